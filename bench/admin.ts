@@ -5,27 +5,27 @@ import { inTransaction } from '../server/src/platform/db/db.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
 import { step } from '../server/src/start/terminal.ts';
 import type { AdminCase } from './admin/admin-case.ts';
-import { apiClient, type ApiClient } from './api-client.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
 import { startApi } from './api-process.ts';
 import { openBareSql, type BareSql } from './bare-sql.ts';
-import { openRecorder, type Statement } from './record-statements.ts';
-import { openKeptDatabase } from './scratch-database.ts';
+import { openStatementRecorder, type Statement } from './record-statements.ts';
+import { openPersistentDatabase } from './scratch-database.ts';
 import { seedAdmin } from './seed/seed-admin.ts';
 import { signIn } from './sign-in.ts';
-import { tableOf, type Line } from './table.ts';
-import { compare, type Spread } from './timing.ts';
+import { formatTable, type BenchmarkResult } from './table.ts';
+import { compare, type Percentiles } from './timing.ts';
 import { bookingCases } from './admin/admin-booking-cases.ts';
 import { eventCases } from './admin/admin-event-cases.ts';
-import { houseCases } from './admin/admin-house-cases.ts';
+import { operationsCases } from './admin/admin-operations-cases.ts';
 import { incomeCases, ledgerCases } from './admin/admin-money-cases.ts';
-import { peopleCases } from './admin/admin-people-cases.ts';
+import { accountCases } from './admin/admin-account-cases.ts';
 import { readSamples } from './admin/admin-samples.ts';
 
 /** An answer may take this many times what its bare SQL takes; one that is mostly this quick needs no comparison. */
 const RATIO_MAX = 3;
 const QUICK_MS = 15;
 /** There are a hundred questions, and some sum up a year. */
-const PATIENCE = { roundsMin: 5, caseMs: 4_000 };
+const SAMPLING = { roundsMin: 5, caseMs: 4_000 };
 const ADMIN = { email: 'admin@bench.example', name: 'Benchmark', password: 'a long enough pass phrase' };
 
 export type AdminOptions = {
@@ -37,7 +37,7 @@ export type AdminOptions = {
 
 /** Measures the administrators' lists over a million people and two million bookings, each page beside the SQL one would write by hand. */
 export async function benchAdmin(onStop: OnStop, { explain, only = '' }: AdminOptions): Promise<boolean> {
-  const url = await openKeptDatabase(onStop, 'bench_admin', (empty) =>
+  const url = await openPersistentDatabase(onStop, 'bench_admin', (empty) =>
     step('A million people and two million bookings ready', (report) => seedAdmin(empty, report)),
   );
   const variables = {
@@ -49,30 +49,31 @@ export async function benchAdmin(onStop: OnStop, { explain, only = '' }: AdminOp
     // set.
     TRUST_PROXY: '1',
   };
-  await makeAdmin(url, variables);
+  await createAdmin(url, variables);
   const { port } = await step('Server ready', () => startApi(onStop, variables));
-  const client = apiClient(port);
+  const client = createApiClient(port);
   onStop(async () => client.close());
   const sql = await openBareSql(onStop, url);
   const cookie = await signIn(client, ADMIN, 'admin');
-  const record = await openRecorder(onStop, variables);
-  const lines: Line[] = [];
+  const record = await openStatementRecorder(onStop, variables);
+  const results: BenchmarkResult[] = [];
   await step('Measured', async (report) => {
-    for (const asked of (await adminCases(url)).filter(({ name }) => name.includes(only))) {
-      report(asked.name);
-      if (explain) await sql.explain(await record(asked.path, cookie));
-      const line = await measure(asked, { client, sql, cookie });
+    for (const adminCase of (await adminCases(url)).filter(({ name }) => name.includes(only))) {
+      report(adminCase.name);
+      if (explain) await sql.explain(await record(adminCase.path, cookie));
+      const result = await measure(adminCase, { client, sql, cookie });
       // If the output goes to a file, each line is written immediately to show progress.
-      if (!process.stdout.isTTY) process.stdout.write(`${line.kept ? ' ' : '!'} ${line.name}: ${line.cells.join(' ')}\n`);
-      lines.push(line);
+      if (!process.stdout.isTTY)
+        process.stdout.write(`${result.withinBudget ? ' ' : '!'} ${result.name}: ${result.cells.join(' ')}\n`);
+      results.push(result);
     }
   });
   const head = ['1,000,000 people, 2,000,000 bookings, ms', 'API p50', 'API p95', 'SQL p50', 'SQL p95', 'p95 ratio', 'runs'];
-  process.stdout.write(`\n${tableOf(head, lines)}\n\n`);
-  return lines.every(({ kept }) => kept);
+  process.stdout.write(`\n${formatTable(head, results)}\n\n`);
+  return results.every(({ withinBudget }) => withinBudget);
 }
 
-async function makeAdmin(databaseUrl: string, variables: Record<string, string>): Promise<void> {
+async function createAdmin(databaseUrl: string, variables: Record<string, string>): Promise<void> {
   const ctx = createContext({ ...readConfig(variables), databaseUrl });
   const { password, ...person } = ADMIN;
   const passwordHash = await hashPassword(password);
@@ -81,30 +82,33 @@ async function makeAdmin(databaseUrl: string, variables: Record<string, string>)
   await ctx.db.destroy();
 }
 
-type Measuring = { readonly client: ApiClient; readonly sql: BareSql; readonly cookie: string };
+type MeasureContext = { readonly client: ApiClient; readonly sql: BareSql; readonly cookie: string };
 
-async function measure({ name, path, bare }: AdminCase, { client, sql, cookie }: Measuring): Promise<Line> {
-  const statements: Statement[] = bare.map((text) => ({ sql: text, parameters: [] }));
-  let asked = 0;
-  const ask = async () => {
-    asked += 1;
-    const { status } = await client.ask(path, { headers: { cookie, 'x-forwarded-for': `10.0.0.${asked % 256}` } });
+async function measure(
+  { name, path, bareSql }: AdminCase,
+  { client, sql, cookie }: MeasureContext,
+): Promise<BenchmarkResult> {
+  const statements: Statement[] = bareSql.map((text) => ({ sql: text, parameters: [] }));
+  let requestCount = 0;
+  const sendRequest = async () => {
+    requestCount += 1;
+    const { status } = await client.send(path, { headers: { cookie, 'x-forwarded-for': `10.0.0.${requestCount % 256}` } });
     if (status !== 200) throw new Error(`${path} answers ${status}`);
   };
-  const { api, sql: alone, rounds } = await compare([{ api: ask, sql: () => sql.run(statements) }], PATIENCE);
-  const ratio = api.p95 / alone.p95;
-  const cells = [...cellsOf(api), ...cellsOf(alone), `× ${ratio.toFixed(2)}`, String(rounds)];
-  return { name, cells, kept: ratio <= RATIO_MAX || api.p50 <= QUICK_MS };
+  const { api, sql: bareSqlTimes, rounds } = await compare([{ api: sendRequest, sql: () => sql.run(statements) }], SAMPLING);
+  const ratio = api.p95 / bareSqlTimes.p95;
+  const cells = [...formatCells(api), ...formatCells(bareSqlTimes), `× ${ratio.toFixed(2)}`, String(rounds)];
+  return { name, cells, withinBudget: ratio <= RATIO_MAX || api.p50 <= QUICK_MS };
 }
 
-function cellsOf({ p50, p95 }: Spread): string[] {
+function formatCells({ p50, p95 }: Percentiles): string[] {
   return [p50.toFixed(1), p95.toFixed(1)];
 }
 
 /** Everything administrators look through, section by section. */
 async function adminCases(connectionString: string): Promise<AdminCase[]> {
   const samples = await readSamples(connectionString);
-  return [peopleCases, bookingCases, eventCases, ledgerCases, incomeCases, houseCases].flatMap((casesOf) =>
+  return [accountCases, bookingCases, eventCases, ledgerCases, incomeCases, operationsCases].flatMap((casesOf) =>
     casesOf(samples),
   );
 }

@@ -1,16 +1,16 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
-type Ask = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
+type ApiResponse = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
+type RequestOptions = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string };
 
-export type ApiClient = { ask(path: string, how?: Ask): Promise<Answer>; close(): void };
+export type ApiClient = { send(path: string, options?: RequestOptions): Promise<ApiResponse>; close(): void };
 
 /** Calls the server over one kept connection, as a browser does. */
-export function apiClient(port: number): ApiClient {
+export function createApiClient(port: number): ApiClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (path: string, { method = 'GET', headers = {}, body }: Ask = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, agent, path, method, headers }, (response) => {
+  const send = (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) =>
+    new Promise<ApiResponse>((resolve, reject) => {
+      const clientRequest = request({ host: '127.0.0.1', port, agent, path, method, headers }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
@@ -18,8 +18,8 @@ export function apiClient(port: number): ApiClient {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }),
         );
       });
-      sent.on('error', reject);
-      sent.end(body);
+      clientRequest.on('error', reject);
+      clientRequest.end(body);
     });
-  return { ask, close: () => agent.destroy() };
+  return { send, close: () => agent.destroy() };
 }

@@ -16,11 +16,11 @@ export async function startApi(onStop: OnStop, variables: Readonly<Record<string
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   onStop(() => stop(child));
-  const { port } = await listening(child);
+  const { port } = await waitForPort(child);
   return { pid: child.pid ?? 0, port };
 }
 
-async function listening(child: ChildProcess): Promise<AddressInfo> {
+async function waitForPort(child: ChildProcess): Promise<AddressInfo> {
   const { promise, resolve, reject } = Promise.withResolvers<AddressInfo>();
   child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));
   child.on('message', (message: { listening?: AddressInfo }) => message.listening && resolve(message.listening));

@@ -27,9 +27,9 @@ export async function openBareSql(onStop: OnStop, connectionString: string): Pro
     },
     async explain(statements) {
       for (const statement of statements) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await query(statement);
-        const millis = performance.now() - begun;
+        const millis = performance.now() - startedAt;
         if (millis < EXPLAINED_FROM_MS || !/^\s*(?:select|with)/i.test(statement.sql)) continue;
         const { rows } = await query(statement, 'explain (analyze, buffers) ');
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

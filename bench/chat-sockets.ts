@@ -4,11 +4,11 @@ import { WebSocket } from 'ws';
 export type ChatSocket = {
   emit(...event: unknown[]): void;
   /** Says it and waits for the answer; one question at a time. */
-  ask(...event: unknown[]): Promise<void>;
+  emitWithAck(...event: unknown[]): Promise<void>;
   close(): void;
 };
 
-type Opening = {
+type ChatSocketParams = {
   readonly port: number;
   readonly path: string;
   readonly account: string;
@@ -17,15 +17,15 @@ type Opening = {
 };
 
 /** Far lighter than the real client, so that one process holds hundreds and measures the server, not itself. */
-export function openChatSocket({ port, path, account, onEvent }: Opening): Promise<ChatSocket> {
+export function openChatSocket({ port, path, account, onEvent }: ChatSocketParams): Promise<ChatSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}/?EIO=4&transport=websocket`, {
     headers: { 'x-account': account },
     perMessageDeflate: false,
   });
-  let answered = () => undefined as void;
-  const ask = (...event: unknown[]) =>
+  let resolveAck = () => undefined as void;
+  const emitWithAck = (...event: unknown[]) =>
     new Promise<void>((resolve) => {
-      answered = resolve;
+      resolveAck = resolve;
       socket.send(`420${JSON.stringify(event)}`);
     });
   return new Promise((resolve, reject) => {
@@ -35,9 +35,9 @@ export function openChatSocket({ port, path, account, onEvent }: Opening): Promi
       const text = data.toString();
       if (text.startsWith('0{')) socket.send('40');
       else if (text === '2') socket.send('3');
-      else if (text.startsWith('43')) answered();
+      else if (text.startsWith('43')) resolveAck();
       else if (text.startsWith('40')) {
-        resolve({ emit: (...event) => socket.send(`42${JSON.stringify(event)}`), ask, close: () => socket.close() });
+        resolve({ emit: (...event) => socket.send(`42${JSON.stringify(event)}`), emitWithAck, close: () => socket.close() });
       } else if (text.startsWith('42')) onEvent(text);
     });
   });

@@ -1,19 +1,19 @@
 import { createAccount, hashPassword } from '../server/src/modules/identity/accounts/public.ts';
-import { fillPlaces, indexSearchTerms } from '../server/src/modules/events/events/public.ts';
+import { seedPlaces, indexSearchTerms } from '../server/src/modules/events/events/public.ts';
 import { readConfig } from '../server/src/config.ts';
 import { createContext } from '../server/src/context.ts';
 import { inTransaction } from '../server/src/platform/db/db.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
 import { step } from '../server/src/start/terminal.ts';
-import { apiClient, type ApiClient } from './api-client.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
 import { startApi } from './api-process.ts';
 import { openBareSql, type BareSql } from './bare-sql.ts';
-import { openRecorder, type Statement } from './record-statements.ts';
+import { openStatementRecorder, type Statement } from './record-statements.ts';
 import { openScratchDatabase } from './scratch-database.ts';
 import { seedEvents } from './seed/seed-events.ts';
 import { signIn } from './sign-in.ts';
-import { tableOf, type Line } from './table.ts';
-import { compare, type Spread } from './timing.ts';
+import { formatTable, type BenchmarkResult } from './table.ts';
+import { compare, type Percentiles } from './timing.ts';
 
 type ExploreCase = { readonly name: string; readonly paths: readonly string[] };
 
@@ -22,10 +22,10 @@ const MUSIC_TODAY = { category: 'music', date: 'today', zone: 'Europe/Berlin' };
 
 /** Returns typical queries over a hundred thousand events; each case has several variants, which take turns. */
 function exploreCases(now: Date): ExploreCase[] {
-  const month = (later: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 1)).toISOString().slice(0, 7);
-  const events = (queries: readonly Query[]) => queries.map((query) => pathOf('/events', query));
-  const map = (queries: readonly Query[]) => queries.map((query) => pathOf('/events/map', query));
+  const month = (monthOffset: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthOffset, 1)).toISOString().slice(0, 7);
+  const events = (queries: readonly Query[]) => queries.map((query) => buildPath('/events', query));
+  const map = (queries: readonly Query[]) => queries.map((query) => buildPath('/events/map', query));
   return [
     { name: 'first page, soonest', paths: events([{}, { sort: 'popular' }, { sort: 'newest' }, { sort: 'price' }]) },
     { name: 'text', paths: events(['javascript', 'security', 'data berlin', 'women', 'devops days'].map((q) => ({ q }))) },
@@ -42,34 +42,42 @@ function exploreCases(now: Date): ExploreCase[] {
       name: 'near a place, nearest first',
       paths: events([LISBON, { ...LISBON, place: 'Berlin' }, { ...LISBON, place: 'Shanghai', radiusKm: 100 }]),
     },
-    { name: 'map of the world', paths: map([box([-180, -60, 180, 75], 2)]) },
-    { name: 'map of a country', paths: map([box([-5, 42, 9, 51], 6), box([5, 47, 16, 55], 6), box([130, 30, 145, 42], 6)]) },
-    { name: 'map of a city', paths: map([box([13.2, 52.4, 13.6, 52.6], 11), box([121.2, 31, 121.8, 31.5], 11)]) },
+    { name: 'map of the world', paths: map([boundingBox([-180, -60, 180, 75], 2)]) },
+    {
+      name: 'map of a country',
+      paths: map([boundingBox([-5, 42, 9, 51], 6), boundingBox([5, 47, 16, 55], 6), boundingBox([130, 30, 145, 42], 6)]),
+    },
+    {
+      name: 'map of a city',
+      paths: map([boundingBox([13.2, 52.4, 13.6, 52.6], 11), boundingBox([121.2, 31, 121.8, 31.5], 11)]),
+    },
     {
       name: 'month',
-      paths: [0, 1, 4].map((later) => pathOf('/events/calendar', { month: month(later), zone: 'Europe/Berlin' })),
+      paths: [0, 1, 4].map((monthOffset) =>
+        buildPath('/events/calendar', { month: month(monthOffset), zone: 'Europe/Berlin' }),
+      ),
     },
     {
       name: 'facets',
       paths: [{}, { q: 'data' }, { category: 'music', price: 'paid', place: 'Paris' }].map((query) =>
-        pathOf('/events/facets', query),
+        buildPath('/events/facets', query),
       ),
     },
-    { name: 'home', paths: [pathOf('/home', {})] },
-    { name: 'page of an event', paths: [500, 5000, 50_000].map((n) => pathOf(`/events/event-${n}`, {})) },
-    { name: 'place as it is typed', paths: ['ber', 'sao p', 'münch'].map((q) => pathOf('/places', { q })) },
+    { name: 'home', paths: [buildPath('/home', {})] },
+    { name: 'page of an event', paths: [500, 5000, 50_000].map((n) => buildPath(`/events/event-${n}`, {})) },
+    { name: 'place as it is typed', paths: ['ber', 'sao p', 'münch'].map((q) => buildPath('/places', { q })) },
   ];
 }
 
 type Query = Readonly<Record<string, string | number>>;
 
-type Corners = readonly [west: number, south: number, east: number, north: number];
+type BoundingBox = readonly [west: number, south: number, east: number, north: number];
 
-function box([west, south, east, north]: Corners, zoom: number): Query {
+function boundingBox([west, south, east, north]: BoundingBox, zoom: number): Query {
   return { west, south, east, north, zoom };
 }
 
-function pathOf(path: string, query: Query): string {
+function buildPath(path: string, query: Query): string {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   return `/api${path}?${text.toString()}`;
 }
@@ -78,37 +86,37 @@ const EVENTS = 100_000;
 /** An answer may take this many times what its SQL takes alone; one that is mostly this quick needs no comparison. */
 const RATIO_MAX = 3;
 const QUICK_MS = 15;
-const PERSON = { email: 'bench@example.org', name: 'Benchmark', password: 'a long enough pass phrase' };
+const USER = { email: 'bench@example.org', name: 'Benchmark', password: 'a long enough pass phrase' };
 
 export type ExploreOptions = { readonly database: string | undefined; readonly explain: boolean };
 
 /** Measures what Explore asks over 100,000 events: each answer of the server beside the same SQL run bare. */
 export async function benchExplore(onStop: OnStop, { database, explain }: ExploreOptions): Promise<boolean> {
-  const url = database ?? (await makeDatabase(onStop));
+  const url = database ?? (await createDatabase(onStop));
   const variables = {
     DATABASE_URL: url,
     SECRET_KEY: 'only-for-measuring-0123456789abcdef',
     RUN_WORKER: 'false',
     PUBLIC_URL: 'http://127.0.0.1',
   };
-  await makePerson(url, variables);
+  await createUser(url, variables);
   const { port } = await step('Server ready', () => startApi(onStop, variables));
-  const client = apiClient(port);
+  const client = createApiClient(port);
   onStop(async () => client.close());
   const sql = await openBareSql(onStop, url);
-  const cookie = await signIn(client, PERSON);
-  const record = await openRecorder(onStop, variables);
-  const measure = async (asked: ExploreCase): Promise<Line> => {
+  const cookie = await signIn(client, USER);
+  const record = await openStatementRecorder(onStop, variables);
+  const measure = async (exploreCase: ExploreCase): Promise<BenchmarkResult> => {
     const statements = new Map<string, Statement[]>();
-    for (const path of asked.paths) statements.set(path, await record(path, cookie));
-    if (explain) for (const own of statements.values()) await sql.explain(own);
-    return measureCase({ asked, statements, client, sql, cookie });
+    for (const path of exploreCase.paths) statements.set(path, await record(path, cookie));
+    if (explain) for (const caseStatements of statements.values()) await sql.explain(caseStatements);
+    return measureCase({ exploreCase, statements, client, sql, cookie });
   };
-  const lines: Line[] = [];
+  const results: BenchmarkResult[] = [];
   await step('Measured', async (report) => {
-    for (const asked of exploreCases(new Date())) {
-      report(asked.name);
-      lines.push(await measure(asked));
+    for (const exploreCase of exploreCases(new Date())) {
+      report(exploreCase.name);
+      results.push(await measure(exploreCase));
     }
   });
   const head = [
@@ -120,53 +128,53 @@ export async function benchExplore(onStop: OnStop, { database, explain }: Explor
     'p95 ratio',
     'runs',
   ];
-  process.stdout.write(`\n${tableOf(head, lines)}\n\n`);
-  return lines.every(({ kept }) => kept);
+  process.stdout.write(`\n${formatTable(head, results)}\n\n`);
+  return results.every(({ withinBudget }) => withinBudget);
 }
 
-async function makeDatabase(onStop: OnStop): Promise<string> {
+async function createDatabase(onStop: OnStop): Promise<string> {
   const url = await step('Scratch database ready', () => openScratchDatabase(onStop));
   const ctx = createContext({ ...readConfig({}), databaseUrl: url });
-  await step('Places ready', () => fillPlaces(ctx.db));
+  await step('Places ready', () => seedPlaces(ctx.db));
   await step(`${EVENTS.toLocaleString('en')} events ready`, () => seedEvents(url, EVENTS));
   await step('Words learnt', () => indexSearchTerms(ctx));
   await ctx.db.destroy();
   return url;
 }
 
-type Variables = Parameters<typeof openRecorder>[1];
+type Variables = Parameters<typeof openStatementRecorder>[1];
 
 /** Creates the account that sends the requests, with a password as every account has one. */
-async function makePerson(databaseUrl: string, variables: Variables): Promise<void> {
+async function createUser(databaseUrl: string, variables: Variables): Promise<void> {
   const ctx = createContext({ ...readConfig(variables), databaseUrl });
-  const { password, ...person } = PERSON;
+  const { password, ...person } = USER;
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, (tx) => createAccount(ctx, tx, { ...person, role: 'user', passwordHash }));
   await ctx.db.destroy();
 }
 
-type Measuring = {
-  readonly asked: ExploreCase;
+type MeasureParams = {
+  readonly exploreCase: ExploreCase;
   readonly statements: ReadonlyMap<string, readonly Statement[]>;
   readonly client: ApiClient;
   readonly sql: BareSql;
   readonly cookie: string;
 };
 
-async function measureCase({ asked, statements, client, sql, cookie }: Measuring): Promise<Line> {
-  const pairs = asked.paths.map((path) => ({
+async function measureCase({ exploreCase, statements, client, sql, cookie }: MeasureParams): Promise<BenchmarkResult> {
+  const pairs = exploreCase.paths.map((path) => ({
     api: async () => {
-      const { status } = await client.ask(path, { headers: { cookie } });
+      const { status } = await client.send(path, { headers: { cookie } });
       if (status !== 200) throw new Error(`${path} answers ${status}`);
     },
     sql: () => sql.run(statements.get(path) ?? []),
   }));
-  const { api, sql: bare, rounds } = await compare(pairs);
-  const ratio = api.p95 / bare.p95;
-  const cells = [...cellsOf(api), ...cellsOf(bare), `× ${ratio.toFixed(2)}`, String(rounds)];
-  return { name: asked.name, cells, kept: ratio <= RATIO_MAX || api.p50 <= QUICK_MS };
+  const { api, sql: bareSqlTimes, rounds } = await compare(pairs);
+  const ratio = api.p95 / bareSqlTimes.p95;
+  const cells = [...formatCells(api), ...formatCells(bareSqlTimes), `× ${ratio.toFixed(2)}`, String(rounds)];
+  return { name: exploreCase.name, cells, withinBudget: ratio <= RATIO_MAX || api.p50 <= QUICK_MS };
 }
 
-function cellsOf({ p50, p95 }: Spread): string[] {
+function formatCells({ p50, p95 }: Percentiles): string[] {
   return [p50.toFixed(1), p95.toFixed(1)];
 }

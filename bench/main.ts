@@ -10,32 +10,34 @@ import { benchOrganising } from './organising.ts';
 import { benchWallet } from './wallet.ts';
 
 const usage =
-  'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [admin] [--explain] [--only WORDS] [--database URL]';
+  'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [admin] [--explain] [--only TEXT] [--database URL]';
 
 // Everything that has a budget but for `admin`, which fills some gigabytes, or what is named; ends with an error where a budget is not kept.
 await runProgram(async (onStop) => {
   const { names, options } = readArguments();
-  const kept: boolean[] = [];
-  if (names.includes('memory')) kept.push(await apart(onStop, benchMemory));
-  if (names.includes('wallet')) kept.push(await apart(onStop, benchWallet));
-  if (names.includes('chats')) kept.push(await apart(onStop, benchChats));
-  if (names.includes('media')) kept.push(await apart(onStop, benchMedia));
-  if (names.includes('organising')) kept.push(await apart(onStop, benchOrganising));
-  if (names.includes('explore')) kept.push(await apart(onStop, (own) => benchExplore(own, options)));
-  if (names.includes('admin')) kept.push(await apart(onStop, (own) => benchAdmin(own, options)));
-  if (kept.includes(false)) throw new StartError('Not every budget is kept.');
+  const results: boolean[] = [];
+  if (names.includes('memory')) results.push(await runIsolated(onStop, benchMemory));
+  if (names.includes('wallet')) results.push(await runIsolated(onStop, benchWallet));
+  if (names.includes('chats')) results.push(await runIsolated(onStop, benchChats));
+  if (names.includes('media')) results.push(await runIsolated(onStop, benchMedia));
+  if (names.includes('organising')) results.push(await runIsolated(onStop, benchOrganising));
+  if (names.includes('explore'))
+    results.push(await runIsolated(onStop, (onBenchmarkStop) => benchExplore(onBenchmarkStop, options)));
+  if (names.includes('admin'))
+    results.push(await runIsolated(onStop, (onBenchmarkStop) => benchAdmin(onBenchmarkStop, options)));
+  if (results.includes(false)) throw new StartError('Not every budget is kept.');
   return 'done';
 });
 
 /** Undoes what one measurement started before the next begins, so that none finds the other's memory. */
-async function apart<R>(onStop: OnStop, work: (onStop: OnStop) => Promise<R>): Promise<R> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const undo = async () => {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+async function runIsolated<R>(onStop: OnStop, work: (onStop: OnStop) => Promise<R>): Promise<R> {
+  const stopHandlers: (() => Promise<unknown>)[] = [];
+  const stopAll = async () => {
+    for (let stop = stopHandlers.pop(); stop; stop = stopHandlers.pop()) await stop();
   };
-  onStop(undo);
-  const result = await work((stop) => stops.push(stop));
-  await undo();
+  onStop(stopAll);
+  const result = await work((stop) => stopHandlers.push(stop));
+  await stopAll();
   return result;
 }
 

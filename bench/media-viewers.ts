@@ -1,9 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { reachEngine } from '../server/src/media-engine/testing/engine-access.ts';
-import { lostOf, startSyntheticViewer, type SyntheticViewer } from '../server/src/media-engine/testing/synthetic-viewer.ts';
+import { createEngineAccess } from '../server/src/media-engine/testing/engine-access.ts';
+import {
+  countLost,
+  startSyntheticViewer,
+  type SyntheticViewer,
+} from '../server/src/media-engine/testing/synthetic-viewer.ts';
 
-export type ViewersOrder =
+export type ViewersCommand =
   | {
       readonly play: {
         url: string;
@@ -12,7 +16,7 @@ export type ViewersOrder =
         viaUdpPort: number;
         path: string;
         count: number;
-        isCheap: boolean;
+        isLightweight: boolean;
       };
     }
   /** As many plain sockets that a bare forwarder sends to. */
@@ -22,7 +26,7 @@ export type ViewersOrder =
 export type ViewersReport = {
   readonly joined?: number;
   /** From the first request until each of them had a picture. */
-  readonly allSeeMs?: number;
+  readonly allPlayingMs?: number;
   readonly lost?: number;
   readonly packets?: number;
   readonly delays?: { p50: number; p99: number };
@@ -30,18 +34,18 @@ export type ViewersReport = {
 
 // Lightweight viewers in a separate process, so that their cost is not counted as the engine's.
 const viewers: SyntheticViewer[] = [];
-let listened = 0;
+let receivedPackets = 0;
 /** On a machine that is too busy some never see one: the engine gives up whom it does not hear of. */
-const PICTURE_WITHIN_MS = 60_000;
+const FIRST_FRAME_TIMEOUT_MS = 60_000;
 
-process.on('message', (order: ViewersOrder) => {
-  void carryOut(order).then((report) => process.send?.(report));
+process.on('message', (command: ViewersCommand) => {
+  void runCommand(command).then((report) => process.send?.(report));
 });
 process.once('disconnect', () => process.exit(0));
 
-async function carryOut(order: ViewersOrder): Promise<ViewersReport> {
-  if ('play' in order) return join(order.play);
-  if ('listen' in order) return listen(order.listen);
+async function runCommand(command: ViewersCommand): Promise<ViewersReport> {
+  if ('play' in command) return join(command.play);
+  if ('listen' in command) return listen(command.listen);
   return report();
 }
 
@@ -49,28 +53,29 @@ async function join({
   path,
   count,
   viaUdpPort,
-  isCheap,
-  ...where
-}: Extract<ViewersOrder, { play: unknown }>['play']): Promise<ViewersReport> {
-  const engine = reachEngine(where);
-  const begunAt = performance.now();
-  const joining = Array.from({ length: count }, async () => {
-    const viewer = await startSyntheticViewer({ engine, path, viaUdpPort, isCheap });
+  isLightweight,
+  ...engineAccess
+}: Extract<ViewersCommand, { play: unknown }>['play']): Promise<ViewersReport> {
+  const engine = createEngineAccess(engineAccess);
+  const startedAt = performance.now();
+  const joins = Array.from({ length: count }, async () => {
+    const viewer = await startSyntheticViewer({ engine, path, viaUdpPort, isLightweight });
     viewers.push(viewer);
     if (viewer.client.status !== 201) throw new Error(`The engine answered ${viewer.client.status}.`);
-    while (viewer.got.video.counts.size === 0) {
-      if (performance.now() - begunAt > PICTURE_WITHIN_MS) throw new Error('A viewer saw no picture within a minute.');
+    while (viewer.received.video.counts.size === 0) {
+      if (performance.now() - startedAt > FIRST_FRAME_TIMEOUT_MS)
+        throw new Error('A viewer saw no picture within a minute.');
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   });
-  await Promise.all(joining);
-  return { joined: viewers.length, allSeeMs: performance.now() - begunAt };
+  await Promise.all(joins);
+  return { joined: viewers.length, allPlayingMs: performance.now() - startedAt };
 }
 
 async function listen({ port, count }: { port: number; count: number }): Promise<ViewersReport> {
   for (let index = 0; index < count; index += 1) {
     const socket = createSocket('udp4');
-    socket.on('message', () => (listened += 1));
+    socket.on('message', () => (receivedPackets += 1));
     socket.bind(0, '127.0.0.1');
     await once(socket, 'listening');
     socket.send(Buffer.from([0]), port, '127.0.0.1');
@@ -79,12 +84,12 @@ async function listen({ port, count }: { port: number; count: number }): Promise
 }
 
 function report(): ViewersReport {
-  const delays = viewers.flatMap(({ got }) => got.video.delays).toSorted((a, b) => a - b);
+  const delays = viewers.flatMap(({ received }) => received.video.delays).toSorted((a, b) => a - b);
   const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(share * delays.length))] ?? 0;
   return {
     joined: viewers.length,
-    lost: viewers.reduce((sum, { got }) => sum + lostOf(got.video), 0),
-    packets: delays.length + listened,
+    lost: viewers.reduce((sum, { received }) => sum + countLost(received.video), 0),
+    packets: delays.length + receivedPackets,
     delays: { p50: at(0.5), p99: at(0.99) },
   };
 }

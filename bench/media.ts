@@ -8,155 +8,161 @@ import { startEngine, type EngineProcess } from '../server/src/media-engine/test
 import { startLossyRelay } from '../server/src/media-engine/testing/lossy-relay.ts';
 import { startSyntheticPublisher, type SyntheticPublisher } from '../server/src/media-engine/testing/synthetic-publisher.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
-import { say, step } from '../server/src/start/terminal.ts';
-import type { ViewersOrder, ViewersReport } from './media-viewers.ts';
-import { tableOf, type Line } from './table.ts';
+import { printLine, step } from '../server/src/start/terminal.ts';
+import type { ViewersCommand, ViewersReport } from './media-viewers.ts';
+import { formatTable, type BenchmarkResult } from './table.ts';
 
 const VIEWERS = 200;
 /** Of these, every packet is looked at; the others only take them. */
 const SAMPLED = 10;
-const STORM = 100;
+const JOIN_STORM_VIEWERS = 100;
 const SECONDS = 12;
 /** Pictures of one megabit a second. */
 const PACKETS_PER_SECOND = 125;
 const PACKET_BYTES = 1000;
 const LOSS = 0.03;
 /** Of one core, for all viewers. */
-const CPU_SHARE = 0.6;
+const CPU_SHARE_MAX = 0.6;
 /** The limit for the engine's processor time, as a multiple of a bare forwarder's for the same packets. */
-const BARE_TIMES = 3;
-const STORM_MS = 2000;
-const DELAY_MS = 300;
+const BASELINE_RATIO_MAX = 3;
+const JOIN_STORM_MAX_MS = 2000;
+const DELAY_P99_MAX_MS = 300;
 /** Processor time is counted in hundredths of a second on Linux. */
 const TICKS_PER_SECOND = 100;
 
 /** One megabit a second to many: what it costs, how late it is, what a storm of joins and a bad line do to it. */
 export async function benchMedia(onStop: OnStop): Promise<boolean> {
   if (process.platform !== 'linux') {
-    say('  Processor time is measured on Linux only.');
+    printLine('  Processor time is measured on Linux only.');
     return true;
   }
-  const lines = [...(await manyViewers(onStop)), await joinStorm(onStop), await badLine(onStop)];
-  process.stdout.write(`\n${tableOf(['Stream of 1 Mbit/s', 'measured', 'beside', 'budget'], lines)}\n\n`);
-  return lines.every(({ kept }) => kept);
+  const results = [...(await measureManyViewers(onStop)), await measureJoinStorm(onStop), await measureLossyNetwork(onStop)];
+  process.stdout.write(`\n${formatTable(['Stream of 1 Mbit/s', 'measured', 'beside', 'budget'], results)}\n\n`);
+  return results.every(({ withinBudget }) => withinBudget);
 }
 
-async function manyViewers(onStop: OnStop): Promise<Line[]> {
-  const { engine, publisher } = await publish(onStop);
-  const [askMany, ask] = [startViewers(onStop), startViewers(onStop)];
+async function measureManyViewers(onStop: OnStop): Promise<BenchmarkResult[]> {
+  const { engine, publisher } = await startPublisher(onStop);
+  const [sendToMany, sendCommand] = [startViewers(onStop), startViewers(onStop)];
   await step(`${VIEWERS} viewers joined`, () =>
-    during(publisher, async () => {
+    whilePublishing(publisher, async () => {
       for (let joined = SAMPLED; joined < VIEWERS; joined += SAMPLED) {
-        await askMany({ play: { ...reach(engine), count: SAMPLED, isCheap: true } });
+        await sendToMany({ play: { ...viewerParams(engine), count: SAMPLED, isLightweight: true } });
       }
-      await ask({ play: { ...reach(engine), count: SAMPLED, isCheap: false } });
+      await sendCommand({ play: { ...viewerParams(engine), count: SAMPLED, isLightweight: false } });
     }),
   );
-  const cpu = await step(`Sent for ${SECONDS} seconds`, () => cpuDuring(engine.child, () => run(publisher, SECONDS)));
-  const { lost = Infinity, delays = { p50: Infinity, p99: Infinity } } = await ask({ report: true });
+  const cpu = await step(`Sent for ${SECONDS} seconds`, () =>
+    measureCpu(engine.child, () => publishFor(publisher, SECONDS)),
+  );
+  const { lost = Infinity, delays = { p50: Infinity, p99: Infinity } } = await sendCommand({ report: true });
   const memory = (await engine.state()).memoryBytes / 1024 / 1024;
   publisher.close();
   await engine.stop();
-  const bare = await step('Sent by a bare forwarder', () => bareCpu(onStop));
-  const times = cpu / bare;
+  const baselineCpu = await step('Sent by a bare forwarder', () => measureBaselineCpu(onStop));
+  const ratio = cpu / baselineCpu;
   return [
     {
       name: `engine's processor, ${VIEWERS} viewers`,
-      cells: [`${(cpu * 100).toFixed(0)} %`, `${memory.toFixed(0)} MB`, `≤ ${CPU_SHARE * 100} % of a core`],
-      kept: cpu <= CPU_SHARE,
+      cells: [`${(cpu * 100).toFixed(0)} %`, `${memory.toFixed(0)} MB`, `≤ ${CPU_SHARE_MAX * 100} % of a core`],
+      withinBudget: cpu <= CPU_SHARE_MAX,
     },
     {
       name: 'the same beside a bare forwarder',
-      cells: [`× ${times.toFixed(2)}`, `bare ${(bare * 100).toFixed(0)} %`, `≤ × ${BARE_TIMES}`],
-      kept: times <= BARE_TIMES,
+      cells: [`× ${ratio.toFixed(2)}`, `bare ${(baselineCpu * 100).toFixed(0)} %`, `≤ × ${BASELINE_RATIO_MAX}`],
+      withinBudget: ratio <= BASELINE_RATIO_MAX,
     },
     {
       name: 'delay, p99 ms',
-      cells: [delays.p99.toFixed(0), `p50 ${delays.p50.toFixed(0)}`, `≤ ${DELAY_MS}`],
-      kept: delays.p99 <= DELAY_MS,
+      cells: [delays.p99.toFixed(0), `p50 ${delays.p50.toFixed(0)}`, `≤ ${DELAY_P99_MAX_MS}`],
+      withinBudget: delays.p99 <= DELAY_P99_MAX_MS,
     },
-    { name: 'packets of pictures missing', cells: [String(lost), '', '0'], kept: lost === 0 },
+    { name: 'packets of pictures missing', cells: [String(lost), '', '0'], withinBudget: lost === 0 },
   ];
 }
 
-async function joinStorm(onStop: OnStop): Promise<Line> {
-  const { engine, publisher } = await publish(onStop);
-  const ask = startViewers(onStop);
-  const { allSeeMs = Infinity } = await step(`${STORM} join at once`, () =>
-    during(publisher, () => ask({ play: { ...reach(engine), count: STORM, isCheap: true } })),
+async function measureJoinStorm(onStop: OnStop): Promise<BenchmarkResult> {
+  const { engine, publisher } = await startPublisher(onStop);
+  const sendCommand = startViewers(onStop);
+  const { allPlayingMs = Infinity } = await step(`${JOIN_STORM_VIEWERS} join at once`, () =>
+    whilePublishing(publisher, () =>
+      sendCommand({ play: { ...viewerParams(engine), count: JOIN_STORM_VIEWERS, isLightweight: true } }),
+    ),
   );
   publisher.close();
   await engine.stop();
   return {
-    name: `${STORM} join at once, all see, ms`,
-    cells: [allSeeMs.toFixed(0), '', `≤ ${STORM_MS}`],
-    kept: allSeeMs <= STORM_MS,
+    name: `${JOIN_STORM_VIEWERS} join at once, all see, ms`,
+    cells: [allPlayingMs.toFixed(0), '', `≤ ${JOIN_STORM_MAX_MS}`],
+    withinBudget: allPlayingMs <= JOIN_STORM_MAX_MS,
   };
 }
 
-async function badLine(onStop: OnStop): Promise<Line> {
-  const engine = await begin(onStop);
+async function measureLossyNetwork(onStop: OnStop): Promise<BenchmarkResult> {
+  const engine = await startBenchEngine(onStop);
   const relay = await startLossyRelay(engine.udpPort, LOSS);
   onStop(async () => relay.close());
   const publisher = await startSyntheticPublisher({ engine, path: '/whip/room/ann:main', viaUdpPort: relay.port });
-  await publisher.client.untilConnected();
-  const ask = startViewers(onStop);
-  await during(publisher, () => ask({ play: { ...reach(engine), viaUdpPort: relay.port, count: SAMPLED, isCheap: false } }));
-  relay.beginLosing();
-  await step(`Sent over a line that loses ${LOSS * 100} % each way`, () => run(publisher, SECONDS));
-  relay.endLosing();
-  await run(publisher, 1);
-  const { lost = Infinity, packets = 0 } = await ask({ report: true });
+  await publisher.client.waitForConnection();
+  const sendCommand = startViewers(onStop);
+  await whilePublishing(publisher, () =>
+    sendCommand({ play: { ...viewerParams(engine), viaUdpPort: relay.port, count: SAMPLED, isLightweight: false } }),
+  );
+  relay.startLoss();
+  await step(`Sent over a line that loses ${LOSS * 100} % each way`, () => publishFor(publisher, SECONDS));
+  relay.stopLoss();
+  await publishFor(publisher, 1);
+  const { lost = Infinity, packets = 0 } = await sendCommand({ report: true });
   publisher.close();
   await engine.stop();
   return {
     name: `packets missing, ${LOSS * 100} % lost each way`,
     cells: [String(lost), `${relay.counts.lost} of ${packets} lost on the way`, '0'],
-    kept: lost === 0,
+    withinBudget: lost === 0,
   };
 }
 
-async function begin(onStop: OnStop): Promise<EngineProcess> {
+async function startBenchEngine(onStop: OnStop): Promise<EngineProcess> {
   const engine = await startEngine({ udpPort: 7420, maxEgressKbps: 1_000_000 });
   onStop(() => engine.stop());
   return engine;
 }
 
-async function publish(onStop: OnStop) {
-  const engine = await begin(onStop);
+async function startPublisher(onStop: OnStop) {
+  const engine = await startBenchEngine(onStop);
   const publisher = await startSyntheticPublisher({ engine, path: '/whip/room/ann:main' });
-  await publisher.client.untilConnected();
+  await publisher.client.waitForConnection();
   return { engine, publisher };
 }
 
-function reach({ url, secret, udpPort }: EngineProcess) {
+function viewerParams({ url, secret, udpPort }: EngineProcess) {
   return { url, secret, udpPort, viaUdpPort: udpPort, path: '/whep/room/ann:main' };
 }
 
-const run = (publisher: SyntheticPublisher, seconds: number) =>
+const publishFor = (publisher: SyntheticPublisher, seconds: number) =>
   publisher.run(seconds * 1000, PACKETS_PER_SECOND, PACKET_BYTES);
 
 /** Publishes while `work` runs. */
-async function during<R>(publisher: SyntheticPublisher, work: () => Promise<R>): Promise<R> {
+async function whilePublishing<R>(publisher: SyntheticPublisher, work: () => Promise<R>): Promise<R> {
   let isDone = false;
-  const running = (async () => {
-    while (!isDone) await run(publisher, 0.2);
+  const publishing = (async () => {
+    while (!isDone) await publishFor(publisher, 0.2);
   })();
   try {
     return await work();
   } finally {
     isDone = true;
-    await running;
+    await publishing;
   }
 }
 
-function startViewers(onStop: OnStop): (order: ViewersOrder) => Promise<ViewersReport> {
+function startViewers(onStop: OnStop): (command: ViewersCommand) => Promise<ViewersReport> {
   const child = startChild(onStop, './media-viewers.ts');
   const ended = once(child, 'exit').then(([code]) => fail(String(code)));
   // At the end of a measurement no code waits for this promise any more.
   ended.catch(() => undefined);
-  return async (order) => {
-    child.send(order);
+  return async (command) => {
+    child.send(command);
     const [report] = await Promise.race([once(child, 'message'), ended]);
     return report as ViewersReport;
   };
@@ -173,18 +179,18 @@ function fail(code: string): never {
 }
 
 /** Returns the processor time of a forwarder without any logic, for the same packets and the same number of viewers. */
-async function bareCpu(onStop: OnStop): Promise<number> {
+async function measureBaselineCpu(onStop: OnStop): Promise<number> {
   const forwarder = startChild(onStop, './bare-forward.ts');
   const [{ port }] = (await once(forwarder, 'message')) as [{ port: number }];
   await startViewers(onStop)({ listen: { port, count: VIEWERS } });
   const socket = createSocket('udp4');
-  const cpu = await cpuDuring(forwarder, async () => {
-    const begunAt = performance.now();
-    let [pictures, sounds] = [0, 0];
-    for (let passed = 0; passed < SECONDS * 1000; passed = performance.now() - begunAt) {
-      for (; pictures < (passed * PACKETS_PER_SECOND) / 1000; pictures += 1)
+  const cpu = await measureCpu(forwarder, async () => {
+    const startedAt = performance.now();
+    let [videoPackets, audioPackets] = [0, 0];
+    for (let elapsedMs = 0; elapsedMs < SECONDS * 1000; elapsedMs = performance.now() - startedAt) {
+      for (; videoPackets < (elapsedMs * PACKETS_PER_SECOND) / 1000; videoPackets += 1)
         socket.send(Buffer.alloc(12 + PACKET_BYTES), port, '127.0.0.1');
-      for (; sounds < passed / 20; sounds += 1) socket.send(Buffer.alloc(92), port, '127.0.0.1');
+      for (; audioPackets < elapsedMs / 20; audioPackets += 1) socket.send(Buffer.alloc(92), port, '127.0.0.1');
       await pause(5);
     }
   });
@@ -193,10 +199,10 @@ async function bareCpu(onStop: OnStop): Promise<number> {
 }
 
 /** The share of one core that a process took meanwhile. */
-async function cpuDuring({ pid }: ChildProcess, work: () => Promise<void>): Promise<number> {
-  const [before, begunAt] = [await cpuSeconds(pid), performance.now()];
+async function measureCpu({ pid }: ChildProcess, work: () => Promise<void>): Promise<number> {
+  const [before, startedAt] = [await cpuSeconds(pid), performance.now()];
   await work();
-  return (((await cpuSeconds(pid)) - before) / (performance.now() - begunAt)) * 1000;
+  return (((await cpuSeconds(pid)) - before) / (performance.now() - startedAt)) * 1000;
 }
 
 async function cpuSeconds(pid: number | undefined): Promise<number> {

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readAccess } from '../server/src/platform/embedded-postgres/access.ts';
-import { postmasterIn } from '../server/src/platform/embedded-postgres/postmaster.ts';
+import { findPostmaster } from '../server/src/platform/embedded-postgres/postmaster.ts';
 import type { OnStop } from '../server/src/start/lifecycle.ts';
-import { say, step } from '../server/src/start/terminal.ts';
+import { printLine, step } from '../server/src/start/terminal.ts';
 import { startApi } from './api-process.ts';
 import { dataDir } from './scratch-database.ts';
-import { tableOf, type Line } from './table.ts';
+import { formatTable, type BenchmarkResult } from './table.ts';
 
 const MEGABYTES_MAX = 250;
 const SETTLING_MS = 5_000;
@@ -15,32 +15,35 @@ const SETTLING_MS = 5_000;
 /** Measures the memory of the server and its embedded database after the start, without any requests. */
 export async function benchMemory(onStop: OnStop): Promise<boolean> {
   if (process.platform !== 'linux') {
-    say('  Memory is measured on Linux only.');
+    printLine('  Memory is measured on Linux only.');
     return true;
   }
   const { pid } = await step('Server ready', () => startApi(onStop, { DATA_DIR: dataDir, DATABASE_URL: '' }));
   await pause(SETTLING_MS);
-  const lines = [lineOf('server', await residentMegabytes(pid)), lineOf('embedded database', await databaseMegabytes())];
-  say(`\n${tableOf(['idle memory, MB', 'resident', 'budget'], lines)}\n`);
-  return lines.every(({ kept }) => kept);
+  const results = [
+    memoryResult('server', await residentMegabytes(pid)),
+    memoryResult('embedded database', await databaseMegabytes()),
+  ];
+  printLine(`\n${formatTable(['idle memory, MB', 'resident', 'budget'], results)}\n`);
+  return results.every(({ withinBudget }) => withinBudget);
 }
 
-function lineOf(name: string, megabytes: number): Line {
-  return { name, cells: [megabytes.toFixed(0), `≤ ${MEGABYTES_MAX}`], kept: megabytes <= MEGABYTES_MAX };
+function memoryResult(name: string, megabytes: number): BenchmarkResult {
+  return { name, cells: [megabytes.toFixed(0), `≤ ${MEGABYTES_MAX}`], withinBudget: megabytes <= MEGABYTES_MAX };
 }
 
 async function residentMegabytes(pid: number): Promise<number> {
-  return kilobytesIn(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024;
+  return parseKilobytes(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024;
 }
 
 /** Of all its processes; what they share is counted once. */
 async function databaseMegabytes(): Promise<number> {
   const { access } = readAccess(join(dataDir, 'postgres'));
-  const postmaster = postmasterIn(join(access.home, 'cluster'));
+  const postmaster = findPostmaster(join(access.home, 'cluster'));
   if (postmaster === undefined) throw new Error('the embedded database does not run');
   let kilobytes = 0;
   for (const pid of [postmaster.pid, ...(await childrenOf(postmaster.pid))]) {
-    kilobytes += kilobytesIn(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''), 'Pss');
+    kilobytes += parseKilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''), 'Pss');
   }
   return kilobytes / 1024;
 }
@@ -56,6 +59,6 @@ async function parentOf(pid: number): Promise<number> {
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0);
 }
 
-function kilobytesIn(text: string, name: string): number {
+function parseKilobytes(text: string, name: string): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
 }

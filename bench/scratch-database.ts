@@ -10,57 +10,57 @@ import type { OnStop } from '../server/src/start/lifecycle.ts';
 
 /** The folder of the benchmarks' embedded database, kept between runs and separate from the development data. */
 export const dataDir = fileURLToPath(new URL('../.data/bench', import.meta.url));
-const ownDir = join(dataDir, 'postgres');
-const quiet = { info: () => undefined, warn: () => undefined };
+const embeddedDir = join(dataDir, 'postgres');
+const silentLogger = { info: () => undefined, warn: () => undefined };
 
 /**
  * Creates a migrated database on the server of `DATABASE_URL`, or on an embedded one with production settings. It is dropped
  * at the end.
  */
 export async function openScratchDatabase(onStop: OnStop): Promise<string> {
-  const server = readDatabaseUrl() ?? (await startOwn(onStop));
+  const server = readDatabaseUrl() ?? (await startEmbedded(onStop));
   const name = `bench_${randomUUID().slice(0, 8)}`;
-  await onServer(server, `create database ${name}`);
-  onStop(() => onServer(server, `drop database ${name} with (force)`));
+  await runOnServer(server, `create database ${name}`);
+  onStop(() => runOnServer(server, `drop database ${name} with (force)`));
   const connectionString = withDatabase(server, name);
-  await migrate(connectionString, quiet);
+  await migrate(connectionString, silentLogger);
   return connectionString;
 }
 
 /** Opens a migrated database that is kept for the next run. If `fill` did not finish, the database is created again. */
-export async function openKeptDatabase(
+export async function openPersistentDatabase(
   onStop: OnStop,
   name: string,
   fill: (connectionString: string) => Promise<void>,
 ): Promise<string> {
-  const given = readDatabaseUrl();
-  if (given === undefined) {
+  const configuredUrl = readDatabaseUrl();
+  if (configuredUrl === undefined) {
     // A fill that a crash interrupts is repeated anyway, and it is several times faster if commits do not wait for the disk.
-    const quick = await startEmbeddedPostgres({ dir: ownDir, durable: false });
+    const fillServer = await startEmbeddedPostgres({ dir: embeddedDir, durable: false });
     try {
-      await fillOnce(quick.connectionString, name, fill);
+      await ensureFilled(fillServer.connectionString, name, fill);
     } finally {
-      await quick.stop();
+      await fillServer.stop();
     }
   }
-  const server = given ?? (await startOwn(onStop));
-  await fillOnce(server, name, fill);
+  const server = configuredUrl ?? (await startEmbedded(onStop));
+  await ensureFilled(server, name, fill);
   const connectionString = withDatabase(server, name);
-  await migrate(connectionString, quiet);
+  await migrate(connectionString, silentLogger);
   return connectionString;
 }
 
-async function fillOnce(server: string, name: string, fill: (connectionString: string) => Promise<void>): Promise<void> {
+async function ensureFilled(server: string, name: string, fill: (connectionString: string) => Promise<void>): Promise<void> {
   if (await isFilled(server, name)) return;
   const connectionString = withDatabase(server, name);
-  await onServer(server, `drop database if exists ${name} with (force)`);
-  await onServer(server, `create database ${name}`);
-  await migrate(connectionString, quiet);
+  await runOnServer(server, `drop database if exists ${name} with (force)`);
+  await runOnServer(server, `create database ${name}`);
+  await migrate(connectionString, silentLogger);
   await fill(connectionString);
-  await onServer(server, `comment on database ${name} is '${FILLED}'`);
+  await runOnServer(server, `comment on database ${name} is '${FILLED_COMMENT}'`);
 }
 
-const FILLED = 'filled for measuring';
+const FILLED_COMMENT = 'filled for measuring';
 
 async function isFilled(server: string, name: string): Promise<boolean> {
   const client = new Client({ connectionString: server });
@@ -68,7 +68,7 @@ async function isFilled(server: string, name: string): Promise<boolean> {
   try {
     const { rowCount } = await client.query(
       `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
-      [name, FILLED],
+      [name, FILLED_COMMENT],
     );
     return rowCount === 1;
   } finally {
@@ -76,13 +76,13 @@ async function isFilled(server: string, name: string): Promise<boolean> {
   }
 }
 
-async function startOwn(onStop: OnStop): Promise<string> {
-  const { connectionString, stop } = await startEmbeddedPostgres({ dir: ownDir });
+async function startEmbedded(onStop: OnStop): Promise<string> {
+  const { connectionString, stop } = await startEmbeddedPostgres({ dir: embeddedDir });
   onStop(stop);
   return connectionString;
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+async function runOnServer(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {

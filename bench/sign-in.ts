@@ -1,14 +1,14 @@
 import type { ApiClient } from './api-client.ts';
 
-type Person = { readonly email: string; readonly password: string };
+type Credentials = { readonly email: string; readonly password: string };
 
 /** The cookies of a person with a password. */
 export async function signIn(
   client: ApiClient,
-  { email, password }: Person,
+  { email, password }: Credentials,
   area: 'user' | 'admin' = 'user',
 ): Promise<string> {
-  const { status, headers, body } = await client.ask(`/api/${area}/auth/sign-in`, {
+  const { status, headers, body } = await client.send(`/api/${area}/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'bench' },
     body: JSON.stringify({ email, password }),

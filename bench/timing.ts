@@ -1,19 +1,19 @@
-export type Spread = { readonly p50: number; readonly p95: number };
+export type Percentiles = { readonly p50: number; readonly p95: number };
 
-export type Pair = { readonly api: () => Promise<void>; readonly sql: () => Promise<void> };
+export type TimedPair = { readonly api: () => Promise<void>; readonly sql: () => Promise<void> };
 
 const ROUNDS = 100;
 /** PostgreSQL plans a kept statement again in each of its first five runs on a connection, and V8 compiles what runs often. */
 const WARM_UP = { rounds: 20, millis: 2_000 };
-const PATIENCE = { roundsMin: 20, caseMs: 9_000 };
+const SAMPLING = { roundsMin: 20, caseMs: 9_000 };
 
 /** Runs both sides of each pair in turn, so that whatever else the machine does slows both alike. */
 export async function compare(
-  pairs: readonly Pair[],
-  { roundsMin, caseMs } = PATIENCE,
-): Promise<{ api: Spread; sql: Spread; rounds: number }> {
-  const warm = performance.now() + WARM_UP.millis;
-  for (let round = 0; round < 2 * pairs.length || (round < WARM_UP.rounds && performance.now() < warm); round += 1) {
+  pairs: readonly TimedPair[],
+  { roundsMin, caseMs } = SAMPLING,
+): Promise<{ api: Percentiles; sql: Percentiles; rounds: number }> {
+  const warmUpEnd = performance.now() + WARM_UP.millis;
+  for (let round = 0; round < 2 * pairs.length || (round < WARM_UP.rounds && performance.now() < warmUpEnd); round += 1) {
     const pair = pairs[round % pairs.length];
     await pair?.api();
     await pair?.sql();
@@ -27,16 +27,16 @@ export async function compare(
     api.push(await millis(pair.api));
     sql.push(await millis(pair.sql));
   }
-  return { api: spreadOf(api), sql: spreadOf(sql), rounds: api.length };
+  return { api: percentilesOf(api), sql: percentilesOf(sql), rounds: api.length };
 }
 
 async function millis(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-function spreadOf(times: readonly number[]): Spread {
+function percentilesOf(times: readonly number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };

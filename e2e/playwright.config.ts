@@ -8,10 +8,10 @@ const isCi = process.env['CI'] !== undefined;
 const media = '**/*.media.spec.ts';
 
 /** The main journeys once more, in the engines of Firefox and Safari. Windows open slowly there, and each key is a message. */
-const elsewhere = { testMatch: '**/browsers/*.spec.ts', timeout: 120_000 };
+const otherBrowsers = { testMatch: '**/browsers/*.spec.ts', timeout: 120_000 };
 
 const firefox: PlaywrightTestProject<JourneyOptions> = {
-  ...elsewhere,
+  ...otherBrowsers,
   name: 'firefox',
   use: {
     browserName: 'firefox',
@@ -23,9 +23,9 @@ const firefox: PlaywrightTestProject<JourneyOptions> = {
 };
 
 const webkit: PlaywrightTestProject<JourneyOptions> = {
-  ...elsewhere,
+  ...otherBrowsers,
   name: 'webkit',
-  use: { drivenBy: 'webdriver', screenshot: 'off' },
+  use: { driver: 'webdriver', screenshot: 'off' },
 };
 
 export default defineConfig<JourneyOptions>({

@@ -1,14 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bareEndpoints } from './build/bare-endpoints.ts';
+import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
 const API_PATH = process.env.API_BASE_PATH ?? '/api';
 
 const CARD_PARTS = [
   /\/ui\/(image\/)?(avatar|badge|card-class|chip|cover-art|icon-button|price|image-set|use-image-failed)\.tsx?$/,
-  /\/features\/events\/events\/(\w+\/)?(card-price|card-text|events-key|follow-button|image-source|save-button|use-fetched|use-mounted|viewer)\.tsx?$/,
+  /\/features\/events\/events\/(\w+\/)?(card-price|card-text|events-key|follow-button|image-source|save-button|use-preloaded-query|use-mounted|viewer)\.tsx?$/,
   /\/icons\/(calendar-plus|heart|map-pin|share-2)\.mjs$/,
   /\/event-time\.ts$/,
 ];
@@ -29,7 +29,7 @@ const output = {
 
 /** Two builds of one app: the browser's, and with `--ssr` the one the server draws public pages with. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [bareEndpoints(), react(), tailwindcss()],
+  plugins: [stripEndpointSchemas(), react(), tailwindcss()],
   resolve: {
     alias: [
       // React has this hook since version 18, so the router's store needs no copy of it.

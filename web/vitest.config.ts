@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { bareEndpoints } from './build/bare-endpoints.ts';
+import { stripEndpointSchemas } from './build/strip-endpoint-schemas.ts';
 
 export default defineConfig({
-  plugins: [bareEndpoints(), react()],
+  plugins: [stripEndpointSchemas(), react()],
   test: {
     name: 'web',
     environment: 'happy-dom',

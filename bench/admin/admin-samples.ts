@@ -14,7 +14,7 @@ export type Samples = {
   readonly transaction: string;
   readonly feeAccount: string;
   readonly premiumAccount: string;
-  readonly mail: string;
+  readonly emailId: string;
   readonly report: string;
   readonly subscription: string;
   readonly personAt: string;
@@ -33,7 +33,7 @@ export async function readSamples(connectionString: string): Promise<Samples> {
     const { rows } = await client.query<Samples>(`
       select a.email, a.id as person, seed.id(1, 3) as host, e.id as event, e.title as "eventTitle", b.id as booking, b.reference,
         seed.id(13, s.n) as ticket, p.payment_ref as payment, t.id as transaction, seed.id(20, 3) as "feeAccount", seed.id(20, 4) as "premiumAccount",
-        seed.id(8, 250000) as mail, seed.id(7, 29000) as report,
+        seed.id(8, 250000) as "emailId", seed.id(7, 29000) as report,
         seed.id(31, 50000) as subscription, to_char(a.created_at at time zone 'UTC', ${TIME}) as "personAt",
         to_char(b.created_at at time zone 'UTC', ${TIME}) as "bookingAt", b.total_minor::int as "bookingMinor",
         to_char(e.created_at at time zone 'UTC', ${TIME}) as "eventAt", to_char(t.posted_at at time zone 'UTC', ${TIME}) as "postedAt"

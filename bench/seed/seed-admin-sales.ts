@@ -19,14 +19,14 @@ export const BOOKINGS = `
     case when s.status = 'cancelled' and s.n % 25 <> 0 then minor else 0 end
   from seed.sales s join accounts a on a.id = seed.id(1, buyer_n)`;
 
-export const PLACES = `
-  insert into booking_lines (id, booking_id, ticket_type_id, ticket_type_name, quantity, unit_price_minor, unit_fee_minor, total_minor, position)
+export const LINE_ITEMS_AND_ATTENDEES = `
+  insert into booking_line_items (id, booking_id, ticket_type_id, ticket_type_name, quantity, unit_price_minor, unit_fee_minor, total_minor, position)
   select seed.id(11, n), seed.id(10, n), seed.id(3, event_n), 'Admission', 1, minor, 0, minor, 0 from seed.sales;
-  insert into booking_attendees (id, booking_id, line_id, position)
+  insert into booking_attendees (id, booking_id, line_item_id, position)
   select seed.id(12, n), seed.id(10, n), seed.id(11, n), 0 from seed.sales`;
 
 export const TICKETS = `
-  insert into tickets (id, booking_id, line_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at, status,
+  insert into tickets (id, booking_id, line_item_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at, status,
     voided_at)
   select seed.id(13, s.n), b.id, seed.id(11, s.n), b.event_id, seed.id(3, event_n), seed.id(12, s.n), b.buyer_id, b.buyer_name, b.buyer_email,
     b.confirmed_at, case when s.status = 'cancelled' then 'void' else 'valid' end, case when s.status = 'cancelled' then b.ended_at end
@@ -55,7 +55,7 @@ export const PAYMENTS = `
 export const LEDGER = `
   insert into ledger_accounts (id, kind, currency)
   select seed.id(20, n), kind, 'EUR'
-  from unnest(array['provider_clearing', 'unapplied', 'platform_fee', 'premium_income', 'disputed', 'platform_loss']) with ordinality k (kind, n);
+  from unnest(array['provider_clearing', 'unallocated', 'platform_fee', 'premium_income', 'disputed', 'platform_loss']) with ordinality k (kind, n);
   insert into ledger_accounts (id, kind, owner_id, event_id, currency)
   select seed.id(21, n), 'wallet_pending', e.organiser_id, e.id, 'EUR' from generate_series(1, 100000) n join events e on e.id = seed.id(2, n);
   insert into ledger_accounts (id, kind, owner_id, currency)
@@ -68,7 +68,7 @@ export const LEDGER = `
   select seed.id(25, n), 'sale_reversed', seed.id(15, n), at + interval '2 days', seed.id(10, n), seed.id(2, event_n)
   from seed.paid where status = 'cancelled';
   insert into ledger_transactions (id, kind, cause_id, posted_at, event_id)
-  select seed.id(26, n), 'income_released', seed.id(2, n), e.ends_at + interval '5 days', e.id
+  select seed.id(26, n), 'escrow_released', seed.id(2, n), e.ends_at + interval '5 days', e.id
   from generate_series(1, 100000) n join events e on e.id = seed.id(2, n)
   where e.ends_at < now() - interval '9 days' and exists (select from seed.paid p where p.event_n = n and p.status = 'confirmed');
   insert into ledger_transactions (id, kind, cause_id, posted_at)
@@ -95,7 +95,7 @@ export const WALLETS = `
   ), released as (
     select t.id, t.event_id, t.posted_at as at, sum(m.amount) as amount
     from ledger_transactions t join ledger_accounts a on a.event_id = t.event_id join moved m on m.account_id = a.id
-    where t.kind = 'income_released' group by 1, 2, 3
+    where t.kind = 'escrow_released' group by 1, 2, 3
   ), everything as (
     select * from moved
     union all select r.id, a.id, -r.amount, r.at from released r join ledger_accounts a on a.event_id = r.event_id
@@ -106,9 +106,9 @@ export const WALLETS = `
   insert into ledger_entries (transaction_id, account_id, currency, amount_minor, position, balance_after_minor)
   select id, account_id, 'EUR', amount, row_number() over own, sum(amount) over own from everything
   window own as (partition by account_id order by at, id);
-  update ledger_accounts a set balance_minor = greatest(told.balance, 0), entry_count = told.count
-  from (select account_id, sum(amount_minor) as balance, count(*) as count from ledger_entries where position is not null group by 1) told
-  where told.account_id = a.id`;
+  update ledger_accounts a set balance_minor = greatest(sums.balance, 0), entry_count = sums.count
+  from (select account_id, sum(amount_minor) as balance, count(*) as count from ledger_entries where position is not null group by 1) sums
+  where sums.account_id = a.id`;
 
 export const SUBSCRIPTIONS = `
   insert into subscriptions (id, account_id, type, status, price_minor, currency, paid_by, started_at, current_period_end, created_at, ended_at)
@@ -116,9 +116,9 @@ export const SUBSCRIPTIONS = `
     999, 'EUR', case when n % 50 = 0 then 'grant' else 'card' end, at, case when n % 5 < 2 then now() + interval '20 days' else at + interval '31 days' end,
     at, case when n % 5 >= 2 then at + interval '31 days' end
   from (select n, now() - (100001 - n) * interval '13 minutes' as at from generate_series(1, 100000) n) made;
-  insert into payouts (id, account_id, ask_key, amount_minor, currency, status, provider, livemode, account_ref, asked_at, decided_by, decided_at,
+  insert into payouts (id, account_id, idempotency_key, amount_minor, currency, status, provider, livemode, account_ref, requested_at, decided_by, decided_at,
     provider_ref, sent_at, ended_at)
-  select seed.id(32, n), seed.id(1, 1 + n % 5000), 'measured-' || n, 5000 + n, 'EUR', case when n > 49800 then 'asked' else 'sent' end, 'sandbox', false,
+  select seed.id(32, n), seed.id(1, 1 + n % 5000), 'measured-' || n, 5000 + n, 'EUR', case when n > 49800 then 'requested' else 'sent' end, 'sandbox', false,
     'acct_' || n % 5000, at, case when n <= 49800 then seed.id(1, 1) end, case when n <= 49800 then at + interval '1 day' end,
     case when n <= 49800 then 'tr_test_' || n end, case when n <= 49800 then at + interval '1 day' end, case when n <= 49800 then at + interval '2 days' end
   from (select n, now() - (50001 - n) * interval '20 minutes' as at from generate_series(1, 50000) n) made`;

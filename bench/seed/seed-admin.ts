@@ -1,9 +1,19 @@
 import { Client } from 'pg';
-import { BOOKINGS, ENTRIES, LEDGER, PAYMENTS, PLACES, SALES, SUBSCRIPTIONS, TICKETS, WALLETS } from './seed-admin-sales.ts';
-import { readSeedTitles } from './seed-search-terms.ts';
+import {
+  BOOKINGS,
+  ENTRIES,
+  LEDGER,
+  PAYMENTS,
+  LINE_ITEMS_AND_ATTENDEES,
+  SALES,
+  SUBSCRIPTIONS,
+  TICKETS,
+  WALLETS,
+} from './seed-admin-sales.ts';
+import { readSeedTitles } from './seed-titles.ts';
 
 /** People, events and what is held against them; `$1` is how many, halves by `$2`, so that two connections fill one table. */
-const PEOPLE = `
+const ACCOUNTS = `
   insert into accounts (id, email, name, handle, city, suspended_at, suspended_reason, deleted_at, created_at, updated_at)
   select seed.id(1, n),
     case when of_end < 0.02 then 'deleted-' || n || '@erased.invalid' else fold(first || '.' || last) || n || '@' || host end,
@@ -41,11 +51,11 @@ const EVENTS = `
     join seed.titles t on t.position = floor(seed.dice(n, 10) * (select count(*) from seed.titles))
   ) made`;
 
-const ABOUT_EVENTS = `
+const EVENT_DETAILS = `
   insert into ticket_types (id, event_id, name, kind, price_minor, sold)
   select seed.id(3, n), seed.id(2, n), 'Admission', 'paid', 1500, 0 from generate_series(1, 100000) n;
-  insert into event_reviews (event_id, state, reasons, asked_at, decided_at)
-  select seed.id(2, n), case when n > 99000 then 'waiting' else 'approved' end, '{first_paid_event}', now() - (100001 - n) * interval '15 minutes',
+  insert into event_moderations (event_id, state, reasons, requested_at, decided_at)
+  select seed.id(2, n), case when n > 99000 then 'pending' else 'approved' end, '{first_paid_event}', now() - (100001 - n) * interval '15 minutes',
     case when n <= 99000 then now() end
   from generate_series(20, 100000, 20) n;
   insert into featured_events (event_id, position, featured_at)
@@ -66,28 +76,28 @@ const REPORTS = `
   from generate_series(1, 30000) n;
   insert into content_reports (id, kind, subject_id, author_id, reporter_id, reason, content, status, decision, decided_at, created_at)
   select seed.id(7, n), 'event', e.id, e.organiser_id, seed.id(1, n * 13), (array['spam', 'danger', 'other'])[1 + n % 3],
-    jsonb_build_object('title', e.title, 'path', '/events/' || e.slug, 'parts', '[]'::jsonb),
+    jsonb_build_object('title', e.title, 'path', '/events/' || e.slug, 'fields', '[]'::jsonb),
     case when n > 27000 then 'open' else 'dismissed' end, case when n <= 27000 then 'dismissed' end,
     case when n <= 27000 then now() - (30001 - n) * interval '17 minutes' end, now() - (30001 - n) * interval '18 minutes'
   from generate_series(1, 30000) n join events e on e.id = seed.id(2, n * 3)`;
 
-const HOUSE = `
-  insert into mail_messages (id, key, to_name, to_address, subject, html, body_text, status, attempts, last_error, created_at, sent_at)
+const OPERATIONS = `
+  insert into email_messages (id, key, to_name, to_address, subject, html, body_text, status, attempts, last_error, created_at, sent_at)
   select seed.id(8, n), (array['booking-confirmed', 'reset', 'published', 'payout-sent'])[1 + n % 4] || ':' || seed.id(8, n), a.name, a.email,
     (array['Your tickets', 'Your code', 'Your event is online', 'Money is on its way'])[1 + n % 4] || ' ' || n, '', '',
     case when n % 400 = 0 then 'failed' when n % 300 = 0 then 'bounced' when n > 499900 then 'queued' else 'sent' end, 1,
     case when n % 400 = 0 then 'No such box' end, now() - (500001 - n) * interval '60 seconds', now() - (500001 - n) * interval '59 seconds'
   from generate_series(1, 500000) n join accounts a on a.id = seed.id(1, n * 2);
-  insert into audit_entries (number, at, actor_kind, actor_id, act, subject_kind, subject_id, reason, previous_hash, hash)
-  select n, now() - (200001 - n) * interval '5 minutes', 'admin', seed.id(1, 1 + n % 20), act[1 + n % 4], kind[1 + n % 4], seed.id(1, 1 + n % 90000),
+  insert into audit_entries (number, at, actor_kind, actor_id, action, subject_kind, subject_id, reason, previous_hash, hash)
+  select n, now() - (200001 - n) * interval '5 minutes', 'admin', seed.id(1, 1 + n % 20), action[1 + n % 4], kind[1 + n % 4], seed.id(1, 1 + n % 90000),
     case when n % 3 = 0 then 'Asked by the person in letter ' || n else '' end, '\\x', sha256(n::text::bytea)
   from generate_series((select max(number) + 1 from audit_entries), 200000) n,
     (values (array['account.suspend', 'event.approve', 'booking.refund', 'list.export'], array['account', 'event', 'booking', 'list']))
-      as of (act, kind);
+      as of (action, kind);
   insert into graphile_worker._private_tasks (identifier) values ('desk.measured'), ('desk.failed') on conflict do nothing;
   insert into graphile_worker._private_jobs (task_id, payload, run_at, attempts, max_attempts, last_error)
   select t.id, '{}', now() + interval '9 days', case when n % 20 = 0 then 25 else 0 end, 25, case when n % 20 = 0 then 'It did not answer.' end
-  from generate_series(1, 20000) n join graphile_worker._private_tasks t on t.identifier = case when n % 20 = 0 then 'desk.failed' else 'desk.measured' end`;
+  from generate_series(1, 20000) n join graphile_worker._private_tasks t on t.identifier = case when n % 20 = 0 then 'bench.failed' else 'bench.measured' end`;
 
 const FIRST_NAMES =
   'Ada Alma Amara Amir Ana Andrea Anna Ari Aya Ben Bianca Bruno Carla Carlos Chloé Clara Daan Daria David Dina Elena Eli Elias Elif Emil Emma Eva Fatima Felix Femi Finn Flora Frida Gabriel Greta Hana Hassan Hugo Ida Igor Ines Inga Ivan Jan Jasmin João Jonas José Julia Kai Karim Kira Lars Laura Lea Leo Liam Lina Luca Lucía Luis Maja Malik Marco Maria Marta Mateo Maya Mei Mia Mila Milan Mina Nadia Nico Nils Noah Nora Olga Omar Oscar Paul Petra Pia Rafael Ravi Rosa Sami Sara Simon Sofia Sven Tara Theo Tomás Uma Vera Viktor Yara Yusuf Zoë';
@@ -100,14 +110,14 @@ const TABLES = [
     'account_visits',
     'events',
     'bookings',
-    'booking_lines',
+    'booking_line_items',
     'booking_attendees',
     'tickets',
     'payments',
     'booking_refunds',
     'refunds',
   ],
-  ...['ledger_transactions', 'ledger_entries', 'mail_messages', 'audit_entries', 'subscriptions'],
+  ...['ledger_transactions', 'ledger_entries', 'email_messages', 'audit_entries', 'subscriptions'],
 ];
 
 /** Fills a migrated database with a million people and two million bookings, the same every time but for the day it ends at. */
@@ -115,30 +125,35 @@ export async function seedAdmin(connectionString: string, report: (what: string)
   await using one = await connect(connectionString);
   await using two = await connect(connectionString);
   await prepare(one);
-  const parts = await takeOff(one);
+  const indexStatements = await dropIndexes(one);
   report('people');
-  await Promise.all([one, two].map((client, half) => client.query(PEOPLE, [1_000_000, half])));
-  await Promise.all([run(one, EVENTS, ABOUT_EVENTS), run(two, VISITS, SALES)]);
+  await Promise.all([one, two].map((client, half) => client.query(ACCOUNTS, [1_000_000, half])));
+  await Promise.all([runStatements(one, EVENTS, EVENT_DETAILS), runStatements(two, VISITS, SALES)]);
   await one.query('analyze accounts, events, seed.sales');
   report('bookings');
-  await Promise.all([run(one, HOUSE, REPORTS, SUBSCRIPTIONS), two.query(BOOKINGS)]);
-  await Promise.all([run(one, TICKETS), run(two, PLACES, PAYMENTS)]);
+  await Promise.all([runStatements(one, OPERATIONS, REPORTS, SUBSCRIPTIONS), two.query(BOOKINGS)]);
+  await Promise.all([runStatements(one, TICKETS), runStatements(two, LINE_ITEMS_AND_ATTENDEES, PAYMENTS)]);
   report('money');
-  await run(one, LEDGER, 'analyze seed.paid, ledger_transactions, ledger_accounts');
-  await Promise.all([run(one, WALLETS), run(two, ENTRIES)]);
+  await runStatements(one, LEDGER, 'analyze seed.paid, ledger_transactions, ledger_accounts');
+  await Promise.all([runStatements(one, WALLETS), runStatements(two, ENTRIES)]);
   report('indexes');
-  const putBack = async (client: Client) => {
-    for (let part = parts.shift(); part !== undefined; part = parts.shift()) await client.query(part);
+  const recreateIndexes = async (client: Client) => {
+    for (
+      let indexStatement = indexStatements.shift();
+      indexStatement !== undefined;
+      indexStatement = indexStatements.shift()
+    )
+      await client.query(indexStatement);
   };
-  await Promise.all([putBack(one), putBack(two)]);
-  await one.query('select recount_kept_sums()');
+  await Promise.all([recreateIndexes(one), recreateIndexes(two)]);
+  await one.query('select rebuild_ledger_rollups_and_counters()');
   report('statistics');
   await one.query('vacuum analyze');
 }
 
 /** One statement after the other, each for itself. */
-async function run(client: Client, ...texts: readonly string[]): Promise<void> {
-  for (const statement of texts.flatMap((text) => text.split(/;\s*$/m))) await client.query(statement);
+async function runStatements(client: Client, ...scripts: readonly string[]): Promise<void> {
+  for (const statement of scripts.flatMap((text) => text.split(/;\s*$/m))) await client.query(statement);
 }
 
 /** The fill is no act of the product: foreign keys hold as it is written, and nothing else shall follow from it. */
@@ -169,20 +184,20 @@ async function prepare(client: Client): Promise<void> {
  * Drops the indexes, and the unique constraints that no foreign key refers to: creating them after the rows takes a
  * fraction of the time. Returns the statements that restore them.
  */
-async function takeOff(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ off: string; on: string }>(
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop_statement: string; create_statement: string }>(
     `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
-        else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as off,
+        else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop_statement,
       case when c.oid is null then pg_get_indexdef(i.indexrelid)
-        else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as on
+        else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as create_statement
     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype <> 'f'
     where i.indrelid = any ($1::regclass[]) and (c.oid is null or c.contype = 'u')
       and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')
     order by pg_get_indexdef(i.indexrelid) like '% gin %' desc, i.indexrelid`,
     [TABLES],
   );
-  for (const { off } of rows) await client.query(off);
-  return rows.map(({ on }) => on);
+  for (const { drop_statement } of rows) await client.query(drop_statement);
+  return rows.map(({ create_statement }) => create_statement);
 }
 
 const FUNCTIONS = `

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { readSeedTitles } from './seed-search-terms.ts';
+import { readSeedTitles } from './seed-titles.ts';
 
-const PLACES = 3000;
-const ORGANISERS = 2000;
+const PLACE_COUNT = 3000;
+const ORGANISER_COUNT = 2000;
 
 /** Fills an empty database with so many events to come, the same every time but for the day it begins at. */
 export async function seedEvents(connectionString: string, count: number): Promise<void> {
@@ -39,7 +39,7 @@ async function prepare(client: Client): Promise<void> {
   await client.query(`
     create table seed.cities as
     select (row_number() over (order by population desc, id) - 1)::int as position, name, region, country_code, latitude, longitude, time_zone
-    from places order by population desc, id limit ${PLACES};
+    from places order by population desc, id limit ${PLACE_COUNT};
     create table seed.texts as
     select k as position, (select string_agg(title, '. ') from seed.titles where titles.position between k * 3 and k * 3 + 4) as text
     from generate_series(0, 999) k;
@@ -48,7 +48,7 @@ async function prepare(client: Client): Promise<void> {
     alter table seed.texts add primary key (position);
     insert into accounts (name, email, handle)
     select initcap(coalesce(t.topics[1], 'Many')) || ' People ' || n, 'host' || n || '@example.org', 'host-' || n
-    from generate_series(1, ${ORGANISERS}) n join seed.titles t on t.position = n % (select count(*) from seed.titles);
+    from generate_series(1, ${ORGANISER_COUNT}) n join seed.titles t on t.position = n % (select count(*) from seed.titles);
     analyze`);
 }
 
@@ -88,7 +88,7 @@ const EVENTS = `
   insert into events (organiser_id, slug, title, summary, description_text, category_slug, tags, languages, format, venue_name, city, region,
     country_code, latitude, longitude, starts_at, ends_at, all_day, time_zone, visibility, status, price_from_minor, price_to_minor, is_free,
     is_sold_out, booked_count, cover_colour, published_at)
-  select (select id from accounts where handle = 'host-' || (1 + n % ${ORGANISERS})), 'event-' || n,
+  select (select id from accounts where handle = 'host-' || (1 + n % ${ORGANISER_COUNT})), 'event-' || n,
     case n % 5 when 0 then title when 1 then title || ' ' || city when 2 then title || ' ' || extract(year from day) when 3
       then 'Meet ' || title when 4 then title || ' Evening' end,
     'An event about ' || array_to_string(topics, ' and ') || ' in ' || city || ', with ' || split_part(text, '. ', 2),
@@ -109,7 +109,7 @@ const EVENTS = `
 /** One event in ten is a date of its organiser's series. */
 const SERIES = `
   insert into event_series (organiser_id, rule, time_zone) select id, '{}', 'UTC' from accounts where handle like 'host-%';
-  update events e set series_id = s.id, series_date = e.id
+  update events e set series_id = s.id, occurrence_key = e.id
   from event_series s where s.organiser_id = e.organiser_id and get_byte(decode(md5(e.slug), 'hex'), 0) < 26`;
 
 const TICKET_TYPES = `

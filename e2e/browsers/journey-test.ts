@@ -7,18 +7,18 @@ import { openWebKit, type WebKitPerson } from './webkit/open-webkit.ts';
 type JourneyPerson = AccountHolder & { readonly page: JourneyPage };
 
 /** The driver of a project's browser: Playwright, or the WebDriver of WebKit. */
-export type JourneyOptions = { drivenBy: 'playwright' | 'webdriver' };
+export type JourneyOptions = { driver: 'playwright' | 'webdriver' };
 
-type Tools = JourneyOptions & {
+type Fixtures = JourneyOptions & {
   /** Opens a browser for one more person of a role. */
-  readonly arrive: (role: Role) => Promise<JourneyPerson>;
+  readonly newJourneyPerson: (role: Role) => Promise<JourneyPerson>;
 };
 
-type WorkerTools = { readonly display: { get(): Promise<Display> } };
+type WorkerFixtures = { readonly display: { get(): Promise<Display> } };
 
 /** Tests of the steps that every browser takes, written once for Firefox and WebKit. */
-export const test = base.extend<Tools, WorkerTools>({
-  drivenBy: ['playwright', { option: true }],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  driver: ['playwright', { option: true }],
   display: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -28,12 +28,18 @@ export const test = base.extend<Tools, WorkerTools>({
     },
     { scope: 'worker' },
   ],
-  arrive: async ({ drivenBy, enter, display, facts, mailbox, database, watch }, use) => {
-    if (drivenBy === 'playwright') return use(enter);
+  newJourneyPerson: async ({ driver, newPerson, display, productInfo, mailbox, database, pageErrors }, use) => {
+    if (driver === 'playwright') return use(newPerson);
     const people: WebKitPerson[] = [];
     await use(async (role) => {
-      const world = { facts, mailbox, database, watch, display: (await display.get()).name };
-      const person = await openWebKit(role, world);
+      const environment = {
+        productInfo,
+        mailbox,
+        database,
+        pageErrors,
+        display: (await display.get()).name,
+      };
+      const person = await openWebKit(role, environment);
       people.push(person);
       return person;
     });

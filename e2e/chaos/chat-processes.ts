@@ -5,7 +5,7 @@ import type { Balancer } from './balancer.ts';
 
 const script = fileURLToPath(new URL('../../server/src/start/testing/chat-server.ts', import.meta.url));
 
-type Running = { readonly child: ChildProcess; readonly port: number };
+type ServerProcess = { readonly child: ChildProcess; readonly port: number };
 
 export type ChatProcesses = {
   /** Kills one without a warning and starts another in its place. */
@@ -18,17 +18,17 @@ export async function startChatProcesses(
   balancer: Balancer,
   { databaseUrl, count }: { databaseUrl: string; count: number },
 ): Promise<ChatProcesses> {
-  const running: Running[] = [];
+  const servers: ServerProcess[] = [];
 
   async function start(): Promise<void> {
     const child = spawn(process.execPath, [script, databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    const one = { child, port: Number(said.toString()) };
-    running.push(one);
-    balancer.backends.add(one.port);
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    const server = { child, port: Number(output.toString()) };
+    servers.push(server);
+    balancer.backends.add(server.port);
   }
 
-  async function kill({ child, port }: Running): Promise<void> {
+  async function kill({ child, port }: ServerProcess): Promise<void> {
     balancer.backends.delete(port);
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -38,13 +38,13 @@ export async function startChatProcesses(
   await Promise.all(Array.from({ length: count }, start));
   return {
     async killOne(choice) {
-      const [one] = running.splice(Math.floor(choice * running.length), 1);
-      if (!one) return;
-      await kill(one);
+      const [server] = servers.splice(Math.floor(choice * servers.length), 1);
+      if (!server) return;
+      await kill(server);
       await start();
     },
     async stop() {
-      await Promise.all(running.splice(0).map(kill));
+      await Promise.all(servers.splice(0).map(kill));
     },
   };
 }

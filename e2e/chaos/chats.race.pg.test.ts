@@ -10,15 +10,15 @@ import { testContext } from '../../server/src/platform/testing/test-context.ts';
 import { startBalancer } from './balancer.ts';
 import { startChatProcesses } from './chat-processes.ts';
 import { startDevice, type Device } from './device.ts';
-import { watchDelays } from './watch-delays.ts';
+import { monitorDelays } from './monitor-delays.ts';
 
 const size = isLongRun
-  ? { devices: 50, messages: 5000, cuts: 200, kills: 10 }
-  : { devices: 6, messages: 150, cuts: 10, kills: 2 };
-const HOLLOW_MS = 2_500;
+  ? { devices: 50, messages: 5000, resets: 200, kills: 10 }
+  : { devices: 6, messages: 150, resets: 10, kills: 2 };
+const BLACKHOLE_MS = 2_500;
 const RESUME_MS = 2_000;
 /** The number of database queries that a reconnection makes, one after the other. */
-const QUESTIONS = 12;
+const QUERIES_PER_RECONNECT = 12;
 /** The maximum number of unsent messages; a person does not write faster than their device sends. */
 const QUEUE_MAX = 3;
 
@@ -43,75 +43,78 @@ async function setUp() {
   closers.push(() => processes.stop());
   const devices = accountIds.map((id) => startDevice(balancer.port, id, conversationId));
   for (const device of devices) closers.push(() => device.stop());
-  const newest = async () => {
+  const getLastChange = async () => {
     const { rows } = await sql<{ n: number }>`
       select last_change as n from conversations where id = ${conversationId}`.execute(ctx.db);
     return rows[0]?.n ?? 0;
   };
-  return { ctx, conversationId, balancer, processes, devices, newest };
+  return { ctx, conversationId, balancer, processes, devices, getLastChange };
 }
 
-type World = Awaited<ReturnType<typeof setUp>>;
+type RaceFixture = Awaited<ReturnType<typeof setUp>>;
 
-const chance = () => Math.random();
-const oneOf = <T>(all: readonly T[]) => all[Math.floor(chance() * all.length)];
+const random = () => Math.random();
+const pickRandom = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
 
 /** All devices write and change messages while connections of both kinds break and servers are killed. */
-async function writeThroughIt(world: World): Promise<Set<string>> {
-  const { devices, processes } = world;
-  const sent = new Set<string>();
-  const works: Promise<unknown>[] = [];
-  let killing = Promise.resolve();
+async function writeDuringFailures(fixture: RaceFixture): Promise<Set<string>> {
+  const { devices, processes } = fixture;
+  const sentIds = new Set<string>();
+  const pendingChanges: Promise<unknown>[] = [];
+  let pendingKills = Promise.resolve();
   for (let n = 1; n <= size.messages; n += 1) {
-    sent.add((await idleDevice(devices)).send(`message ${n}`));
-    if (n % 5 === 0) works.push(actSomehow(devices));
-    if (isTurn(n, size.cuts)) cutSomeone(world, n);
-    if (isTurn(n, size.kills)) killing = killing.then(() => processes.killOne(chance()));
+    sentIds.add((await idleDevice(devices)).send(`message ${n}`));
+    if (n % 5 === 0) pendingChanges.push(changeRandomMessage(devices));
+    if (isDue(n, size.resets)) breakRandomConnection(fixture, n);
+    if (isDue(n, size.kills)) pendingKills = pendingKills.then(() => processes.killOne(random()));
   }
-  await Promise.all([...works, killing]);
-  return sent;
+  await Promise.all([...pendingChanges, pendingKills]);
+  return sentIds;
 }
 
 /** Returns whether to act now, so that the action happens `times` times in all. */
-const isTurn = (n: number, times: number) =>
+const isDue = (n: number, times: number) =>
   Math.floor((n * times) / size.messages) > Math.floor(((n - 1) * times) / size.messages);
 
 async function idleDevice(devices: readonly Device[]): Promise<Device> {
   for (;;) {
-    const device = oneOf(devices);
-    if (device && device.opened.view().queued.length < QUEUE_MAX) return device;
+    const device = pickRandom(devices);
+    if (device && device.conversation.view().queued.length < QUEUE_MAX) return device;
     await pause(10);
   }
 }
 
-async function actSomehow(devices: readonly Device[]): Promise<void> {
-  const device = oneOf(devices);
-  const message = oneOf(device?.opened.view().messages.slice(-30) ?? []);
+async function changeRandomMessage(devices: readonly Device[]): Promise<void> {
+  const device = pickRandom(devices);
+  const message = pickRandom(device?.conversation.view().messages.slice(-30) ?? []);
   if (!device || !message) return;
   const isOwn = message.author?.id === device.accountId;
-  await device.act(message, isOwn ? (chance() < 0.7 ? 'edit' : 'delete') : 'mark');
+  await device.changeMessage(message, isOwn ? (random() < 0.7 ? 'edit' : 'delete') : 'mark');
 }
 
-function cutSomeone({ balancer, devices }: World, n: number): void {
-  if (n % 4 > 0) balancer.cut(chance());
-  else hollowOut(balancer.hollow(chance(), HOLLOW_MS), devices);
+function breakRandomConnection({ balancer, devices }: RaceFixture, n: number): void {
+  if (n % 4 > 0) balancer.resetConnection(random());
+  else trackBlackhole(balancer.blackhole(random(), BLACKHOLE_MS), devices);
 }
 
 /** The number of hollow connections of each device. */
-const hollowed = new Map<Device, number>();
+const blackholeCounts = new Map<Device, number>();
 
-function hollowOut(hollow: { account: string | undefined; ended: Promise<void> } | undefined, devices: readonly Device[]) {
-  const device = devices.find(({ accountId }) => accountId === hollow?.account);
+function trackBlackhole(
+  blackhole: { account: string | undefined; ended: Promise<void> } | undefined,
+  devices: readonly Device[],
+) {
+  const device = devices.find(({ accountId }) => accountId === blackhole?.account);
   if (!device) return;
   // The device loses what arrives on this connection meanwhile, without noticing.
-  device.waySince = Infinity;
-  hollowed.set(device, (hollowed.get(device) ?? 0) + 1);
-  void hollow?.ended.then(async () => {
+  device.reachableSince = Infinity;
+  blackholeCounts.set(device, (blackholeCounts.get(device) ?? 0) + 1);
+  void blackhole?.ended.then(async () => {
     // A hollow socket notices and connects again; a hollow request leaves the socket as it is.
     await pause(100);
-    const left = (hollowed.get(device) ?? 1) - 1;
-    hollowed.set(device, left);
-    if (left === 0 && device.isConnected()) device.waySince = Math.min(device.waySince, performance.now());
+    const remaining = (blackholeCounts.get(device) ?? 1) - 1;
+    blackholeCounts.set(device, remaining);
+    if (remaining === 0 && device.isConnected()) device.reachableSince = Math.min(device.reachableSince, performance.now());
   });
 }
 
@@ -119,28 +122,32 @@ describe('chats while connections break and servers are killed', () => {
   it(
     'lose nothing, double nothing, and show everybody the same in one order',
     async () => {
-      const world = await setUp();
-      const { devices, newest } = world;
-      await expect.poll(() => devices.every(({ opened }) => opened.sync.state === 'ready'), { timeout: 20_000 }).toBe(true);
-      const delays = watchDelays(devices, newest);
-      const sent = await writeThroughIt(world);
-      await expect.poll(() => devices.flatMap(({ opened }) => opened.view().queued), { timeout: 90_000 }).toEqual([]);
-      const last = await newest();
+      const fixture = await setUp();
+      const { devices, getLastChange } = fixture;
       await expect
-        .poll(() => devices.map(({ opened }) => opened.sync.log.upTo), { timeout: 20_000 })
+        .poll(() => devices.every(({ conversation }) => conversation.sync.state === 'ready'), { timeout: 20_000 })
+        .toBe(true);
+      const delays = monitorDelays(devices, getLastChange);
+      const sentIds = await writeDuringFailures(fixture);
+      await expect
+        .poll(() => devices.flatMap(({ conversation }) => conversation.view().queued), { timeout: 90_000 })
+        .toEqual([]);
+      const last = await getLastChange();
+      await expect
+        .poll(() => devices.map(({ conversation }) => conversation.sync.log.upTo), { timeout: 20_000 })
         .toEqual(devices.map(() => last));
       delays.stop();
       for (const device of devices) {
-        const shown = device.opened.view().messages;
-        const fresh = await device.loadAll();
-        expect(fresh.map(({ number }) => number)).toEqual(Array.from({ length: size.messages }, (_, n) => n + 1));
-        expect(new Set(fresh.map(({ id }) => id as string))).toEqual(sent);
-        expect(shown).toEqual(fresh.slice(-shown.length));
-        expect(shown.length).toBeGreaterThanOrEqual(Math.min(size.messages, 50));
+        const displayedMessages = device.conversation.view().messages;
+        const reloadedMessages = await device.loadAll();
+        expect(reloadedMessages.map(({ number }) => number)).toEqual(Array.from({ length: size.messages }, (_, n) => n + 1));
+        expect(new Set(reloadedMessages.map(({ id }) => id as string))).toEqual(sentIds);
+        expect(displayedMessages).toEqual(reloadedMessages.slice(-displayedMessages.length));
+        expect(displayedMessages.length).toBeGreaterThanOrEqual(Math.min(size.messages, 50));
       }
-      const { longestMillis, slowestLookMillis } = delays.figures();
-      process.stderr.write(`${JSON.stringify({ ...size, changes: last, longestMillis, slowestLookMillis })}\n`);
-      expect(longestMillis).toBeLessThan(RESUME_MS + QUESTIONS * slowestLookMillis);
+      const { longestDelayMillis, slowestQueryMillis } = delays.stats();
+      process.stderr.write(`${JSON.stringify({ ...size, changes: last, longestDelayMillis, slowestQueryMillis })}\n`);
+      expect(longestDelayMillis).toBeLessThan(RESUME_MS + QUERIES_PER_RECONNECT * slowestQueryMillis);
     },
     isLongRun ? 3_600_000 : 400_000,
   );

@@ -8,43 +8,43 @@ import type { AccountId, ConversationId, MessageId } from '@festoon/contracts/co
 import { deleteMessage, editMessage, reactToMessage } from '@festoon/contracts/messaging/message-actions';
 import { listMessages, type Message } from '@festoon/contracts/messaging/messages';
 import { ChatEngine } from '../../web/src/features/messaging/chats/engine/chat-engine.ts';
-import type { OpenConversation } from '../../web/src/features/messaging/chats/engine/open-conversation.ts';
+import type { ConversationStore } from '../../web/src/features/messaging/chats/engine/conversation-store.ts';
 import type { EnginePorts } from '../../web/src/features/messaging/chats/engine/ports.ts';
 import { memoryStorage } from '../../web/src/features/messaging/chats/engine/testing.ts';
 import { call, setTransport, type ApiRequest, type ApiResponse } from '../../web/src/lib/api/api-client.ts';
 import { feedLink, LIVE_OPTIONS, LIVE_PATH, type LiveSocket } from '../../web/src/lib/feed-link.ts';
 
-type Asking = { readonly port: number; readonly accountId: string; readonly agent: Agent };
+type RequestContext = { readonly port: number; readonly accountId: string; readonly agent: Agent };
 
-const asking = new AsyncLocalStorage<Asking>();
+const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** As many connections as a browser keeps to one server. */
 const CONNECTIONS = 6;
 
 setTransport((request) => {
-  const whose = asking.getStore();
-  if (!whose) throw new Error('Nobody asks.');
-  return askAs(whose, request);
+  const context = requestContext.getStore();
+  if (!context) throw new Error('Nobody asks.');
+  return sendAs(context, request);
 });
 
 // Each device has its own connections, so that a broken one does not block another device.
-async function askAs({ port, accountId, agent }: Asking, { url, ...request }: ApiRequest): Promise<ApiResponse> {
+async function sendAs({ port, accountId, agent }: RequestContext, { url, ...request }: ApiRequest): Promise<ApiResponse> {
   const headers = { ...request.headers, 'x-account': accountId };
-  const asked = askOver({ host: '127.0.0.1', port, path: url, method: request.method, headers, agent });
-  asked.end(request.body);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = askOver({ host: '127.0.0.1', port, path: url, method: request.method, headers, agent });
+  clientRequest.end(request.body);
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, text: await text(answer) };
 }
 
 export type Device = {
   readonly accountId: string;
-  readonly opened: OpenConversation;
+  readonly conversation: ConversationStore;
   /** Since when nothing we know of stands between it and the servers; infinity while something does. */
-  waySince: number;
+  reachableSince: number;
   isConnected(): boolean;
   send(text: string): string;
   /** Edits, deletes or marks a message, as often as it takes. */
-  act(message: Message, what: 'edit' | 'delete' | 'mark'): Promise<void>;
+  changeMessage(message: Message, action: 'edit' | 'delete' | 'mark'): Promise<void>;
   /** Returns the whole conversation as a person sees it who opens it now. */
   loadAll(): Promise<Message[]>;
   stop(): void;
@@ -59,33 +59,34 @@ export function startDevice(port: number, accountId: string, conversationId: Con
     forceNew: true,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const ask: EnginePorts['call'] = (endpoint, input) => asking.run({ port, accountId, agent }, () => call(endpoint, input));
-  const engine = new ChatEngine(portsOf(accountId, socket, ask));
+  const callApi: EnginePorts['call'] = (endpoint, input) =>
+    requestContext.run({ port, accountId, agent }, () => call(endpoint, input));
+  const engine = new ChatEngine(createPorts(accountId, socket, callApi));
   engine.start();
-  const opened = engine.open(conversationId);
+  const conversation = engine.open(conversationId);
   const device: Device = {
     accountId,
-    opened,
-    waySince: Infinity,
+    conversation,
+    reachableSince: Infinity,
     isConnected: () => socket.connected,
-    send: (text) => opened.send({ text }).id,
-    act: (message, what) => insist(() => actOnce(ask, { message, conversationId }, what)),
-    loadAll: () => loadAll(ask, conversationId),
+    send: (text) => conversation.send({ text }).id,
+    changeMessage: (message, action) => retryUntilAnswered(() => sendChange(callApi, { message, conversationId }, action)),
+    loadAll: () => loadAll(callApi, conversationId),
     stop() {
       engine.stop();
       socket.close();
       agent.destroy();
     },
   };
-  socket.on('connect', () => (device.waySince = performance.now()));
-  socket.on('disconnect', () => (device.waySince = Infinity));
+  socket.on('connect', () => (device.reachableSince = performance.now()));
+  socket.on('disconnect', () => (device.reachableSince = Infinity));
   return device;
 }
 
-function portsOf(accountId: string, socket: LiveSocket, ask: EnginePorts['call']): EnginePorts {
+function createPorts(accountId: string, socket: LiveSocket, callApi: EnginePorts['call']): EnginePorts {
   return {
     me: { id: accountId as AccountId, name: 'Somebody', handle: null, imageUrl: null },
-    call: ask,
+    call: callApi,
     link: feedLink(socket),
     storage: memoryStorage(),
     clock: {
@@ -97,24 +98,28 @@ function portsOf(accountId: string, socket: LiveSocket, ask: EnginePorts['call']
     },
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
-    isWatched: () => true,
+    isPageVisible: () => true,
     onWake: () => () => undefined,
-    alone: (_name, work) => work(),
-    tabs: { tell: () => undefined, onNotified: () => () => undefined },
+    withLock: (_name, work) => work(),
+    tabs: { notify: () => undefined, onNotified: () => () => undefined },
   };
 }
 
 type Target = { readonly message: Message; readonly conversationId: ConversationId };
 
-async function actOnce(ask: EnginePorts['call'], { message, conversationId }: Target, what: 'edit' | 'delete' | 'mark') {
+async function sendChange(
+  callApi: EnginePorts['call'],
+  { message, conversationId }: Target,
+  action: 'edit' | 'delete' | 'mark',
+) {
   const target = { conversationId, messageId: message.id as MessageId };
-  if (what === 'edit') await ask(editMessage, { ...target, text: `${message.text}, edited` });
-  if (what === 'delete') await ask(deleteMessage, target);
-  if (what === 'mark') await ask(reactToMessage, { ...target, emoji: '👍', isOn: Math.random() < 0.7 });
+  if (action === 'edit') await callApi(editMessage, { ...target, text: `${message.text}, edited` });
+  if (action === 'delete') await callApi(deleteMessage, target);
+  if (action === 'mark') await callApi(reactToMessage, { ...target, emoji: '👍', isOn: Math.random() < 0.7 });
 }
 
 /** Until the server has answered, be it with a no. */
-async function insist(work: () => Promise<unknown>): Promise<void> {
+async function retryUntilAnswered(work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
       await work();
@@ -127,11 +132,11 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function loadAll(ask: EnginePorts['call'], conversationId: ConversationId): Promise<Message[]> {
+async function loadAll(callApi: EnginePorts['call'], conversationId: ConversationId): Promise<Message[]> {
   const messages: Message[] = [];
   for (;;) {
     const after = messages.at(-1)?.number ?? 0;
-    const page = await ask(listMessages, { conversationId, after, limit: 100 });
+    const page = await callApi(listMessages, { conversationId, after, limit: 100 });
     messages.push(...page.messages);
     if (!page.hasAfter) return messages;
   }

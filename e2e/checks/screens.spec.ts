@@ -1,29 +1,32 @@
 import { listBuiltPages } from '../kit/servers/built-pages.ts';
-import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
+import { listAccessibilityViolations, listOverflowAt320 } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import { ROLES } from '../kit/people.ts';
 import { SCREENS, type Screen } from '../kit/screens.ts';
 import { expect, test } from '../kit/test.ts';
 
 // One person looks at several, whose browser has the script of the app already and who need not sign in again.
-const SCREENS_OF_A_PERSON = 6;
+const SCREENS_PER_PERSON = 6;
 
 for (const role of ROLES) {
-  const ofRole = SCREENS.filter(({ as }) => as === role);
-  for (let first = 0; first < ofRole.length; first += SCREENS_OF_A_PERSON) {
-    lookAt(ofRole.slice(first, first + SCREENS_OF_A_PERSON), role);
+  const roleScreens = SCREENS.filter(({ as }) => as === role);
+  for (let first = 0; first < roleScreens.length; first += SCREENS_PER_PERSON) {
+    checkScreens(roleScreens.slice(first, first + SCREENS_PER_PERSON), role);
   }
 }
 
-function lookAt(screens: readonly Screen[], role: Screen['as']): void {
-  test(`accessible and no wider than 320 px: ${screens.map(({ name }) => name).join(', ')}`, async ({ enter, database }) => {
+function checkScreens(screens: readonly Screen[], role: Screen['as']): void {
+  test(`accessible and no wider than 320 px: ${screens.map(({ name }) => name).join(', ')}`, async ({
+    newPerson,
+    database,
+  }) => {
     test.setTimeout(180_000);
-    const person = await enter(role);
+    const person = await newPerson(role);
     for (const { name, path } of screens) {
       await test.step(name, async () => {
         await open(person.page, await path(person, database));
-        expect.soft(await faultsEverywhere(person.page, name), name).toEqual([]);
-        expect.soft(await overflowAt320(person.page), `${name} is too wide for 320 px`).toEqual([]);
+        expect.soft(await listAccessibilityViolations(person.page, name), name).toEqual([]);
+        expect.soft(await listOverflowAt320(person.page), `${name} is too wide for 320 px`).toEqual([]);
       });
     }
   });

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { stageEvent } from '../kit/live/stage.ts';
+import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** The error catalogue of the specification; the second sentence counts where the server says nothing. */
-const TABLE: Readonly<Record<number, string>> = {
+const ERROR_MESSAGES: Readonly<Record<number, string>> = {
   0: 'Network error. Please check your connection.',
   400: 'Invalid request. Please check your input.',
   403: "You don't have permission to perform this action.",
@@ -19,7 +19,7 @@ const TABLE: Readonly<Record<number, string>> = {
   418: 'Client error. Please check your request.',
 };
 
-const SUBSCRIPTION: Readonly<Record<number, string>> = {
+const SUBSCRIPTION_ERROR_MESSAGES: Readonly<Record<number, string>> = {
   0: 'Error: Failed to fetch',
   401: 'Unauthorized. Please login again.',
   403: 'You do not have permission to perform this action.',
@@ -49,86 +49,89 @@ function asAdmin(section: string) {
 }
 
 /** Requests for the account, and for permission to open the page: without these no screen appears. */
-const GUARDS = /\/api\/(config|user\/auth\/status|user\/subscription\/current)$/;
+const GUARD_REQUESTS = /\/api\/(config|user\/auth\/status|user\/subscription\/current)$/;
 
 /** A failed read is repeated once after 300 ms, and by nothing else: its error shows within two seconds. */
-const ASKED_MAX = 2;
+const REQUESTS_MAX = 2;
 
-async function answer(route: Route, status: number): Promise<void> {
+async function respond(route: Route, status: number): Promise<void> {
   if (status === 0) return route.abort('failed');
   return route.fulfill({ status, json: {} });
 }
 
-type Heard = { readonly logged: string[]; readonly asked: Map<string, number> };
+type FailureLog = { readonly consoleErrors: string[]; readonly requests: Map<string, number> };
 
 /** Lets the calls of a page fail from now on, and hears what it logs. */
-async function failing(page: Page, call: string | RegExp, status: number): Promise<Heard> {
-  const heard: Heard = { logged: [], asked: new Map() };
+async function failRequests(page: Page, call: string | RegExp, status: number): Promise<FailureLog> {
+  const failureLog: FailureLog = { consoleErrors: [], requests: new Map() };
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().startsWith('ApiError')) heard.logged.push(message.text());
+    if (message.type() === 'error' && message.text().startsWith('ApiError')) failureLog.consoleErrors.push(message.text());
   });
   await page.route(call, async (route) => {
-    if (GUARDS.test(new URL(route.request().url()).pathname) && call instanceof RegExp) return route.fallback();
+    if (GUARD_REQUESTS.test(new URL(route.request().url()).pathname) && call instanceof RegExp) return route.fallback();
     const key = `${route.request().method()} ${route.request().url()}`;
-    heard.asked.set(key, (heard.asked.get(key) ?? 0) + 1);
-    return answer(route, status);
+    failureLog.requests.set(key, (failureLog.requests.get(key) ?? 0) + 1);
+    return respond(route, status);
   });
-  return heard;
+  return failureLog;
 }
 
-const EVERY_CALL = /\/api\//;
+const API_REQUEST = /\/api\//;
 
-async function eachSentence(page: Page, sentences: readonly string[]): Promise<readonly string[]> {
+async function findSentences(page: Page, sentences: readonly string[]): Promise<readonly string[]> {
   const text = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
   return sentences.filter((sentence) => text.includes(sentence));
 }
 
-const statuses = Object.keys(TABLE).map(Number);
+const statuses = Object.keys(ERROR_MESSAGES).map(Number);
 
 for (const [index, { path, as }] of SCREENS.entries()) {
   // Every screen meets four of the statuses, and every status several screens.
-  const met = [500, ...[0, 1, 2].map((step) => statuses[(index * 3 + step) % statuses.length] ?? 500)];
-  test(`“Generic handler (failure toast …; logged to the console except on 401)” on ${path}`, async ({ enter, watch }) => {
+  const testedStatuses = [500, ...[0, 1, 2].map((step) => statuses[(index * 3 + step) % statuses.length] ?? 500)];
+  test(`“Generic handler (failure toast …; logged to the console except on 401)” on ${path}`, async ({
+    newPerson,
+    pageErrors,
+  }) => {
     test.slow();
-    watch.allow(/^response \d\d\d /, /^failed GET /);
-    const { context } = await enter(as);
-    for (const status of new Set(met)) {
+    pageErrors.allow(/^response \d\d\d /, /^failed GET /);
+    const { context } = await newPerson(as);
+    for (const status of new Set(testedStatuses)) {
       const page = await context.newPage();
-      const heard = await failing(page, EVERY_CALL, status);
+      const failureLog = await failRequests(page, API_REQUEST, status);
       await page.goto(path);
-      const sentence = TABLE[status] ?? '';
+      const sentence = ERROR_MESSAGES[status] ?? '';
       await expect(page.locator('[data-kind=failure]', { hasText: sentence }).first(), `${status}`).toBeVisible();
-      const repeated = [...heard.asked].filter(([, count]) => count > ASKED_MAX);
-      expect(repeated, `${status} is not asked for again and again`).toEqual([]);
-      expect(heard.logged.length, `${status} is logged`).toBeGreaterThan(0);
-      const said = await eachSentence(page, Object.values(TABLE));
-      expect([...new Set(said)], `${status} has one sentence`).toEqual([sentence]);
+      const repeatedRequests = [...failureLog.requests].filter(([, count]) => count > REQUESTS_MAX);
+      expect(repeatedRequests, `${status} is not asked for again and again`).toEqual([]);
+      expect(failureLog.consoleErrors.length, `${status} is logged`).toBeGreaterThan(0);
+      const shownSentences = await findSentences(page, Object.values(ERROR_MESSAGES));
+      expect([...new Set(shownSentences)], `${status} has one sentence`).toEqual([sentence]);
       await page.close();
     }
   });
 }
 
-test('“401 … (no toast; redirect as described in section 4)”, and no log line', async ({ enter, watch }) => {
-  watch.allow(/^response 401 /);
+test('“401 … (no toast; redirect as described in section 4)”, and no log line', async ({ newPerson, pageErrors }) => {
+  pageErrors.allow(/^response 401 /);
   for (const { path, as } of SCREENS.filter((_, index) => index % 6 === 0)) {
-    const { page } = await enter(as);
-    const heard = await failing(page, EVERY_CALL, 401);
+    const { page } = await newPerson(as);
+    const failureLog = await failRequests(page, API_REQUEST, 401);
     await page.goto(path);
-    await expect.poll(() => heard.asked.size).toBeGreaterThan(0);
+    await expect.poll(() => failureLog.requests.size).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('[data-kind=failure]')).toHaveCount(0);
-    expect(heard.logged).toEqual([]);
+    expect(failureLog.consoleErrors).toEqual([]);
   }
 });
 
-for (const [status, sentence] of Object.entries(SUBSCRIPTION)) {
+for (const [status, sentence] of Object.entries(SUBSCRIPTION_ERROR_MESSAGES)) {
   test(`“Subscription calls: show the server’s error field if present; otherwise by status”: ${status}`, async ({
     user: { page },
-    watch,
+    pageErrors,
   }) => {
-    watch.allow(/^response \d\d\d /, /^failed /);
+    pageErrors.allow(/^response \d\d\d /, /^failed /);
     await page.goto('/premium/checkout?plan=monthly');
-    await failing(page, '**/api/user/subscription/create-checkout', Number(status));
+    await failRequests(page, '**/api/user/subscription/create-checkout', Number(status));
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
     const toast = page.locator('[data-kind=failure]');
@@ -139,19 +142,19 @@ for (const [status, sentence] of Object.entries(SUBSCRIPTION)) {
 
 test('“a failed check gives failure toast … and blocks the route”, and nothing else is said', async ({
   subscriber: { page },
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(/^response 500 /);
-  await failing(page, '**/api/user/subscription/current', 500);
+  pageErrors.allow(/^response 500 /);
+  await failRequests(page, '**/api/user/subscription/current', 500);
   await page.goto('/chats');
   await expect(page.locator('[data-kind]')).toHaveText(['Unable to verify subscription status']);
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a malformed answer breaks its block, not the page', async ({ user, subscriber, admin, database, watch }) => {
+test('a malformed answer breaks its block, not the page', async ({ user, subscriber, admin, database, pageErrors }) => {
   test.slow();
-  watch.allow(/^console\.error: /);
-  const { slug } = await stageEvent(database);
+  pageErrors.allow(/^console\.error: /);
+  const { slug } = await seedEvent(database);
   const malformed = (route: Route) => route.fulfill({ status: 200, json: { strange: true } });
   for (const [{ page }, path, call, block] of [
     [user, '/profile/wallet', '**/api/notifications**', null],

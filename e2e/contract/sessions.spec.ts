@@ -3,18 +3,18 @@ import { openAccountMenu, signIn, toastWith } from '../kit/steps/account-steps.t
 import { open, pathOf } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
-const STATUS = '**/api/user/auth/status';
+const AUTH_STATUS_URL = '**/api/user/auth/status';
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
 
 /** Notes the calls of a page by their paths. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  return calls;
+function recordRequestPaths(page: Page): string[] {
+  const requestPaths: string[] = [];
+  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
+  return requestPaths;
 }
 
-test('“user or Google login success: go to /.”', async ({ visitor: { page }, enter }) => {
-  const { account } = await enter('user');
+test('“user or Google login success: go to /.”', async ({ visitor: { page }, newPerson }) => {
+  const { account } = await newPerson('user');
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -24,9 +24,9 @@ test('“user or Google login success: go to /.”', async ({ visitor: { page },
 
 test('“User-role routes redirect to /login when the visitor is not signed in as a user”, and back', async ({
   visitor: { page },
-  enter,
+  newPerson,
 }) => {
-  const { account } = await enter('user');
+  const { account } = await newPerson('user');
   await open(page, '/profile/wallet');
   expect(pathOf(page)).toBe('/login?returnUrl=%2Fprofile%2Fwallet');
   await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
@@ -35,23 +35,23 @@ test('“User-role routes redirect to /login when the visitor is not signed in a
 
 for (const path of AUTH_PAGES) {
   test(`“signed-in admin goes to /admin/dashboard, signed-in user goes to /”: ${path}`, async ({ user, admin }) => {
-    for (const [{ page, context }, home] of [
+    for (const [{ page, context }, startPage] of [
       [user, '/'],
       [admin, '/admin/dashboard'],
     ] as const) {
       const url = `${path}?returnUrl=%2Fexplore&token=x`;
       const answer = await context.request.get(url, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers()['location']]).toEqual([302, home]);
+      expect([answer.status(), answer.headers()['location']]).toEqual([302, startPage]);
       await open(page, url);
-      expect(pathOf(page)).toBe(home);
+      expect(pathOf(page)).toBe(startPage);
     }
   });
 
   test(`“after each completed navigation the session is re-checked, except on” ${path}`, async ({ visitor: { page } }) => {
-    const calls = callsOf(page);
+    const requestPaths = recordRequestPaths(page);
     await open(page, path);
     await page.waitForLoadState('networkidle');
-    expect(calls).not.toContain('/api/user/auth/status');
+    expect(requestPaths).not.toContain('/api/user/auth/status');
   });
 }
 
@@ -59,16 +59,16 @@ for (const code of ['SESSION_EXPIRED', 'REFRESH_FAILED', 'NO_REFRESH_TOKEN']) {
   test(`“a 401 response whose body code is ${code} … redirects to /login with returnUrl”, admin included`, async ({
     user,
     admin,
-    watch,
+    pageErrors,
   }) => {
-    watch.allow(/^response 401 /);
-    const lost = { status: 401, json: { success: false, code, message: 'Lost.', requestId: 'r' } };
+    pageErrors.allow(/^response 401 /);
+    const expiredSession = { status: 401, json: { success: false, code, message: 'Lost.', requestId: 'r' } };
     await open(user.page, '/');
-    await user.page.route('**/api/wallet**', (route) => route.fulfill(lost));
+    await user.page.route('**/api/wallet**', (route) => route.fulfill(expiredSession));
     await open(user.page, '/profile/wallet?tab=all');
     await expect.poll(() => pathOf(user.page)).toBe('/login?returnUrl=%2Fprofile%2Fwallet%3Ftab%3Dall');
     await open(admin.page, '/admin/dashboard');
-    await admin.page.route('**/api/admin/**', (route) => route.fulfill(lost));
+    await admin.page.route('**/api/admin/**', (route) => route.fulfill(expiredSession));
     await admin.page.getByRole('link', { name: 'Users' }).click();
     await expect.poll(() => pathOf(admin.page)).toBe('/login?returnUrl=%2Fadmin%2Fdashboard%2Fusers');
   });
@@ -83,22 +83,22 @@ test('“role admin only; anyone else is sent to /admin/login”', async ({ visi
 });
 
 for (const path of ['/', '/explore', '/profile/details']) {
-  test(`“login failure with message 'Failed to check auth status'” is said once: ${path}`, async ({ user, watch }) => {
-    watch.allow(/^response 500 /);
+  test(`“login failure with message 'Failed to check auth status'” is said once: ${path}`, async ({ user, pageErrors }) => {
+    pageErrors.allow(/^response 500 /);
     const { page } = user;
-    await page.route(STATUS, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(AUTH_STATUS_URL, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(path);
-    const said = toastWith(page, 'Failed to check auth status');
-    await expect(said).toBeVisible();
+    const toast = toastWith(page, 'Failed to check auth status');
+    await expect(toast).toBeVisible();
     await expect(page).toHaveURL(/\/($|login)/);
     await page.waitForLoadState('networkidle');
-    await expect(said).toHaveCount(1);
+    await expect(toast).toHaveCount(1);
   });
 }
 
-test('“A 401 answer is silently ignored.”', async ({ visitor: { page }, watch }) => {
-  watch.allow(/^response 401 /);
-  await page.route(STATUS, (route) => route.fulfill({ status: 401, json: { code: 'SESSION_EXPIRED' } }));
+test('“A 401 answer is silently ignored.”', async ({ visitor: { page }, pageErrors }) => {
+  pageErrors.allow(/^response 401 /);
+  await page.route(AUTH_STATUS_URL, (route) => route.fulfill({ status: 401, json: { code: 'SESSION_EXPIRED' } }));
   await open(page, '/');
   await page.waitForLoadState('networkidle');
   expect(pathOf(page)).toBe('/');
@@ -120,11 +120,11 @@ test('“logout success: go to / (after signing out of the identity provider) an
     (await context.cookies()).filter((cookie) => cookie.name === 'festoon-sandbox-identity').length;
   expect(await sessions()).toBe(1);
   await open(page, '/profile/details');
-  const calls = callsOf(page);
+  const requestPaths = recordRequestPaths(page);
   await openAccountMenu(page, name);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(toastWith(page, 'Logged out successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  expect(calls).toContain('/sandbox/identity/logout');
+  expect(requestPaths).toContain('/sandbox/identity/logout');
   expect(await sessions()).toBe(0);
 });

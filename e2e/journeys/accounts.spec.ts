@@ -12,9 +12,9 @@ test('a visitor registers with the mailed code and is signed in', async ({ visit
 test('a wrong code says how many tries are left, and the right one still works', async ({
   visitor: { page },
   mailbox,
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(/^response 400 POST \/api\/user\/auth\/verify-otp$/);
+  pageErrors.allow(/^response 400 POST \/api\/user\/auth\/verify-otp$/);
   const { name, email, password } = newRegistration();
   await open(page, '/register');
   await page.getByLabel('Name').fill(name);
@@ -39,9 +39,9 @@ test('logging out goes home and says so', async ({ user: { page, account } }) =>
   expect(pathOf(page)).toBe('/login?returnUrl=%2Fprofile%2Fdetails');
 });
 
-test('a wrong password says so and leaves the form as it is', async ({ visitor: { page }, enter, watch }) => {
-  watch.allow(/^response 401 POST \/api\/user\/auth\/sign-in$/);
-  const { account } = await enter('user');
+test('a wrong password says so and leaves the form as it is', async ({ visitor: { page }, newPerson, pageErrors }) => {
+  pageErrors.allow(/^response 401 POST \/api\/user\/auth\/sign-in$/);
+  const { account } = await newPerson('user');
   const email = account?.email ?? '';
   await open(page, '/login');
   await signIn(page, { email, password: 'not-the-password' });
@@ -50,16 +50,16 @@ test('a wrong password says so and leaves the form as it is', async ({ visitor: 
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
 });
 
-test('after signing in a person is where they wanted to be', async ({ visitor: { page }, enter }) => {
-  const { account } = await enter('user');
+test('after signing in a person is where they wanted to be', async ({ visitor: { page }, newPerson }) => {
+  const { account } = await newPerson('user');
   await open(page, '/explore?q=jazz');
   expect(pathOf(page)).toBe(`/login?${new URLSearchParams({ returnUrl: '/explore?q=jazz' })}`);
   await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
   await expect(page).toHaveURL(/\/explore\?q=jazz$/);
 });
 
-test('what is sent before the page’s script has come is not lost', async ({ visitor: { page }, watch }) => {
-  watch.allow(/^response 401 POST /);
+test('what is sent before the page’s script has come is not lost', async ({ visitor: { page }, pageErrors }) => {
+  pageErrors.allow(/^response 401 POST /);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;
@@ -83,8 +83,8 @@ test('looking at a link leads nobody away', async ({ visitor: { page } }) => {
   expect(pathOf(page)).toBe('/');
 });
 
-test('a lost session leads to sign-in and back to the page it was lost on', async ({ user, database, watch }) => {
-  watch.allow(/^response 401 /);
+test('a lost session leads to sign-in and back to the page it was lost on', async ({ user, database, pageErrors }) => {
+  pageErrors.allow(/^response 401 /);
   const { page, context, account } = user;
   await open(page, '/explore');
   await database.rows('delete from sessions where account_id = $1', [account?.id]);
@@ -99,12 +99,12 @@ test('a lost session leads to sign-in and back to the page it was lost on', asyn
 
 test('a forgotten password is chosen anew, once, and every session ends', async ({
   visitor: { page },
-  enter,
+  newPerson,
   mailbox,
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(/^response 410 POST \/api\/user\/auth\/reset-password$/, /^response 401 /);
-  const { account, page: other } = await enter('user');
+  pageErrors.allow(/^response 410 POST \/api\/user\/auth\/reset-password$/, /^response 401 /);
+  const { account, page: other } = await newPerson('user');
   const email = account?.email ?? '';
   const password = 'Harbour-with-five-lanterns';
   await open(page, '/login');
@@ -131,9 +131,9 @@ test('a forgotten password is chosen anew, once, and every session ends', async 
 
 test('Google sign-in happens in a window of its own', async ({ visitor: { page } }) => {
   await open(page, '/login');
-  const opened = page.waitForEvent('popup');
+  const popupPromise = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Google/ }).click();
-  const popup = await opened;
+  const popup = await popupPromise;
   await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
   await popup.getByRole('button').first().click();
   await expect(toastWith(page, 'Welcome to Festoon')).toBeVisible();
@@ -143,30 +143,30 @@ test('Google sign-in happens in a window of its own', async ({ visitor: { page }
 
 test('a sign-in window that is closed changes nothing', async ({ visitor: { page } }) => {
   await open(page, '/login');
-  const opened = page.waitForEvent('popup');
+  const popupPromise = page.waitForEvent('popup');
   await page.getByRole('button', { name: /Google/ }).click();
-  await (await opened).close();
+  await (await popupPromise).close();
   await expect(page.getByText('The window was closed before you signed in.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
 });
 
-test('an administrator signs in at their own door', async ({ visitor: { page }, facts }) => {
+test('an administrator signs in at their own door', async ({ visitor: { page }, productInfo }) => {
   await open(page, '/admin/login');
-  await signIn(page, facts.admin);
+  await signIn(page, productInfo.admin);
   await expect(toastWith(page, 'Welcome to Festoon')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await open(page, '/');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('neither door opens to the other role', async ({ visitor: { page }, enter, facts, watch }) => {
-  watch.allow(/^response 401 POST \/api\/(user|admin)\/auth\/sign-in$/);
-  const { account } = await enter('user');
+test('neither door opens to the other role', async ({ visitor: { page }, newPerson, productInfo, pageErrors }) => {
+  pageErrors.allow(/^response 401 POST \/api\/(user|admin)\/auth\/sign-in$/);
+  const { account } = await newPerson('user');
   await open(page, '/admin/login');
   await signIn(page, { email: account?.email ?? '', password: account?.password ?? '' });
   await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
   expect(pathOf(page)).toBe('/admin/login');
   await open(page, '/login');
-  await signIn(page, facts.admin);
+  await signIn(page, productInfo.admin);
   await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();
 });

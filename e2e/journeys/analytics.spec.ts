@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
-import { expectGoing, holdOnEventPage, payButton } from '../kit/steps/booking-steps.ts';
-import { atRest, open } from '../kit/pages.ts';
+import { listAccessibilityViolations, listOverflowAt320 } from '../kit/axe.ts';
+import { expectBookingConfirmed, holdTicketsOnEventPage, payButton } from '../kit/steps/booking-steps.ts';
+import { waitUntilSettled, open } from '../kit/pages.ts';
 import type { Person } from '../kit/people.ts';
-import { stageEvent, type StagedEvent } from '../kit/live/stage.ts';
+import { seedEvent, type SeededEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
-const people = Array.from(
+const userAgents = Array.from(
   { length: 24 },
   (_, index) => `Mozilla/5.0 (X11; Linux x86_64; rv:${120 + index}.0) Gecko/20100101 Firefox/145.0`,
 );
 
 /** Looks at an event's page as other people's browsers do. */
-async function look({ context }: Person, event: StagedEvent): Promise<void> {
-  for (const userAgent of people) {
+async function recordVisits({ context }: Person, event: SeededEvent): Promise<void> {
+  for (const userAgent of userAgents) {
     const headers = { 'user-agent': userAgent, 'x-requested-with': 'test' };
     await context.request.post(`/api/events/${event.id}/visits`, { data: { utmSource: 'poster' }, headers });
   }
 }
 
-async function bookTwo(page: Page, event: StagedEvent): Promise<void> {
-  await holdOnEventPage(page, { ...event, slug: `${event.slug}?utm_source=poster` }, 2);
+async function bookTwo(page: Page, event: SeededEvent): Promise<void> {
+  await holdTicketsOnEventPage(page, { ...event, slug: `${event.slug}?utm_source=poster` }, 2);
   await page.getByRole('checkbox', { name: 'Same as buyer' }).last().check();
   await payButton(page).click();
-  await expectGoing(page);
+  await expectBookingConfirmed(page);
 }
 
-test('an organiser finds a sale in the numbers, with where it came from', async ({ user, visitor, enter, database }) => {
+test('an organiser finds a sale in the numbers, with where it came from', async ({ user, visitor, newPerson, database }) => {
   test.slow();
-  const organiser = await enter('user');
-  const event = await stageEvent(database, { organiserId: organiser.account?.id ?? '', tickets: [{ name: 'Free entry' }] });
-  await look(visitor, event);
+  const organiser = await newPerson('user');
+  const event = await seedEvent(database, { organiserId: organiser.account?.id ?? '', tickets: [{ name: 'Free entry' }] });
+  await recordVisits(visitor, event);
   await bookTwo(user.page, event);
   const { page } = organiser;
   await open(page, `/event-analytics/${event.id}`);
@@ -61,26 +61,30 @@ test('an organiser finds a sale in the numbers, with where it came from', async 
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain('Campaign: poster,24,1,2,0,0');
 
-  expect(await faultsEverywhere(page)).toEqual([]);
-  expect(await overflowAt320(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  expect(await listOverflowAt320(page)).toEqual([]);
 });
 
-test('the dashboard shows somebody new how to begin, then what waits, then the door', async ({ user, enter, database }) => {
+test('the dashboard shows somebody new how to begin, then what waits, then the door', async ({
+  user,
+  newPerson,
+  database,
+}) => {
   test.slow();
-  const organiser = await enter('user');
+  const organiser = await newPerson('user');
   const { page } = organiser;
   await open(page, '/dashboard');
   await expect(page.getByRole('heading', { name: 'Set up your first event' })).toBeVisible();
-  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 
-  const event = await stageEvent(database, {
+  const event = await seedEvent(database, {
     organiserId: organiser.account?.id ?? '',
     tickets: [{ name: 'Free entry', quantity: 20 }],
   });
   await bookTwo(user.page, event);
   await database.rows(`update ticket_types set sold = 19 where event_id = $1`, [event.id]);
   await page.reload();
-  await atRest(page);
+  await waitUntilSettled(page);
   await expect(page.getByRole('link', { name: 'Free entry: 1 ticket left' })).toBeVisible();
   await expect(page.getByText(/booked 2 tickets/)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(event.title) })).toContainText('2 of 20');
@@ -90,16 +94,16 @@ test('the dashboard shows somebody new how to begin, then what waits, then the d
     [event.id],
   );
   await page.reload();
-  await atRest(page);
+  await waitUntilSettled(page);
   await expect(page.getByText('0 of 2 in')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Scan tickets', exact: true })).toBeVisible();
-  expect(await faultsEverywhere(page)).toEqual([]);
-  expect(await overflowAt320(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  expect(await listOverflowAt320(page)).toEqual([]);
 });
 
-test('another organiser’s numbers are nobody’s', async ({ user: { page }, database, watch }) => {
-  watch.allow(/^response 404 /);
-  const event = await stageEvent(database);
+test('another organiser’s numbers are nobody’s', async ({ user: { page }, database, pageErrors }) => {
+  pageErrors.allow(/^response 404 /);
+  const event = await seedEvent(database);
   await open(page, `/event-analytics/${event.id}`);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Analytics');
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { rename, say, stageDirect } from '../kit/chats.ts';
+import { renameAccount, sendChatMessage, seedDirectConversation } from '../kit/chats.ts';
 import { clickMenuItem } from '../kit/menus.ts';
 import { open } from '../kit/pages.ts';
-import { expect, test, type Enter } from '../kit/test.ts';
+import { expect, test, type NewPerson } from '../kit/test.ts';
 import type { Database } from '../kit/servers/database.ts';
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
@@ -16,11 +16,11 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 /** Two people side by side with their conversation open. */
-async function sideBySide(enter: Enter, database: Database) {
-  const [ana, bo] = [await enter('subscriber'), await enter('subscriber')];
-  await rename(database, ana, 'Ana Ferreira');
-  await rename(database, bo, 'Bo Lindqvist');
-  const conversationId = await stageDirect(database, ana, bo);
+async function openConversationForTwo(newPerson: NewPerson, database: Database) {
+  const [ana, bo] = [await newPerson('subscriber'), await newPerson('subscriber')];
+  await renameAccount(database, ana, 'Ana Ferreira');
+  await renameAccount(database, bo, 'Bo Lindqvist');
+  const conversationId = await seedDirectConversation(database, ana, bo);
   for (const { page } of [ana, bo]) {
     await open(page, `/chats/${conversationId}`);
     await expect(composer(page)).toBeVisible();
@@ -28,8 +28,8 @@ async function sideBySide(enter: Enter, database: Database) {
   return { ana, bo, conversationId };
 }
 
-test('two people write, answer, react, change and delete, and each sees it at once', async ({ enter, database }) => {
-  const { ana, bo } = await sideBySide(enter, database);
+test('two people write, answer, react, change and delete, and each sees it at once', async ({ newPerson, database }) => {
+  const { ana, bo } = await openConversationForTwo(newPerson, database);
   await write(ana.page, 'Are you there? See https://example.org/a and javascript:alert(1)');
   await expect(bubble(bo.page, 'Are you there?')).toBeVisible();
   await expect(bubble(bo.page, 'Are you there?').getByRole('link')).toHaveAttribute('rel', 'noopener nofollow ugc');
@@ -61,17 +61,21 @@ test('two people write, answer, react, change and delete, and each sees it at on
   await expect(log(ana.page).getByText('This message was deleted')).toBeVisible();
 });
 
-test('what is written without a network is sent once and in order when it is back', async ({ enter, database, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { ana, bo } = await sideBySide(enter, database);
+test('what is written without a network is sent once and in order when it is back', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { ana, bo } = await openConversationForTwo(newPerson, database);
   await write(ana.page, 'before');
   await expect(bubble(bo.page, 'before')).toBeVisible();
   await ana.context.setOffline(true);
   for (const text of ['one', 'two', 'three']) await write(ana.page, text);
   await expect(log(ana.page).getByText('Waiting to be sent')).toHaveCount(3);
-  const isSent = bo.page.waitForResponse((answer) => answer.url().includes('/messages/') && answer.ok());
+  const sendResponse = bo.page.waitForResponse((answer) => answer.url().includes('/messages/') && answer.ok());
   await write(bo.page, 'meanwhile');
-  await isSent;
+  await sendResponse;
   await ana.context.setOffline(false);
   for (const page of [ana.page, bo.page]) {
     await expect(bubble(page, 'three')).toBeVisible();
@@ -80,9 +84,9 @@ test('what is written without a network is sent once and in order when it is bac
   }
 });
 
-test('what is not sent yet survives a reload, and a draft too', async ({ enter, database, watch }) => {
-  watch.allow(/ERR_FAILED|ERR_ABORTED/);
-  const { ana, bo } = await sideBySide(enter, database);
+test('what is not sent yet survives a reload, and a draft too', async ({ newPerson, database, pageErrors }) => {
+  pageErrors.allow(/ERR_FAILED|ERR_ABORTED/);
+  const { ana, bo } = await openConversationForTwo(newPerson, database);
   await ana.page.route('**/api/conversations/*/messages/*', (route) => route.abort());
   await write(ana.page, 'held back');
   await composer(ana.page).fill('half a thought');
@@ -94,10 +98,10 @@ test('what is not sent yet survives a reload, and a draft too', async ({ enter, 
   await expect(log(bo.page).locator('.message-text')).toHaveText(['held back']);
 });
 
-test('a long conversation is scrolled through, jumped in, and read by keys', async ({ enter, database }) => {
-  const [ana, bo] = [await enter('subscriber'), await enter('subscriber')];
-  const conversationId = await stageDirect(database, ana, bo);
-  await say(bo, conversationId, 'the very first');
+test('a long conversation is scrolled through, jumped in, and read by keys', async ({ newPerson, database }) => {
+  const [ana, bo] = [await newPerson('subscriber'), await newPerson('subscriber')];
+  const conversationId = await seedDirectConversation(database, ana, bo);
+  await sendChatMessage(bo, conversationId, 'the very first');
   await database.rows(
     `with c as (select id, last_number, last_change from conversations where id = $1),
      made as (

@@ -8,10 +8,10 @@ test('an imported conference is found without its accent and with a slip of the 
   const events = await database.rows<{ title: string }>(
     `select title from events where source is not null and status = 'published' and not is_over order by id`,
   );
-  const { title, word } = findAccented(events.map((event) => event.title));
+  const { title, word } = findAccentedTitle(events.map((event) => event.title));
   await open(page, '/explore');
   const search = page.getByRole('main').getByRole('searchbox');
-  await search.fill(withSlip(folded(word)));
+  await search.fill(withTypo(removeAccents(word)));
   await search.press('Enter');
   await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
 });
@@ -22,32 +22,32 @@ test('going back to Explore finds its search and its place on the page', async (
   await cards.nth(11).scrollIntoViewIfNeeded();
   // The router notes a place at most every 100 ms.
   await page.waitForTimeout(300);
-  const scrolled = await page.evaluate(() => window.scrollY);
+  const scrollPosition = await page.evaluate(() => window.scrollY);
   const before = pathOf(page);
   await cards.nth(11).click();
   await expect(page).toHaveURL(/\/events\//);
   await expect(page.getByRole('heading', { level: 2, name: 'Tickets' })).toBeVisible();
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe(before);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollPosition - 200);
   await page.goForward();
   await expect(page).toHaveURL(/\/events\//);
 });
 
-function folded(text: string): string {
+function removeAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{Diacritic}/gu, '');
 }
 
 /** The first title with a long accented word that no other title has. */
-function findAccented(titles: readonly string[]): { title: string; word: string } {
+function findAccentedTitle(titles: readonly string[]): { title: string; word: string } {
   for (const title of titles) {
-    const word = title.split(/[^\p{L}]+/u).find((part) => part.length >= 7 && folded(part) !== part);
+    const word = title.split(/[^\p{L}]+/u).find((part) => part.length >= 7 && removeAccents(part) !== part);
     if (word !== undefined && titles.filter((other) => other.includes(word)).length === 1) return { title, word };
   }
   throw new Error('No imported title has an accent.');
 }
 
 /** Two letters in the middle change places. */
-function withSlip(word: string): string {
+function withTypo(word: string): string {
   return word.slice(0, 3) + (word[4] ?? '') + (word[3] ?? '') + word.slice(5);
 }

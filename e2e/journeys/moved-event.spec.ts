@@ -1,54 +1,54 @@
-import { faultsEverywhere } from '../kit/axe.ts';
+import { listAccessibilityViolations } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
-import { payFor, stageRefundable } from '../kit/steps/refund-steps.ts';
+import { bookAndPay, seedRefundableEvent } from '../kit/steps/refund-steps.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('an organiser moves a sold event, sees the effect and confirms it, and a buyer gets a full refund', async ({
   user,
-  enter,
+  newPerson,
   database,
   mailbox,
-  watch,
+  pageErrors,
 }) => {
   test.slow();
   // A material change is refused until it is confirmed.
-  watch.allow(/^response 409 PATCH \/api\/hosted-events\//);
-  const buyer = await enter('user');
-  const event = await stageRefundable(database, user.account?.id ?? '');
+  pageErrors.allow(/^response 409 PATCH \/api\/hosted-events\//);
+  const buyer = await newPerson('user');
+  const event = await seedRefundableEvent(database, user.account?.id ?? '');
   const evening = `((now() + interval '14 days')::date + time '19:00') at time zone 'Europe/Lisbon'`;
   await database.rows(
     `update events set starts_at = ${evening}, ends_at = ${evening} + interval '3 hours',
        refund_policy = '{"kind":"none"}' where id = $1`,
     [event.id],
   );
-  await payFor(buyer, event, { quantity: 2 });
+  await bookAndPay(buyer, event, { quantity: 2 });
 
   const { page } = user;
   await open(page, `/profile/edit-event/${event.id}?section=when`);
-  const starts = page.getByRole('group', { name: 'Starts' }).getByLabel('Time');
-  await starts.fill('21:15');
+  const startTime = page.getByRole('group', { name: 'Starts' }).getByLabel('Time');
+  await startTime.fill('21:15');
   const effect = page.getByText(/This change lets \d ticket holders ask for a refund until .*, up to €48\.00\./);
   await expect(effect).toBeVisible();
   await expect(page.getByText('Not saved: confirm your change')).toBeVisible();
-  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(effect).toBeHidden();
-  await expect(starts).toHaveValue('19:00');
+  await expect(startTime).toHaveValue('19:00');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-  await starts.fill('21:15');
+  await startTime.fill('21:15');
   await page.getByRole('button', { name: 'Save and notify ticket holders' }).click();
   await expect(effect).toBeHidden();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-  const letter = await mailbox.letter(buyer.account?.email ?? '', /The time has changed/);
-  expect(letter.text).toContain('you can get a full refund until');
+  const receivedEmail = await mailbox.waitForEmail(buyer.account?.email ?? '', /The time has changed/);
+  expect(receivedEmail.text).toContain('you can get a full refund until');
 
   await open(buyer.page, '/profile/bookings');
   const row = buyer.page.getByRole('article').filter({ hasText: event.title });
   await expect(row.getByText('This event has changed since you booked')).toBeVisible();
   await expect(row.getByText(/Before: .*19:00 – 22:00/)).toBeVisible();
-  expect(await faultsEverywhere(buyer.page)).toEqual([]);
+  expect(await listAccessibilityViolations(buyer.page)).toEqual([]);
   await row.getByRole('link', { name: '2 tickets' }).click();
   await expect(buyer.page.getByText('This event has changed since you booked')).toBeVisible();
   await buyer.page.getByRole('link', { name: 'Get a refund' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { saveNotificationSettings } from '@festoon/contracts/notifications/notifications';
-import { stageBooking } from '../kit/bookings.ts';
-import { stageForDigest, stageNotifications } from '../kit/notifications.ts';
-import { runTask } from '../kit/servers/database.ts';
+import { seedBooking } from '../kit/bookings.ts';
+import { seedDigestNotification, seedNotifications } from '../kit/notifications.ts';
+import { enqueueTask } from '../kit/servers/database.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -14,7 +14,7 @@ test('a booking makes the bell count, and reading it in one window clears the ot
   const { page, context } = user;
   await open(page, '/');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  const { event } = await stageBooking(user, database);
+  const { event } = await seedBooking(user, database);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 
   const second = await context.newPage();
@@ -30,7 +30,7 @@ test('a booking makes the bell count, and reading it in one window clears the ot
 
 test('the list is filtered, marked, thinned out, and gives back what was removed', async ({ user, database }) => {
   const { page } = user;
-  await stageNotifications(database, user.account?.id ?? '');
+  await seedNotifications(database, user.account?.id ?? '');
   await open(page, '/profile/notifications');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await page.getByLabel('Show').selectOption('payouts');
@@ -93,10 +93,10 @@ test('a digest comes once, and a link in it ends the mails without signing in', 
   const { account, api } = user;
   const title = `Bela wrote in Rooftop chess ${account?.id.slice(-6)}`;
   await api.call(saveNotificationSettings, { digest: 'hourly', digestHour: 8, quietHours: null });
-  await stageForDigest(database, account?.id ?? '', title);
-  await runTask(database, 'notifications.start-digests');
-  const letter = await mailbox.letter(account?.email ?? '', new RegExp(title));
-  const [link = ''] = /https?:\/\/\S+\/mail\/notifications\?token=[\w.~-]+/.exec(letter.text) ?? [];
+  await seedDigestNotification(database, account?.id ?? '', title);
+  await enqueueTask(database, 'notifications.start-digests');
+  const receivedEmail = await mailbox.waitForEmail(account?.email ?? '', new RegExp(title));
+  const [link = ''] = /https?:\/\/\S+\/mail\/notifications\?token=[\w.~-]+/.exec(receivedEmail.text) ?? [];
   expect(link).not.toBe('');
   await visitor.page.goto(link);
   await visitor.page.getByRole('button', { name: 'Stop these mails' }).click();

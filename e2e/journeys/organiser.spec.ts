@@ -1,13 +1,19 @@
 import { getTicket } from '@festoon/contracts/ticketing/tickets';
 import { chromium, type Page } from '@playwright/test';
-import { CARDS, expectGoing, goToPay, holdOnEventPage, payWithCard } from '../kit/steps/booking-steps.ts';
-import { filmCodes } from '../kit/live/camera-film.ts';
-import { publishEvent } from '../kit/steps/hosting-steps.ts';
+import {
+  CARDS,
+  expectBookingConfirmed,
+  goToPaymentPage,
+  holdTicketsOnEventPage,
+  payWithCard,
+} from '../kit/steps/booking-steps.ts';
+import { writeCodeVideo } from '../kit/live/camera-video.ts';
+import { publishEvent } from '../kit/steps/event-editor-steps.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
 
-async function writeToAll(page: Page, eventId: string): Promise<void> {
+async function emailAttendees(page: Page, eventId: string): Promise<void> {
   await open(page, `/profile/events/${eventId}/messages`);
   await page.getByRole('button', { name: 'Write a message' }).click();
   await page.getByLabel('Subject').fill('Bring a coat');
@@ -18,54 +24,54 @@ async function writeToAll(page: Page, eventId: string): Promise<void> {
 }
 
 test('an organiser makes an event, sells it, writes to who comes, lets them in by the camera and finds it in the numbers', async ({
-  enter,
+  newPerson,
   database,
   mailbox,
-  watch,
+  pageErrors,
   contextSettings,
 }, testInfo) => {
   test.slow();
   // The preview of a mail runs no scripts, the test's own among them.
-  watch.allow(/^console\.error: Blocked script execution in 'about:srcdoc'/);
-  const organiser = await enter('user');
-  const buyer = await enter('user');
+  pageErrors.allow(/^console\.error: Blocked script execution in 'about:srcdoc'/);
+  const organiser = await newPerson('user');
+  const buyer = await newPerson('user');
   const { page } = organiser;
   await open(page, '/');
   const address = await publishEvent(page, `River jazz ${Date.now().toString(36)}`);
   const slug = new URL(address).pathname.split('/').at(-1) ?? '';
 
-  await holdOnEventPage(buyer.page, { slug }, 1);
-  await goToPay(buyer.page);
-  await payWithCard(buyer.page, CARDS.works);
-  await expectGoing(buyer.page);
-  const [sold] = await database.rows<{ id: string; eventId: string }>(
+  await holdTicketsOnEventPage(buyer.page, { slug }, 1);
+  await goToPaymentPage(buyer.page);
+  await payWithCard(buyer.page, CARDS.valid);
+  await expectBookingConfirmed(buyer.page);
+  const [ticket] = await database.rows<{ id: string; eventId: string }>(
     'select t.id, t.event_id as "eventId" from tickets t join events e on e.id = t.event_id where e.slug = $1',
     [slug],
   );
-  const eventId = sold?.eventId ?? '';
+  const eventId = ticket?.eventId ?? '';
 
-  await writeToAll(page, eventId);
-  const letter = await mailbox.letter(buyer.account?.email ?? '', /Bring a coat/);
-  expect(letter.text).toContain('It is cold on the river.');
+  await emailAttendees(page, eventId);
+  const receivedEmail = await mailbox.waitForEmail(buyer.account?.email ?? '', /Bring a coat/);
+  expect(receivedEmail.text).toContain('It is cold on the river.');
 
-  const { code } = await buyer.api.call(getTicket, { ticketId: sold?.id as never });
-  const film = testInfo.outputPath('ticket.y4m');
-  await filmCodes(film, [code ?? '']);
+  const { code } = await buyer.api.call(getTicket, { ticketId: ticket?.id as never });
+  const videoFile = testInfo.outputPath('ticket.y4m');
+  await writeCodeVideo(videoFile, [code ?? '']);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
       ...CHROMIUM_FLAGS,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
+      `--use-file-for-fake-video-capture=${videoFile}`,
     ],
   });
-  const door = await browser.newContext({
+  const scannerContext = await browser.newContext({
     ...contextSettings,
     permissions: ['camera'],
     storageState: await organiser.context.storageState(),
   });
-  const scanner = await door.newPage();
+  const scanner = await scannerContext.newPage();
   await open(scanner, new URL(`/profile/events/${eventId}/check-in`, address).href);
   await scanner.getByRole('button', { name: 'Scan tickets' }).click();
   await expect(scanner.locator('[data-verdict="in"]')).toContainText(buyer.account?.name ?? '', { timeout: 30_000 });

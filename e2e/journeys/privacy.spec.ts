@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { signIn, toastWith } from '../kit/steps/account-steps.ts';
-import { faultsEverywhere } from '../kit/axe.ts';
+import { listAccessibilityViolations } from '../kit/axe.ts';
 import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('a person downloads a copy of their data, deletes their account, and can’t sign in any more', async ({
   user: { page, account },
   mailbox,
-  watch,
+  pageErrors,
 }) => {
   test.slow();
-  watch.allow(/^response 401 (POST .*\/auth\/sign-in|GET .*\/auth\/status)$/);
+  pageErrors.allow(/^response 401 (POST .*\/auth\/sign-in|GET .*\/auth\/status)$/);
   const { email = '', password = '' } = account ?? {};
   await open(page, '/profile/privacy');
   await page.getByRole('button', { name: 'Make a copy' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Make copy' }).click();
-  await mailbox.letter(email, /Your copy is ready/);
+  await mailbox.waitForEmail(email, /Your copy is ready/);
   const link = page.getByRole('link', { name: 'Download copy' });
   await expect(link).toBeVisible({ timeout: 15_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -28,10 +28,10 @@ test('a person downloads a copy of their data, deletes their account, and can’
   await page.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByLabel('Type delete to confirm').fill('delete');
-  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/(login\?.*)?$/);
-  await mailbox.letter(email, /Your account was deleted/);
+  await mailbox.waitForEmail(email, /Your account was deleted/);
   await open(page, '/login');
   await signIn(page, { email, password });
   await expect(toastWith(page, 'That e-mail and password do not match.')).toBeVisible();

@@ -1,8 +1,8 @@
 import {
-  createHostedEvent,
-  editHostedEvent,
+  createOrganiserEvent,
+  updateOrganiserEvent,
   getEditableEvent,
-  publishHostedEvent,
+  publishOrganiserEvent,
 } from '@festoon/contracts/hosting/event-editor';
 import type { Api } from '../kit/api.ts';
 import { clickMenuItem } from '../kit/menus.ts';
@@ -10,8 +10,8 @@ import { open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** A meetup of the asker's own, on a Tuesday evening in Lisbon, ready to be published. */
-async function draftMeetup(api: Api, title: string) {
-  const { id } = await api.call(createHostedEvent, { starter: 'meetup' });
+async function createMeetupDraft(api: Api, title: string) {
+  const { id } = await api.call(createOrganiserEvent, { template: 'meetup' });
   const { revision } = await api.call(getEditableEvent, { eventId: id });
   const when = {
     localStart: '2027-03-02T19:00',
@@ -28,14 +28,14 @@ async function draftMeetup(api: Api, title: string) {
   };
   const place = { city: 'Lisbon', countryCode: 'PT', venueName: 'Casa do Rio', address: 'Rua Nova 1' };
   const changes = { title, description, summary: 'An evening among neighbours.', when, ...place };
-  await api.call(editHostedEvent, { eventId: id, revision, changes });
+  await api.call(updateOrganiserEvent, { eventId: id, revision, changes });
   return id;
 }
 
 test('an event repeats, and people choose among its dates', async ({ user: { page, api }, visitor }) => {
   const title = `Tuesday Circle ${Date.now()}`;
-  const id = await draftMeetup(api, title);
-  const { slug } = await api.call(publishHostedEvent, { eventId: id });
+  const id = await createMeetupDraft(api, title);
+  const { slug } = await api.call(publishOrganiserEvent, { eventId: id });
   await open(page, `/profile/edit-event/${id}?section=when`);
   await page.getByRole('button', { name: 'Make it repeat' }).click();
   await expect(page.getByText('Every week on Tuesday at 19:00, 10 times')).toBeVisible();
@@ -65,7 +65,7 @@ test('an event repeats, and people choose among its dates', async ({ user: { pag
   await expect(visitor.page.getByText('An evening with a surprise guest.')).toBeVisible();
 });
 
-const FILE = [
+const CSV_FILE = [
   'title,start,end,city,country,price,quantity',
   'Jazz in the Yard,2027-05-01 19:30,2027-05-01 22:00,Lisbon,Portugal,12.50,80',
   'Open Rehearsal,2027-06-01 18:00,2027-06-01 20:00,Porto,Portugal,,',
@@ -74,7 +74,7 @@ const FILE = [
 
 test('a file of events is looked through, then imported', async ({ user: { page } }) => {
   await open(page, '/profile/events/import');
-  const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
+  const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV_FILE) };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('Jazz in the Yard')).toBeVisible();
   await expect(page.getByText('Left out: 1')).toBeVisible();

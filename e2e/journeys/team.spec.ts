@@ -1,14 +1,14 @@
-import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
-import type { Letter } from '../kit/servers/mailbox.ts';
+import { listAccessibilityViolations, listOverflowAt320 } from '../kit/axe.ts';
+import type { ReceivedEmail } from '../kit/servers/mailbox.ts';
 import { clickMenuItem } from '../kit/menus.ts';
-import { atRest, open } from '../kit/pages.ts';
+import { waitUntilSettled, open } from '../kit/pages.ts';
 import { newRegistration } from '../kit/people.ts';
-import { stageEvent } from '../kit/live/stage.ts';
+import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 
-const WIDE = { width: 1280, height: 800 };
+const DESKTOP_SIZE = { width: 1280, height: 800 };
 
-function linkIn({ text }: Letter): string {
+function findInvitationLink({ text }: ReceivedEmail): string {
   const found = /https?:\/\/\S+\/profile\/events\?invitation=[\w-]+/.exec(text);
   if (found === null) throw new Error('The letter has no link to the invitation.');
   const { pathname, search } = new URL(found[0]);
@@ -16,14 +16,14 @@ function linkIn({ text }: Letter): string {
 }
 
 test('an owner invites a manager by mail, gives them the door only, and takes them off the team', async ({
-  enter,
+  newPerson,
   database,
   mailbox,
 }) => {
-  const owner = await enter('user');
-  const event = await stageEvent(database, owner.account ? { organiserId: owner.account.id } : {});
+  const owner = await newPerson('user');
+  const event = await seedEvent(database, owner.account ? { organiserId: owner.account.id } : {});
   const team = `/profile/events/${event.id}/team`;
-  const helper = await enter('user');
+  const helper = await newPerson('user');
   const { email, name } = helper.account ?? newRegistration();
 
   await open(owner.page, team);
@@ -32,7 +32,7 @@ test('an owner invites a manager by mail, gives them the door only, and takes th
   await expect(owner.page.getByText(`The invitation is on its way to ${email}`)).toBeVisible();
   await expect(owner.page.getByRole('region', { name: 'Invited' }).getByText(email)).toBeVisible();
 
-  const link = linkIn(await mailbox.letter(email, /invites you/));
+  const link = findInvitationLink(await mailbox.waitForEmail(email, /invites you/));
   await open(helper.page, link);
   await expect(helper.page.getByRole('heading', { name: event.title })).toBeVisible();
   await helper.page.getByRole('button', { name: 'Join the team' }).click();
@@ -53,15 +53,20 @@ test('an owner invites a manager by mail, gives them the door only, and takes th
   await expect(owner.page.getByText(email)).toHaveCount(0);
 });
 
-test('somebody without an account finds the invitation after registering', async ({ enter, visitor, database, mailbox }) => {
-  const owner = await enter('user');
-  const event = await stageEvent(database, owner.account ? { organiserId: owner.account.id } : {});
+test('somebody without an account finds the invitation after registering', async ({
+  newPerson,
+  visitor,
+  database,
+  mailbox,
+}) => {
+  const owner = await newPerson('user');
+  const event = await seedEvent(database, owner.account ? { organiserId: owner.account.id } : {});
   const { name, email, password } = newRegistration();
   await open(owner.page, `/profile/events/${event.id}/team`);
   await owner.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await owner.page.getByRole('radio', { name: 'Check-in' }).check();
   await owner.page.getByRole('button', { name: 'Send invitation' }).click();
-  const link = linkIn(await mailbox.letter(email, /invites you/));
+  const link = findInvitationLink(await mailbox.waitForEmail(email, /invites you/));
   const { page } = visitor;
   await open(page, link);
   await page.getByRole('main').locator('a[href*="/register"]').click();
@@ -76,17 +81,17 @@ test('somebody without an account finds the invitation after registering', async
   await page.waitForURL(/check-in/);
 });
 
-test('the team is fit for everybody, in both schemes, on a phone and on a desk', async ({ enter, database }) => {
-  const owner = await enter('user');
-  const event = await stageEvent(database, owner.account ? { organiserId: owner.account.id } : {});
+test('the team is fit for everybody, in both schemes, on a phone and on a desk', async ({ newPerson, database }) => {
+  const owner = await newPerson('user');
+  const event = await seedEvent(database, owner.account ? { organiserId: owner.account.id } : {});
   const { page } = owner;
   await open(page, `/profile/events/${event.id}/team`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody-with-a-long-name@a-rather-long-company-name.example');
   await page.getByRole('radio', { name: 'Check-in' }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('region', { name: 'Invited' })).toBeVisible();
-  expect(await faultsEverywhere(page)).toEqual([]);
-  expect(await overflowAt320(page)).toEqual([]);
-  await page.setViewportSize(WIDE);
-  await atRest(page);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  expect(await listOverflowAt320(page)).toEqual([]);
+  await page.setViewportSize(DESKTOP_SIZE);
+  await waitUntilSettled(page);
 });

@@ -1,24 +1,29 @@
-import { joinWaitingList, listWaitingPlaces } from '@festoon/contracts/ticketing/waiting-list';
-import { faultsEverywhere, overflowAt320 } from '../kit/axe.ts';
-import { CARDS, expectGoing, goToPay, openCheckout, payWithCard } from '../kit/steps/booking-steps.ts';
+import { joinWaitlist, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
+import { listAccessibilityViolations, listOverflowAt320 } from '../kit/axe.ts';
+import { CARDS, expectBookingConfirmed, goToPaymentPage, openCheckout, payWithCard } from '../kit/steps/booking-steps.ts';
 import type { Database } from '../kit/servers/database.ts';
 import { open } from '../kit/pages.ts';
-import { payFor } from '../kit/steps/refund-steps.ts';
-import { stageEvent } from '../kit/live/stage.ts';
+import { bookAndPay } from '../kit/steps/refund-steps.ts';
+import { seedEvent } from '../kit/events.ts';
 import { expect, test } from '../kit/test.ts';
 import { saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
 import { getBooking } from '@festoon/contracts/ticketing/bookings';
 
-async function ticketOf(database: Database, bookingId: string): Promise<string> {
+async function findTicketId(database: Database, bookingId: string): Promise<string> {
   const [ticket] = await database.rows<{ id: string }>('select id from tickets where booking_id = $1', [bookingId]);
   return ticket?.id ?? '';
 }
 
-test('a ticket is sent to a friend, who takes it; the sender keeps no code', async ({ user, enter, database, mailbox }) => {
+test('a ticket is sent to a friend, who takes it; the sender keeps no code', async ({
+  user,
+  newPerson,
+  database,
+  mailbox,
+}) => {
   test.slow();
   const { page } = user;
-  const ticketId = await ticketOf(database, await payFor(user, await stageEvent(database)));
-  const friend = await enter('user');
+  const ticketId = await findTicketId(database, await bookAndPay(user, await seedEvent(database)));
+  const friend = await newPerson('user');
   const address = friend.account?.email ?? '';
   await open(page, `/profile/tickets/${ticketId}`);
   await page.getByRole('button', { name: 'Pass this ticket on' }).click();
@@ -28,56 +33,61 @@ test('a ticket is sent to a friend, who takes it; the sender keeps no code', asy
   await dialog.getByLabel('Name').fill('Zoë Ray');
   await dialog.getByLabel('E-mail').fill(address);
   await dialog.getByLabel(/A few words/).fill('Have fun!');
-  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send ticket' }).click();
   await expect(page.getByText(/On its way to Zoë Ray/)).toBeVisible();
-  expect(await overflowAt320(page)).toEqual([]);
+  expect(await listOverflowAt320(page)).toEqual([]);
 
-  const letter = await mailbox.letter(address, /sends you a ticket/);
-  const link = /\/transfers\/[\w-]+/.exec(letter.text)?.[0] ?? '';
+  const receivedEmail = await mailbox.waitForEmail(address, /sends you a ticket/);
+  const link = /\/transfers\/[\w-]+/.exec(receivedEmail.text)?.[0] ?? '';
   await open(friend.page, link);
   await expect(friend.page.getByText('“Have fun!”')).toBeVisible();
-  expect(await faultsEverywhere(friend.page)).toEqual([]);
+  expect(await listAccessibilityViolations(friend.page)).toEqual([]);
   await friend.page.getByRole('button', { name: 'Take the ticket' }).click();
   await expect(friend.page.getByRole('img', { name: /^Ticket code of/ })).toBeVisible();
   await expect(page.getByText(/^Passed on to /)).toBeVisible();
   await open(friend.page, '/profile/bookings');
   await expect(friend.page.getByRole('heading', { name: 'Given to you' })).toBeVisible();
-  await mailbox.letter(address, /Your ticket: /);
+  await mailbox.waitForEmail(address, /Your ticket: /);
 });
 
 test('a ticket of a sold-out event is offered back, bought by who waits, and paid into the wallet', async ({
   user,
-  enter,
+  newPerson,
   database,
 }) => {
   test.slow();
   const { page } = user;
-  const event = await stageEvent(database, { tickets: [{ name: 'General', priceMinor: 2400, quantity: 1 }] });
-  const ticketId = await ticketOf(database, await payFor(user, event));
-  const next = await enter('user');
+  const event = await seedEvent(database, { tickets: [{ name: 'General', priceMinor: 2400, quantity: 1 }] });
+  const ticketId = await findTicketId(database, await bookAndPay(user, event));
+  const waitlistedPerson = await newPerson('user');
   const [type] = await database.rows<{ id: string }>('select id from ticket_types where event_id = $1', [event.id]);
-  await next.api.call(joinWaitingList, { eventId: event.id as never, ticketTypeId: type?.id as never, quantity: 1 });
+  await waitlistedPerson.api.call(joinWaitlist, {
+    eventId: event.id as never,
+    ticketTypeId: type?.id as never,
+    quantity: 1,
+  });
 
   await open(page, `/profile/tickets/${ticketId}`);
   await page.getByRole('button', { name: 'Offer it to the waiting list' }).click();
   await page.getByRole('button', { name: 'Offer ticket' }).click();
   await expect(page.getByText(/Offered to the waiting list since|Somebody has their turn/).first()).toBeVisible();
 
-  const turn = () => next.api.call(listWaitingPlaces, {}).then(({ items }) => items[0]?.turn?.bookingId ?? '');
-  await expect.poll(turn, { timeout: 20_000 }).not.toBe('');
-  const bookingId = (await turn()) as never;
-  const { attendees } = await next.api.call(getBooking, { bookingId });
-  const person = { name: next.account?.name ?? '', email: next.account?.email ?? '' };
-  await next.api.call(saveBookingDetails, {
+  const getOfferedBookingId = () =>
+    waitlistedPerson.api.call(listWaitlistEntries, {}).then(({ items }) => items[0]?.offer?.bookingId ?? '');
+  await expect.poll(getOfferedBookingId, { timeout: 20_000 }).not.toBe('');
+  const bookingId = (await getOfferedBookingId()) as never;
+  const { attendees } = await waitlistedPerson.api.call(getBooking, { bookingId });
+  const person = { name: waitlistedPerson.account?.name ?? '', email: waitlistedPerson.account?.email ?? '' };
+  await waitlistedPerson.api.call(saveBookingDetails, {
     bookingId,
     buyer: person,
     attendees: attendees.map(({ id }) => ({ id, ...person })),
   });
-  await openCheckout(next.page, bookingId);
-  await goToPay(next.page);
-  await payWithCard(next.page, CARDS.works);
-  await expectGoing(next.page);
+  await openCheckout(waitlistedPerson.page, bookingId);
+  await goToPaymentPage(waitlistedPerson.page);
+  await payWithCard(waitlistedPerson.page, CARDS.valid);
+  await expectBookingConfirmed(waitlistedPerson.page);
 
   await open(page, '/profile/wallet');
   await expect(page.getByText('€24.00').first()).toBeVisible({ timeout: 20_000 });

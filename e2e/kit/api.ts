@@ -7,10 +7,10 @@ export type Api = {
   call<E extends Endpoint>(endpoint: E, input: EndpointCall<E>): Promise<EndpointAnswer<E>>;
 };
 
-export function apiOf(request: APIRequestContext): Api {
+export function createApi(request: APIRequestContext): Api {
   return {
     async call(endpoint, input) {
-      const { url, data } = addressOf(endpoint, input as Readonly<Record<string, unknown>>);
+      const { url, data } = buildRequest(endpoint, input as Readonly<Record<string, unknown>>);
       const headers = { 'x-requested-with': 'festoon', 'idempotency-key': randomUUID() };
       const answer = await request.fetch(url, { method: endpoint.method, headers, ...(data && { data }) });
       if (!answer.ok()) throw new Error(`${endpoint.name}: ${answer.status()} ${await answer.text()}`);
@@ -19,7 +19,7 @@ export function apiOf(request: APIRequestContext): Api {
   };
 }
 
-function addressOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>) {
+function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);

@@ -18,40 +18,42 @@ const VIEWS: readonly View[] = devices.flatMap((device) => SCHEMES.map((colorSch
  * schemes. The short run checks one of these four views: different screens use different views, and a screen always uses the
  * same one.
  */
-export async function faultsEverywhere(page: Page, screen = test.info().title): Promise<string[]> {
-  const faults: string[] = [];
+export async function listAccessibilityViolations(page: Page, screen = test.info().title): Promise<string[]> {
+  const violations: string[] = [];
   const before = page.viewportSize();
-  for (const { device, colorScheme } of isLongRun ? VIEWS : viewOf(screen)) {
+  for (const { device, colorScheme } of isLongRun ? VIEWS : selectView(screen)) {
     await page.setViewportSize(WIDTHS[device]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    faults.push(...(await lastingFaultsOf(page)).map((fault) => `${device}, ${colorScheme}: ${fault}`));
+    violations.push(...(await listPersistentViolations(page)).map((violation) => `${device}, ${colorScheme}: ${violation}`));
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before !== null) await page.setViewportSize(before);
-  return faults;
+  return violations;
 }
 
-function viewOf(screen: string): readonly View[] {
+function selectView(screen: string): readonly View[] {
   let sum = 0;
   for (const letter of screen) sum += letter.codePointAt(0) ?? 0;
-  const nth = sum % VIEWS.length;
-  return VIEWS.slice(nth, nth + 1);
+  const index = sum % VIEWS.length;
+  return VIEWS.slice(index, index + 1);
 }
 
 /** A bar at the edge of the window covers part of whatever is under it: what is free after a little scrolling is no fault. */
-async function lastingFaultsOf(page: Page): Promise<string[]> {
-  const faults = await faultsOf(page);
-  if (!faults.some((fault) => fault.includes('partially obscured'))) return faults;
+async function listPersistentViolations(page: Page): Promise<string[]> {
+  const violations = await runAxe(page);
+  if (!violations.some((violation) => violation.includes('partially obscured'))) return violations;
   await page.evaluate(() => scrollBy({ top: 120, behavior: 'instant' }));
-  const later = new Set(await faultsOf(page));
-  return faults.filter((fault) => !fault.includes('partially obscured') || later.has(fault));
+  const later = new Set(await runAxe(page));
+  return violations.filter((violation) => !violation.includes('partially obscured') || later.has(violation));
 }
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function runAxe(page: Page): Promise<string[]> {
   // Elements with a colour transition have the old colour for a moment.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    const finiteAnimations = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.all(finiteAnimations.map(({ finished }) => finished.catch(() => undefined)));
   });
   // Without frames of other sites, axe needs no separate page to gather results, and passed checks need not be recorded.
   const { violations } = await new AxeBuilder({ page })
@@ -67,35 +69,35 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
-const REDRAW_MS = 3000;
+const RERENDER_MS = 3000;
 
 /**
  * Returns the elements that extend beyond a window of 320 px, where the page would scroll sideways. Charts are rendered
  * again for their new width, so the check is repeated for a while.
  */
-export async function overflowAt320(page: Page): Promise<string[]> {
+export async function listOverflowAt320(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  const wide = await listWideInTime(page);
+  const overflowing = await pollOverflow(page);
   if (before !== null) await page.setViewportSize(before);
-  return wide;
+  return overflowing;
 }
 
-async function listWideInTime(page: Page): Promise<string[]> {
-  const end = Date.now() + REDRAW_MS;
+async function pollOverflow(page: Page): Promise<string[]> {
+  const end = Date.now() + RERENDER_MS;
   for (;;) {
-    const wide = await listWide(page);
-    if (wide.length === 0 || Date.now() > end) return wide;
+    const overflowing = await listOverflow(page);
+    if (overflowing.length === 0 || Date.now() > end) return overflowing;
     await page.waitForTimeout(100);
   }
 }
 
-function listWide(page: Page): Promise<string[]> {
+function listOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if ((document.scrollingElement?.scrollWidth ?? 0) <= window.innerWidth) return [];
-    const wide = [...document.body.querySelectorAll('*')].filter(
+    const overflowing = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 1,
     );
-    return wide.map(({ tagName, className }) => `${tagName.toLowerCase()} ${String(className)}`);
+    return overflowing.map(({ tagName, className }) => `${tagName.toLowerCase()} ${String(className)}`);
   });
 }

@@ -3,22 +3,22 @@ import { openDirectConversation } from '@festoon/contracts/messaging/chats';
 import { ConversationId, MessageId, type AccountId } from '@festoon/contracts/core/ids';
 import { sendMessage } from '@festoon/contracts/messaging/messages';
 import type { Database } from './servers/database.ts';
-import { stageBooking } from './bookings.ts';
+import { seedBooking } from './bookings.ts';
 import type { AccountHolder, Person } from './people.ts';
-import { stageEvent, type StagedEvent } from './live/stage.ts';
+import { seedEvent, type SeededEvent } from './events.ts';
 
 /** Renames a person, so that a test can tell two people apart. */
-export async function rename(database: Database, person: AccountHolder, name: string): Promise<void> {
-  await database.rows('update accounts set name = $2 where id = $1', [idOf(person), name]);
+export async function renameAccount(database: Database, person: AccountHolder, name: string): Promise<void> {
+  await database.rows('update accounts set name = $2 where id = $1', [accountIdOf(person), name]);
 }
 
-export function idOf({ account }: AccountHolder): AccountId {
+export function accountIdOf({ account }: AccountHolder): AccountId {
   if (account === null) throw new Error('Visitors have no account.');
   return account.id;
 }
 
 /** Sends a message as that person. */
-export async function say(person: Person, conversationId: string, text: string): Promise<void> {
+export async function sendChatMessage(person: Person, conversationId: string, text: string): Promise<void> {
   await person.api.call(sendMessage, {
     conversationId: ConversationId.parse(conversationId),
     messageId: MessageId.parse(randomUUID()),
@@ -27,14 +27,18 @@ export async function say(person: Person, conversationId: string, text: string):
 }
 
 /** The direct conversation of two people; the second organises an event, so that the first may begin. */
-export async function stageDirect(database: Database, one: AccountHolder, organiser: AccountHolder): Promise<string> {
-  await stageEvent(database, { organiserId: idOf(organiser) });
-  const { conversation } = await one.api.call(openDirectConversation, { accountId: idOf(organiser) });
+export async function seedDirectConversation(
+  database: Database,
+  one: AccountHolder,
+  organiser: AccountHolder,
+): Promise<string> {
+  await seedEvent(database, { organiserId: accountIdOf(organiser) });
+  const { conversation } = await one.api.call(openDirectConversation, { accountId: accountIdOf(organiser) });
   return conversation.id;
 }
 
 /** A group of these people, the first of whom owns it. */
-export async function stageGroup(database: Database, title: string, people: readonly Person[]): Promise<string> {
+export async function seedGroup(database: Database, title: string, people: readonly Person[]): Promise<string> {
   const [group] = await database.rows<{ id: string }>(
     `with made as (
        insert into conversations (id, kind, title, created_at) values (gen_random_uuid(), 'group', $1, now()) returning id
@@ -44,22 +48,22 @@ export async function stageGroup(database: Database, title: string, people: read
        from made, unnest($2::uuid[]) with ordinality person (id, place)
      )
      select id from made`,
-    [title, people.map(idOf)],
+    [title, people.map(accountIdOf)],
   );
   return group?.id ?? '';
 }
 
 /** An event of the organiser's with free tickets, booked by the others. */
-export async function stageSharedEvent(
+export async function seedSharedEvent(
   database: Database,
   organiser: Person,
   guests: readonly Person[],
-): Promise<StagedEvent> {
-  const event = await stageEvent(database, { organiserId: idOf(organiser), tickets: [{ name: 'Free entry' }] });
+): Promise<SeededEvent> {
+  const event = await seedEvent(database, { organiserId: accountIdOf(organiser), tickets: [{ name: 'Free entry' }] });
   await database.rows(`insert into event_team (event_id, account_id, role) values ($1, $2, 'owner')`, [
     event.id,
-    idOf(organiser),
+    accountIdOf(organiser),
   ]);
-  for (const guest of guests) await stageBooking(guest, database, event);
+  for (const guest of guests) await seedBooking(guest, database, event);
   return event;
 }

@@ -1,44 +1,47 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const longestWay = 120;
+const tabPressesMax = 120;
 
 /** Presses Tab until the place has the focus; fails when the keyboard never gets there or the focus does not show. */
-export async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor();
-  if (await hasFocus(place)) return;
-  const without = await lookOf(place);
-  for (let presses = 0; presses < longestWay; presses += 1) {
+export async function tabTo(page: Page, locator: Locator): Promise<void> {
+  await locator.waitFor();
+  if (await hasFocus(locator)) return;
+  const unfocusedStyles = await readFocusStyles(locator);
+  for (let presses = 0; presses < tabPressesMax; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await hasFocus(place)) {
+    if (await hasFocus(locator)) {
       // Rings may come by a short transition.
-      await expect.poll(() => lookOf(place), `the focus shows on ${place.toString()}`).not.toBe(without);
+      await expect
+        .poll(() => readFocusStyles(locator), `the focus shows on ${locator.toString()}`)
+        .not.toBe(unfocusedStyles);
       return;
     }
   }
-  expect(false, `the keyboard reaches ${place.toString()}`).toBe(true);
+  expect(false, `the keyboard reaches ${locator.toString()}`).toBe(true);
 }
 
-export async function pressOn(page: Page, place: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, place);
+export async function tabToAndPress(page: Page, locator: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, locator);
   await page.keyboard.press(key);
 }
 
-export async function typeInto(page: Page, place: Locator, text: string): Promise<void> {
-  await tabTo(page, place);
+export async function tabToAndType(page: Page, locator: Locator, text: string): Promise<void> {
+  await tabTo(page, locator);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-function hasFocus(place: Locator): Promise<boolean> {
-  return place.evaluate((element) => element === document.activeElement);
+function hasFocus(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
 }
 
 /** Returns the styles of an element and of those around it: the focus ring may be on the box, the card or the label. */
-function lookOf(place: Locator): Promise<string> {
-  return place.evaluate((element) => {
-    const around: Element[] = [...(element.parentElement?.children ?? [])];
-    for (let box: Element | null = element; box !== null && around.length < 40; box = box.parentElement) around.push(box);
-    const looks = around.flatMap((box) =>
+function readFocusStyles(locator: Locator): Promise<string> {
+  return locator.evaluate((element) => {
+    const elements: Element[] = [...(element.parentElement?.children ?? [])];
+    for (let box: Element | null = element; box !== null && elements.length < 40; box = box.parentElement)
+      elements.push(box);
+    const styles = elements.flatMap((box) =>
       [undefined, '::before', '::after'].map((part) => {
         const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } = getComputedStyle(
           box,
@@ -47,6 +50,6 @@ function lookOf(place: Locator): Promise<string> {
         return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor].join(' ');
       }),
     );
-    return looks.join('\n');
+    return styles.join('\n');
   });
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
 import type { Database } from './servers/database.ts';
 
-type SentNotification = {
+type SampleNotification = {
   readonly kind: NotificationKind;
   readonly title: string;
   readonly body: string;
@@ -10,7 +10,7 @@ type SentNotification = {
   readonly isRead?: true;
 };
 
-const told: readonly SentNotification[] = [
+const sampleNotifications: readonly SampleNotification[] = [
   {
     kind: 'bookings',
     title: 'You are going to Harbour concert',
@@ -19,14 +19,14 @@ const told: readonly SentNotification[] = [
     minutesAgo: 4,
   },
   {
-    kind: 'waiting_list',
+    kind: 'waitlist',
     title: 'It is your turn for Night of the long tables',
     body: 'Two places are kept for you until 14:30.',
     path: '/profile/bookings',
     minutesAgo: 190,
   },
   {
-    kind: 'hosting',
+    kind: 'organiser',
     title: 'Bela asks to join Rooftop chess',
     body: '',
     path: '/dashboard',
@@ -44,21 +44,21 @@ const told: readonly SentNotification[] = [
 ];
 
 /** Something of yesterday that waits to be mailed. */
-export async function stageForDigest(database: Database, accountId: string, title: string): Promise<void> {
+export async function seedDigestNotification(database: Database, accountId: string, title: string): Promise<void> {
   await database.rows(
-    `insert into notifications (account_id, kind, key, title, path, in_app, mail, push, happened_at)
-     values ($1, 'messages', 'staged:' || gen_random_uuid(), $2, '/chats', true, 'waiting', 'no',
+    `insert into notifications (account_id, kind, key, title, path, in_app, email, push, happened_at)
+     values ($1, 'messages', 'staged:' || gen_random_uuid(), $2, '/chats', true, 'pending', 'none',
        date_trunc('milliseconds', now()) - interval '25 hours')`,
     [accountId, title],
   );
 }
 
 /** Creates notifications of the last days for an account; half of them are read. */
-export async function stageNotifications(database: Database, accountId: string): Promise<void> {
-  for (const { kind, title, body, path, minutesAgo, isRead } of told) {
+export async function seedNotifications(database: Database, accountId: string): Promise<void> {
+  for (const { kind, title, body, path, minutesAgo, isRead } of sampleNotifications) {
     await database.rows(
-      `insert into notifications (account_id, kind, key, title, body, path, in_app, mail, push, happened_at, read_at)
-       values ($1, $2, 'staged:' || gen_random_uuid(), $3, $4, $5, true, 'no', 'no', 
+      `insert into notifications (account_id, kind, key, title, body, path, in_app, email, push, happened_at, read_at)
+       values ($1, $2, 'staged:' || gen_random_uuid(), $3, $4, $5, true, 'none', 'none', 
          date_trunc('milliseconds', now()) - make_interval(mins => $6), case when $7 then now() end)`,
       [accountId, kind, title, body, path, minutesAgo, isRead === true],
     );

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { atRest } from './pages.ts';
+import { waitUntilSettled } from './pages.ts';
 
 /** Errors that a page reports without a network. */
 export const offlineErrors = [
@@ -18,14 +18,14 @@ export async function expectOfflinePage(page: Page, { hasTickets = true } = {}):
 
 /** Takes the network away once the service worker has kept what opens the app without one. */
 export async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await untilWorkerIsReady(page);
+  await waitForServiceWorker(page);
   // Everything that is loaded from now on is stored on the device.
   await page.reload();
-  await atRest(page);
+  await waitUntilSettled(page);
   await context.setOffline(true);
 }
 
-async function untilWorkerIsReady(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller === null) {

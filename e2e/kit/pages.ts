@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 import type { JourneyPage } from './journey-page.ts';
 
-const restMillis = 120;
-const longestWait = 15_000;
+const settleMillis = 120;
+const timeoutMillis = 15_000;
 
 /** Opens an address and waits until no guard moves on from where it led. */
 export async function open(page: JourneyPage, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await atRest(page);
+  await waitUntilSettled(page);
 }
 
 /** Waits until the page has its heading, nothing in it is still loading, and its address stays. */
-export async function atRest(page: JourneyPage): Promise<void> {
-  const end = Date.now() + longestWait;
+export async function waitUntilSettled(page: JourneyPage): Promise<void> {
+  const end = Date.now() + timeoutMillis;
   for (;;) {
-    const before = await addressOf(page);
+    const before = await readUrl(page);
     // A dialog that opens with the page hides the heading from assistive technology, not from sight.
-    await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ timeout: longestWait });
+    await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ timeout: timeoutMillis });
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
-      timeout: longestWait,
+      timeout: timeoutMillis,
     });
-    await comesToLife(page);
-    await page.waitForTimeout(restMillis);
-    const after = await addressOf(page);
+    await waitUntilHydrated(page);
+    await page.waitForTimeout(settleMillis);
+    const after = await readUrl(page);
     if (after === before) return;
     if (Date.now() > end) throw new Error(`The page goes on moving: ${before}, ${after}`);
   }
 }
 
 /** Waits until the page is interactive: server-rendered HTML has no scripts for a moment. */
-async function comesToLife(page: JourneyPage): Promise<void> {
+async function waitUntilHydrated(page: JourneyPage): Promise<void> {
   await page.waitForFunction(
     () => {
       const main = document.querySelector('#root main');
@@ -37,11 +37,11 @@ async function comesToLife(page: JourneyPage): Promise<void> {
       return main === null || (isReady && Object.keys(main).some((key) => key.startsWith('__reactProps')));
     },
     undefined,
-    { timeout: longestWait },
+    { timeout: timeoutMillis },
   );
 }
 
-function addressOf(page: JourneyPage): Promise<string> {
+function readUrl(page: JourneyPage): Promise<string> {
   return page.evaluate(() => location.href);
 }
 

@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { adminSignIn, sendOtp, signIn, verifyOtp } from '@festoon/contracts/identity/sign-in';
 import { type SessionUser } from '@festoon/contracts/identity/account';
-import type { ProductFacts } from '../product/start-product.ts';
-import { apiOf, type Api } from './api.ts';
+import type { ProductInfo } from '../product/start-product.ts';
+import { createApi, type Api } from './api.ts';
 import { grantSubscription, type Database } from './servers/database.ts';
 import type { Mailbox } from './servers/mailbox.ts';
-import type { Watch } from './watch.ts';
+import type { PageErrors } from './page-errors.ts';
 
 export const ROLES = ['visitor', 'user', 'subscriber', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -25,15 +25,15 @@ export type Person = {
 export type AccountHolder = Pick<Person, 'api' | 'account'>;
 
 /** The parts of the test's world that signing in needs, without a page. */
-export type Backstage = Pick<World, 'facts' | 'mailbox' | 'database'>;
+export type AccountEnvironment = Pick<TestEnvironment, 'productInfo' | 'mailbox' | 'database'>;
 
-export type World = {
+export type TestEnvironment = {
   readonly browser: Browser;
   readonly options: BrowserContextOptions;
-  readonly facts: ProductFacts;
+  readonly productInfo: ProductInfo;
   readonly mailbox: Mailbox;
   readonly database: Database;
-  readonly watch: Watch;
+  readonly pageErrors: PageErrors;
 };
 
 const GIVEN_NAMES = ['Ana', 'Béla', 'Chidi', 'Dora', 'Emil', 'Fatma'];
@@ -68,63 +68,66 @@ function pick(list: readonly string[]): string {
 
 /** Returns details that no account has yet. */
 export function newRegistration(): Registration {
-  const mark = randomBytes(5).toString('hex');
-  return { name: newName(), email: `guest-${mark}@people.example`, password: `Quay-lantern-${mark}` };
+  const suffix = randomBytes(5).toString('hex');
+  return { name: newName(), email: `guest-${suffix}@people.example`, password: `Quay-lantern-${suffix}` };
 }
 
 /** Opens a browser for a person of this role; users get new accounts. */
-export async function bringIn(role: Role, world: World): Promise<Person> {
-  const context = await openContext(world);
+export async function openPerson(role: Role, environment: TestEnvironment): Promise<Person> {
+  const context = await openContext(environment);
   const page = await context.newPage();
-  const api = apiOf(context.request);
-  const account = await signInAs(role, { api, world });
+  const api = createApi(context.request);
+  const account = await signInAs(role, { api, environment });
   return { page, context, api, account };
 }
 
 /** Returns a new IP address for each browser, so that no browser reaches a limit per address. */
-export function newAddress(): string {
+export function newIpAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
-async function openContext({ browser, options, facts, watch }: World): Promise<BrowserContext> {
+async function openContext({ browser, options, productInfo, pageErrors }: TestEnvironment): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...options,
-    baseURL: facts.baseUrl,
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+    baseURL: productInfo.baseUrl,
+    extraHTTPHeaders: { 'x-forwarded-for': newIpAddress() },
   });
-  watch.observe(context);
+  pageErrors.observe(context);
   return context;
 }
 
 /** Signs in as a new account of that role with the cookies of `api`. */
-export async function signInAs(role: Role, { api, world }: { api: Api; world: Backstage }): Promise<Person['account']> {
+export async function signInAs(
+  role: Role,
+  { api, environment }: { api: Api; environment: AccountEnvironment },
+): Promise<Person['account']> {
   if (role === 'visitor') return null;
   if (role === 'admin') {
-    const { password } = world.facts.admin;
-    const { user } = await api.call(adminSignIn, world.facts.admin);
+    const { password } = environment.productInfo.admin;
+    const { user } = await api.call(adminSignIn, environment.productInfo.admin);
     return { ...user, password };
   }
-  const { user, password } = await newUser(api, world);
-  if (role === 'subscriber') await grantSubscription(world.database, user.id);
+  const { user, password } = await newUser(api, environment);
+  if (role === 'subscriber') await grantSubscription(environment.database, user.id);
   return { ...user, password };
 }
 
 type NewUser = { readonly user: SessionUser; readonly password: string };
-type Known = { readonly password: string; readonly passwordHash: string };
+type SharedPassword = { readonly password: string; readonly passwordHash: string };
 
-let known: Promise<Known> | undefined;
+let sharedPassword: Promise<SharedPassword> | undefined;
 
 /** The first of each worker registers; the others get a row with its password, which saves them a letter and a hash. */
-async function newUser(api: Api, world: Backstage): Promise<NewUser> {
-  if (known === undefined) {
-    const first = registerFirst(api, world);
-    known = first.then(({ known: made }) => made);
+async function newUser(api: Api, environment: AccountEnvironment): Promise<NewUser> {
+  if (sharedPassword === undefined) {
+    const first = registerFirstUser(api, environment);
+    sharedPassword = first.then(({ sharedPassword: value }) => value);
     return first;
   }
-  const { password, passwordHash } = await known;
+  const { password, passwordHash } = await sharedPassword;
   const { name, email } = newRegistration();
   const handle = email.slice(0, email.indexOf('@'));
-  await world.database.rows('insert into accounts (email, name, handle, password_hash) values ($1, $2, $3, $4)', [
+  await environment.database.rows('insert into accounts (email, name, handle, password_hash) values ($1, $2, $3, $4)', [
     email,
     name,
     handle,
@@ -133,10 +136,13 @@ async function newUser(api: Api, world: Backstage): Promise<NewUser> {
   return { user: (await api.call(signIn, { email, password })).user, password };
 }
 
-async function registerFirst(api: Api, { mailbox, database }: Backstage): Promise<NewUser & { readonly known: Known }> {
+async function registerFirstUser(
+  api: Api,
+  { mailbox, database }: AccountEnvironment,
+): Promise<NewUser & { readonly sharedPassword: SharedPassword }> {
   const { name, email, password } = newRegistration();
   await api.call(sendOtp, { name, email, password });
   const { user } = await api.call(verifyOtp, { email, otp: await mailbox.code(email) });
   const [row] = await database.rows<{ hash: string }>('select password_hash as hash from accounts where id = $1', [user.id]);
-  return { user, password, known: { password, passwordHash: row?.hash ?? '' } };
+  return { user, password, sharedPassword: { password, passwordHash: row?.hash ?? '' } };
 }

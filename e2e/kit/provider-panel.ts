@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Returns the address of the sandbox provider's panel for the checkout whose payment page is open. */
-export function panelOf(page: Page): string {
+export function providerPanelUrl(page: Page): string {
   return page.url().replace(/\/checkout\/([^/?]+).*$/, '/control?session=$1');
 }
 
 /** Does at the provider's panel what happens outside the product, such as a dispute or the end of a paid period. */
-export async function pressAtPanel(page: Page, panel: string, name: string): Promise<void> {
+export async function clickInProviderPanel(page: Page, panel: string, name: string): Promise<void> {
   await page.goto(panel);
   // Leaving the page before the answer could break the request off.
-  const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+  const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name }).click();
-  expect((await posted).status(), name).toBeLessThan(400);
+  expect((await responsePromise).status(), name).toBeLessThan(400);
 }

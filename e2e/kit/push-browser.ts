@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Pushed } from '../product/push-service.ts';
+import type { PushRequest } from '../product/push-service.ts';
 
 /** A message that the product pushed, as the service worker receives it. */
-type Received = {
+type ReceivedPush = {
   readonly text: string;
   readonly message: {
     readonly title: string;
@@ -16,7 +16,7 @@ type Received = {
 
 export type PushBrowser = {
   /** Returns the messages so far, oldest first, decrypted with this browser's keys. */
-  received(): Promise<readonly Received[]>;
+  received(): Promise<readonly ReceivedPush[]>;
   /** Hands a push to the service worker of the page, as a browser does. */
   deliver(page: Page, text: string): Promise<void>;
 };
@@ -26,18 +26,18 @@ export type PushBrowser = {
  * given by theirs is made here. Everything behind it is the product's own.
  */
 export async function usePushService(context: BrowserContext, pushUrl: string): Promise<PushBrowser> {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
+  const keyPair = createECDH('prime256v1');
+  keyPair.generateKeys();
   const auth = randomBytes(16);
   const endpoint = `${pushUrl}/box/${randomBytes(12).toString('base64url')}`;
-  const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
+  const keys = { p256dh: keyPair.getPublicKey('base64url'), auth: auth.toString('base64url') };
   await context.grantPermissions(['notifications']);
-  await context.addInitScript(giveSubscription, { endpoint, keys });
+  await context.addInitScript(installPushSubscription, { endpoint, keys });
   return {
     async received() {
-      const pushes = (await (await fetch(endpoint)).json()) as Pushed[];
+      const pushes = (await (await fetch(endpoint)).json()) as PushRequest[];
       return pushes.map(({ body }) => {
-        const text = decrypt(Buffer.from(body, 'base64'), pair, auth);
+        const text = decrypt(Buffer.from(body, 'base64'), keyPair, auth);
         return { text, message: JSON.parse(text) };
       });
     },
@@ -48,47 +48,47 @@ export async function usePushService(context: BrowserContext, pushUrl: string): 
 type PushSubscriptionInput = { readonly endpoint: string; readonly keys: Readonly<Record<string, string>> };
 
 /** Runs in the page. What was subscribed is remembered as a browser would, from page to page. */
-function giveSubscription({ endpoint, keys }: PushSubscriptionInput): void {
-  const MARK = 'test-subscribed-with';
+function installPushSubscription({ endpoint, keys }: PushSubscriptionInput): void {
+  const STORAGE_KEY = 'test-subscribed-with';
   const subscriptionOf = (key: string) => ({
     endpoint,
     options: { userVisibleOnly: true, applicationServerKey: Uint8Array.from(JSON.parse(key) as number[]).buffer },
     toJSON: () => ({ endpoint, expirationTime: null, keys }),
     unsubscribe: async () => {
-      localStorage.removeItem(MARK);
+      localStorage.removeItem(STORAGE_KEY);
       return true;
     },
   });
-  const known = async () => {
-    const key = localStorage.getItem(MARK);
+  const getStoredSubscription = async () => {
+    const key = localStorage.getItem(STORAGE_KEY);
     return key === null ? null : subscriptionOf(key);
   };
   const subscribe = async (options?: { applicationServerKey?: unknown }) => {
     const bytes = new Uint8Array(options?.applicationServerKey as ArrayBuffer);
     if (bytes.length !== 65) throw new DOMException('The key has a wrong length.', 'InvalidAccessError');
-    localStorage.setItem(MARK, JSON.stringify([...bytes]));
-    return known();
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...bytes]));
+    return getStoredSubscription();
   };
-  Object.assign(PushManager.prototype, { getSubscription: known, subscribe });
+  Object.assign(PushManager.prototype, { getSubscription: getStoredSubscription, subscribe });
 }
 
 /**
  * Decrypts one record of RFC 8291 and RFC 8188. This is a second implementation, so that the product's code does not check
  * itself.
  */
-function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
+function decrypt(body: Buffer, keyPair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body[20] ?? 0;
   const senderKey = body.subarray(21, 21 + keyLength);
-  const sealed = body.subarray(21 + keyLength);
-  const about = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
-  const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, about, 32));
-  const key = hkdfSync('sha256', shared, salt, 'Content-Encoding: aes128gcm\0', 16);
-  const nonce = hkdfSync('sha256', shared, salt, 'Content-Encoding: nonce\0', 12);
+  const ciphertext = body.subarray(21 + keyLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keyPair.getPublicKey(), senderKey]);
+  const sharedSecret = Buffer.from(hkdfSync('sha256', keyPair.computeSecret(senderKey), auth, info, 32));
+  const key = hkdfSync('sha256', sharedSecret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = hkdfSync('sha256', sharedSecret, salt, 'Content-Encoding: nonce\0', 12);
   const decipher = createDecipheriv('aes-128-gcm', Buffer.from(key), Buffer.from(nonce));
-  decipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  return plain.subarray(0, plain.lastIndexOf(2)).toString();
+  decipher.setAuthTag(ciphertext.subarray(-16));
+  const plaintext = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
+  return plaintext.subarray(0, plaintext.lastIndexOf(2)).toString();
 }
 
 type Registrations = { registrations: readonly { registrationId: string; scopeURL: string; isDeleted: boolean }[] };
@@ -111,7 +111,7 @@ async function deliverPush(page: Page, text: string): Promise<void> {
 export type ShownNotification = { readonly title: string; readonly body: string; readonly path: string };
 
 /** Returns the notifications of this site that the browser shows now. */
-export function shownBy(page: Page): Promise<readonly ShownNotification[]> {
+export function listShownNotifications(page: Page): Promise<readonly ShownNotification[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const shown = await registration.getNotifications();
@@ -120,28 +120,30 @@ export function shownBy(page: Page): Promise<readonly ShownNotification[]> {
 }
 
 /** Clicks a shown notification: dispatches the event to its worker, as the browser does. */
-export async function pressNotification(page: Page, title: string): Promise<void> {
+export async function clickNotification(page: Page, title: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('No service worker runs.');
-  await worker.evaluate(async (wanted) => {
+  await worker.evaluate(async (notificationTitle) => {
     const scope = globalThis as unknown as ServiceWorkerLike;
-    const notification = (await scope.registration.getNotifications()).find((shown) => shown.title === wanted);
+    const notification = (await scope.registration.getNotifications()).find((shown) => shown.title === notificationTitle);
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   }, title);
 }
 
 /** Replaces the browser's push address with another one and dispatches the event to its worker. */
-export async function changeAddress(page: Page, endpoint: string): Promise<void> {
+export async function changePushEndpoint(page: Page, endpoint: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('No service worker runs.');
   await worker.evaluate((next) => {
     const scope = globalThis as unknown as ServiceWorkerLike;
     const { pushManager } = scope.registration;
-    const given = (options: { applicationServerKey: string }) => ({
+    const createSubscription = (options: { applicationServerKey: string }) => ({
       // A P-256 point is as good as another: nothing is read with it.
       toJSON: () => ({ endpoint: next, keys: { p256dh: options.applicationServerKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
     });
-    Object.assign(pushManager, { subscribe: async (options: { applicationServerKey: string }) => given(options) });
+    Object.assign(pushManager, {
+      subscribe: async (options: { applicationServerKey: string }) => createSubscription(options),
+    });
     scope.dispatchEvent(new scope.ExtendableEvent('pushsubscriptionchange'));
   }, endpoint);
 }

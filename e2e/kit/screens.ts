@@ -1,11 +1,11 @@
-import { stageBooking, stageHold, stageTransfer } from './bookings.ts';
-import { stageCall } from './live/calls.ts';
-import { giveMoney, type Database } from './servers/database.ts';
+import { seedBooking, seedHold, seedTransfer } from './bookings.ts';
+import { seedCall } from './live/calls.ts';
+import { creditWallet, type Database } from './servers/database.ts';
 import type { Person, Role } from './people.ts';
 import { ADMIN_SECTIONS } from './routes.ts';
 import { isBuilt } from './servers/built-pages.ts';
-import { stageEvent } from './live/stage.ts';
-import { stageNotifications } from './notifications.ts';
+import { seedEvent } from './events.ts';
+import { seedNotifications } from './notifications.ts';
 
 export type Screen = {
   /** As the router calls its page. */
@@ -15,105 +15,106 @@ export type Screen = {
   readonly path: (person: Person, database: Database) => string | Promise<string>;
 };
 
-const at = (name: string, as: Role, path: string): Screen => ({ name, as, path: () => path });
+const staticScreen = (name: string, as: Role, path: string): Screen => ({ name, as, path: () => path });
 
-const hostedEvent = async (person: Person, database: Database) =>
-  (await stageEvent(database, { organiserId: person.account?.id ?? '' })).id;
+const seedOwnEvent = async (person: Person, database: Database) =>
+  (await seedEvent(database, { organiserId: person.account?.id ?? '' })).id;
 
-const aboutHosted = (name: string, build: (id: string) => string): Screen => ({
+const ownEventScreen = (name: string, toPath: (id: string) => string): Screen => ({
   name,
   as: 'user',
-  path: async (person, database) => build(await hostedEvent(person, database)),
+  path: async (person, database) => toPath(await seedOwnEvent(person, database)),
 });
 
 const screens: readonly Screen[] = [
-  at('home', 'visitor', '/'),
-  at('register', 'visitor', '/register'),
-  at('login', 'visitor', '/login'),
-  at('reset-password', 'visitor', '/reset-password'),
-  at('admin-login', 'visitor', '/admin/login'),
+  staticScreen('home', 'visitor', '/'),
+  staticScreen('register', 'visitor', '/register'),
+  staticScreen('login', 'visitor', '/login'),
+  staticScreen('reset-password', 'visitor', '/reset-password'),
+  staticScreen('admin-login', 'visitor', '/admin/login'),
   {
     name: 'event',
     as: 'visitor',
-    path: async (_person, database) => `/events/${(await stageEvent(database)).slug}`,
+    path: async (_person, database) => `/events/${(await seedEvent(database)).slug}`,
   },
   {
     name: 'organiser',
     as: 'visitor',
-    path: async (_person, database) => `/organisers/${(await stageEvent(database)).organiserHandle}`,
+    path: async (_person, database) => `/organisers/${(await seedEvent(database)).organiserHandle}`,
   },
   {
     name: 'report',
     as: 'user',
-    path: async (_person, database) => `/report?kind=event&id=${(await stageEvent(database)).id}`,
+    path: async (_person, database) => `/report?kind=event&id=${(await seedEvent(database)).id}`,
   },
-  at('explore', 'user', '/explore'),
+  staticScreen('explore', 'user', '/explore'),
   {
     name: 'checkout',
     as: 'user',
     path: async (person, database) => {
-      await giveMoney(database, person.account?.id ?? '', 1240);
-      return `/checkout?booking=${await stageHold(person, await stageEvent(database), 2)}`;
+      await creditWallet(database, person.account?.id ?? '', 1240);
+      return `/checkout?booking=${await seedHold(person, await seedEvent(database), 2)}`;
     },
   },
   {
     name: 'payment-success',
     as: 'user',
-    path: async (person, database) => `/payment/success?booking=${(await stageBooking(person, database)).bookingId}`,
+    path: async (person, database) => `/payment/success?booking=${(await seedBooking(person, database)).bookingId}`,
   },
   {
     name: 'profile-bookings',
     as: 'user',
     path: async (person, database) => {
-      await stageBooking(person, database);
+      await seedBooking(person, database);
       return '/profile/bookings';
     },
   },
   {
     name: 'ticket',
     as: 'user',
-    path: async (person, database) => `/profile/tickets/${(await stageBooking(person, database)).ticketId}`,
+    path: async (person, database) => `/profile/tickets/${(await seedBooking(person, database)).ticketId}`,
   },
   {
     name: 'transfer',
     as: 'user',
-    path: async (person, database) => `/transfers/${await stageTransfer(person, database)}`,
+    path: async (person, database) => `/transfers/${await seedTransfer(person, database)}`,
   },
-  at('profile-details', 'user', '/profile/details'),
-  at('profile-events', 'user', '/profile/events'),
-  at('import-events', 'user', '/profile/events/import'),
-  at('profile-saved', 'user', '/profile/saved'),
-  at('profile-subscription', 'user', '/profile/subscription'),
-  at('profile-wallet', 'user', '/profile/wallet'),
-  at('profile-security', 'user', '/profile/security'),
+  staticScreen('profile-details', 'user', '/profile/details'),
+  staticScreen('profile-events', 'user', '/profile/events'),
+  staticScreen('import-events', 'user', '/profile/events/import'),
+  staticScreen('profile-saved', 'user', '/profile/saved'),
+  staticScreen('profile-subscription', 'user', '/profile/subscription'),
+  staticScreen('profile-wallet', 'user', '/profile/wallet'),
+  staticScreen('profile-security', 'user', '/profile/security'),
   {
     name: 'profile-notifications',
     as: 'user',
     path: async (person, database) => {
-      await stageNotifications(database, person.account?.id ?? '');
+      await seedNotifications(database, person.account?.id ?? '');
       return '/profile/notifications';
     },
   },
-  at('profile-privacy', 'user', '/profile/privacy'),
-  aboutHosted('edit-event', (id) => `/profile/edit-event/${id}`),
-  aboutHosted('attendees', (id) => `/profile/events/${id}/attendees`),
-  aboutHosted('check-in', (id) => `/profile/events/${id}/check-in`),
-  aboutHosted('attendee-messages', (id) => `/profile/events/${id}/messages`),
-  aboutHosted('promotions', (id) => `/profile/events/${id}/promotions`),
-  aboutHosted('team', (id) => `/profile/events/${id}/team`),
-  aboutHosted('event-analytics', (id) => `/event-analytics/${id}`),
-  at('dashboard', 'user', '/dashboard'),
-  at('premium-checkout', 'user', '/premium/checkout?plan=monthly'),
-  at('premium-success', 'subscriber', '/premium/success'),
-  at('chats', 'subscriber', '/chats'),
-  at('live-stream', 'subscriber', '/live-stream'),
+  staticScreen('profile-privacy', 'user', '/profile/privacy'),
+  ownEventScreen('edit-event', (id) => `/profile/edit-event/${id}`),
+  ownEventScreen('attendees', (id) => `/profile/events/${id}/attendees`),
+  ownEventScreen('check-in', (id) => `/profile/events/${id}/check-in`),
+  ownEventScreen('attendee-messages', (id) => `/profile/events/${id}/messages`),
+  ownEventScreen('promotions', (id) => `/profile/events/${id}/promotions`),
+  ownEventScreen('team', (id) => `/profile/events/${id}/team`),
+  ownEventScreen('event-analytics', (id) => `/event-analytics/${id}`),
+  staticScreen('dashboard', 'user', '/dashboard'),
+  staticScreen('premium-checkout', 'user', '/premium/checkout?plan=monthly'),
+  staticScreen('premium-success', 'subscriber', '/premium/success'),
+  staticScreen('chats', 'subscriber', '/chats'),
+  staticScreen('live-stream', 'subscriber', '/live-stream'),
   {
     name: 'call',
     as: 'subscriber',
-    path: async (person, database) => `/calls/${await stageCall(database, person, { state: 'ended', mine: 'missed' })}`,
+    path: async (person, database) =>
+      `/calls/${await seedCall(database, person, { state: 'ended', participantState: 'missed' })}`,
   },
-  at('admin-dashboard', 'admin', '/admin/dashboard'),
-  ...ADMIN_SECTIONS.map((section) => at(`admin-${section}`, 'admin', `/admin/dashboard/${section}`)),
+  staticScreen('admin-dashboard', 'admin', '/admin/dashboard'),
+  ...ADMIN_SECTIONS.map((section) => staticScreen(`admin-${section}`, 'admin', `/admin/dashboard/${section}`)),
 ];
 
 /** Every screen of the product, each with a role that may open it. */

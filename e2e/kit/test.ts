@@ -1,61 +1,64 @@
 import { expect, test as base, type BrowserContextOptions } from '@playwright/test';
-import type { ProductFacts } from '../product/start-product.ts';
-import { getFacts } from '../product/shared-facts.ts';
+import type { ProductInfo } from '../product/start-product.ts';
+import { getProductInfo } from '../product/shared-product-info.ts';
 import { openDatabase, type Database } from './servers/database.ts';
-import { mailboxAt, type Mailbox } from './servers/mailbox.ts';
-import { bringIn, type Person, type Role, type World } from './people.ts';
-import { Watch } from './watch.ts';
+import { openMailbox, type Mailbox } from './servers/mailbox.ts';
+import { openPerson, type Person, type Role, type TestEnvironment } from './people.ts';
+import { PageErrors } from './page-errors.ts';
 
-type Tools = {
-  readonly watch: Watch;
+type Fixtures = {
+  readonly pageErrors: PageErrors;
   readonly mailbox: Mailbox;
   readonly contextSettings: BrowserContextOptions;
   /** Adds another person of a role. Everyone's pages are watched. */
-  readonly enter: (role: Role) => Promise<Person>;
+  readonly newPerson: (role: Role) => Promise<Person>;
   readonly visitor: Person;
   readonly user: Person;
   readonly subscriber: Person;
   readonly admin: Person;
 };
 
-export type Enter = Tools['enter'];
+export type NewPerson = Fixtures['newPerson'];
 
-type WorkerTools = { readonly facts: ProductFacts; readonly database: Database };
+type WorkerFixtures = { readonly productInfo: ProductInfo; readonly database: Database };
 
-export const test = base.extend<Tools, WorkerTools>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads from the pattern what a fixture needs
-  facts: [async ({}, use) => use(getFacts()), { scope: 'worker' }],
+  productInfo: [async ({}, use) => use(getProductInfo()), { scope: 'worker' }],
   database: [
-    async ({ facts }, use) => {
-      const database = openDatabase(facts.databaseUrl);
+    async ({ productInfo }, use) => {
+      const database = openDatabase(productInfo.databaseUrl);
       await use(database);
       await database.close();
     },
     { scope: 'worker' },
   ],
-  mailbox: async ({ facts }, use) => use(mailboxAt(facts.baseUrl)),
-  watch: async ({ facts }, use) => {
-    const watch = new Watch(facts.baseUrl, ...(facts.providerUrl === undefined ? [] : [facts.providerUrl]));
-    await use(watch);
-    expect(watch.faults, 'what went wrong in the pages').toEqual([]);
+  mailbox: async ({ productInfo }, use) => use(openMailbox(productInfo.baseUrl)),
+  pageErrors: async ({ productInfo }, use) => {
+    const pageErrors = new PageErrors(
+      productInfo.baseUrl,
+      ...(productInfo.providerUrl === undefined ? [] : [productInfo.providerUrl]),
+    );
+    await use(pageErrors);
+    expect(pageErrors.unexpected, 'what went wrong in the pages').toEqual([]);
   },
   contextSettings: async ({ contextOptions, locale, timezoneId, viewport, serviceWorkers }, use) => {
     await use({ ...contextOptions, ...(locale && { locale }), ...(timezoneId && { timezoneId }), viewport, serviceWorkers });
   },
-  enter: async ({ contextSettings, facts, mailbox, database, watch, browser }, use) => {
+  newPerson: async ({ contextSettings, productInfo, mailbox, database, pageErrors, browser }, use) => {
     const people: Person[] = [];
-    const world: World = { browser, options: contextSettings, facts, mailbox, database, watch };
+    const environment: TestEnvironment = { browser, options: contextSettings, productInfo, mailbox, database, pageErrors };
     await use(async (role) => {
-      const person = await bringIn(role, world);
+      const person = await openPerson(role, environment);
       people.push(person);
       return person;
     });
     for (const { context } of people) await context.close();
   },
-  visitor: async ({ enter }, use) => use(await enter('visitor')),
-  user: async ({ enter }, use) => use(await enter('user')),
-  subscriber: async ({ enter }, use) => use(await enter('subscriber')),
-  admin: async ({ enter }, use) => use(await enter('admin')),
+  visitor: async ({ newPerson }, use) => use(await newPerson('visitor')),
+  user: async ({ newPerson }, use) => use(await newPerson('user')),
+  subscriber: async ({ newPerson }, use) => use(await newPerson('subscriber')),
+  admin: async ({ newPerson }, use) => use(await newPerson('admin')),
 });
 
 export { expect };

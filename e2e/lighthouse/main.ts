@@ -1,65 +1,70 @@
 import { getHome } from '@festoon/contracts/events/explore';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { startProductProcess } from '../product/product-process.ts';
-import { sharedFacts } from '../product/shared-facts.ts';
-import { CATEGORIES, measure, median, type Measured, type Preset } from './measure.ts';
+import { findSharedProductInfo } from '../product/shared-product-info.ts';
+import { CATEGORIES, measure, median, type LighthouseScores, type Preset } from './measure.ts';
 
 const runs = 3;
 const largestPaintLimitMillis = 1000;
 
 type Target = { readonly page: 'home' | 'event'; readonly preset: Preset };
 
-const everything: readonly Target[] = [
+const allTargets: readonly Target[] = [
   { page: 'home', preset: 'mobile' },
   { page: 'home', preset: 'desktop' },
   { page: 'event', preset: 'mobile' },
   { page: 'event', preset: 'desktop' },
 ];
 /** In CI: the page that matters most, and once more if the machine was busy. */
-const short: readonly Target[] = [{ page: 'home', preset: 'mobile' }];
+const shortTargets: readonly Target[] = [{ page: 'home', preset: 'mobile' }];
 
 const isShort = process.argv.includes('--short');
-const told = sharedFacts();
-const product = told === undefined ? await startProductProcess() : { facts: told, stop: () => Promise.resolve() };
+const sharedProductInfo = findSharedProductInfo();
+const product =
+  sharedProductInfo === undefined
+    ? await startProductProcess()
+    : { productInfo: sharedProductInfo, stop: () => Promise.resolve() };
 
 try {
-  const { baseUrl } = product.facts;
-  const faults: string[] = [];
-  for (const target of isShort ? short : everything) {
-    faults.push(...(await judge(await addressOf(target, baseUrl), target, isShort ? 2 : 1)));
+  const { baseUrl } = product.productInfo;
+  const failures: string[] = [];
+  for (const target of isShort ? shortTargets : allTargets) {
+    failures.push(...(await checkTarget(await targetUrl(target, baseUrl), target, isShort ? 2 : 1)));
   }
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  for (const failure of failures) console.error(failure);
+  process.exitCode = failures.length > 0 ? 1 : 0;
 } finally {
   await product.stop();
 }
 
-function addressOf({ page }: Target, baseUrl: string): Promise<string> {
+function targetUrl({ page }: Target, baseUrl: string): Promise<string> {
   return page === 'home' ? Promise.resolve(`${baseUrl}/`) : findEvent(baseUrl);
 }
 
-async function judge(url: string, target: Target, attempts: number): Promise<string[]> {
-  let faults: string[] = [];
+async function checkTarget(url: string, target: Target, attempts: number): Promise<string[]> {
+  let failures: string[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const measured: Measured[] = [];
-    for (let run = 0; run < runs; run += 1) measured.push(await measure(url, target.preset));
-    faults = report(target, median(measured));
-    if (faults.length === 0) break;
+    const runScores: LighthouseScores[] = [];
+    for (let run = 0; run < runs; run += 1) runScores.push(await measure(url, target.preset));
+    failures = report(target, median(runScores));
+    if (failures.length === 0) break;
   }
-  return faults;
+  return failures;
 }
 
-function report({ page, preset }: Target, found: Measured): string[] {
-  const { performance, accessibility, bestPractices, seo, largestPaintMillis, shift } = found;
+function report({ page, preset }: Target, scores: LighthouseScores): string[] {
+  const { performance, accessibility, bestPractices, seo, largestPaintMillis, layoutShift } = scores;
   const name = `${page} ${preset}`;
   console.log(
     `${name.padEnd(14)} performance ${performance}  accessibility ${accessibility}  best practices ${bestPractices}  seo ${seo}` +
-      `  largest paint ${largestPaintMillis} ms  shift ${shift}`,
+      `  largest paint ${largestPaintMillis} ms  shift ${layoutShift}`,
   );
-  const below = CATEGORIES.filter((category) => found[category] < 100);
+  const lowCategories = CATEGORIES.filter((category) => scores[category] < 100);
   const slow = page === 'home' && largestPaintMillis >= largestPaintLimitMillis;
   return [
-    ...(below.length > 0 ? [`${name}: ${below.join(', ')} below 100 (${found.lost.join('; ')})`] : []),
+    ...(lowCategories.length > 0
+      ? [`${name}: ${lowCategories.join(', ')} below 100 (${scores.failedAudits.join('; ')})`]
+      : []),
     ...(slow ? [`${name}: the largest paint comes at ${largestPaintMillis} ms`] : []),
   ];
 }

@@ -5,21 +5,21 @@ import { CHROMIUM_FLAGS, findChromium } from '../product/chromium.ts';
 export type Preset = 'mobile' | 'desktop';
 
 /** Scores from 0 to 100, the largest paint in ms under the simulated network, and how far things moved. */
-export type Measured = {
+export type LighthouseScores = {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
   readonly largestPaintMillis: number;
-  readonly shift: number;
+  readonly layoutShift: number;
   /** Audits that cost points, so that a red table says what to mend. */
-  readonly lost: readonly string[];
+  readonly failedAudits: readonly string[];
 };
 
 export const CATEGORIES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const;
 
 /** Measures a page once; a trace that Chromium broke off on a busy machine says nothing of the page, so it is taken again. */
-export async function measure(url: string, preset: Preset, attempts = 3): Promise<Measured> {
+export async function measure(url: string, preset: Preset, attempts = 3): Promise<LighthouseScores> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await run(url, preset);
     if (report.runtimeError === undefined) return read(report);
@@ -50,29 +50,29 @@ async function run(url: string, preset: Preset): Promise<Report> {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function read({ categories, audits }: Report): Measured {
+function read({ categories, audits }: Report): LighthouseScores {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const weightedAudits = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
     largestPaintMillis: Math.round(value('largest-contentful-paint')),
-    shift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
-    lost: counted.flatMap(({ id }) => {
+    layoutShift: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    failedAudits: weightedAudits.flatMap(({ id }) => {
       const audit = audits[id];
-      const isShort = audit?.score !== null && audit?.score !== undefined && audit.score < 0.9;
-      return isShort ? [`${id} ${audit.displayValue ?? ''}`.trim()] : [];
+      const losesPoints = audit?.score !== null && audit?.score !== undefined && audit.score < 0.9;
+      return losesPoints ? [`${id} ${audit.displayValue ?? ''}`.trim()] : [];
     }),
   };
 }
 
 /** The run in the middle by its performance, then by its largest paint. */
-export function median(runs: readonly Measured[]): Measured {
-  const ranked = runs.toSorted((a, b) => a.performance - b.performance || b.largestPaintMillis - a.largestPaintMillis);
-  const middle = ranked[Math.floor(ranked.length / 2)];
-  if (middle === undefined) throw new Error('Nothing was measured.');
-  return middle;
+export function median(runs: readonly LighthouseScores[]): LighthouseScores {
+  const sortedRuns = runs.toSorted((a, b) => a.performance - b.performance || b.largestPaintMillis - a.largestPaintMillis);
+  const medianRun = sortedRuns[Math.floor(sortedRuns.length / 2)];
+  if (medianRun === undefined) throw new Error('Nothing was measured.');
+  return medianRun;
 }

@@ -8,7 +8,7 @@ export type RoomEngine = { readonly child: ChildProcess; readonly url: string };
 
 export const ENGINE_SECRET = 'the-secret-of-this-engine-0123456789';
 
-export function askEngine({ url }: RoomEngine, method: string, path: string): Promise<Response> {
+export function requestEngine({ url }: RoomEngine, method: string, path: string): Promise<Response> {
   return fetch(url + path, { method, headers: { authorization: `Bearer ${ENGINE_SECRET}` } });
 }
 

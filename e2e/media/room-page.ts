@@ -3,27 +3,27 @@ import type { PublishedStream } from '@festoon/contracts/live/media';
 import { ApiError } from '../../web/src/lib/api/api-error.ts';
 import { LocalMedia } from '../../web/src/lib/media/devices/local-media.ts';
 import { MediaSession } from '../../web/src/lib/media/media-session.ts';
-import type { RoomAccess, RoomDoor } from '../../web/src/lib/media/carriers/room-door.ts';
-import { WhipWhepCarrier } from '../../web/src/lib/media/carriers/whip-whep-carrier.ts';
+import type { RoomAccess, RoomApi } from '../../web/src/lib/media/transports/room-api.ts';
+import { WhipWhepTransport } from '../../web/src/lib/media/transports/whip-whep-transport.ts';
 
 // A page with nothing but the media library, whose room is kept by `room-server.ts`. `?as=<person>` says who it is.
 const accountId = new URLSearchParams(location.search).get('as') ?? '';
 const local = new LocalMedia();
 
-async function ask<Answer>(path: string, method = 'GET'): Promise<Answer> {
+async function requestRoom<Answer>(path: string, method = 'GET'): Promise<Answer> {
   const response = await fetch(`/room/${path}?as=${accountId}`, { method });
   const body: unknown = await response.json();
   if (!response.ok) throw new ApiError({ path, status: response.status, body });
   return body as Answer;
 }
 
-const door: RoomDoor = {
-  connect: () => ask<RoomAccess>('connection', 'POST'),
-  list: () => ask<{ generation: number; streams: PublishedStream[] }>('streams'),
-  sayOff: (off) => ask(`off/${off.join('+')}`, 'PUT'),
-  unsilence: async () => (await ask<{ streams: PublishedStream[] }>('streams')).streams,
-  hear: (listener) => {
-    const source = new EventSource('/room/hints');
+const roomApi: RoomApi = {
+  connect: () => requestRoom<RoomAccess>('connection', 'POST'),
+  list: () => requestRoom<{ generation: number; streams: PublishedStream[] }>('streams'),
+  reportDisabledTracks: (off) => requestRoom(`muted-sources/${off.join('+')}`, 'PUT'),
+  unmuteSelf: async () => (await requestRoom<{ streams: PublishedStream[] }>('streams')).streams,
+  subscribe: (listener) => {
+    const source = new EventSource('/room/events');
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const { name, id } = JSON.parse(data) as { name: string; id: string };
       listener(name, id);
@@ -33,22 +33,22 @@ const door: RoomDoor = {
 };
 
 const session = new MediaSession({
-  door,
+  roomApi,
   accountId,
-  openCarrier: ({ access, host, isOwn }) => {
+  openTransport: ({ access, events, isOwn }) => {
     if (access.connection.kind !== 'whip-whep') throw new Error('Only engines are tried here.');
-    return Promise.resolve(new WhipWhepCarrier({ connection: access.connection, maxKbps: access.maxKbps, isOwn, host }));
+    return Promise.resolve(new WhipWhepTransport({ connection: access.connection, maxKbps: access.maxKbps, isOwn, events }));
   },
 });
 
 const tiles = new Map<string, () => void>();
 
-function draw(): void {
+function render(): void {
   const { state, attempt, streams, problem } = session.snapshot();
   document.body.dataset['state'] = state;
   document.body.dataset['attempt'] = String(attempt);
   document.body.dataset['problem'] = problem ?? '';
-  for (const { id, person } of streams) if (!tiles.has(id)) tiles.set(id, add(id, person));
+  for (const { id, person } of streams) if (!tiles.has(id)) tiles.set(id, addTile(id, person));
   for (const [id, remove] of tiles) if (!streams.some((stream) => stream.id === id)) remove();
   for (const stream of streams) {
     const video = document.getElementById(stream.id);
@@ -56,7 +56,7 @@ function draw(): void {
   }
 }
 
-function add(id: string, { name }: ChatPerson): () => void {
+function addTile(id: string, { name }: ChatPerson): () => void {
   const video = Object.assign(document.createElement('video'), { id, autoplay: true, title: name });
   document.body.append(video);
   const detach = session.attach(id, video);
@@ -67,6 +67,6 @@ function add(id: string, { name }: ChatPerson): () => void {
   };
 }
 
-session.subscribe(draw);
+session.subscribe(render);
 session.start();
 Object.assign(globalThis, { session, local });

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { EngineState } from '../../server/src/media-engine/protocol.ts';
 import { root } from '../product/root.ts';
-import { askEngine, ENGINE_SECRET, startRoomEngine, type RoomEngine } from './room-engine.ts';
+import { requestEngine, ENGINE_SECRET, startRoomEngine, type RoomEngine } from './room-engine.ts';
 
-type Published = { readonly sessionId: string; readonly person: string; readonly name: string };
+type RoomStream = { readonly sessionId: string; readonly person: string; readonly name: string };
 
-const REFUSED = { code: 'not_found', message: 'Not found.' };
+const NOT_FOUND = { code: 'not_found', message: 'Not found.' };
 
 /** One room with the real engine, and a page of the media library, without the product around it. */
 export class RoomServer {
   readonly #server: Server;
-  readonly #published = new Map<string, Published>();
+  readonly #published = new Map<string, RoomStream>();
   readonly #listeners = new Set<ServerResponse>();
   readonly removed = new Set<string>();
-  readonly #off = new Map<string, readonly string[]>();
+  readonly #disabledSources = new Map<string, readonly string[]>();
   #engine: RoomEngine;
-  readonly #left: RoomEngine[] = [];
+  readonly #previousEngines: RoomEngine[] = [];
   #generation = 1;
   readonly #script: string;
 
@@ -26,7 +26,7 @@ export class RoomServer {
     this.#engine = engine;
     this.#script = script;
     this.#server = createServer(
-      (incoming, response) => void this.#answer(incoming, response).catch(() => response.destroy()),
+      (incoming, response) => void this.#handleRequest(incoming, response).catch(() => response.destroy()),
     );
     this.#server.on('upgrade', (incoming, socket: Socket) => this.#upgrade(incoming, socket));
   }
@@ -51,48 +51,48 @@ export class RoomServer {
     this.#published.clear();
     this.#engine = await startRoomEngine();
     this.#generation += 1;
-    this.#hint('room.lost', 'room');
+    this.#sendEvent('room.lost', 'room');
   }
 
   /** Moves the room to another engine; the old one keeps running without any people. */
   async move(): Promise<void> {
     const [before, sessions] = [this.#engine, [...this.#published.keys()]];
     const next = await startRoomEngine();
-    this.#left.push(before);
+    this.#previousEngines.push(before);
     this.#engine = next;
     this.#published.clear();
     this.#generation += 1;
-    this.#hint('room.moved', 'room');
-    for (const id of sessions) await askEngine(before, 'DELETE', `/sessions/${id}`);
+    this.#sendEvent('room.moved', 'room');
+    for (const id of sessions) await requestEngine(before, 'DELETE', `/sessions/${id}`);
   }
 
   /** Returns the number of streams requested from the room's engine. */
   async countViewers(): Promise<number> {
-    const state = (await (await askEngine(this.#engine, 'GET', '/state')).json()) as EngineState;
+    const state = (await (await requestEngine(this.#engine, 'GET', '/state')).json()) as EngineState;
     return state.viewers;
   }
 
   /** Ends a person's streams without notifying them, as a lost server would. */
   remove(person: string): void {
     this.removed.add(person);
-    this.#hint('person.removed', person);
+    this.#sendEvent('person.removed', person);
   }
 
   async stop(): Promise<void> {
-    for (const { child } of [this.#engine, ...this.#left]) child.kill('SIGTERM');
+    for (const { child } of [this.#engine, ...this.#previousEngines]) child.kill('SIGTERM');
     this.#server.closeAllConnections();
     await new Promise((done) => this.#server.close(done));
   }
 
-  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handleRequest(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', 'http://localhost');
     const person = url.searchParams.get('as') ?? '';
-    if (url.pathname === '/') return void response.setHeader('content-type', 'text/html').end(page(this.#script));
-    if (url.pathname === '/room/hints') return this.#listen(response);
-    if (url.pathname.startsWith('/room/') && this.removed.has(person)) return send(response, 404, REFUSED);
-    if (url.pathname === '/room/connection') return send(response, 200, this.#access(person));
-    if (url.pathname.startsWith('/room/off/')) return this.#setOff(response, person, url.pathname);
-    if (url.pathname === '/room/streams') return send(response, 200, this.#streams());
+    if (url.pathname === '/') return void response.setHeader('content-type', 'text/html').end(renderPage(this.#script));
+    if (url.pathname === '/room/events') return this.#listen(response);
+    if (url.pathname.startsWith('/room/') && this.removed.has(person)) return sendJson(response, 404, NOT_FOUND);
+    if (url.pathname === '/room/connection') return sendJson(response, 200, this.#access(person));
+    if (url.pathname.startsWith('/room/muted-sources/')) return this.#setDisabledSources(response, person, url.pathname);
+    if (url.pathname === '/room/streams') return sendJson(response, 200, this.#streams());
     await this.#relay(incoming, response, url.pathname);
   }
 
@@ -101,25 +101,25 @@ export class RoomServer {
     const [, , verb = '', first = '', second = ''] = path.split('/');
     if (verb === 'sessions') return this.#end(incoming, response, first);
     if (verb === 'whip') return this.#publish(incoming, response, first);
-    const answer = await this.#ask(incoming, `/whep/room/${first}.${second}`);
-    pass(answer, response);
+    const answer = await this.#requestEngine(incoming, `/whep/room/${first}.${second}`);
+    forwardResponse(answer, response);
   }
 
   async #publish(incoming: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     const person = incoming.headers.authorization?.replace('Bearer ', '') ?? '';
-    if (!person.startsWith('host')) return send(response, 403, REFUSED);
-    const answer = await this.#ask(incoming, `/whip/room/${person}.${name}`);
-    const sessionId = pass(answer, response);
-    if (sessionId !== '') this.#change(() => this.#published.set(sessionId, { sessionId, person, name }));
+    if (!person.startsWith('host')) return sendJson(response, 403, NOT_FOUND);
+    const answer = await this.#requestEngine(incoming, `/whip/room/${person}.${name}`);
+    const sessionId = forwardResponse(answer, response);
+    if (sessionId !== '') this.#updateStreams(() => this.#published.set(sessionId, { sessionId, person, name }));
   }
 
   async #end(incoming: IncomingMessage, response: ServerResponse, sessionId: string): Promise<void> {
-    const answer = await this.#ask(incoming, `/sessions/${sessionId}`);
-    if (this.#published.has(sessionId)) this.#change(() => this.#published.delete(sessionId));
+    const answer = await this.#requestEngine(incoming, `/sessions/${sessionId}`);
+    if (this.#published.has(sessionId)) this.#updateStreams(() => this.#published.delete(sessionId));
     response.writeHead(answer.statusCode ?? 502).end();
   }
 
-  #ask(incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
+  #requestEngine(incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${ENGINE_SECRET}` };
       const outgoing = request(this.#engine.url + path, { method: incoming.method ?? 'GET', headers }, resolve);
@@ -157,24 +157,24 @@ export class RoomServer {
     response.on('close', () => this.#listeners.delete(response));
   }
 
-  #hint(name: string, id: string): void {
+  #sendEvent(name: string, id: string): void {
     for (const listener of this.#listeners) listener.write(`data: ${JSON.stringify({ name, id })}\n\n`);
   }
 
-  #change(change: () => void): void {
-    change();
-    this.#hint('streams.changed', 'room');
+  #updateStreams(update: () => void): void {
+    update();
+    this.#sendEvent('streams.changed', 'room');
   }
 
-  #setOff(response: ServerResponse, person: string, path: string): void {
-    const off = path.replace('/room/off/', '').split('+');
-    this.#change(() =>
-      this.#off.set(
+  #setDisabledSources(response: ServerResponse, person: string, path: string): void {
+    const off = path.replace('/room/muted-sources/', '').split('+');
+    this.#updateStreams(() =>
+      this.#disabledSources.set(
         person,
         off.filter((what) => what !== ''),
       ),
     );
-    send(response, 200, {});
+    sendJson(response, 200, {});
   }
 
   #streams() {
@@ -185,7 +185,7 @@ export class RoomServer {
       hasAudio: true,
       hasVideo: true,
       muted: [],
-      off: this.#off.get(person) ?? [],
+      off: this.#disabledSources.get(person) ?? [],
       startedAt: new Date().toISOString(),
     }));
     // Published again under the same name, only the newest is there.
@@ -206,30 +206,30 @@ export class RoomServer {
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
 /** Hands an engine's answer on; answers which session it began. */
-function pass(answer: IncomingMessage, response: ServerResponse): string {
+function forwardResponse(answer: IncomingMessage, response: ServerResponse): string {
   const sessionId = answer.headers.location?.split('/').pop() ?? '';
   response.writeHead(answer.statusCode ?? 502, sessionId === '' ? {} : { location: `/api/sessions/${sessionId}` });
   answer.pipe(response);
   return sessionId;
 }
 
-function page(script: string): string {
+function renderPage(script: string): string {
   return `<!doctype html><html lang="en"><title>Room</title><body><script type="module">${script}</script></body></html>`;
 }
 
 async function bundlePage(): Promise<string> {
-  const made = await build({
+  const buildResult = await build({
     root: join(root, 'e2e/media'),
     configFile: false,
     logLevel: 'error',
     build: { write: false, target: 'es2024', lib: { entry: 'room-page.ts', formats: ['es'], fileName: 'page' } },
   });
-  const output = Array.isArray(made) ? made[0] : made;
+  const output = Array.isArray(buildResult) ? buildResult[0] : buildResult;
   if (output === undefined || !('output' in output)) throw new Error('The page was not made.');
   return output.output[0].code.replaceAll('</script', String.raw`<\/script`);
 }

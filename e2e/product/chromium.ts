@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const places = [
+const candidatePaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   chromium.executablePath(),
@@ -12,19 +12,19 @@ const places = [
 
 export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu'];
 
-const shell = '/usr/bin/chromium-headless-shell';
+const headlessShellPath = '/usr/bin/chromium-headless-shell';
 
 /** The browser without windows, for pages: half the work of a whole one. It knows no notifications, and no cameras are tried in it. */
 export function findHeadlessShell(): string {
-  const isNamed = (process.env['CHROMIUM_PATH'] ?? '') !== '';
-  return isNamed || !existsSync(shell) ? findChromium() : shell;
+  const isConfigured = (process.env['CHROMIUM_PATH'] ?? '') !== '';
+  return isConfigured || !existsSync(headlessShellPath) ? findChromium() : headlessShellPath;
 }
 
 /** The whole browser: that of `CHROMIUM_PATH`, else the first one that is on this machine. */
 export function findChromium(): string {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given !== undefined && given !== '') return given;
-  const found = places.find((place) => existsSync(place));
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath !== undefined && configuredPath !== '') return configuredPath;
+  const found = candidatePaths.find((path) => existsSync(path));
   if (found === undefined) {
     throw new Error('No Chromium was found: install one (apt-get install chromium) or set CHROMIUM_PATH to its program.');
   }

@@ -7,8 +7,8 @@ import { startProduct } from './start-product.ts';
 const product = await startProduct({ isBare: process.argv.includes('bare') });
 let stopping = false;
 
-if (process.send === undefined) console.log(JSON.stringify(product.facts, null, 2));
-else process.send(product.facts);
+if (process.send === undefined) console.log(JSON.stringify(product.productInfo, null, 2));
+else process.send(product.productInfo);
 
 process.on('SIGINT', leave);
 process.on('SIGTERM', leave);

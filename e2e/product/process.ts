@@ -6,10 +6,10 @@ import { root } from './root.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
-const longestStart = 600_000;
-const longestStop = 15_000;
+const startTimeoutMillis = 600_000;
+const stopTimeoutMillis = 15_000;
 
-export type Running = {
+export type RunningProcess = {
   stop(): Promise<void>;
   /** Ends it as a fault of the machine would. */
   kill(): Promise<void>;
@@ -18,13 +18,13 @@ export type Running = {
 /** Runs a program of the server to its end; answers what it said. */
 export async function runProgram(program: readonly string[], env: Environment): Promise<string> {
   const child = start(program, env);
-  let said = '';
-  const keep = (part: Buffer) => (said += part.toString());
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  const status = await ended(child);
-  if (status !== 0) throw new Error(`${program.join(' ')} ended with ${status}.\n${said}`);
-  return said;
+  let output = '';
+  const collect = (part: Buffer) => (output += part.toString());
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const status = await waitForExit(child);
+  if (status !== 0) throw new Error(`${program.join(' ')} ended with ${status}.\n${output}`);
+  return output;
 }
 
 /** Starts a program and waits until `url` answers. */
@@ -32,14 +32,14 @@ export async function runServer(
   program: readonly string[],
   env: Environment,
   { url, logFile }: { url: string; logFile: string },
-): Promise<Running> {
+): Promise<RunningProcess> {
   const child = start(program, env);
   const log = createWriteStream(logFile, { flags: 'a' });
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
   const stop = () => stopChild(child);
   try {
-    await answering(url, child);
+    await waitForAnswer(url, child);
   } catch (error) {
     await stop();
     throw new Error(`${program.join(' ')} did not come up; see ${logFile}.`, { cause: error });
@@ -47,7 +47,7 @@ export async function runServer(
   return {
     stop,
     async kill() {
-      const end = ended(child);
+      const end = waitForExit(child);
       child.kill('SIGKILL');
       await end;
     },
@@ -73,8 +73,8 @@ function start(program: readonly string[], env: Environment): ChildProcess {
   });
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + longestStart;
+async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + startTimeoutMillis;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
     const answer = await fetch(url).catch(() => undefined);
@@ -84,16 +84,16 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} did not answer in time.`);
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
+function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const end = ended(child);
+  const end = waitForExit(child);
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), longestStop);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMillis);
   await end;
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.ts';
-import type { ProductFacts } from './start-product.ts';
+import type { ProductInfo } from './start-product.ts';
 
-export type ProductProcess = { readonly facts: ProductFacts; stop(): Promise<void> };
+export type ProductProcess = { readonly productInfo: ProductInfo; stop(): Promise<void> };
 
 /** Starts the product in a separate process, which always ends with this one. */
 export function startProductProcess({ isBare = false } = {}): Promise<ProductProcess> {
   const child = fork(join(root, 'e2e/product/main.ts'), isBare ? ['bare'] : [], { cwd: root, execArgv: [] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return new Promise((resolve, reject) => {
-    child.once('message', (facts: ProductFacts) =>
+    child.once('message', (productInfo: ProductInfo) =>
       resolve({
-        facts,
+        productInfo,
         async stop() {
           child.kill('SIGTERM');
           await ended;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 
 /** One push as it came, its body in base64. */
-export type Pushed = { readonly headers: IncomingHttpHeaders; readonly body: string };
+export type PushRequest = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
 export type PushService = { readonly url: string; stop(): Promise<void> };
 
@@ -11,7 +11,7 @@ export type PushService = { readonly url: string; stop(): Promise<void> };
  * oldest first. A box whose name begins with `gone` has ended.
  */
 export async function startPushService(): Promise<PushService> {
-  const boxes = new Map<string, Pushed[]>();
+  const boxes = new Map<string, PushRequest[]>();
   const server = createServer((request, response) => void answer(boxes, request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -20,7 +20,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-async function answer(boxes: Map<string, Pushed[]>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(boxes: Map<string, PushRequest[]>, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const name = request.url ?? '';
   if (request.method === 'GET') return void response.end(JSON.stringify(boxes.get(name) ?? []));
   const parts: Buffer[] = [];

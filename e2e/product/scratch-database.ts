@@ -9,12 +9,12 @@ export type ScratchDatabase = {
 };
 
 /** A migrated database without rows, on the server the other tests use. */
-export async function makeScratchDatabase(): Promise<ScratchDatabase> {
+export async function createScratchDatabase(): Promise<ScratchDatabase> {
   const { connectionString: server, template, stop } = await startTestServer();
   // The form of its name lets the next run of any test drop it, should this one be killed.
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`;
   try {
-    await onServer(server, `create database ${name} template ${template}`);
+    await runOnServer(server, `create database ${name} template ${template}`);
   } catch (error) {
     await stop();
     throw error;
@@ -23,7 +23,7 @@ export async function makeScratchDatabase(): Promise<ScratchDatabase> {
     connectionString: withDatabase(server, name),
     async drop() {
       try {
-        await onServer(server, `drop database if exists ${name} with (force)`);
+        await runOnServer(server, `drop database if exists ${name} with (force)`);
       } finally {
         await stop();
       }
@@ -31,7 +31,7 @@ export async function makeScratchDatabase(): Promise<ScratchDatabase> {
   };
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+async function runOnServer(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {

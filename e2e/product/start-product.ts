@@ -1,24 +1,25 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, runProgram, runServer, type Environment, type Running } from './process.ts';
+import { readTestData } from '../../server/src/platform/testing/test-data.ts';
+import { freePort, runProgram, runServer, type Environment, type RunningProcess } from './process.ts';
 import { startPushService } from './push-service.ts';
 import { root } from './root.ts';
-import { makeScratchDatabase } from './scratch-database.ts';
+import { createScratchDatabase } from './scratch-database.ts';
 import { startProvider } from './start-provider.ts';
 
-type Building = { buildWeb(node: string): Promise<void> };
+type BuildModule = { buildWeb(node: string): Promise<void> };
 
 const script = new URL('../../scripts/setup/build-web.mjs', import.meta.url);
 
 /** Builds the web app unless its sources are those of the last build. */
 async function buildWeb(): Promise<void> {
-  const building = (await import(script.href)) as Building;
-  await building.buildWeb(process.execPath);
+  const buildModule = (await import(script.href)) as BuildModule;
+  await buildModule.buildWeb(process.execPath);
 }
 
 /** Where a started product is and who is its administrator: all that tests need to know of it. */
-export type ProductFacts = {
+export type ProductInfo = {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly admin: { readonly email: string; readonly password: string };
@@ -27,21 +28,21 @@ export type ProductFacts = {
   /** Where browsers of tests have their pushes sent. */
   readonly pushUrl: string;
   /** The port and token with which the product looks for an external media server; a test that needs one starts it there. */
-  readonly outsideMedia: { readonly port: number; readonly token: string };
+  readonly externalMedia: { readonly port: number; readonly token: string };
 };
 
-export type Product = { readonly facts: ProductFacts; stop(): Promise<void> };
+export type Product = { readonly productInfo: ProductInfo; stop(): Promise<void> };
 
 const adminEmail = 'door@festoon.example';
 
 /** Starts the real server on a separate database, with the demo and the conferences or without any data. */
 export async function startProduct({ isBare = false } = {}): Promise<Product> {
   await buildWeb();
-  const database = await makeScratchDatabase();
+  const database = await createScratchDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'festoon-e2e-'));
   // Drawn by the demo's own test, where it has run before.
-  const pictures = join(root, '.data/demo-pictures');
-  if (!isBare && existsSync(pictures)) cpSync(pictures, join(dataDir, 'uploads'), { recursive: true });
+  const demoImages = join(root, '.data/demo-pictures');
+  if (!isBare && existsSync(demoImages)) cpSync(demoImages, join(dataDir, 'uploads'), { recursive: true });
   const clean = async () => {
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -49,7 +50,7 @@ export async function startProduct({ isBare = false } = {}): Promise<Product> {
   try {
     const { server, ...started } = await startServer(database.connectionString, dataDir, isBare);
     return {
-      facts: { ...started, databaseUrl: database.connectionString },
+      productInfo: { ...started, databaseUrl: database.connectionString },
       async stop() {
         await server.stop();
         await clean();
@@ -61,9 +62,9 @@ export async function startProduct({ isBare = false } = {}): Promise<Product> {
   }
 }
 
-type Started = Omit<ProductFacts, 'databaseUrl'> & { readonly server: Pick<Running, 'stop'> };
+type StartedServer = Omit<ProductInfo, 'databaseUrl'> & { readonly server: Pick<RunningProcess, 'stop'> };
 
-async function startServer(databaseUrl: string, dataDir: string, isBare: boolean): Promise<Started> {
+async function startServer(databaseUrl: string, dataDir: string, isBare: boolean): Promise<StartedServer> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const logDir = join(root, '.data/e2e');
@@ -71,9 +72,9 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
   // With `STRIPE=server` the product has Stripe's keys and a Stripe-shaped server behind them, instead of its sandbox.
   const provider = process.env['STRIPE'] === 'server' ? await startProvider(baseUrl) : undefined;
   const pushes = await startPushService();
-  const outsideMedia = { port: await freePort(), token: 'the-token-of-the-media-server-outside' };
+  const externalMedia = { port: await freePort(), token: 'the-token-of-the-media-server-outside' };
   const env = {
-    ...mediaEnvironment(outsideMedia),
+    ...mediaEnvironment(externalMedia),
     ...provider?.env,
     PUSH_TEST_ORIGIN: pushes.url,
     DATABASE_URL: databaseUrl,
@@ -86,8 +87,8 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
     // Each test sends a different address, so that no test reaches a limit per address.
     TRUST_PROXY: '1',
   };
-  const place = { url: `${baseUrl}/readyz`, logFile: join(logDir, `server-${port}.log`) };
-  const product = await runServer(['server/src/main.ts'], env, place);
+  const readiness = { url: `${baseUrl}/readyz`, logFile: join(logDir, `server-${port}.log`) };
+  const product = await runServer(['server/src/main.ts'], env, readiness);
   const server = {
     stop: async () => {
       await product.stop();
@@ -96,13 +97,13 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
     },
   };
   try {
-    if (!isBare) await runProgram(['server/src/cli/import.ts', findConferences(), '--upcoming'], env);
+    if (!isBare) await runProgram(['server/src/cli/import.ts', writeConferences(logDir), '--upcoming'], env);
     return {
       baseUrl,
       server,
-      outsideMedia,
+      externalMedia,
       pushUrl: pushes.url,
-      admin: await makeAdmin(env),
+      admin: await createAdmin(env),
       ...(provider && { providerUrl: provider.url }),
     };
   } catch (error) {
@@ -111,7 +112,7 @@ async function startServer(databaseUrl: string, dataDir: string, isBare: boolean
   }
 }
 
-function mediaEnvironment({ port, token }: ProductFacts['outsideMedia']): Environment {
+function mediaEnvironment({ port, token }: ProductInfo['externalMedia']): Environment {
   const path = '{room}/{stream}';
   return {
     MEDIA_WHIP_URL: `http://127.0.0.1:${port}/whip/${path}`,
@@ -121,18 +122,17 @@ function mediaEnvironment({ port, token }: ProductFacts['outsideMedia']): Enviro
 }
 
 /** Creates an administrator. No one types a password here, so the program generates and prints one. */
-async function makeAdmin(env: Environment): Promise<ProductFacts['admin']> {
+async function createAdmin(env: Environment): Promise<ProductInfo['admin']> {
   const person = ['--email', adminEmail, '--name', 'Doro Warden'];
-  const said = await runProgram(['server/src/cli/admin-create.ts', ...person], env);
-  const [, password] = /Password, shown this once: (\S+)/.exec(said) ?? [];
-  if (password === undefined) throw new Error(`No password was said:\n${said}`);
+  const output = await runProgram(['server/src/cli/admin-create.ts', ...person], env);
+  const [, password] = /Password, shown this once: (\S+)/.exec(output) ?? [];
+  if (password === undefined) throw new Error(`No password was said:\n${output}`);
   return { email: adminEmail, password };
 }
 
-/** The collection of real conferences where it lies beside the checkout, else a few made in its form. */
-function findConferences(): string {
-  const given = process.env['CONFERENCES'];
-  if (given !== undefined && given !== '') return given;
-  const whole = join(root, '../shared/data/conferences.json');
-  return existsSync(whole) ? whole : join(root, 'e2e/fixtures/conferences.json');
+/** Writes the collection of real conferences to a file that the import command can read. */
+function writeConferences(dir: string): string {
+  const file = join(dir, 'conferences.json');
+  writeFileSync(file, readTestData('conferences.json'));
+  return file;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, runServer, type Environment } from './process.ts';
 import { root } from './root.ts';
-import { makeScratchDatabase } from './scratch-database.ts';
+import { createScratchDatabase } from './scratch-database.ts';
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_journeys',
@@ -18,22 +18,22 @@ export type Provider = {
 };
 
 /** Starts the Stripe-shaped server in a separate process, on a separate database. */
-export async function startProvider(shopUrl: string): Promise<Provider> {
-  const database = await makeScratchDatabase();
+export async function startProvider(productUrl: string): Promise<Provider> {
+  const database = await createScratchDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'festoon-provider-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const own = {
+  const serverEnv = {
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     HOST: 'localhost',
     PORT: String(port),
     PUBLIC_URL: url,
     ...keys,
-    STRIPE_WEBHOOK_URL: `${shopUrl}/api/payments/webhook`,
+    STRIPE_WEBHOOK_URL: `${productUrl}/api/payments/webhook`,
   };
-  const place = { url: `${url}/readyz`, logFile: join(root, '.data/e2e', `provider-${port}.log`) };
-  const server = await runServer(['server/src/cli/stripe-server.ts'], own, place);
+  const readiness = { url: `${url}/readyz`, logFile: join(root, '.data/e2e', `provider-${port}.log`) };
+  const server = await runServer(['server/src/cli/stripe-server.ts'], serverEnv, readiness);
   return {
     url,
     env: { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_test_journeys', STRIPE_API_BASE: url },

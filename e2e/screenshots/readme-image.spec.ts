@@ -2,28 +2,28 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { adminSignIn, signIn } from '@festoon/contracts/identity/sign-in';
-import { demoAccounts } from '../../server/src/demo/people.ts';
-import { atRest, open } from '../kit/pages.ts';
+import { demoAccounts } from '../../server/src/demo/demo-accounts.ts';
+import { waitUntilSettled, open } from '../kit/pages.ts';
 import { expect, test } from '../kit/test.ts';
 import { root } from '../product/root.ts';
 
-const heaviestBytes = 400 * 1024;
+const imageBytesMax = 400 * 1024;
 const folder = join(root, 'docs/images');
 
-const accountOf = (name: string) => {
+const demoCredentials = (name: string) => {
   const { email = '', password = '' } = demoAccounts.find((account) => account.email.startsWith(`${name}@`)) ?? {};
   return { email, password };
 };
 
-async function take(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   const path = join(folder, `${name}.png`);
   mkdirSync(folder, { recursive: true });
   // The second time the product's own letters are there from the start.
   await page.reload();
-  await atRest(page);
+  await waitUntilSettled(page);
   await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
   await page.screenshot({ path });
-  expect(statSync(path).size).toBeLessThanOrEqual(heaviestBytes);
+  expect(statSync(path).size).toBeLessThanOrEqual(imageBytesMax);
 }
 
 test.beforeEach(async ({ visitor: { page } }) => {
@@ -33,22 +33,22 @@ test.beforeEach(async ({ visitor: { page } }) => {
 
 test('the picture of the README', async ({ visitor: { page } }) => {
   await open(page, '/');
-  await take(page, 'festoon');
+  await takeScreenshot(page, 'festoon');
 });
 
 test('the picture of a room', async ({ visitor: { page, api } }) => {
-  await api.call(signIn, accountOf('sol'));
+  await api.call(signIn, demoCredentials('sol'));
   await open(page, '/chats');
   await page
     .getByRole('link', { name: /Needle Down/ })
     .first()
     .click();
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible();
-  await take(page, 'chats');
+  await takeScreenshot(page, 'chats');
 });
 
 test('the picture of administration', async ({ visitor: { page, api } }) => {
-  await api.call(adminSignIn, accountOf('admin'));
+  await api.call(adminSignIn, demoCredentials('admin'));
   await open(page, '/admin/dashboard');
-  await take(page, 'administration');
+  await takeScreenshot(page, 'administration');
 });

@@ -5,7 +5,7 @@
  */
 export const RULES = [
   { name: 'wish', in: 'names', pattern: /\w*Wish\b/g, instead: 'Params' },
-  { name: 'words', in: 'names', pattern: /\b[a-z]\w*Words\b/g, instead: 'formatX or xLabel' },
+  { name: 'words', in: 'names', pattern: /\b(?!\w*[bB]lockedWords)[a-z]\w*Words\b/g, instead: 'formatX or xLabel' },
   { name: 'tell', in: 'names', pattern: /\b(?:tell[A-Z]\w*|\w*Told|told[A-Z]\w*)\b/g, instead: 'notify, notified' },
   { name: 'standing', in: 'names', pattern: /\b\w*[sS]tanding\w*\b/g, instead: 'status, state or isActive' },
   { name: 'elsewhere', in: 'names', pattern: /\b\w*[eE]lsewhere\w*\b/g, instead: 'external' },
@@ -23,7 +23,8 @@ export const RULES = [
     in: 'names',
     pattern: /\b(?:\w*Drawn\w*|draw[A-Z]\w*)\b/g,
     instead: 'render',
-    except: /canvas|web\/src\/lib\/media/,
+    // Canvas and PDF drawing have no other word.
+    except: /canvas|web\/src\/lib\/media|pdf|letterhead|ticket-page|document-table|share-image/,
   },
   { name: 'asked', in: 'names', pattern: /\b(?:asked?(?:At|By|For|Of)|Asked)\b/g, instead: 'requested, or Params' },
   {
@@ -35,7 +36,9 @@ export const RULES = [
   {
     name: 'keep',
     in: 'names',
-    pattern: /\b(?:keep[A-Z]\w*|Kept[A-Z]\w*|kept[A-Z]\w*)\b/g,
+    // Names of libraries and of the network, and a refund that leaves the tickets valid.
+    pattern:
+      /\b(?!keep(?:Alive|PreviousData|Mounted|Selection|Tickets|PlatformFee))(?:keep[A-Z]\w*|Kept[A-Z]\w*|kept[A-Z]\w*)\b/g,
     instead: 'record, store or cache',
   },
   { name: 'in full', in: 'names', pattern: /\b(?:\w+InFull|Whole[A-Z]\w*)\b/g, instead: '…Detail' },
@@ -46,7 +49,12 @@ export const RULES = [
     instead: 'domain error, throwDomainError',
   },
   { name: 'fault', in: 'names', pattern: /\b(?:\w*Faults?|faults?)\b/g, instead: 'error', except: /fault-injection/ },
-  { name: 'picture', in: 'names', pattern: /\b\w*[pP]ictures?\w*\b/g, instead: 'image' },
+  {
+    name: 'picture',
+    in: 'names',
+    pattern: /\b(?!\w*[pP]ictureInPicture|picture(?:Loss|Id))\w*[pP]ictures?\w*\b/g,
+    instead: 'image',
+  },
   {
     name: 'question opening',
     in: 'comments',

@@ -3,8 +3,8 @@ import type { Context } from './context.ts';
 import { accountsModule } from './modules/identity/accounts/module.ts';
 import { authenticate, authenticateSocket, isSessionCurrent } from './modules/identity/accounts/public.ts';
 import { bookingsModule } from './modules/ticketing/bookings/module.ts';
-import { bookingEffects } from './modules/ticketing/bookings/public.ts';
-import { attendeeMessagesModule } from './modules/ticketing/attendee-emails/module.ts';
+import { bookingPaymentHooks } from './modules/ticketing/bookings/public.ts';
+import { attendeeEmailsModule } from './modules/ticketing/attendee-emails/module.ts';
 import { attendeesModule } from './modules/ticketing/attendees/module.ts';
 import { callsModule } from './modules/live/calls/module.ts';
 import { chatsModule } from './modules/messaging/chats/module.ts';
@@ -18,7 +18,7 @@ import { createRetentionModule } from './modules/operations/retention/module.ts'
 import { createPrivacyModule } from './modules/identity/privacy/module.ts';
 import { settingsModule } from './modules/operations/settings/module.ts';
 import { adminModule } from './modules/operations/admin/module.ts';
-import { moderationEffects } from './modules/operations/admin/public.ts';
+import { moderationHooks } from './modules/operations/admin/public.ts';
 import { documentsModule } from './modules/money/documents/module.ts';
 import { eventsModule } from './modules/events/events/module.ts';
 import { importsModule } from './modules/hosting/imports/module.ts';
@@ -30,9 +30,9 @@ import { payoutsModule } from './modules/money/payouts/module.ts';
 import { reviewsModule } from './modules/ticketing/reviews/module.ts';
 import { streamsModule } from './modules/live/streams/module.ts';
 import { subscriptionModule } from './modules/money/subscriptions/module.ts';
-import { isSubscriber, subscriptionEffects } from './modules/money/subscriptions/public.ts';
+import { isSubscriber, subscriptionHooks } from './modules/money/subscriptions/public.ts';
 import { topUpsModule } from './modules/money/top-ups/module.ts';
-import { topUpEffects } from './modules/money/top-ups/public.ts';
+import { topUpHooks } from './modules/money/top-ups/public.ts';
 import { walletModule } from './modules/money/wallet/module.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Gate, MediaAudience, Module, PersonalData, Retention } from './platform/http/module.ts';
@@ -51,12 +51,12 @@ export const modules: readonly Module[] = [
   eventsModule,
   walletModule,
   documentsModule,
-  createPaymentsModule([topUpEffects, bookingEffects, subscriptionEffects]),
+  createPaymentsModule([topUpHooks, bookingPaymentHooks, subscriptionHooks]),
   subscriptionModule,
   topUpsModule,
   payoutsModule,
   bookingsModule,
-  attendeeMessagesModule,
+  attendeeEmailsModule,
   hostingModule,
   createMediaModule(audiences),
   chatsModule,
@@ -65,7 +65,7 @@ export const modules: readonly Module[] = [
   seriesModule,
   importsModule,
   reviewsModule,
-  createModerationModule(moderationEffects),
+  createModerationModule(moderationHooks),
   checkInModule,
   attendeesModule,
   moneyCheckModule,

@@ -40,7 +40,7 @@ describe('readConfig', () => {
       production: false,
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
-      mail: { kind: 'mailbox' },
+      email: { kind: 'mailbox' },
       mailboxPage: true,
       payments: { kind: 'sandbox' },
       identity: { kind: 'sandbox' },
@@ -85,17 +85,17 @@ describe('readConfig', () => {
     },
   );
 
-  it('is not confused by what a login shell sets', () => {
+  it('ignores the variables that a login shell sets', () => {
     const env = { DATA_DIR: dataDir(), MAIL: '/var/mail/ada', HOSTNAME: 'box', LANG: 'C', USER: 'ada' };
-    expect(readConfig(env)).toMatchObject({ mail: { kind: 'mailbox' } });
+    expect(readConfig(env)).toMatchObject({ email: { kind: 'mailbox' } });
   });
 
   it('reads every provider in production', () => {
     expect(readConfig(live)).toMatchObject({
       production: true,
       publicUrl: 'https://festoon.example',
-      mail: { kind: 'smtp', url: live.SMTP_URL },
-      mailFrom: { name: 'Festoon', address: 'tickets@festoon.example' },
+      email: { kind: 'smtp', url: live.SMTP_URL },
+      emailFrom: { name: 'Festoon', address: 'tickets@festoon.example' },
       mailboxPage: false,
       payments: { kind: 'stripe', secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
       identity: { kind: 'firebase', appId: 'f' },
@@ -106,7 +106,7 @@ describe('readConfig', () => {
   it('runs with sandboxes in production when they are switched on by name', () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: live.PUBLIC_URL, SECRET_KEY: live.SECRET_KEY };
     expect(readConfig({ ...env, PAYMENTS: 'sandbox', IDENTITY: 'sandbox', MAIL_TRANSPORT: 'mailbox' })).toMatchObject({
-      mail: { kind: 'mailbox' },
+      email: { kind: 'mailbox' },
       payments: { kind: 'sandbox' },
       identity: { kind: 'sandbox' },
       mailboxPage: true,
@@ -173,15 +173,15 @@ describe('readConfig', () => {
   });
 
   it('signs pushes with the pair it is given, or with one drawn from its secret', () => {
-    const given = readConfig({ ...live, ...vapid }).push;
-    expect(given).toEqual({
+    const pushConfig = readConfig({ ...live, ...vapid }).push;
+    expect(pushConfig).toEqual({
       vapid: { publicKey, privateKey, subject: 'mailto:push@festoon.example' },
       testOrigin: undefined,
     });
-    const drawn = readConfig(live).push.vapid;
-    expect(drawn).toEqual({ ...vapidKeysFrom(live.SECRET_KEY), subject: 'https://festoon.example' });
-    const kept = readConfig({ DATA_DIR: dataDir() });
-    expect(kept.push.vapid.publicKey).toBe(vapidKeysFrom(kept.secretKey).publicKey);
+    const derived = readConfig(live).push.vapid;
+    expect(derived).toEqual({ ...vapidKeysFrom(live.SECRET_KEY), subject: 'https://festoon.example' });
+    const stored = readConfig({ DATA_DIR: dataDir() });
+    expect(stored.push.vapid.publicKey).toBe(vapidKeysFrom(stored.secretKey).publicKey);
   });
 
   it('says every problem at once, a line each', () => {

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnvironment, type Complain, type Environment } from './config/environment.ts';
+import { readEnvironment, type ReportProblem, type Environment } from './config/environment.ts';
 import {
   readIdentity,
-  readMail,
-  readMailFrom,
+  readEmail,
+  readEmailFrom,
   readPayments,
   type IdentityConfig,
-  type MailAddress,
-  type MailConfig,
+  type EmailAddress,
+  type EmailConfig,
   type PaymentsConfig,
 } from './config/providers.ts';
 import { moneyModeOf } from './config/money-mode.ts';
@@ -36,8 +36,8 @@ export type Config = {
   readonly dataDir: string;
   readonly webDist: string;
   readonly secretKey: string;
-  readonly mail: MailConfig;
-  readonly mailFrom: MailAddress;
+  readonly email: EmailConfig;
+  readonly emailFrom: EmailAddress;
   readonly mailboxPage: boolean;
   readonly payments: PaymentsConfig;
   readonly identity: IdentityConfig;
@@ -68,37 +68,37 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Reads the configuration, or refuses with one line for each thing that is wrong with it. */
 export function readConfig(variables = processEnvironment()): Config {
   const problems: string[] = [];
-  const complain: Complain = (problem) => problems.push(problem);
-  const env = readEnvironment(variables, complain);
+  const reportProblem: ReportProblem = (problem) => problems.push(problem);
+  const env = readEnvironment(variables, reportProblem);
   const production = env.NODE_ENV === 'production';
-  if (production) throwIfUnsafe(env, complain);
+  if (production) throwIfUnsafe(env, reportProblem);
   const secretKey = env.SECRET_KEY ?? '';
-  const mail = readMail(env, complain);
-  const places = readPlaces(env, production);
-  const mailFrom = readMailFrom(env, complain);
-  const identity = readIdentity(env, complain);
-  const payments = readPayments(env, secretKey, complain);
+  const email = readEmail(env, reportProblem);
+  const locations = readLocations(env, production);
+  const emailFrom = readEmailFrom(env, reportProblem);
+  const identity = readIdentity(env, reportProblem);
+  const payments = readPayments(env, secretKey, reportProblem);
   const config = {
     production,
-    ...places,
-    ...readRunning(env, production, complain),
-    demo: readDemo(env, { production, payments }, complain),
+    ...locations,
+    ...readRuntime(env, production, reportProblem),
+    demo: readDemo(env, { production, payments }, reportProblem),
     apiBasePath: env.API_BASE_PATH ?? '/api',
     productName: 'Festoon',
     currency: env.CURRENCY ?? 'EUR',
-    mail,
-    mailFrom,
-    mailboxPage: env.MAILBOX_PAGE ?? (mail.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),
+    email,
+    emailFrom,
+    mailboxPage: env.MAILBOX_PAGE ?? (email.kind === 'mailbox' && (!production || env.MAIL_TRANSPORT === 'mailbox')),
     identity,
     payments,
-    push: readPush(env, { secretKey, publicUrl: places.publicUrl, mailFrom }, complain),
-    media: readMedia(env, complain),
-    business: readBusiness(env, complain),
+    push: readPush(env, { secretKey, publicUrl: locations.publicUrl, emailFrom }, reportProblem),
+    media: readMedia(env, reportProblem),
+    business: readBusiness(env, reportProblem),
     callAppId: env.CALL_APP_ID ?? 1,
     secretKey,
   } as const satisfies Config;
   if (problems.length > 0) throw new StartError(problems.join('\n'));
-  return env.SECRET_KEY === undefined ? withKeptSecret(config, env) : config;
+  return env.SECRET_KEY === undefined ? withStoredSecret(config, env) : config;
 }
 
 /** The environment with what the file `.env` at the root adds to it; what is set already stays. */
@@ -114,14 +114,14 @@ export function readDatabaseUrl(variables: NodeJS.ProcessEnv = process.env): str
 }
 
 /** Touches the disk, so it comes after everything else was found right. */
-function withKeptSecret(config: Config, env: Environment): Config {
+function withStoredSecret(config: Config, env: Environment): Config {
   const secretKey = storedSecret(config.dataDir);
-  const ignore: Complain = () => undefined;
+  const ignore: ReportProblem = () => undefined;
   const push = readPush(env, { ...config, secretKey }, ignore);
   return { ...config, secretKey, push, payments: readPayments(env, secretKey, ignore) };
 }
 
-function readPlaces(env: Environment, production: boolean) {
+function readLocations(env: Environment, production: boolean) {
   const port = env.PORT ?? 3000;
   return {
     host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
@@ -135,9 +135,9 @@ function readPlaces(env: Environment, production: boolean) {
   };
 }
 
-function readRunning(env: Environment, production: boolean, complain: Complain) {
+function readRuntime(env: Environment, production: boolean, reportProblem: ReportProblem) {
   return {
-    trustProxy: readTrustedProxies(env, complain),
+    trustProxy: readTrustedProxies(env, reportProblem),
     metricsToken: env.METRICS_TOKEN,
     requestsPerMinute: env.REQUESTS_PER_MINUTE ?? 3000,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -146,27 +146,32 @@ function readRunning(env: Environment, production: boolean, complain: Complain) 
 }
 
 /** The demo's wallets hold invented money, which must never stand beside real money. */
-function readDemo(env: Environment, { production, payments }: Pick<Config, 'production' | 'payments'>, complain: Complain) {
+function readDemo(
+  env: Environment,
+  { production, payments }: Pick<Config, 'production' | 'payments'>,
+  reportProblem: ReportProblem,
+) {
   const isLive = moneyModeOf(payments) === 'live';
   if (env.DEMO === true && isLive)
-    complain('DEMO=true fills wallets with invented money: not with a live STRIPE_SECRET_KEY.');
+    reportProblem('DEMO=true fills wallets with invented money: not with a live STRIPE_SECRET_KEY.');
   return env.DEMO ?? (!production && !isLive);
 }
 
-function readBusiness(env: Environment, complain: Complain): Config['business'] {
+function readBusiness(env: Environment, reportProblem: ReportProblem): Config['business'] {
   const { BUSINESS_NAME: name, BUSINESS_ADDRESS: address, BUSINESS_VAT_ID: vatId } = env;
   if (name === undefined) {
-    if (address !== undefined || vatId !== undefined) complain('BUSINESS_NAME is missing: the address needs a name.');
+    if (address !== undefined || vatId !== undefined) reportProblem('BUSINESS_NAME is missing: the address needs a name.');
     return null;
   }
   const lines = (address ?? '').split(';').map((line) => line.trim());
   return { name, lines: [...lines.filter(Boolean), ...(vatId === undefined ? [] : [`VAT ID ${vatId}`])] };
 }
 
-function throwIfUnsafe(env: Environment, complain: Complain): void {
-  if (env.PUBLIC_URL === undefined) complain('PUBLIC_URL is missing: in production it is the https address people use.');
-  else if (!env.PUBLIC_URL.startsWith('https:')) complain('PUBLIC_URL must begin with https:// in production.');
-  if (env.SECRET_KEY === undefined) complain('SECRET_KEY is missing: in production give 32 random characters or more.');
+function throwIfUnsafe(env: Environment, reportProblem: ReportProblem): void {
+  if (env.PUBLIC_URL === undefined)
+    reportProblem('PUBLIC_URL is missing: in production it is the https address people use.');
+  else if (!env.PUBLIC_URL.startsWith('https:')) reportProblem('PUBLIC_URL must begin with https:// in production.');
+  if (env.SECRET_KEY === undefined) reportProblem('SECRET_KEY is missing: in production give 32 random characters or more.');
   else if (new Set(env.SECRET_KEY).size < 10)
-    complain('SECRET_KEY is too easy to guess: give 32 random characters or more.');
+    reportProblem('SECRET_KEY is too easy to guess: give 32 random characters or more.');
 }

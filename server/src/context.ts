@@ -7,9 +7,9 @@ import { setInvalidationPublisher } from './platform/db/publish-after-commit.ts'
 import { createDb, type Db } from './platform/db/db.ts';
 import { diskFiles, type Files } from './platform/files.ts';
 import { systemIds, type Ids } from './platform/ids.ts';
-import { createLive, postgresCarrier, type Live } from './platform/live/live.ts';
+import { createLive, postgresPubSub, type Live } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { createMailTransport, type MailTransport } from './platform/mail/transport.ts';
+import { createEmailTransport, type EmailTransport } from './platform/email/transport.ts';
 
 /** Everything an operation may reach outside its arguments. */
 export type Context = {
@@ -19,33 +19,33 @@ export type Context = {
   readonly ids: Ids;
   readonly log: Log;
   readonly live: Live;
-  readonly mail: MailTransport;
+  readonly email: EmailTransport;
   readonly files: Files;
   readonly payments: PaymentProvider;
 };
 
 /**
  * Creates a program's context; no other place does. `db.destroy()` ends what the context holds open.
- * @param given Parts that a test brings, such as a clock.
+ * @param overrides Parts that a test brings, such as a clock.
  */
-export function createContext(config: Config & { readonly databaseUrl: string }, given: Partial<Context> = {}): Context {
-  const log = given.log ?? createLog(config);
+export function createContext(config: Config & { readonly databaseUrl: string }, overrides: Partial<Context> = {}): Context {
+  const log = overrides.log ?? createLog(config);
   const db =
-    given.db ??
+    overrides.db ??
     createDb({
       connectionString: config.databaseUrl,
       poolSize: config.databasePoolSize,
       onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection to the database'),
     });
-  const rim = { config, db, clock: given.clock ?? systemClock, ids: given.ids ?? systemIds };
-  const live = given.live ?? createLive(postgresCarrier(db), log);
+  const pushFetch = { config, db, clock: overrides.clock ?? systemClock, ids: overrides.ids ?? systemIds };
+  const live = overrides.live ?? createLive(postgresPubSub(db), log);
   setInvalidationPublisher(db, (invalidation) => live.invalidate(invalidation));
   return {
-    ...rim,
+    ...pushFetch,
     log,
     live,
-    mail: given.mail ?? createMailTransport(config.mail),
-    files: given.files ?? diskFiles(join(config.dataDir, 'uploads')),
-    payments: given.payments ?? createPaymentProvider({ ...rim, log }),
+    email: overrides.email ?? createEmailTransport(config.email),
+    files: overrides.files ?? diskFiles(join(config.dataDir, 'uploads')),
+    payments: overrides.payments ?? createPaymentProvider({ ...pushFetch, log }),
   };
 }

@@ -4,43 +4,44 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { modules, personalKinds } from './app.ts';
 import { buildAccount, buildSession } from './modules/identity/accounts/testing.ts';
 import { findViolations } from './modules/ticketing/bookings/testing/invariants.ts';
-import { askInvoice } from './modules/ticketing/bookings/testing/paper-trail.ts';
+import { requestInvoice } from './modules/ticketing/bookings/testing/document-fixture.ts';
 import { bookingApp, buildHold, buildSale, type BookingApp } from './modules/ticketing/bookings/testing.ts';
 import { payByCard } from './modules/money/payments/testing.ts';
-import { erasePersonForGood, listObstacles } from './modules/identity/privacy/erase-person.ts';
-import { gatherCopy } from './modules/identity/privacy/gather-copy.ts';
+import { eraseAccountData, listErasureBlockers } from './modules/identity/privacy/erase-account-data.ts';
+import { buildExport } from './modules/identity/privacy/build-export.ts';
 import type { UserActor } from './platform/http/module.ts';
 import { testUser } from './platform/testing/test-app.ts';
 
 /** Names of columns that could say something about a person. */
-const TELLING =
+const PERSONAL_COLUMN =
   /(^|_)(e?mail|name|address|phone|ip|agent|words|body|bio|city|handle|answers|content|note|birth|vat|bank|postcode)/;
 
 /** Tables with such columns that say nothing of a person, or whose words outlive one on purpose. */
-const OF_NOBODY: Readonly<Record<string, string>> = {
-  admin_views: 'what administrators search for',
+const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
+  saved_views: 'what administrators search for',
   audit_entries: 'the log of what administrators do, which holds no name and is never changed',
   backups: 'files of the house',
   capacity_pools: 'names of places in an event',
   categories: 'names of categories',
   category_slugs: 'names of categories',
   event_questions: 'what an event asks',
-  event_reviews: 'what administrators said of events',
+  event_moderations: 'what administrators said of events',
   featured_events: 'which administrator featured an event',
   finance_periods: 'months of the books, and who closed them',
-  kept_count_changes: 'how many there are of what',
-  kept_counts: 'how many there are of what',
-  known_words: 'words of events',
+  counter_changes: 'how many there are of what',
+  counter_totals: 'how many there are of what',
+  search_terms: 'words of events',
   media_engines: 'programs',
-  media_sweeps: 'programs',
+  media_reconciliations: 'programs',
+  metric_changes: 'counts by event and city, without a person',
   places: 'towns',
   plans: 'what premium costs',
   price_changes: 'what tickets cost',
   promo_codes: 'codes of events',
   reconciliation_differences: 'what administrators noted of the books',
   reconciliation_runs: 'what administrators looked for in the books',
-  retention_runs: 'which administrator removed old data',
-  retention_terms: 'which administrator changed a time',
+  purge_runs: 'which administrator removed old data',
+  retention_policies: 'which administrator changed a time',
   room_actions: 'what moderators did, by numbers',
   schema_migrations: 'the schema',
   settings: 'of the house',
@@ -50,7 +51,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
 
 let app: BookingApp;
 beforeAll(async () => {
-  app = await bookingApp({ further: modules.filter(({ name }) => name === 'subscription' || name === 'top-ups') });
+  app = await bookingApp({ extraModules: modules.filter(({ name }) => name === 'subscription' || name === 'top-ups') });
 });
 
 describe('what is known of people', () => {
@@ -65,18 +66,18 @@ describe('what is known of people', () => {
       app.ctx.db,
     );
     expect(rows.filter(({ names }) => names).length).toBeGreaterThan(80);
-    const telling = rows.filter(({ column, names }) => names || TELLING.test(column));
-    const missing = telling.filter(({ table }) => !declared.has(table) && !(table in OF_NOBODY));
+    const personalColumns = rows.filter(({ column, names }) => names || PERSONAL_COLUMN.test(column));
+    const missing = personalColumns.filter(({ table }) => !declared.has(table) && !(table in NON_PERSONAL_TABLES));
     expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
     const tables = new Set(rows.map(({ table }) => table));
-    expect([...declared, ...Object.keys(OF_NOBODY)].filter((table) => !tables.has(table))).toEqual([]);
+    expect([...declared, ...Object.keys(NON_PERSONAL_TABLES)].filter((table) => !tables.has(table))).toEqual([]);
   });
 
   it('has kinds with names of their own, each in words for people', () => {
     const kinds = personalKinds();
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
-    for (const { describe: words, stays = 'x.' } of kinds)
-      expect([words.endsWith('.'), stays.endsWith('.')]).toEqual([true, true]);
+    for (const { description: words, retainedNote: retained = 'x.' } of kinds)
+      expect([words.endsWith('.'), retained.endsWith('.')]).toEqual([true, true]);
   });
 });
 
@@ -98,7 +99,7 @@ async function tablesWith(word: string): Promise<string[]> {
 /**
  * Builds an account that bought a ticket, asked for an invoice, sells, was paid out, waited, and sent and received tickets.
  */
-async function buildRich(): Promise<UserActor> {
+async function buildActiveAccount(): Promise<UserActor> {
   const { ctx } = app;
   const { id } = await buildAccount(ctx, { name: NAME, email: EMAIL });
   await buildSession(ctx, id);
@@ -107,7 +108,7 @@ async function buildRich(): Promise<UserActor> {
   const booking = await buildHold(app, {
     buyer: as,
     eventId: sale.eventId,
-    lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 2 }],
+    lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity: 2 }],
   });
   const attendees = booking.attendees.map((attendee) => ({ id: attendee.id, name: NAME, email: EMAIL }));
   const details = { bookingId: booking.id, buyer: { name: NAME, email: EMAIL }, attendees };
@@ -115,39 +116,39 @@ async function buildRich(): Promise<UserActor> {
   const paying = await app.call(checkout.payBooking, { bookingId: booking.id }, { as });
   await payByCard(ctx, paying.body.sessionId ?? '');
   await app.call(checkout.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as });
-  await askInvoice(app, { booking, buyer: as });
+  await requestInvoice(app, { booking, buyer: as });
   await app.work();
   await writeTraces(id, { ticketTypeId: sale.ticketTypeId, eventId: sale.eventId, bookingId: booking.id });
   return as;
 }
 
-type Around = { readonly ticketTypeId: string; readonly eventId: string; readonly bookingId: string };
+type Surroundings = { readonly ticketTypeId: string; readonly eventId: string; readonly bookingId: string };
 
-async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Around): Promise<void> {
+async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Surroundings): Promise<void> {
   const { db } = app.ctx;
   const bo = (await buildAccount(app.ctx, { name: 'Bo Berg' })).id;
   const statements = [
     sql`update accounts set bio = ${NAME}, city = ${NAME}, handle = 'zyxada', interests = ${[NAME]}, suspended_reason = ${NAME}
       where id = ${id}`,
-    sql`update bookings set team_note = ${NAME}, decision_words = ${NAME}, answers = ${JSON.stringify({ q: NAME })} where id = ${bookingId}`,
+    sql`update bookings set team_note = ${NAME}, decision_note = ${NAME}, answers = ${JSON.stringify({ q: NAME })} where id = ${bookingId}`,
     sql`insert into booking_invoice_details (id, booking_id, company, address, postcode, city, country_code, vat_id, created_at)
       values (uuidv7(), ${bookingId}, ${NAME}, ${NAME}, '1', ${NAME}, 'PT', '', now())`,
     sql`insert into sellers values (${id}, ${NAME}, ${NAME}, '1', ${NAME}, 'PT', '', ${NAME}, 'Z', now())`,
-    sql`insert into payout_accounts (account_id, provider, livemode, ref, bank_last4, checked_at, created_at)
+    sql`insert into connected_accounts (account_id, provider, livemode, ref, bank_last4, checked_at, created_at)
       values (${id}, 'sandbox', false, 'acct_zyxada', '4242', now(), now())`,
-    sql`insert into payouts (id, account_id, ask_key, amount_minor, currency, status, provider, livemode, account_ref, asked_at, words, ended_at)
-      values (uuidv7(), ${id}, 'k', 100, 'EUR', 'withdrawn', 'sandbox', false, 'acct', now(), ${NAME}, now())`,
+    sql`insert into payouts (id, account_id, idempotency_key, amount_minor, currency, status, provider, livemode, account_ref, requested_at, reason, ended_at)
+      values (uuidv7(), ${id}, 'k', 100, 'EUR', 'cancelled', 'sandbox', false, 'acct', now(), ${NAME}, now())`,
     sql`insert into provider_customers values (${id}, 'sandbox', false, 'cus_zyxada')`,
-    sql`insert into mailed_codes (purpose, email, requested_by, account_id, code_hash, payload, sent_at, expires_at)
+    sql`insert into verification_codes (purpose, email, requested_by, account_id, code_hash, payload, sent_at, expires_at)
       values ('change_email', 'new.zyxada@example.org', ${id}, ${id}, '\\x', ${JSON.stringify({ name: NAME })}, now(), now())`,
     sql`insert into site_invitations (id, email, token_hash, invited_by, account_id, created_at, expires_at)
       values (uuidv7(), ${EMAIL}, 't', ${bo}, ${id}, now(), now())`,
-    sql`insert into idempotency_keys (scope, endpoint, key, request_hash, answer) values (${id}, 'e', 'keykeykey', '\\x', ${NAME})`,
-    sql`insert into waiting_list_entries (id, event_id, ticket_type_id, account_id, quantity, created_at)
+    sql`insert into idempotency_keys (scope, endpoint, key, request_hash, response) values (${id}, 'e', 'keykeykey', '\\x', ${NAME})`,
+    sql`insert into waitlist_entries (id, event_id, ticket_type_id, account_id, quantity, created_at)
       values (uuidv7(), ${eventId}, ${ticketTypeId}, ${id}, 1, now())`,
-    sql`insert into ticket_transfers (id, ticket_id, from_id, to_name, to_email, words, token_hash, sent_at, expires_at)
+    sql`insert into ticket_transfers (id, ticket_id, from_id, to_name, to_email, message, token_hash, sent_at, expires_at)
       select uuidv7(), t.id, t.holder_id, ${NAME}, ${EMAIL}, ${NAME}, 'h', now(), now() from tickets t limit 1`,
-    sql`insert into account_notes (id, account_id, author_id, words, created_at) values (uuidv7(), ${id}, null, ${NAME}, now())`,
+    sql`insert into account_notes (id, account_id, author_id, note, created_at) values (uuidv7(), ${id}, null, ${NAME}, now())`,
     sql`insert into subscriptions (id, account_id, type, status, price_minor, currency, paid_by, provider, livemode, provider_ref,
         started_at, current_period_end, created_at)
       values (uuidv7(), ${id}, 'monthly', 'active', 999, 'EUR', 'card', 'sandbox', false, 'sub_1', now(), now() + interval '20 days', now())`,
@@ -158,23 +159,23 @@ async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Aro
 describe('an erased person', () => {
   it('leaves nothing that names them but what the law asks for, while money and tickets still add up', async () => {
     const { ctx } = app;
-    const { accountId } = await buildRich();
-    const kinds = personalKinds();
-    expect(await listObstacles(ctx, { db: ctx.db, kinds, accountId })).toEqual(['coming_tickets']);
+    const { accountId } = await buildActiveAccount();
+    const dataTypes = personalKinds();
+    expect(await listErasureBlockers(ctx, { db: ctx.db, dataTypes, accountId })).toEqual(['coming_tickets']);
     const before = await tablesWith('zyxada');
     expect(before).toEqual(
       expect.arrayContaining(['accounts', 'bookings', 'tickets', 'payments', 'sellers', 'ticket_transfers']),
     );
-    const { zip } = await gatherCopy(ctx, kinds, accountId);
+    const { zip } = await buildExport(ctx, dataTypes, accountId);
     expect(zip.length).toBeGreaterThan(1000);
     ctx.clock.advance(20 * 24 * 60 * 60_000);
     const books = await findViolations(ctx.db);
-    const erase = () => erasePersonForGood(ctx, { accountId, kinds, by: 'system', reason: 'They asked.' });
+    const erase = () => eraseAccountData(ctx, { accountId, dataTypes, by: 'system', reason: 'They asked.' });
     await erase();
     // Documents stay as the law asks; the goodbye goes to the old address, and is forgotten a day later.
-    expect(await tablesWith('zyxada')).toEqual(['documents', 'mail_messages']);
+    expect(await tablesWith('zyxada')).toEqual(['documents', 'email_messages']);
     const { rows: mails } = await sql<{ key: string }>`
-      select key from mail_messages where to_address = ${EMAIL}`.execute(ctx.db);
+      select key from email_messages where to_address = ${EMAIL}`.execute(ctx.db);
     expect(mails.map(({ key }) => key.split(':')[0])).toEqual(['goodbye']);
     expect(await findViolations(ctx.db)).toEqual(books);
     const { rows: kept } = await sql`
@@ -187,9 +188,9 @@ describe('an erased person', () => {
       select 1 from graphile_worker.jobs where task_identifier like '%end-at-provider%'`.execute(ctx.db);
     expect(jobs).toHaveLength(1);
     await expect(erase()).rejects.toThrow('not found');
-    for (const kind of kinds.toReversed()) {
+    for (const kind of dataTypes.toReversed()) {
       await ctx.db.transaction().execute((tx) => kind.erase(ctx, tx, accountId));
     }
-    expect(await tablesWith('zyxada')).toEqual(['documents', 'mail_messages']);
+    expect(await tablesWith('zyxada')).toEqual(['documents', 'email_messages']);
   }, 60_000);
 });

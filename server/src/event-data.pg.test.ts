@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { retentionKinds } from './app.ts';
 import { bookingApp } from './modules/ticketing/bookings/testing.ts';
 import { checkInModule } from './modules/ticketing/check-in/module.ts';
-import { admitByCode, buildDoor } from './modules/ticketing/check-in/testing.ts';
+import { admitByCode, buildCheckInFixture } from './modules/ticketing/check-in/testing.ts';
 import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
 import { notify } from './modules/notifications/notifications/public.ts';
 import { inTransaction } from './platform/db/db.ts';
@@ -17,7 +17,7 @@ const EVENTS = [
   'notifications',
   'interests',
   'own_events',
-  'attendee_messages',
+  'attendee_emails',
   'hosting',
   'imports',
   'reviews',
@@ -30,43 +30,43 @@ describe('what somebody did around events', () => {
   let zofia: UserActor;
   const other = 'somebody@else.example';
   beforeAll(async () => {
-    app = await bookingApp({ further: [checkInModule] });
+    app = await bookingApp({ extraModules: [checkInModule] });
     const { ctx } = app;
-    const door = await buildDoor(app);
-    zofia = door.organiser;
+    const checkIn = await buildCheckInFixture(app);
+    zofia = checkIn.organiser;
     await ctx.db.updateTable('accounts').set({ name: NAME, email: EMAIL }).where('id', '=', zofia.accountId).execute();
     const bo = await buildAccount(ctx, { name: 'Bo Berg', email: other });
-    const his = await buildEvent(ctx, { title: 'His evening', event: { organiserId: bo } });
+    const otherEvent = await buildEvent(ctx, { title: 'His evening', event: { organiserId: bo } });
     await buildEvent(ctx, { title: 'Never booked', event: { organiserId: zofia.accountId, publish: false } });
-    await admitByCode(app, door, { code: door.tickets[0]?.code ?? '', entrance: NAME.slice(0, 5) });
+    await admitByCode(app, checkIn, { code: checkIn.tickets[0]?.code ?? '', entrance: NAME.slice(0, 5) });
     const { accountId } = zofia;
     const row = { id: () => ctx.ids.newId(), now: ctx.clock.now() };
     for (const [by, email] of [
       [accountId, other],
       [bo, EMAIL],
     ] as const) {
-      const [at, own] = by === bo ? [his.id, other] : [door.eventId, EMAIL];
+      const [at, own] = by === bo ? [otherEvent.id, other] : [checkIn.eventId, EMAIL];
       await sql`insert into event_guests values (${at}, ${email})`.execute(ctx.db);
-      await sql`insert into event_saves (account_id, event_id) values (${by}, ${his.id})`.execute(ctx.db);
-      await sql`insert into mail_opt_outs values (${by}, ${email}, now())`.execute(ctx.db);
+      await sql`insert into event_saves (account_id, event_id) values (${by}, ${otherEvent.id})`.execute(ctx.db);
+      await sql`insert into email_unsubscribes values (${by}, ${email}, now())`.execute(ctx.db);
       await sql`
         insert into team_invitations (id, event_id, email, role, token_hash, invited_by, sent_at, expires_at)
         values (${row.id()}, ${at}, ${email}, 'manager', ${row.id()}, ${by}, now(), now())`.execute(ctx.db);
       await sql`
         insert into reviews (id, event_id, account_id, rating, body, created_at, updated_at)
-        values (${row.id()}, ${his.id}, ${by}, 5, ${`said by ${own}`}, now(), now())`.execute(ctx.db);
+        values (${row.id()}, ${otherEvent.id}, ${by}, 5, ${`said by ${own}`}, now(), now())`.execute(ctx.db);
       await sql`
         insert into event_imports (id, account_id, file_name, status, created_at, updated_at)
         values (${row.id()}, ${by}, ${own}, 'done', now(), now())`.execute(ctx.db);
     }
-    await sql`update events set saved_count = 2 where id = ${his.id}`.execute(ctx.db);
+    await sql`update events set saved_count = 2 where id = ${otherEvent.id}`.execute(ctx.db);
     await sql`insert into follows (follower_id, organiser_id) values (${bo}, ${accountId}), (${accountId}, ${bo})`.execute(
       ctx.db,
     );
     const message = row.id();
     await sql`
-      insert into attendee_messages (id, event_id, kind, subject, body, segment, status, reply_to, created_by, created_at, updated_at)
-      values (${message}, ${door.eventId}, 'message', 'Doors', 'At seven', '{}', 'draft', ${EMAIL}, ${accountId}, now(), now())`.execute(
+      insert into attendee_emails (id, event_id, kind, subject, body, segment, status, reply_to, created_by, created_at, updated_at)
+      values (${message}, ${checkIn.eventId}, 'email', 'Doors', 'At seven', '{}', 'draft', ${EMAIL}, ${accountId}, now(), now())`.execute(
       ctx.db,
     );
     for (const [name, email] of [
@@ -74,7 +74,7 @@ describe('what somebody did around events', () => {
       ['Bo Berg', other],
     ]) {
       await sql`
-        insert into attendee_message_recipients (message_id, email, name, created_at) values (${message}, ${email}, ${name}, now())`.execute(
+        insert into attendee_email_recipients (attendee_email_id, email, name, created_at) values (${message}, ${email}, ${name}, now())`.execute(
         ctx.db,
       );
     }
@@ -88,7 +88,7 @@ describe('what somebody did around events', () => {
       notify(ctx, tx, {
         accountIds: [bo],
         kind: 'follows',
-        key: `published:${door.eventId}`,
+        key: `published:${checkIn.eventId}`,
         title: `${NAME} has published`,
         body: '',
         path: '/',
@@ -97,17 +97,17 @@ describe('what somebody did around events', () => {
   }, 60_000);
 
   it('refuses to end while people may still come', async () => {
-    const hosting = kindsOf(['hosting'])[0];
-    expect(await hosting?.refusesErasure?.(app.ctx, app.ctx.db, zofia.accountId)).toBe('coming_events');
+    const hostingData = kindsOf(['hosting'])[0];
+    expect(await hostingData?.findErasureBlocker?.(app.ctx, app.ctx.db, zofia.accountId)).toBe('coming_events');
     app.ctx.clock.advance(30 * 86_400_000);
-    expect(await hosting?.refusesErasure?.(app.ctx, app.ctx.db, zofia.accountId)).toBeNull();
+    expect(await hostingData?.findErasureBlocker?.(app.ctx, app.ctx.db, zofia.accountId)).toBeNull();
   });
 
   it('goes, with what was never booked; what others did stays', async () => {
     expect(await exportOf(app, EVENTS, zofia.accountId)).toContain('Never booked');
     expect(await erase(app, EVENTS, zofia.accountId)).toBeGreaterThan(12);
     expect([await tablesWith(app, EVENTS, NAME), await tablesWith(app, EVENTS, EMAIL)]).toEqual([[], []]);
-    expect(await tablesWith(app, EVENTS, other)).toEqual([...['attendee_message_recipients', 'event_imports', 'reviews']]);
+    expect(await tablesWith(app, EVENTS, other)).toEqual([...['attendee_email_recipients', 'event_imports', 'reviews']]);
     const events = await app.ctx.db.selectFrom('events').select(['title', 'saved_count']).orderBy('title').execute();
     expect(events).toEqual([
       { title: 'His evening', saved_count: 1 },
@@ -115,42 +115,50 @@ describe('what somebody did around events', () => {
     ]);
     expect(await tablesWith(app, ['door'], 'Phone at')).toEqual([]);
     await expect(sql`update check_ins set entrance = ''`.execute(app.ctx.db)).rejects.toThrow(/only grows/);
-    const before = await Promise.all(
-      ['events', 'reviews', 'attendee_message_recipients'].map((table) => rowsOf(app, table)),
-    );
+    const before = await Promise.all(['events', 'reviews', 'attendee_email_recipients'].map((table) => rowsOf(app, table)));
     await erase(app, EVENTS, zofia.accountId);
-    expect(
-      await Promise.all(['events', 'reviews', 'attendee_message_recipients'].map((table) => rowsOf(app, table))),
-    ).toEqual(before);
+    expect(await Promise.all(['events', 'reviews', 'attendee_email_recipients'].map((table) => rowsOf(app, table)))).toEqual(
+      before,
+    );
   });
 
   it('is kept no longer than its kind, and what is of a newer event stays', async () => {
     const { ctx } = app;
-    const fresh = await buildDoor(app);
+    const recentCheckIn = await buildCheckInFixture(app);
     const [old] = await ctx.db.selectFrom('events').select('id').where('title', '=', 'His evening').execute();
     const longAgo = new Date(ctx.clock.now().getTime() - 800 * 86_400_000);
-    const [booking] = await ctx.db.selectFrom('bookings').select('id').where('event_id', '<>', fresh.eventId).execute();
+    const [booking] = await ctx.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('event_id', '<>', recentCheckIn.eventId)
+      .execute();
     await sql`update events set starts_at = ${longAgo}, doors_at = null, ends_at = ${longAgo}::timestamptz + interval '1 hour'
-      where id <> ${fresh.eventId}`.execute(ctx.db);
+      where id <> ${recentCheckIn.eventId}`.execute(ctx.db);
     await sql`update bookings set answers = '{"q": "vegan"}'`.execute(ctx.db);
     await sql`update booking_attendees set answers = '{"q": "vegan"}'`.execute(ctx.db);
-    await sql`update attendee_message_recipients set created_at = ${longAgo}, status = 'queued'`.execute(ctx.db);
+    await sql`update attendee_email_recipients set created_at = ${longAgo}, status = 'queued'`.execute(ctx.db);
     await sql`update event_imports set updated_at = ${longAgo}`.execute(ctx.db);
     await sql`
-      insert into waiting_list_entries (id, event_id, ticket_type_id, account_id, quantity, status, created_at, ended_at)
-      select uuidv7(), t.event_id, t.id, ${fresh.buyer.accountId}, 1, 'left', ${longAgo}, ${longAgo} from ticket_types t
-      where t.event_id in (${fresh.eventId}, ${old?.id})`.execute(ctx.db);
+      insert into waitlist_entries (id, event_id, ticket_type_id, account_id, quantity, status, created_at, ended_at)
+      select uuidv7(), t.event_id, t.id, ${recentCheckIn.buyer.accountId}, 1, 'left', ${longAgo}, ${longAgo} from ticket_types t
+      where t.event_id in (${recentCheckIn.eventId}, ${old?.id})`.execute(ctx.db);
     const names = ['booking_answers', 'waiting_lists', 'message_recipients', 'imports', 'team_invitations'];
-    const gone: Record<string, number> = {};
-    for (const kind of retentionKinds().filter((known) => names.includes(known.kind))) {
+    const removedCounts: Record<string, number> = {};
+    for (const kind of retentionKinds().filter((retentionKind) => names.includes(retentionKind.kind))) {
       const before = new Date(ctx.clock.now().getTime() - kind.days * 86_400_000);
-      gone[kind.kind] = await kind.count(ctx.db, { before, most: 100 });
+      removedCounts[kind.kind] = await kind.count(ctx.db, { before, limit: 100 });
       for (let removed = 1; removed > 0;) removed = await kind.remove(ctx, before);
-      expect(await kind.count(ctx.db, { before, most: 100 })).toBe(0);
+      expect(await kind.count(ctx.db, { before, limit: 100 })).toBe(0);
     }
-    expect(gone).toEqual({ booking_answers: 2, waiting_lists: 1, message_recipients: 1, imports: 1, team_invitations: 0 });
+    expect(removedCounts).toEqual({
+      booking_answers: 2,
+      waiting_lists: 1,
+      message_recipients: 1,
+      imports: 1,
+      team_invitations: 0,
+    });
     const left = await ctx.db.selectFrom('bookings').select(['event_id', 'answers']).where('answers', '<>', '{}').execute();
-    expect(left).toEqual([{ event_id: fresh.eventId, answers: { q: 'vegan' } }]);
+    expect(left).toEqual([{ event_id: recentCheckIn.eventId, answers: { q: 'vegan' } }]);
     expect(
       await ctx.db
         .selectFrom('bookings')
@@ -158,8 +166,8 @@ describe('what somebody did around events', () => {
         .where('id', '=', booking?.id ?? '')
         .execute(),
     ).toHaveLength(1);
-    expect(await ctx.db.selectFrom('waiting_list_entries').select('event_id').execute()).toEqual([
-      { event_id: fresh.eventId },
+    expect(await ctx.db.selectFrom('waitlist_entries').select('event_id').execute()).toEqual([
+      { event_id: recentCheckIn.eventId },
     ]);
     expect(await tablesWith(app, EVENTS, other)).toEqual(['reviews']);
   });

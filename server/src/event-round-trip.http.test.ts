@@ -1,21 +1,21 @@
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import { getEvent } from '@festoon/contracts/events/event-page';
-import { QuestionFields, TicketTypeFields } from '@festoon/contracts/ticketing/hosted-tickets';
-import { EventFields } from '@festoon/contracts/hosting/hosting';
+import { QuestionFields, TicketTypeFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import { EventFields } from '@festoon/contracts/hosting/event-fields';
 import { type EventId, TicketTypeId } from '@festoon/contracts/core/ids';
 import * as series from '@festoon/contracts/hosting/series';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EVENT_COLUMNS } from './modules/events/events/event-column-decisions.ts';
+import { EVENT_COLUMNS } from './modules/events/events/event-column-rules.ts';
 import { ownEventData } from './modules/events/events/event-data.ts';
 import { updateImported } from './modules/events/events/import/import-events.ts';
 import { draftFromRecord, FIELDS_NOT_IMPORTED, hashDraft } from './modules/events/events/import/draft-from-record.ts';
-import { draftOf } from './modules/events/events/editing/draft-of.ts';
-import { findEditRow } from './modules/events/events/editing/edit-queries.ts';
-import { QUESTION_COLUMNS } from './modules/events/events/questions/question-column-decisions.ts';
+import { toEventDraft } from './modules/events/events/editing/to-event-draft.ts';
+import { findEventDetails } from './modules/events/events/editing/revision-queries.ts';
+import { QUESTION_COLUMNS } from './modules/events/events/questions/question-column-rules.ts';
 import { buildAccount } from './modules/events/events/testing.ts';
 import { buildRule, seriesApp } from './modules/hosting/series/testing.ts';
-import { TICKET_TYPE_COLUMNS } from './modules/events/events/ticket-types/ticket-type-column-decisions.ts';
+import { TICKET_TYPE_COLUMNS } from './modules/events/events/ticket-types/ticket-type-column-rules.ts';
 import { inTransaction } from './platform/db/db.ts';
 import { columnsWhere } from './platform/db/rows.ts';
 import type { UserActor } from './platform/http/module.ts';
@@ -24,11 +24,11 @@ import {
   eventFields,
   IMPORT_RECORD,
   IMPORT_REQUEST,
-  made,
-  ON_PAGE,
+  generatedEvent,
+  PAGE_READERS,
   ticketTypeFields,
   variants,
-  type Made,
+  type GeneratedEvent,
   type TypeId,
   UNKNOWN_PLACE,
 } from './testing/event-fields.ts';
@@ -63,7 +63,7 @@ async function ok<Body>(called: Promise<{ status: number; text: string; body: Bo
 }
 
 async function createBlank(): Promise<EventId> {
-  const { id } = await ok(app.call(editor.createHostedEvent, { starter: 'blank' }, { as: organiser }));
+  const { id } = await ok(app.call(editor.createOrganiserEvent, { template: 'blank' }, { as: organiser }));
   const picture = { key: 'events/picture', alt: '', colour: '#123456' };
   const cover = { cover_key: 'events/cover', cover_colour: '#654321' };
   const columns = { ...cover, gallery: JSON.stringify([picture]) };
@@ -73,7 +73,7 @@ async function createBlank(): Promise<EventId> {
 
 async function edit(eventId: EventId, changes: EventFields) {
   const { revision } = await ok(app.call(editor.getEditableEvent, { eventId }, { as: organiser }));
-  return ok(app.call(editor.editHostedEvent, { eventId, revision, changes }, { as: organiser }));
+  return ok(app.call(editor.updateOrganiserEvent, { eventId, revision, changes }, { as: organiser }));
 }
 
 async function saveTypes(eventId: EventId, typeId: TypeId, types: readonly TicketTypeFields[]) {
@@ -89,18 +89,20 @@ async function saveQuestions(eventId: EventId, questions: readonly QuestionField
 }
 
 /** Runs `check` on a new event with generated values for every field, as its editor saved them. */
-async function forEach(check: (eventId: EventId, given: Made, typeId: TypeId) => Promise<void>): Promise<void> {
+async function forEachEvent(
+  check: (eventId: EventId, generatedEvent: GeneratedEvent, typeId: TypeId) => Promise<void>,
+): Promise<void> {
   for (const variant of variants) {
     const typeId = TicketTypeId.parse(app.ctx.ids.newId());
     await fc.assert(
-      fc.asyncProperty(made(variant, typeId), async (given) => {
+      fc.asyncProperty(generatedEvent(variant, typeId), async (generatedEvent) => {
         const eventId = await createBlank();
         const own = TicketTypeId.parse(app.ctx.ids.newId());
-        await edit(eventId, given.fields);
-        await saveTypes(eventId, own, given.types);
-        const questions = given.questions.map((question) => ({ ...question, ticketTypeIds: [own] }));
+        await edit(eventId, generatedEvent.fields);
+        await saveTypes(eventId, own, generatedEvent.types);
+        const questions = generatedEvent.questions.map((question) => ({ ...question, ticketTypeIds: [own] }));
         await saveQuestions(eventId, questions);
-        await check(eventId, { ...given, questions }, own);
+        await check(eventId, { ...generatedEvent, questions }, own);
       }),
       { numRuns: 2, endOnFailure: true },
     );
@@ -115,30 +117,30 @@ describe('every field of an event, its tickets and its questions', () => {
   });
 
   test('comes back in the editor as it was saved, also when it changes', async () => {
-    await forEach(async (eventId, given, typeId) => {
+    await forEachEvent(async (eventId, generatedEvent, typeId) => {
       const { body } = await app.call(editor.getEditableEvent, { eventId }, { as: organiser });
-      expect(pick(body, Object.keys(EventFields.shape))).toEqual(given.fields);
-      expect(pick(body.ticketTypes[0] ?? {}, Object.keys(TicketTypeFields.shape))).toEqual(given.types[0]);
-      expect(pick(body.questions[0] ?? {}, Object.keys(QuestionFields.shape))).toEqual(given.questions[0]);
-      const edited = await edit(eventId, given.other);
-      expect(pick(edited, Object.keys(EventFields.shape))).toEqual(given.other);
-      const saved = await saveTypes(eventId, typeId, given.otherTypes);
-      expect(pick(saved.ticketTypes[0] ?? {}, Object.keys(TicketTypeFields.shape))).toEqual(given.otherTypes[0]);
+      expect(pick(body, Object.keys(EventFields.shape))).toEqual(generatedEvent.fields);
+      expect(pick(body.ticketTypes[0] ?? {}, Object.keys(TicketTypeFields.shape))).toEqual(generatedEvent.types[0]);
+      expect(pick(body.questions[0] ?? {}, Object.keys(QuestionFields.shape))).toEqual(generatedEvent.questions[0]);
+      const edited = await edit(eventId, generatedEvent.other);
+      expect(pick(edited, Object.keys(EventFields.shape))).toEqual(generatedEvent.other);
+      const saved = await saveTypes(eventId, typeId, generatedEvent.otherTypes);
+      expect(pick(saved.ticketTypes[0] ?? {}, Object.keys(TicketTypeFields.shape))).toEqual(generatedEvent.otherTypes[0]);
     });
   });
 
   test('is on the event page, where visitors see it', async () => {
-    await forEach(async (eventId, { fields }) => {
+    await forEachEvent(async (eventId, { fields }) => {
       const { slug } = await eventRow(eventId);
       const page = await ok(app.call(getEvent, { slug }, { as: organiser }));
-      const shown = Object.entries(ON_PAGE).flatMap(([name, read]) => (read === null ? [] : [[name, read(page)]]));
-      expect(fields).toMatchObject(Object.fromEntries(shown));
+      const pageValues = Object.entries(PAGE_READERS).flatMap(([name, read]) => (read === null ? [] : [[name, read(page)]]));
+      expect(fields).toMatchObject(Object.fromEntries(pageValues));
     });
   });
 
   test('is the same in a duplicate, where the rules of its column say so', async () => {
-    await forEach(async (eventId) => {
-      const { id } = await ok(app.call(editor.createHostedEvent, { copyOf: eventId }, { as: organiser }));
+    await forEachEvent(async (eventId) => {
+      const { id } = await ok(app.call(editor.createOrganiserEvent, { duplicateOf: eventId }, { as: organiser }));
       const same = columnsWhere(EVENT_COLUMNS, { duplicate: 'same' });
       expect(pick(await eventRow(id), same)).toEqual(pick(await eventRow(eventId), same));
       const sameOfTypes = columnsWhere(TICKET_TYPE_COLUMNS, { duplicate: 'same' });
@@ -151,8 +153,8 @@ describe('every field of an event, its tickets and its questions', () => {
   });
 
   test('is the same on a new date of its series, and is passed on to other dates', async () => {
-    await forEach(async (eventId, given, typeId) => {
-      const { localStart, allDay } = given.fields.when;
+    await forEachEvent(async (eventId, generatedEvent, typeId) => {
+      const { localStart, allDay } = generatedEvent.fields.when;
       const row = await eventRow(eventId);
       const durationMinutes = (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000;
       const rule = buildRule({
@@ -160,8 +162,8 @@ describe('every field of an event, its tickets and its questions', () => {
         durationMinutes: allDay ? 1440 : durationMinutes,
         end: { kind: 'count', count: 2 },
       });
-      const { dates } = await ok(app.call(series.saveSeriesRule, { eventId, rule }, { as: organiser }));
-      const date = dates.find((one) => one.eventId !== eventId);
+      const { occurrences } = await ok(app.call(series.saveSeriesRule, { eventId, rule }, { as: organiser }));
+      const date = occurrences.find((one) => one.eventId !== eventId);
       if (date === undefined) throw new Error('the series has one date only');
       const same = columnsWhere(EVENT_COLUMNS, { newOccurrence: 'same' });
       expect(pick(await eventRow(date.eventId), same)).toEqual(pick(await eventRow(eventId), same));
@@ -172,8 +174,8 @@ describe('every field of an event, its tickets and its questions', () => {
         pick(await questionRow(eventId), sameOfQuestions),
       );
 
-      await edit(eventId, { ...given.other, when: given.fields.when });
-      await saveTypes(eventId, typeId, given.otherTypes);
+      await edit(eventId, { ...generatedEvent.other, when: generatedEvent.fields.when });
+      await saveTypes(eventId, typeId, generatedEvent.otherTypes);
       const fields = series.SeriesField.options;
       const withoutColumns = fields.filter((field) => columnsWhere(EVENT_COLUMNS, { series: field }).length === 0);
       expect(withoutColumns).toEqual(['ticketTypes', 'questions']);
@@ -184,7 +186,7 @@ describe('every field of an event, its tickets and its questions', () => {
         .flatMap((field) => columnsWhere(EVENT_COLUMNS, { series: field }))
         .filter((name) => name !== 'agenda');
       expect(pick(target, applied)).toEqual(pick(source, applied));
-      expect(target.agenda).toMatchObject(given.other.agenda.map(({ title, detail }) => ({ title, detail })));
+      expect(target.agenda).toMatchObject(generatedEvent.other.agenda.map(({ title, detail }) => ({ title, detail })));
       const copied = columnsWhere(TICKET_TYPE_COLUMNS, { series: 'copied' });
       expect(pick(await typeRow(date.eventId), copied)).toEqual(pick(await typeRow(eventId), copied));
       const copiedOfQuestions = columnsWhere(QUESTION_COLUMNS, { series: 'copied' });
@@ -195,25 +197,29 @@ describe('every field of an event, its tickets and its questions', () => {
   });
 
   test('is as its organiser set it after an import of a file that does not say it', async () => {
-    await forEach(async (eventId) => {
-      const before = await findEditRow(app.ctx.db, eventId);
+    await forEachEvent(async (eventId) => {
+      const before = await findEventDetails(app.ctx.db, eventId);
       if (before === null) throw new Error('the event is gone');
-      const kept = draftOf(before);
-      const draft = draftFromRecord(IMPORT_RECORD, { found: UNKNOWN_PLACE, cover: null, categories: new Set(['music']) });
+      const savedDraft = toEventDraft(before);
+      const draft = draftFromRecord(IMPORT_RECORD, {
+        placeMatch: UNKNOWN_PLACE,
+        cover: null,
+        categories: new Set(['music']),
+      });
       const entry = { record: IMPORT_RECORD, draft, hash: hashDraft(draft) };
       await inTransaction(app.ctx.db, (tx) => updateImported(app.ctx, tx, { request: IMPORT_REQUEST, eventId, entry }));
-      const after = await findEditRow(app.ctx.db, eventId);
+      const after = await findEventDetails(app.ctx.db, eventId);
       if (after === null) throw new Error('the event is gone');
-      expect(pick(draftOf(after), FIELDS_NOT_IMPORTED)).toEqual(pick(kept, FIELDS_NOT_IMPORTED));
-      const said = Object.keys(draft).filter((name) => !(FIELDS_NOT_IMPORTED as readonly string[]).includes(name));
-      const fromFile = said.filter((name) => name !== 'cover');
-      expect(pick(draftOf(after), fromFile)).toEqual(pick(draft, fromFile));
+      expect(pick(toEventDraft(after), FIELDS_NOT_IMPORTED)).toEqual(pick(savedDraft, FIELDS_NOT_IMPORTED));
+      const importedFields = Object.keys(draft).filter((name) => !(FIELDS_NOT_IMPORTED as readonly string[]).includes(name));
+      const fromFile = importedFields.filter((name) => name !== 'cover');
+      expect(pick(toEventDraft(after), fromFile)).toEqual(pick(draft, fromFile));
     });
   });
 
   test('is in the export of its organiser, where the rules of its column say so', async () => {
     organiser = testUser(await buildAccount(app.ctx));
-    await forEach(async (eventId) => {
+    await forEachEvent(async (eventId) => {
       const row = plain(await eventRow(eventId));
       const copy = plain(await ownEventData.export(app.ctx, organiser.accountId));
       const events = copy['events'] as Record<string, unknown>[];
@@ -228,7 +234,7 @@ describe('every field of an event, its tickets and its questions', () => {
 
 describe('the hash of an entry of a file', () => {
   test('stays the same when events get new fields, so that known entries are not written again', () => {
-    const draft = draftFromRecord(IMPORT_RECORD, { found: UNKNOWN_PLACE, cover: null, categories: new Set(['music']) });
+    const draft = draftFromRecord(IMPORT_RECORD, { placeMatch: UNKNOWN_PLACE, cover: null, categories: new Set(['music']) });
     expect(hashDraft(draft)).toBe('380e99941ed73b5ace995ce096264e63');
   });
 });

@@ -19,7 +19,7 @@ let hidden: Readonly<Record<'draft' | 'invited' | 'suspended', Hidden>>;
 
 beforeAll(async () => {
   app = await testApp(modules, {
-    gate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
   });
   document = (await app.app.inject('/api/openapi.json')).json<OpenApi>();
   stranger = testUser(await buildAccount(app.ctx));
@@ -33,10 +33,10 @@ beforeAll(async () => {
   hidden = { draft, invited, suspended };
 });
 
-async function ask(method: string, path: string, operation: ApiOperation, { eventId, slug }: Hidden): Promise<string> {
+async function requestAs(method: string, path: string, operation: ApiOperation, { eventId, slug }: Hidden): Promise<string> {
   const { query, body } = sampleInputOf(operation, document.components.schemas);
   const search = new URLSearchParams(query).toString();
-  const answer = await app.ask({
+  const answer = await app.injectAs({
     method: method.toUpperCase() as 'GET',
     url: `/api${path.replace('{eventId}', eventId).replace('{slug}', slug)}${search && `?${search}`}`,
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
@@ -55,8 +55,8 @@ describe('an event that one may not see', () => {
     expect(routes.length).toBeGreaterThan(10);
     const different: unknown[] = [];
     for (const { path, method, operation } of routes) {
-      const missing = await ask(method, path, operation, { eventId: systemIds.newId(), slug: 'no-such-event' });
-      const answer = await ask(method, path, operation, hidden[kind]);
+      const missing = await requestAs(method, path, operation, { eventId: systemIds.newId(), slug: 'no-such-event' });
+      const answer = await requestAs(method, path, operation, hidden[kind]);
       if (answer !== missing) different.push([`${method} ${path}`, answer, missing]);
     }
     expect(different).toEqual([]);

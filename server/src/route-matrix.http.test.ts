@@ -13,10 +13,10 @@ const ROLES = ['visitor', 'user', 'subscriber', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 /** The verdict of the gate; `in` means that the caller passes it, whatever the operation then answers. */
-type Verdict = 'in' | 401 | 403 | 404;
+type ExpectedStatus = 'in' | 401 | 403 | 404;
 
 /** Organisers are users: whose event it is decides the operation, which `tenancy.http.test.ts` asks of each of their routes. */
-const EXPECTED: Readonly<Record<Access, Readonly<Record<Role, Verdict>>>> = {
+const EXPECTED: Readonly<Record<Access, Readonly<Record<Role, ExpectedStatus>>>> = {
   anyone: { visitor: 'in', user: 'in', subscriber: 'in', admin: 'in' },
   signed_in: { visitor: 401, user: 'in', subscriber: 'in', admin: 'in' },
   user: { visitor: 401, user: 'in', subscriber: 'in', admin: 404 },
@@ -56,7 +56,7 @@ const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/admin/subscriptions.csv': 'admin',
   'GET /api/admin/reports.csv': 'admin',
   'GET /api/admin/mail.csv': 'admin',
-  'GET /api/admin/mail/:mailId/body': 'admin',
+  'GET /api/admin/mail/:emailId/body': 'admin',
   'GET /api/admin/finance/transactions.csv': 'admin',
   'GET /api/admin/finance/fees.csv': 'admin',
   'GET /api/admin/finance/differences.csv': 'admin',
@@ -64,7 +64,7 @@ const OTHERS: Readonly<Record<string, Access>> = {
 };
 
 /** Routes with their own proof in place of a session: the provider's signature, or a token of a media room. */
-const OWN_PROOF: ReadonlySet<string> = new Set([
+const TOKEN_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/payments/webhook',
   'POST /api/media/livekit/webhook',
   'POST /api/media/whip',
@@ -74,18 +74,18 @@ const OWN_PROOF: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the module with its gates and without its operations; a caller who passes the gate gets `overloaded`. */
-function emptied(module: Module, mounted: Endpoint[]): Module {
+function withEmptyInput(module: Module, mounted: Endpoint[]): Module {
   const { routes } = module;
   if (!routes) return module;
   const stop = async () => Promise.reject(new DomainError('overloaded'));
   return {
     ...module,
-    routes: (given) =>
+    routes: (routeOptions) =>
       routes({
-        ...given,
+        ...routeOptions,
         mount: (endpoint: Endpoint) => {
           mounted.push(endpoint);
-          given.mount(endpoint, stop);
+          routeOptions.mount(endpoint, stop);
         },
       }),
   };
@@ -98,8 +98,8 @@ const mounted: Endpoint[] = [];
 beforeAll(async () => {
   const subscriber = testUser();
   app = await testApp(
-    modules.map((module) => emptied(module, mounted)),
-    { gate: { isSubscriber: async (_ctx, accountId) => accountId === subscriber.accountId } },
+    modules.map((module) => withEmptyInput(module, mounted)),
+    { authGate: { isSubscriber: async (_ctx, accountId) => accountId === subscriber.accountId } },
   );
   actors = {
     visitor: testVisitor,
@@ -109,8 +109,8 @@ beforeAll(async () => {
   };
 });
 
-async function ask(method: string, path: string, as: Actor): Promise<number> {
-  const answer = await app.ask({
+async function requestStatus(method: string, path: string, as: Actor): Promise<number> {
+  const answer = await app.injectAs({
     method: method as 'GET',
     url: path.replaceAll(/:(\w+)/g, () => systemIds.newId()),
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
@@ -120,15 +120,15 @@ async function ask(method: string, path: string, as: Actor): Promise<number> {
   return answer.statusCode;
 }
 
-const isDoor = (status: number): status is 401 | 403 | 404 => status === 401 || status === 403 || status === 404;
+const isAccessRejection = (status: number): status is 401 | 403 | 404 => status === 401 || status === 403 || status === 404;
 
 /** Each cell of a route that is not as it should be. */
 async function wrongCells(method: string, path: string, access: Access): Promise<string[]> {
   const wrong: string[] = [];
   for (const role of ROLES) {
-    const status = await ask(method, path, actors[role]);
-    const verdict: Verdict = isDoor(status) ? status : 'in';
-    if (verdict !== EXPECTED[access][role])
+    const status = await requestStatus(method, path, actors[role]);
+    const expectedStatus: ExpectedStatus = isAccessRejection(status) ? status : 'in';
+    if (expectedStatus !== EXPECTED[access][role])
       wrong.push(`${method} ${path} as ${role}: ${status}, not ${EXPECTED[access][role]}`);
   }
   return wrong;
@@ -173,11 +173,11 @@ describe('the matrix of routes and roles', () => {
   });
 
   it('has every other route of the API declared', () => {
-    const known = new Set(
-      [...mounted.map(({ method, path }) => `${method} /api${path}`), ...Object.keys(OTHERS), ...OWN_PROOF].map(shapeOf),
+    const knownRoutes = new Set(
+      [...mounted.map(({ method, path }) => `${method} /api${path}`), ...Object.keys(OTHERS), ...TOKEN_ROUTES].map(shapeOf),
     );
     expect(listServed().length).toBeGreaterThan(400);
-    expect(listServed().filter((route) => !known.has(shapeOf(route)))).toEqual([]);
+    expect(listServed().filter((route) => !knownRoutes.has(shapeOf(route)))).toEqual([]);
   });
 
   it('lets nobody past the gate of an endpoint who does not belong there, and everybody who does', async () => {
@@ -192,7 +192,7 @@ describe('the matrix of routes and roles', () => {
       const [method = '', path = ''] = route.split(' ');
       for (const role of ROLES) {
         const expected = EXPECTED[access][role];
-        const status = await ask(method, path, actors[role]);
+        const status = await requestStatus(method, path, actors[role]);
         // Past the gate there is no such thing: its id was made up.
         if (expected === 'in') expect([role, status]).not.toEqual([role, 401]);
         else expect([role, status]).toEqual([role, expected]);

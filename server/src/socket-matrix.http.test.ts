@@ -7,15 +7,15 @@ import { ConversationId } from '@festoon/contracts/core/ids';
 import type { ClientToServer } from '@festoon/contracts/core/live';
 import { modules } from './app.ts';
 import { buildAdmin } from './modules/identity/accounts/testing.ts';
-import { come, ring } from './modules/live/calls/testing.ts';
+import { join, ring } from './modules/live/calls/testing.ts';
 import { buildGroup, givePremium } from './modules/messaging/chats/testing.ts';
-import { buildDoor } from './modules/ticketing/check-in/testing.ts';
+import { buildCheckInFixture } from './modules/ticketing/check-in/testing.ts';
 import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
-import { buildStream } from './modules/live/streams/testing/stream-steps.ts';
+import { buildStream } from './modules/live/streams/testing/stream-fixture.ts';
 import { isSubscriber } from './modules/money/subscriptions/public.ts';
 import type { Actor, UserActor } from './platform/http/module.ts';
 import { systemIds } from './platform/ids.ts';
-import { createLive, postgresCarrier, type Live } from './platform/live/live.ts';
+import { createLive, postgresPubSub, type Live } from './platform/live/live.ts';
 import { createLiveServer, livePath } from './platform/live/live-server.ts';
 import type { LiveClient } from './platform/testing/serve-live.ts';
 import { testConfig } from './platform/testing/test-config.ts';
@@ -60,14 +60,14 @@ const topics = modules.flatMap(({ live = [] }) => live);
 const feeds = modules.flatMap(({ feeds: brought = [] }) => brought);
 const listeners = modules.flatMap(({ onPresence }) => onPresence ?? []);
 const rows = Object.entries(TOPICS).flatMap(([kind, of]) =>
-  Object.entries(of).map(([what, allowed]) => ({ kind, what, allowed })),
+  Object.entries(of).map(([key, allowed]) => ({ kind, key: key, allowed })),
 );
 const feedRows = Object.entries(FEEDS).flatMap(([kind, { of }]) =>
-  Object.entries(of).map(([what, allowed]) => ({ kind, what, allowed })),
+  Object.entries(of).map(([key, allowed]) => ({ kind, key: key, allowed })),
 );
 
 const closers: (() => unknown)[] = [];
-const here = new Set<string>();
+const connectedIds = new Set<string>();
 let live: Live;
 let actors: Readonly<Record<Role, Actor>>;
 let ids: Readonly<Record<string, string>>;
@@ -83,13 +83,13 @@ beforeAll(async () => {
   const app = await testApp(modules, {
     // An engine of which nothing is asked here.
     config: { media: { ...media, provider: 'livekit' } },
-    gate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
   });
   const { ctx } = app;
-  live = createLive(postgresCarrier(ctx.db), ctx.log);
-  const door = await buildDoor(app);
-  const [organiser, buyer] = [await premium(app, door.organiser), await premium(app, door.buyer)];
-  const other = await premium(app, (await buildDoor(app)).organiser);
+  live = createLive(postgresPubSub(ctx.db), ctx.log);
+  const checkIn = await buildCheckInFixture(app);
+  const [organiser, buyer] = [await premium(app, checkIn.organiser), await premium(app, checkIn.buyer)];
+  const other = await premium(app, (await buildCheckInFixture(app)).organiser);
   const user = testUser(await buildAccount(ctx));
   const subscriber = await premium(app, testUser(await buildAccount(ctx)));
   const admin = await buildAdmin(ctx);
@@ -104,15 +104,15 @@ beforeAll(async () => {
     ),
   );
   const call = await ring(app, organiser, group);
-  await come(app, organiser, { callId: call.id });
-  const forHolders = await buildStream(app, { host: organiser, eventId: door.eventId, audience: 'ticket_holders' });
+  await join(app, organiser, { callId: call.id });
+  const forHolders = await buildStream(app, { host: organiser, eventId: checkIn.eventId, audience: 'ticket_holders' });
   const forAll = await buildStream(app, { host: organiser });
   ids = {
     'the organiser': organiser.accountId,
     'the administrator': admin.accountId,
-    'a published event': door.eventId,
+    'a published event': checkIn.eventId,
     'a draft': draft.id,
-    'a booking': door.booking.id,
+    'a booking': checkIn.booking.id,
     'the room of a call': call.mediaRoomId,
     'a call': call.id,
     'for ticket holders': forHolders.streamId,
@@ -139,7 +139,7 @@ async function serve({ ctx }: TestApp): Promise<string> {
       },
       topics,
       feeds,
-      presence: [(_ctx, told) => Promise.resolve(told.here.forEach((id) => here.add(id)))],
+      presence: [(_ctx, presenceChange) => Promise.resolve(presenceChange.connected.forEach((id) => connectedIds.add(id)))],
       connectionString: ctx.config.databaseUrl ?? '',
     },
   );
@@ -162,17 +162,17 @@ async function open(url: string): Promise<Record<Role, LiveClient>> {
   return Object.fromEntries(opened) as Record<Role, LiveClient>;
 }
 
-const idOf = (what: string): string => ids[what] ?? '';
+const idOf = (key: string): string => ids[key] ?? '';
 
 /** The roles for which this holds. */
 async function rolesThat(holds: (role: Role) => Promise<boolean>): Promise<Role[]> {
-  const held = await Promise.all(ROLES.map(holds));
-  return ROLES.filter((_, index) => held[index]);
+  const allowedRoles = await Promise.all(ROLES.map(holds));
+  return ROLES.filter((_, index) => allowedRoles[index]);
 }
 
 /** Visitors are served no feeds, so nothing answers them. */
-function follow(role: Role, kind: string, what: string): Promise<boolean> {
-  const id = idOf(what);
+function follow(role: Role, kind: string, key: string): Promise<boolean> {
+  const id = idOf(key);
   const answered = sockets[role].timeout(role === 'visitor' ? 500 : 10_000).emitWithAck('follow', kind, [id]);
   return answered.then(
     (positions) => id in positions,
@@ -190,39 +190,40 @@ describe('the matrix of socket messages and roles', () => {
     expect(listeners.length).toBeGreaterThan(0);
   });
 
-  it.each(rows)('sends $kind: $what only to the allowed roles', async ({ kind, what, allowed }) => {
-    const topic = `${kind}:${idOf(what)}`;
-    const got = new Set<Role>();
-    const name = `${what} changed`;
-    for (const role of ROLES) sockets[role].on('invalidation', (received) => received.name === name && got.add(role));
+  it.each(rows)('sends $kind: $what only to the allowed roles', async ({ kind, key, allowed }) => {
+    const topic = `${kind}:${idOf(key)}`;
+    const receivedEntries = new Set<Role>();
+    const name = `${key} changed`;
+    for (const role of ROLES)
+      sockets[role].on('invalidation', (received) => received.name === name && receivedEntries.add(role));
     expect(await rolesThat((role) => sockets[role].emitWithAck('watch', topic))).toEqual(allowed);
     // An invalidation may be lost while the server begins to listen.
     const invalidateAgain = () => {
       live.invalidate({ topic, name, id: systemIds.newId() });
-      return ROLES.filter((role) => got.has(role));
+      return ROLES.filter((role) => receivedEntries.has(role));
     };
     await expect.poll(invalidateAgain, { timeout: 10_000 }).toEqual(allowed);
   });
 
-  it.each(feedRows)('lets only the allowed roles follow the feed of $kind: $what', async ({ kind, what, allowed }) => {
-    expect(await rolesThat((role) => follow(role, kind, what))).toEqual(allowed);
+  it.each(feedRows)('lets only the allowed roles follow the feed of $kind: $what', async ({ kind, key, allowed }) => {
+    expect(await rolesThat((role) => follow(role, kind, key))).toEqual(allowed);
   });
 
   it('passes on only the declared signals, and only from followers of the feed', async () => {
-    const said = new Set<string>();
+    const receivedEvents = new Set<string>();
     const served = ROLES.filter((role) => role !== 'visitor');
-    for (const { kind, what } of feedRows) await Promise.all(served.map((role) => follow(role, kind, what)));
+    for (const { kind, key } of feedRows) await Promise.all(served.map((role) => follow(role, kind, key)));
     // Senders do not hear themselves, so two listen.
     for (const role of ['organiser', 'buyer'] as const)
-      sockets[role].on('signal', (kind, _id, { name, accountId }) => said.add(`${kind} ${name} ${accountId}`));
+      sockets[role].on('signal', (kind, _id, { name, accountId }) => receivedEvents.add(`${kind} ${name} ${accountId}`));
     for (const role of ROLES)
-      for (const { kind, what } of feedRows)
-        for (const name of ['typing', 'shouting']) sockets[role].emit('signal', kind, idOf(what), name);
+      for (const { kind, key } of feedRows)
+        for (const name of ['typing', 'shouting']) sockets[role].emit('signal', kind, idOf(key), name);
     const expected = ['organiser', 'buyer'].map((role) => `conversation typing ${idOfRole(role as Role)}`);
-    await expect.poll(() => [...said].toSorted(), { timeout: 10_000 }).toEqual(expected.toSorted());
+    await expect.poll(() => [...receivedEvents].toSorted(), { timeout: 10_000 }).toEqual(expected.toSorted());
     // An answer to each comes after what it said before it.
     await rolesThat((role) => sockets[role].emitWithAck('watch', `event:${idOf('a published event')}`));
-    expect([...said].toSorted()).toEqual(expected.toSorted());
+    expect([...receivedEvents].toSorted()).toEqual(expected.toSorted());
   });
 
   it('answers nothing to a message that nobody declared, and takes users alone for present', async () => {
@@ -238,7 +239,7 @@ describe('the matrix of socket messages and roles', () => {
     expect(answered).toEqual([]);
     expect(ROLES.every((role) => sockets[role].connected)).toBe(true);
     const users = ROLES.filter((role) => actors[role].kind === 'user').map(idOfRole);
-    await expect.poll(() => [...here].toSorted(), { timeout: 10_000 }).toEqual(users.toSorted());
+    await expect.poll(() => [...connectedIds].toSorted(), { timeout: 10_000 }).toEqual(users.toSorted());
   });
 });
 

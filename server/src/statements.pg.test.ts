@@ -64,7 +64,7 @@ describe('every statement of the server', () => {
           findings.add(rowsOf(values.get(column.name)), (row) => compareValue(row, column, program.types));
         }
       } catch (error) {
-        findings.addError(sites[0]?.place ?? 'a statement of the query builder', `${String(error)}: ${text}`);
+        findings.addError(sites[0]?.location ?? 'a statement of the query builder', `${String(error)}: ${text}`);
       }
     }
     expect(findings.list()).toEqual([]);

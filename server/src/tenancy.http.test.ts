@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from './app.ts';
-import { admitByCode, buildDoor } from './modules/ticketing/check-in/testing.ts';
+import { admitByCode, buildCheckInFixture } from './modules/ticketing/check-in/testing.ts';
 import { givePremium } from './modules/messaging/chats/testing.ts';
 import { buildAccount, buildEvent } from './modules/events/events/testing.ts';
 import { isSubscriber } from './modules/money/subscriptions/public.ts';
@@ -12,55 +12,55 @@ import { sampleInputOf } from './platform/testing/sample-input.ts';
 import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
 
 /** The operations of a team member who only works the door. */
-const DOOR: ReadonlySet<string> = new Set([
-  'getHostedHead',
+const CHECK_IN_ROUTES: ReadonlySet<string> = new Set([
+  'getOrganiserEventSummary',
   'leaveTeam',
-  'getDoor',
+  'getCheckInOverview',
   'checkTicket',
   'admitTicket',
   'undoAdmission',
-  'searchDoor',
-  'listDoorTickets',
+  'searchCheckInTickets',
+  'listCheckInTickets',
   'uploadScans',
-  'listDoorConflicts',
-  'resolveDoorConflict',
+  'listCheckInConflicts',
+  'resolveCheckInConflict',
 ]);
 /** Its id is made by who calls: one that was never given out is taken for a new thing, one of another event is missing. */
-const MAKES_ITS_ID: ReadonlySet<string> = new Set(['saveAttendeeMessage']);
-const HOSTED = '/hosted-events/{eventId}';
+const CREATES_ITS_ID: ReadonlySet<string> = new Set(['saveAttendeeEmail']);
+const ORGANISER_PREFIX = '/hosted-events/{eventId}';
 
 type Route = { readonly method: string; readonly path: string; readonly operation: ApiOperation };
 
 let app: TestApp;
 let routes: Route[];
 let document: OpenApi;
-let mine: { owner: UserActor; eventId: string; ids: Record<string, string> };
+let own: { owner: UserActor; eventId: string; ids: Record<string, string> };
 let other: { owner: UserActor; eventId: string };
 
 beforeAll(async () => {
   app = await testApp(modules, {
-    gate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
+    authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
   });
   document = (await app.app.inject('/api/openapi.json')).json<OpenApi>();
   routes = Object.entries(document.paths)
-    .filter(([path]) => path.startsWith(HOSTED))
+    .filter(([path]) => path.startsWith(ORGANISER_PREFIX))
     .flatMap(([path, byMethod]) =>
       Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
     );
-  mine = await buildMine();
-  const { organiser, eventId } = await buildDoor(app);
+  own = await buildMine();
+  const { organiser, eventId } = await buildCheckInFixture(app);
   other = { owner: organiser, eventId };
   // With premium, operations that need it are refused to these accounts for the event alone.
-  for (const { accountId } of [mine.owner, other.owner]) await givePremium(app.ctx, accountId);
+  for (const { accountId } of [own.owner, other.owner]) await givePremium(app.ctx, accountId);
 });
 
 /** Builds an event with one of everything that has its own id. A parameter that is not named here makes the build red. */
-async function buildMine(): Promise<typeof mine> {
-  const door = await buildDoor(app);
-  const { organiser: owner, eventId, booking, tickets } = door;
+async function buildMine(): Promise<typeof own> {
+  const checkIn = await buildCheckInFixture(app);
+  const { organiser: owner, eventId, booking, tickets } = checkIn;
   const [ticket] = tickets;
   if (ticket === undefined) throw new Error('there is no ticket');
-  await admitByCode(app, door, { code: ticket.code });
+  await admitByCode(app, checkIn, { code: ticket.code });
   const insert = async (statement: RawBuilder<{ id: string }>) => (await statement.execute(app.ctx.db)).rows[0]?.id ?? '';
   const ids = {
     bookingId: booking.id,
@@ -79,8 +79,8 @@ async function buildMine(): Promise<typeof mine> {
       insert into team_invitations (id, event_id, email, role, token_hash, invited_by, sent_at, expires_at)
       values (${app.ctx.ids.newId()}, ${eventId}, 'mia@example.org', 'manager', 'hash', ${owner.accountId}, now(), now() + interval '1 day') returning id`),
     messageId: await insert(sql`
-      insert into attendee_messages (id, event_id, kind, segment, status, created_by, created_at, updated_at)
-      values (${app.ctx.ids.newId()}, ${eventId}, 'message', '{"who":"everybody","ticketTypeIds":[],"bookedFrom":null,"bookedUntil":null,"promoCodeId":null}', 'draft', ${owner.accountId}, now(), now()) returning id`),
+      insert into attendee_emails (id, event_id, kind, segment, status, created_by, created_at, updated_at)
+      values (${app.ctx.ids.newId()}, ${eventId}, 'email', '{"audience":"everyone","ticketTypeIds":[],"bookedFrom":null,"bookedUntil":null,"promoCodeId":null}', 'draft', ${owner.accountId}, now(), now()) returning id`),
     reviewId: await insert(sql`
       insert into reviews (id, event_id, account_id, rating, created_at, updated_at)
       values (${app.ctx.ids.newId()}, ${eventId}, ${await buildAccount(app.ctx)}, 5, now(), now()) returning id`),
@@ -89,11 +89,11 @@ async function buildMine(): Promise<typeof mine> {
 }
 
 /** Asks a route with these ids in its path, and gives what came back without what differs in any two answers. */
-async function ask(route: Route, ids: Readonly<Record<string, string>>, as: Actor): Promise<string> {
+async function sendAs(route: Route, ids: Readonly<Record<string, string>>, as: Actor): Promise<string> {
   const { query, body } = sampleInputOf(route.operation, document.components.schemas);
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? systemIds.newId());
   const search = new URLSearchParams(query).toString();
-  const answer = await app.ask({
+  const answer = await app.injectAs({
     method: route.method as 'GET',
     url: `/api${path}${search && `?${search}`}`,
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
@@ -116,17 +116,17 @@ const subParameters = ({ path }: Route) =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'eventId' ? [] : [name]));
 
 function idsOf(route: Route, eventId: string): Record<string, string> {
-  return { eventId, ...Object.fromEntries(subParameters(route).map((name) => [name, mine.ids[name] ?? ''])) };
+  return { eventId, ...Object.fromEntries(subParameters(route).map((name) => [name, own.ids[name] ?? ''])) };
 }
 
-const nowhere = (route: Route, eventId: string = systemIds.newId()) => ({
+const inUnknownEvent = (route: Route, eventId: string = systemIds.newId()) => ({
   eventId,
   ...Object.fromEntries(subParameters(route).map((name) => [name, systemIds.newId()])),
 });
 
 describe('the routes of an event of one’s own', () => {
   it('are walked with an id of every kind', () => {
-    const unknown = new Set(routes.flatMap(subParameters).filter((name) => !mine.ids[name]));
+    const unknown = new Set(routes.flatMap(subParameters).filter((name) => !own.ids[name]));
     expect([...unknown]).toEqual([]);
     expect(routes.length).toBeGreaterThan(20);
   });
@@ -134,20 +134,21 @@ describe('the routes of an event of one’s own', () => {
   it('answer another organiser as for an event that does not exist', async () => {
     const leaks: string[] = [];
     for (const route of routes) {
-      const here = await ask(route, idsOf(route, mine.eventId), other.owner);
-      const there = await ask(route, nowhere(route), other.owner);
-      if (here !== there || !here.startsWith('404')) leaks.push(`${nameOf(route)}: ${here} / ${there}`);
+      const responseInOwnEvent = await sendAs(route, idsOf(route, own.eventId), other.owner);
+      const there = await sendAs(route, inUnknownEvent(route), other.owner);
+      if (responseInOwnEvent !== there || !responseInOwnEvent.startsWith('404'))
+        leaks.push(`${nameOf(route)}: ${responseInOwnEvent} / ${there}`);
     }
     expect(leaks).toEqual([]);
   });
 
   it('answer ids of another event as ids that were never given out', async () => {
     const leaks: string[] = [];
-    const given = routes.filter((each) => subParameters(each).length > 0 && !MAKES_ITS_ID.has(each.operation.operationId));
+    const given = routes.filter((each) => subParameters(each).length > 0 && !CREATES_ITS_ID.has(each.operation.operationId));
     for (const route of given) {
-      const here = await ask(route, idsOf(route, other.eventId), other.owner);
-      const there = await ask(route, nowhere(route, other.eventId), other.owner);
-      if (here !== there) leaks.push(`${nameOf(route)}: ${here} / ${there}`);
+      const responseInOwnEvent = await sendAs(route, idsOf(route, other.eventId), other.owner);
+      const there = await sendAs(route, inUnknownEvent(route, other.eventId), other.owner);
+      if (responseInOwnEvent !== there) leaks.push(`${nameOf(route)}: ${responseInOwnEvent} / ${there}`);
     }
     expect(leaks).toEqual([]);
   });
@@ -155,23 +156,24 @@ describe('the routes of an event of one’s own', () => {
   it('send a visitor to sign in', async () => {
     const open: string[] = [];
     for (const route of routes) {
-      const answer = await ask(route, idsOf(route, mine.eventId), testVisitor);
+      const answer = await sendAs(route, idsOf(route, own.eventId), testVisitor);
       if (!answer.startsWith('401')) open.push(`${nameOf(route)}: ${answer}`);
     }
     expect(open).toEqual([]);
   });
 
-  it('are missing for who only works the door, apart from the door', async () => {
+  it('are not found for a check-in helper, except the check-in routes', async () => {
     const helper = testUser(await buildAccount(app.ctx));
     await givePremium(app.ctx, helper.accountId);
-    await sql`insert into event_team (event_id, account_id, role) values (${mine.eventId}, ${helper.accountId}, 'check_in')`.execute(
+    await sql`insert into event_team (event_id, account_id, role) values (${own.eventId}, ${helper.accountId}, 'check_in')`.execute(
       app.ctx.db,
     );
     const open: string[] = [];
-    for (const route of routes.filter((each) => !DOOR.has(each.operation.operationId))) {
-      const here = await ask(route, idsOf(route, mine.eventId), helper);
-      const there = await ask(route, nowhere(route), helper);
-      if (here !== there || !here.startsWith('404')) open.push(`${nameOf(route)}: ${here} / ${there}`);
+    for (const route of routes.filter((each) => !CHECK_IN_ROUTES.has(each.operation.operationId))) {
+      const responseInOwnEvent = await sendAs(route, idsOf(route, own.eventId), helper);
+      const there = await sendAs(route, inUnknownEvent(route), helper);
+      if (responseInOwnEvent !== there || !responseInOwnEvent.startsWith('404'))
+        open.push(`${nameOf(route)}: ${responseInOwnEvent} / ${there}`);
     }
     expect(open).toEqual([]);
   });
@@ -179,7 +181,7 @@ describe('the routes of an event of one’s own', () => {
   it('are all open to their owner', async () => {
     const closed: string[] = [];
     for (const route of routes) {
-      const answer = await ask(route, { eventId: mine.eventId, ...mine.ids }, mine.owner);
+      const answer = await sendAs(route, { eventId: own.eventId, ...own.ids }, own.owner);
       if (answer.startsWith('401') || answer.startsWith('403') || answer.startsWith('5'))
         closed.push(`${nameOf(route)}: ${answer}`);
     }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publishHostedEvent } from '@festoon/contracts/hosting/event-editor';
+import { publishOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
 import { updateProfile } from '@festoon/contracts/identity/profile';
 import { sendOtp } from '@festoon/contracts/identity/sign-in';
 import { modules } from './app.ts';
@@ -30,10 +30,10 @@ async function buildOrganiser(): Promise<string> {
   return accountId;
 }
 
-const LOOK_ALIKES = ['Jazz Club Berlin', 'JAZZ club-berlin', 'Jаzz Сlub Веrlіn', 'Jázz Çlub Berlin', 'Jazz Club Ber1in'];
+const LOOKALIKES = ['Jazz Club Berlin', 'JAZZ club-berlin', 'Jаzz Сlub Веrlіn', 'Jázz Çlub Berlin', 'Jazz Club Ber1in'];
 
 describe('the name of a verified organiser', () => {
-  it.each(LOOK_ALIKES)('is refused to another organiser: %s', async (name) => {
+  it.each(LOOKALIKES)('is refused to another organiser: %s', async (name) => {
     const organiser = await buildOrganiser();
     const { status, body } = await rename(organiser, name);
     expect([status, body.errors]).toMatchObject([422, [{ path: 'name', message: /^A verified organiser has this name/ }]]);
@@ -43,7 +43,7 @@ describe('the name of a verified organiser', () => {
   it('keeps somebody with a name like it from publishing', async () => {
     const accountId = await buildAccount(app.ctx, { name: 'Jazz Club Ber1in' });
     const { id: eventId } = await buildEvent(app.ctx, { event: { organiserId: accountId, publish: false } });
-    const publish = () => app.call(publishHostedEvent, { eventId }, { as: testUser(accountId) });
+    const publish = () => app.call(publishOrganiserEvent, { eventId }, { as: testUser(accountId) });
     const codes = async () =>
       ((await publish()).body.details?.['items'] as { code: string }[] | undefined)?.map(({ code }) => code) ?? [];
     expect(await codes()).toContain('organiser_name');

@@ -11,12 +11,12 @@ const OFFLINE = [
   'src/app/pages/ticket.tsx',
   'src/app/pages/payment-success.tsx',
   'src/app/pages/check-in.tsx',
-  'src/app/shell/account-corner.tsx',
+  'src/app/shell/account-controls.tsx',
   'src/app/shell/chats-dot.tsx',
   'src/app/shell/profile-shell.tsx',
-  'src/app/shell/hosted-shell.tsx',
+  'src/app/shell/organiser-event-shell.tsx',
   'src/app/shell/toast-region.tsx',
-  'src/app/shell/with-person.tsx',
+  'src/app/shell/signed-in-parts.tsx',
   'src/app/shell/focus-shell.tsx',
 ];
 

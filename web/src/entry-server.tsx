@@ -10,7 +10,7 @@ import { setApiBasePath, setTransport, type Transport } from './lib/api/api-clie
 import { configQuery } from './lib/config.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 
-export type Drawing =
+export type RenderResult =
   | { readonly kind: 'page'; readonly page: string; readonly head: string; readonly html: string; readonly seed: string }
   /** The browser renders the page; `status` is 404 when a signed-out visitor has nothing to see. */
   | { readonly kind: 'shell'; readonly status: 200 | 404 }
@@ -18,31 +18,31 @@ export type Drawing =
 
 type RenderedSite = Site & { readonly apiBasePath: string };
 
-export type Draw = (url: string) => Promise<Drawing>;
+export type Renderer = (url: string) => Promise<RenderResult>;
 
-const ELSEWHERE = '/$';
-const SHELL: Drawing = { kind: 'shell', status: 200 };
+const OTHER_ORIGIN = '/$';
+const SHELL: RenderResult = { kind: 'shell', status: 200 };
 
 /**
  * Creates the function that renders public pages as a signed-out visitor sees them; `transport` reaches the API without
  * leaving the process.
  */
-export function createDraw(transport: Transport, site: RenderedSite): Draw {
+export function createRenderer(transport: Transport, site: RenderedSite): Renderer {
   setTransport(transport);
   setApiBasePath(site.apiBasePath);
   return async (url) => {
-    const { router, queryClient } = arrive(url);
+    const { router, queryClient } = navigate(url);
     const leaf = router.matchRoutes(router.latestLocation).at(-1);
-    if (!leaf || leaf.routeId === ELSEWHERE) return { kind: 'redirect', to: '/' };
-    const { drawn, page } = leaf.staticData;
-    if (!drawn || page === undefined) return SHELL;
+    if (!leaf || leaf.routeId === OTHER_ORIGIN) return { kind: 'redirect', to: '/' };
+    const { serverRendered, page } = leaf.staticData;
+    if (!serverRendered || page === undefined) return SHELL;
 
     await Promise.all([queryClient.prefetchQuery(configQuery), router.load()]);
     const result = router._serverResult;
     if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' };
-    const shown = router.stores.matches.get().at(-1);
-    if (shown?.status === 'notFound') return { kind: 'shell', status: 404 };
-    if (shown?.status !== 'success') return SHELL;
+    const lastMatch = router.stores.matches.get().at(-1);
+    if (lastMatch?.status === 'notFound') return { kind: 'shell', status: 404 };
+    if (lastMatch?.status !== 'success') return SHELL;
     const html = renderToString(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
@@ -50,16 +50,16 @@ export function createDraw(transport: Transport, site: RenderedSite): Draw {
         </QueryClientProvider>
       </StrictMode>,
     );
-    const head = renderHead(shown.loaderData as Head, site);
+    const head = renderHead(lastMatch.loaderData as Head, site);
     return { kind: 'page', page, head, html, seed: renderSeed({ queries: dehydrate(queryClient) }) };
   };
 }
 
-function arrive(url: string) {
+function navigate(url: string) {
   const queryClient = createQueryClient(() => {});
-  const nobody = { ensure: async () => true, afterNavigation: async () => {} };
+  const signedOutCheck = { ensure: async () => true, afterNavigation: async () => {} };
   const router = createAppRouter(
-    { queryClient, store: sessionStore, check: nobody, visit: { drawn: true }, isServer: true },
+    { queryClient, store: sessionStore, check: signedOutCheck, visit: { serverRendered: true }, isServer: true },
     createMemoryHistory({ initialEntries: [url] }),
   );
   router.updateLatestLocation();

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   onlineManager.setOnline(navigator.onLine);
   const seed = readSeed();
   const queryClient = createQueryClient();
-  const visit = { drawn: seed !== null };
+  const visit = { serverRendered: seed !== null };
   const check = createSessionCheck(sessionStore);
   const router = createAppRouter({ queryClient, store: sessionStore, check, visit, isServer: false });
   if (seed) {
@@ -34,36 +34,36 @@ async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The document has no root.');
   // The code around the pages may load after a server-rendered page is shown; a page rendered here needs it for its guards.
-  const begin = async () => {
+  const startApp = async () => {
     const { startBrowser } = await import('./app/browser.ts');
     startBrowser({ router, queryClient, store: sessionStore, check });
   };
   if (!seed) await Promise.all([loadConfig(queryClient), import('./app/browser.ts')]);
   else await loadConfig(queryClient);
   if (import.meta.env.PROD) registerWorker();
-  if (!seed) await begin();
+  if (!seed) await startApp();
   await router.load();
 
-  const app = (onAlive?: () => void) => (
+  const app = (onHydrated?: () => void) => (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Alive onAlive={onAlive} />
+        <Hydrated onHydrated={onHydrated} />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>
   );
   if (!seed) return createRoot(element, rootOptions).render(app());
   // Data about the person must not change the page while React hydrates it.
-  const comeAlive = () => {
-    if (!visit.drawn) return;
-    visit.drawn = false;
-    void begin();
+  const finishHydration = () => {
+    if (!visit.serverRendered) return;
+    visit.serverRendered = false;
+    void startApp();
   };
-  hydrateRoot(element, app(comeAlive), rootOptions);
+  hydrateRoot(element, app(finishHydration), rootOptions);
 }
 
-function Alive({ onAlive }: { onAlive: (() => void) | undefined }) {
-  useEffect(() => onAlive?.(), [onAlive]);
+function Hydrated({ onHydrated }: { onHydrated: (() => void) | undefined }) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return null;
 }
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINIMUM_CHARGES } from './minimum-charges.ts';
-import { chargeStepMinor, leastChargeMinor, roundToChargeable, splitTender } from './card-amounts.ts';
+import { chargeStepMinor, minimumChargeMinor, roundToChargeable, splitPayment } from './card-amounts.ts';
 
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD', 'HUF', 'ISK', 'GBP');
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
-describe('splitTender', () => {
+describe('splitPayment', () => {
   it.each([
     [5400, 0, 'EUR', { walletMinor: 0, cardMinor: 5400 }],
     [5400, 1240, 'EUR', { walletMinor: 1240, cardMinor: 4160 }],
@@ -17,36 +17,36 @@ describe('splitTender', () => {
     [3000, 2990, 'JPY', { walletMinor: 2950, cardMinor: 50 }],
     [33_330, 1111, 'KWD', { walletMinor: 1110, cardMinor: 32_220 }],
     [0, 100, 'EUR', { walletMinor: 0, cardMinor: 0 }],
-  ])('splits %i with %i from a wallet in %s', (totalMinor, askedMinor, of, tender) => {
-    expect(splitTender(totalMinor, askedMinor, of)).toEqual(tender);
+  ])('splits %i with %i from a wallet in %s', (totalMinor, requestedWalletMinor, of, split) => {
+    expect(splitPayment(totalMinor, requestedWalletMinor, of)).toEqual(split);
   });
 
   it('keeps the sum, never takes more of the wallet than was asked, and leaves the card what it can be charged', () => {
     fc.assert(
-      fc.property(amount, amount, currency, (total, askedMinor, of) => {
-        const totalMinor = roundToChargeable(Math.max(total, leastChargeMinor(of)), of);
-        const { walletMinor, cardMinor } = splitTender(totalMinor, askedMinor, of);
+      fc.property(amount, amount, currency, (total, requestedWalletMinor, of) => {
+        const totalMinor = roundToChargeable(Math.max(total, minimumChargeMinor(of)), of);
+        const { walletMinor, cardMinor } = splitPayment(totalMinor, requestedWalletMinor, of);
         expect(walletMinor + cardMinor).toBe(totalMinor);
         expect(walletMinor).toBeGreaterThanOrEqual(0);
-        expect(walletMinor).toBeLessThanOrEqual(askedMinor);
+        expect(walletMinor).toBeLessThanOrEqual(requestedWalletMinor);
         expect(cardMinor % chargeStepMinor(of)).toBe(0);
-        expect(cardMinor === 0 || cardMinor >= leastChargeMinor(of)).toBe(true);
+        expect(cardMinor === 0 || cardMinor >= minimumChargeMinor(of)).toBe(true);
       }),
     );
   });
 
   it('says the same of what it said: asking for the part that was given changes nothing', () => {
     fc.assert(
-      fc.property(amount, amount, currency, (total, askedMinor, of) => {
-        const totalMinor = roundToChargeable(Math.max(total, leastChargeMinor(of)), of);
-        const tender = splitTender(totalMinor, askedMinor, of);
-        expect(splitTender(totalMinor, tender.walletMinor, of)).toEqual(tender);
+      fc.property(amount, amount, currency, (total, requestedWalletMinor, of) => {
+        const totalMinor = roundToChargeable(Math.max(total, minimumChargeMinor(of)), of);
+        const split = splitPayment(totalMinor, requestedWalletMinor, of);
+        expect(splitPayment(totalMinor, split.walletMinor, of)).toEqual(split);
       }),
     );
   });
 });
 
-describe('leastChargeMinor', () => {
+describe('minimumChargeMinor', () => {
   it.each([
     ...([
       ['EUR', 50],
@@ -75,20 +75,20 @@ describe('leastChargeMinor', () => {
       ['KWD', 400],
       ['VND', 27_000],
     ] as const),
-  ])('is the minimum of %s in minor units', (of, leastMinor) => {
-    expect(leastChargeMinor(of)).toBe(leastMinor);
+  ])('is the minimum of %s in minor units', (of, minimumMinor) => {
+    expect(minimumChargeMinor(of)).toBe(minimumMinor);
   });
 
   it('is an amount that can be charged, for every currency of the table', () => {
     const broken = Object.keys(MINIMUM_CHARGES).filter((of) => {
-      const leastMinor = leastChargeMinor(of);
-      return leastMinor <= 0 || leastMinor !== roundToChargeable(leastMinor, of);
+      const minimumMinor = minimumChargeMinor(of);
+      return minimumMinor <= 0 || minimumMinor !== roundToChargeable(minimumMinor, of);
     });
     expect(broken).toEqual([]);
     expect(Object.keys(MINIMUM_CHARGES).length).toBeGreaterThanOrEqual(135);
   });
 
   it('throws for a currency that cards are not charged in', () => {
-    expect(() => leastChargeMinor('XAU')).toThrow('XAU');
+    expect(() => minimumChargeMinor('XAU')).toThrow('XAU');
   });
 });

@@ -40,22 +40,22 @@ export function roundToChargeable(amountMinor: number, currency: string): number
 }
 
 /** Returns the smallest amount that a card can be charged, in minor units. Throws for a currency that cards can't be charged in. */
-export function leastChargeMinor(currency: string): number {
+export function minimumChargeMinor(currency: string): number {
   if (!isChargeCurrency(currency)) throw new Error(`A card can't be charged in ${currency}.`);
   const power = currencyDigits(currency) - providerExponent(currency);
-  const least = MINIMUM_CHARGES[currency];
-  return power < 0 ? Math.ceil(least / 10 ** -power) : least * 10 ** power;
+  const minimum = MINIMUM_CHARGES[currency];
+  return power < 0 ? Math.ceil(minimum / 10 ** -power) : minimum * 10 ** power;
 }
 
-export type Tender = { readonly walletMinor: number; readonly cardMinor: number };
+export type PaymentSplit = { readonly walletMinor: number; readonly cardMinor: number };
 
 /**
  * Returns how a total is split when this much of a wallet is to be used. The card's part is zero or an amount that a card
  * can be charged; to reach that, the wallet pays less, never more.
  */
-export function splitTender(totalMinor: number, askedMinor: number, currency: string): Tender {
-  const rest = totalMinor - Math.min(askedMinor, totalMinor);
-  if (rest === 0) return { walletMinor: totalMinor, cardMinor: 0 };
-  const cardMinor = Math.min(totalMinor, Math.max(roundToChargeable(rest, currency), leastChargeMinor(currency)));
+export function splitPayment(totalMinor: number, requestedWalletMinor: number, currency: string): PaymentSplit {
+  const remainder = totalMinor - Math.min(requestedWalletMinor, totalMinor);
+  if (remainder === 0) return { walletMinor: totalMinor, cardMinor: 0 };
+  const cardMinor = Math.min(totalMinor, Math.max(roundToChargeable(remainder, currency), minimumChargeMinor(currency)));
   return { walletMinor: totalMinor - cardMinor, cardMinor };
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Name } from '../identity/account.ts';
 import { GroupTitle } from '../messaging/chat-groups.ts';
 import { displayText } from './display-text.ts';
-import { TicketTypeFields } from '../ticketing/hosted-tickets.ts';
-import { EventFields } from '../hosting/hosting.ts';
+import { TicketTypeFields } from '../ticketing/organiser-ticket-types.ts';
+import { EventFields } from '../hosting/event-fields.ts';
 import { StreamTitle } from '../live/streams.ts';
 
 const schemas = {

@@ -5,11 +5,11 @@ const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Embeddings, overrides and isolates of the writing direction. The plain marks of Arabic and Hebrew text stay allowed. */
 const DIRECTION_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
 /** Scripts such as Thai, Hebrew and Tibetan put several marks on a letter; Latin, Greek and Cyrillic letters take two. */
-const STACKED_MARKS = /\p{M}{6}|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}]\p{M}{3}/u;
+const COMBINING_MARKS = /\p{M}{6}|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}]\p{M}{3}/u;
 
 /** Checks of a name or title that others see. An empty text passes: whether it may be empty is another check. */
 export const displayText = [
   z.refine<string>((text) => text === '' || text.replace(INVISIBLE, '') !== '', 'Use at least one visible character.'),
   z.refine<string>((text) => !DIRECTION_CONTROL.test(text), 'Remove the characters that change the writing direction.'),
-  z.refine<string>((text) => !STACKED_MARKS.test(text.normalize('NFC')), 'Remove the stacked accents.'),
+  z.refine<string>((text) => !COMBINING_MARKS.test(text.normalize('NFC')), 'Remove the stacked accents.'),
 ] as const;

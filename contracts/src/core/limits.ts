@@ -2,4 +2,4 @@
 export const CATEGORY_COUNT_MAX = 1000;
 
 /** The most dates an event's page offers to choose from. */
-export const PUBLIC_DATES_MAX = 60;
+export const PUBLIC_OCCURRENCES_MAX = 60;

@@ -28,7 +28,7 @@ export type FeedSignal = {
 export const FOLLOWED_MAX = 300;
 
 /** Ids of feeds, or each with the position up to which it is known. */
-export type WantedFeeds = readonly string[] | Readonly<Record<string, number>>;
+export type FeedsToFollow = readonly string[] | Readonly<Record<string, number>>;
 
 /** Messages of the socket: the client watches topics and follows feeds, the server sends invalidations and entries. */
 export type ClientToServer = {
@@ -39,7 +39,7 @@ export type ClientToServer = {
    * allowed. A client that sends its known position of a feed gets the later entries before the answer, if there are few of
    * them.
    */
-  follow: (kind: string, wanted: WantedFeeds, done: (positions: Record<string, number>) => void) => void;
+  follow: (kind: string, feeds: FeedsToFollow, done: (positions: Record<string, number>) => void) => void;
   unfollow: (kind: string, ids: string[]) => void;
   signal: (kind: string, id: string, name: string) => void;
 };

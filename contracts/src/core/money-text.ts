@@ -6,26 +6,26 @@ export type MoneyFormat = Pick<
   'signDisplay' | 'trailingZeroDisplay' | 'notation' | 'maximumFractionDigits'
 > & { readonly locale?: string };
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatOf(currency: string, { locale = 'en', ...options }: MoneyFormat): Intl.NumberFormat {
+function formatterOf(currency: string, { locale = 'en', ...options }: MoneyFormat): Intl.NumberFormat {
   const key = locale + currency + JSON.stringify(options);
-  let format = formats.get(key);
+  let format = formatters.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale, { ...options, style: 'currency', currency });
-    formats.set(key, format);
+    formatters.set(key, format);
   }
   return format;
 }
 
 /** Returns how many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
-  return formatOf(currency, {}).resolvedOptions().maximumFractionDigits ?? 2;
+  return formatterOf(currency, {}).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** Returns "€54.00", "¥1,200" or "−€5.00"; the options of `Intl.NumberFormat` give "+€5.00", "€50" or "€1.2K". */
 export function formatMoney(amountMinor: number, currency: string, options: MoneyFormat = {}): string {
-  return formatOf(currency, options).format(toMajorUnits(amountMinor, currency)).replace('-', '−');
+  return formatterOf(currency, options).format(toMajorUnits(amountMinor, currency)).replace('-', '−');
 }
 
 /** Returns the amount as a plain decimal with all its digits, as fields and files hold it: "12.50". */

@@ -9,7 +9,7 @@ export type AmountError =
   | 'ambiguous'
   | 'too_large';
 
-const GROUPED = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d\d)+,\d{3})$/;
+const GROUPED_DIGITS = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d\d)+,\d{3})$/;
 
 /**
  * Returns the minor units of an amount as people type it ("12", "12,50", "1 234,50", "1,234.50", "€12"), or why it can't be
@@ -19,40 +19,40 @@ const GROUPED = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d\d
 export function parseAmount(text: string, currency: string, locale = 'en'): number | AmountError {
   const { group, symbols } = formatOf(currency, locale);
   const digits = currencyDigits(currency);
-  const typed = withoutCurrency(plain(text), symbols);
-  const parts = splitAtLastSeparator(typed);
+  const input = withoutCurrency(normaliseText(text), symbols);
+  const parts = splitAtLastSeparator(input);
   const { start, separator, end, isRepeated } = parts;
-  if (!isNumber(typed, parts)) return errorOf(typed);
-  if (isRepeated) return separator === group ? amountOf(typed, digits) : 'ambiguous';
-  if (separator === group && canBeGroup(typed, digits)) return digits === 0 ? amountOf(typed, digits) : 'ambiguous';
+  if (!isNumber(input, parts)) return errorOf(input);
+  if (isRepeated) return separator === group ? amountOf(input, digits) : 'ambiguous';
+  if (separator === group && canBeThousands(input, digits)) return digits === 0 ? amountOf(input, digits) : 'ambiguous';
   return end.length > digits ? 'too_many_decimals' : amountOf(start, digits, end);
 }
 
 type Parts = { readonly start: string; readonly separator: string; readonly end: string; readonly isRepeated: boolean };
 
 /** Returns what is before and after the last dot or comma. */
-function splitAtLastSeparator(typed: string): Parts {
-  const at = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf(','));
-  if (at < 0) return { start: typed, separator: '', end: '', isRepeated: false };
-  const [start, separator] = [typed.slice(0, at), typed.charAt(at)];
-  return { start, separator, end: typed.slice(at + 1), isRepeated: start.includes(separator) };
+function splitAtLastSeparator(input: string): Parts {
+  const at = Math.max(input.lastIndexOf('.'), input.lastIndexOf(','));
+  if (at < 0) return { start: input, separator: '', end: '', isRepeated: false };
+  const [start, separator] = [input.slice(0, at), input.charAt(at)];
+  return { start, separator, end: input.slice(at + 1), isRepeated: start.includes(separator) };
 }
 
 /** A separator that occurs twice can only separate thousands. */
-function isNumber(typed: string, { start, end, isRepeated }: Parts): boolean {
-  if (isRepeated) return GROUPED.test(typed);
-  return start + end !== '' && GROUPED.test(start || '0') && /^\d*$/.test(end);
+function isNumber(input: string, { start, end, isRepeated }: Parts): boolean {
+  if (isRepeated) return GROUPED_DIGITS.test(input);
+  return start + end !== '' && GROUPED_DIGITS.test(start || '0') && /^\d*$/.test(end);
 }
 
-function errorOf(typed: string): AmountError {
-  if (typed === '') return 'empty';
-  if (/^[-−].*\d/.test(typed)) return 'negative';
-  return /\p{Sc}/u.test(typed) ? 'other_currency' : 'not_an_amount';
+function errorOf(input: string): AmountError {
+  if (input === '') return 'empty';
+  if (/^[-−].*\d/.test(input)) return 'negative';
+  return /\p{Sc}/u.test(input) ? 'other_currency' : 'not_an_amount';
 }
 
 /** In a currency with three decimals, a dot before three digits separates decimals: fields write amounts that way. */
-function canBeGroup(typed: string, digits: number): boolean {
-  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed) && (digits < 3 || typed.includes(','));
+function canBeThousands(input: string, digits: number): boolean {
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(input) && (digits < 3 || input.includes(','));
 }
 
 function amountOf(whole: string, digits: number, decimals = ''): number | AmountError {
@@ -74,7 +74,7 @@ export function formatAmountError(error: AmountError, currency: string): string 
 }
 
 /** Returns text with one kind of space and of digits, and without invisible characters. */
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -84,13 +84,13 @@ function plain(text: string): string {
 
 type AmountFormat = { readonly group: string | undefined; readonly symbols: readonly string[] };
 
-const known = new Map<string, AmountFormat>();
+const formats = new Map<string, AmountFormat>();
 
 /** Returns the thousands separator of a locale, and the code and symbols of the currency in capitals, the longest first. */
 function formatOf(currency: string, locale: string): AmountFormat {
   const key = `${locale} ${currency}`;
-  const format = known.get(key) ?? readFormat(currency, locale);
-  known.set(key, format);
+  const format = formats.get(key) ?? readFormat(currency, locale);
+  formats.set(key, format);
   return format;
 }
 
@@ -98,7 +98,7 @@ function readFormat(currency: string, locale: string): AmountFormat {
   const symbols = [locale, 'en'].flatMap((language) =>
     (['code', 'symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
       const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay });
-      return plain(partOf(format, 'currency') ?? '').toUpperCase();
+      return normaliseText(partOf(format, 'currency') ?? '').toUpperCase();
     }),
   );
   return {

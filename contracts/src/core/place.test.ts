@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, placeLine } from './place.ts';
+import { countryName, formatPlace } from './place.ts';
 
-describe('placeLine', () => {
+describe('formatPlace', () => {
   it('joins what is known', () => {
     const place = { name: 'Teatro São Luiz', address: 'Rua António Maria Cardoso 38', city: 'Lisbon', country: 'PT' };
-    expect(placeLine(place)).toBe('Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal');
+    expect(formatPlace(place)).toBe('Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal');
   });
 
   it('says nothing twice', () => {
-    expect(placeLine({ name: 'Singapore', address: null, city: 'Singapore', country: 'SG' })).toBe('Singapore');
+    expect(formatPlace({ name: 'Singapore', address: null, city: 'Singapore', country: 'SG' })).toBe('Singapore');
   });
 });
 

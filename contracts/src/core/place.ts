@@ -8,11 +8,11 @@ export type Place = {
 };
 
 /** "Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal"; parts that repeat an earlier one are left out. */
-export function placeLine(place: Place, locale = 'en'): string {
+export function formatPlace(place: Place, locale = 'en'): string {
   const parts = [place.name, place.address ?? '', place.city, countryName(place.country, locale)];
-  const said: string[] = [];
-  for (const part of parts) if (part !== '' && !said.includes(part)) said.push(part);
-  return said.join(', ');
+  const lines: string[] = [];
+  for (const part of parts) if (part !== '' && !lines.includes(part)) lines.push(part);
+  return lines.join(', ');
 }
 
 /** "Portugal" for `PT`; what is no known code stays as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isVatIdOf, normalVatId } from './vat-id.ts';
+import { isVatIdOf, normaliseVatId } from './vat-id.ts';
 
-const RIGHT: readonly (readonly [country: string, vatId: string])[] = [
+const VALID: readonly (readonly [country: string, vatId: string])[] = [
   ['AT', 'ATU13585627'],
   ['BE', 'BE0428759497'],
   ['DE', 'DE136695976'],
@@ -27,11 +27,11 @@ const RIGHT: readonly (readonly [country: string, vatId: string])[] = [
 
 describe('isVatIdOf', () => {
   it('knows the numbers of each country', () => {
-    for (const [country, vatId] of RIGHT) expect([vatId, isVatIdOf(vatId, country)]).toEqual([vatId, true]);
+    for (const [country, vatId] of VALID) expect([vatId, isVatIdOf(vatId, country)]).toEqual([vatId, true]);
   });
 
   it('finds a mistyped digit wherever there is a check digit', () => {
-    const checked = RIGHT.filter(([country]) => !['ES', 'IE', 'NL', 'CH'].includes(country));
+    const checked = VALID.filter(([country]) => !['ES', 'IE', 'NL', 'CH'].includes(country));
     for (const [country, vatId] of checked) {
       const at = vatId.length - 3;
       const mistyped = vatId.slice(0, at) + ((Number(vatId[at]) + 1) % 10) + vatId.slice(at + 1);
@@ -45,8 +45,8 @@ describe('isVatIdOf', () => {
   });
 });
 
-describe('normalVatId', () => {
+describe('normaliseVatId', () => {
   it('takes out what people write between', () => {
-    expect(normalVatId(' de 136.695-976 ')).toBe('DE136695976');
+    expect(normaliseVatId(' de 136.695-976 ')).toBe('DE136695976');
   });
 });

@@ -87,7 +87,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** As it is written down: capitals, nothing between. */
-export function normalVatId(text: string): string {
+export function normaliseVatId(text: string): string {
   return text.toUpperCase().replaceAll(/[\s.\-/]/g, '');
 }
 

@@ -17,10 +17,10 @@ export function localTimeAt(instant: Date | string | number, clock: EventClock):
 
 /** Returns the instant of a local time: the first of two, and for a time that the clocks skip the one after the gap. */
 export function instantAt(localTime: string, clock: EventClock): string {
-  const wanted = Date.parse(`${localTime}Z`);
-  const around = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - offsetMinutesAt(near, clock) * MINUTE_MS);
-  const exact = around.filter((instant) => localTimeAt(instant, clock) === localTime.slice(0, 16));
-  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...around)).toISOString();
+  const localMs = Date.parse(`${localTime}Z`);
+  const candidates = [localMs - DAY_MS, localMs + DAY_MS].map((near) => localMs - offsetMinutesAt(near, clock) * MINUTE_MS);
+  const exact = candidates.filter((instant) => localTimeAt(instant, clock) === localTime.slice(0, 16));
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
 }
 
 /** Returns by how many minutes the clocks are ahead of UTC. Before the first offset of the list, that one counts. */

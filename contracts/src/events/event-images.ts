@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EditableEvent } from '../hosting/event-editor.ts';
-import { hostedParams } from '../hosting/hosting.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
@@ -20,11 +20,11 @@ export const setCover = endpoint({
   summary: 'Sets the cover picture.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   bodyLimit: 21 * 1024 * 1024,
   body: ImageUpload,
   answer: EditableEvent,
-  domainErrors: ['not_found', 'image_unreadable', 'too_many_tries'],
+  domainErrors: ['not_found', 'image_unreadable', 'too_many_attempts'],
 });
 
 export const removeCover = endpoint({
@@ -34,7 +34,7 @@ export const removeCover = endpoint({
   summary: 'Takes the cover picture away.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: EditableEvent,
   domainErrors: ['not_found'],
 });
@@ -49,11 +49,11 @@ export const addGalleryImage = endpoint({
   summary: `Adds a picture to the gallery, which holds ${GALLERY_MAX}.`,
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   bodyLimit: 21 * 1024 * 1024,
   body: ImageUpload,
   answer: EditableEvent,
-  domainErrors: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_tries'],
+  domainErrors: ['not_found', 'image_unreadable', 'gallery_full', 'too_many_attempts'],
 });
 
 export const saveGallery = endpoint({
@@ -63,9 +63,9 @@ export const saveGallery = endpoint({
   summary: 'Orders, describes and removes pictures of the gallery; what is left out is deleted.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({
-    pictures: z.array(z.object({ url: z.string().check(z.maxLength(300)), alt: text(300) })).check(z.maxLength(GALLERY_MAX)),
+    images: z.array(z.object({ url: z.string().check(z.maxLength(300)), alt: text(300) })).check(z.maxLength(GALLERY_MAX)),
   }),
   answer: EditableEvent,
   domainErrors: ['not_found'],

@@ -5,7 +5,7 @@ import {
   EventStatus,
   EventVisibility,
   LocalTime,
-  Picture,
+  EventImage,
   RefundPolicy,
   RichText,
   UtcOffsets,
@@ -18,7 +18,7 @@ import { OrganiserCard } from './organisers.ts';
 export const SaleState = z.enum(['on_sale', 'almost_gone', 'sold_out', 'not_yet', 'ended', 'locked']);
 export type SaleState = z.output<typeof SaleState>;
 
-export const TicketOffer = z.object({
+export const PublicTicketType = z.object({
   id: TicketTypeId,
   name: z.string(),
   description: z.string(),
@@ -33,24 +33,24 @@ export const TicketOffer = z.object({
   salesStartAt: z.nullable(z.iso.datetime()),
   salesEndAt: z.nullable(z.iso.datetime()),
   /** Places left, told only once few are. */
-  left: z.nullable(z.int()),
+  available: z.nullable(z.int()),
   minPerBooking: z.int(),
   /** The maximum this person may still book in one booking or, if it is sold out, request from the waiting list. */
   maxPerBooking: z.int(),
-  isSubscribersFirst: z.boolean(),
+  isSubscriberPresale: z.boolean(),
   /** The organiser lets people in one by one: they ask, and pay once they are let in. */
   requiresApproval: z.boolean(),
   /** People wait for places of it: what comes free is theirs first. */
-  isWaitedFor: z.boolean(),
+  hasWaitlist: z.boolean(),
 });
-export type TicketOffer = z.output<typeof TicketOffer>;
+export type PublicTicketType = z.output<typeof PublicTicketType>;
 
 export const AgendaItem = z.object({ startAt: z.iso.datetime(), title: z.string(), detail: z.string() });
 
 export const EventQuestion = z.object({
   id: Uuid,
   scope: z.enum(['booking', 'attendee']),
-  kind: z.enum(['text', 'choice', 'several', 'date', 'consent', 'file']),
+  kind: z.enum(['text', 'choice', 'multiple_choice', 'date', 'consent', 'file']),
   label: z.string(),
   hint: z.string(),
   options: z.array(z.string()),
@@ -63,7 +63,7 @@ export const EventQuestion = z.object({
 export type EventQuestion = z.output<typeof EventQuestion>;
 
 /** One date of a series, as its visitors choose among them. */
-export const PublicDate = z.object({
+export const PublicOccurrence = z.object({
   slug: z.string(),
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
@@ -74,13 +74,13 @@ export const PublicDate = z.object({
   status: EventStatus,
   isSoldOut: z.boolean(),
 });
-export type PublicDate = z.output<typeof PublicDate>;
+export type PublicOccurrence = z.output<typeof PublicOccurrence>;
 
 export const EventPage = z.object({
   ...EventCard.shape,
   utcOffsets: UtcOffsets,
   /** The dates to come of the series it is one of, this one among them; null for a single event. */
-  series: z.nullable(z.object({ id: Uuid, dates: z.array(PublicDate) })),
+  series: z.nullable(z.object({ id: Uuid, occurrences: z.array(PublicOccurrence) })),
   description: RichText,
   tags: z.array(z.string()),
   languages: z.array(z.string()),
@@ -96,12 +96,12 @@ export const EventPage = z.object({
   cancelReason: z.string(),
   refundPolicy: RefundPolicy,
   agenda: z.array(AgendaItem),
-  gallery: z.array(Picture),
+  gallery: z.array(EventImage),
   website: z.string(),
   taxRateBps: z.int(),
   taxInclusive: z.boolean(),
   organiserPage: OrganiserCard,
-  ticketTypes: z.array(TicketOffer),
+  ticketTypes: z.array(PublicTicketType),
   hasLockedTickets: z.boolean(),
   /** A small map of the country with a pin, as an SVG text; null for an online event. */
   locatorSvg: z.nullable(z.string()),

@@ -21,7 +21,7 @@ export type EventTimeStyle = {
   year?: boolean;
 };
 
-type Moment = { date: string; clock: string; day: string; year: number };
+type DisplayTime = { date: string; clock: string; day: string; year: number };
 
 const DEFAULT_LOCALE = 'en';
 
@@ -40,32 +40,32 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)": date, clock and zone of an event in one line. */
 export function formatEventTime(time: LocalEventTime, style: EventTimeStyle = {}): string {
   if (time.allDay === true) return formatEventDate(time, style);
-  const { start, end } = momentsOf(time, style);
+  const { start, end } = displayTimesOf(time, style);
   const zone = formatZone(time.timeZone, style.locale);
   if (end === null) return `${start.date}, ${start.clock} (${zone})`;
   if (end.day === start.day) return `${start.date}, ${start.clock} – ${end.clock} (${zone})`;
-  const last = end.year === start.year ? momentOf(time.localEnd ?? time.localStart, { ...style, year: false }) : end;
+  const last = end.year === start.year ? displayTimeOf(time.localEnd ?? time.localStart, { ...style, year: false }) : end;
   return `${start.date}, ${start.clock} – ${last.date}, ${end.clock} (${zone})`;
 }
 
 /** "Fri 20 Nov 2026", or "Fri 20 Nov – Sun 22 Nov 2026" for several days. A night that ends next morning is one date. */
 export function formatEventDate(time: LocalEventTime, style: EventTimeStyle = {}): string {
-  const { start, end } = momentsOf(time, style);
-  if (end === null || end.day === start.day || isOneNight(time)) return start.date;
+  const { start, end } = displayTimesOf(time, style);
+  if (end === null || end.day === start.day || isOvernight(time)) return start.date;
   if (end.year !== start.year) return `${start.date} – ${end.date}`;
-  return `${momentOf(time.localStart, { ...style, year: false }).date} – ${end.date}`;
+  return `${displayTimeOf(time.localStart, { ...style, year: false }).date} – ${end.date}`;
 }
 
 /** "19:30 – 22:00", "All day"; only the start where no end is known. */
 export function formatEventClock(time: LocalEventTime, style: EventTimeStyle = {}): string {
   if (time.allDay === true) return 'All day';
-  const { start, end } = momentsOf(time, style);
+  const { start, end } = displayTimesOf(time, style);
   return end === null ? start.clock : `${start.clock} – ${end.clock}`;
 }
 
 /** "Fri 20 Nov, 19:30 (Lisbon)": the start alone, for cards and lists. */
 export function formatEventStart(time: LocalEventTime, style: EventTimeStyle = {}): string {
-  const start = momentOf(time.localStart, { year: false, ...style });
+  const start = displayTimeOf(time.localStart, { year: false, ...style });
   return time.allDay === true ? start.date : `${start.date}, ${start.clock} (${zoneCity(time.timeZone)})`;
 }
 
@@ -79,8 +79,8 @@ export function formatViewerTime(
   style: EventTimeStyle = {},
 ): string | null {
   if (time.allDay === true) return null;
-  const there = momentOf(time.localStart, style);
-  const here = momentOf(localTimeIn(time.startAt, viewerTimeZone), { year: false, ...style });
+  const there = displayTimeOf(time.localStart, style);
+  const here = displayTimeOf(localTimeIn(time.startAt, viewerTimeZone), { year: false, ...style });
   if (here.clock === there.clock && here.day === there.day) return null;
   return here.day === there.day ? `${here.clock} your time` : `${here.date}, ${here.clock} your time`;
 }
@@ -98,7 +98,7 @@ export function formatInstant(instant: Date | string, clock: EventClock, style: 
 
 /** Returns the same for a local time. */
 export function formatTimeInZone(local: string, timeZone: string, style: EventTimeStyle = {}): string {
-  const moment = momentOf(local, style);
+  const moment = displayTimeOf(local, style);
   return `${moment.date}, ${moment.clock} (${formatZone(timeZone, style.locale)})`;
 }
 
@@ -112,21 +112,21 @@ function zoneCity(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
-function momentsOf(time: LocalEventTime, style: EventTimeStyle): { start: Moment; end: Moment | null } {
-  const start = momentOf(time.localStart, style);
+function displayTimesOf(time: LocalEventTime, style: EventTimeStyle): { start: DisplayTime; end: DisplayTime | null } {
+  const start = displayTimeOf(time.localStart, style);
   if (time.localEnd === null || time.localEnd === undefined) return { start, end: null };
-  if (time.allDay !== true) return { start, end: momentOf(time.localEnd, style) };
+  if (time.allDay !== true) return { start, end: displayTimeOf(time.localEnd, style) };
   const lastMs = Math.max(asUtc(time.localEnd).getTime() - MINUTE_MS, asUtc(time.localStart).getTime());
-  return { start, end: momentOf(new Date(lastMs).toISOString(), style) };
+  return { start, end: displayTimeOf(new Date(lastMs).toISOString(), style) };
 }
 
-function isOneNight(time: LocalEventTime): boolean {
+function isOvernight(time: LocalEventTime): boolean {
   if (time.allDay === true || time.localEnd === null || time.localEnd === undefined) return false;
   const hours = (asUtc(time.localEnd).getTime() - asUtc(time.localStart).getTime()) / HOUR_MS;
   return hours <= 14 && Number(time.localEnd.slice(11, 13)) < 12;
 }
 
-function momentOf(local: string, style: EventTimeStyle): Moment {
+function displayTimeOf(local: string, style: EventTimeStyle): DisplayTime {
   return {
     date: dateOf(asUtc(local), style),
     clock: local.slice(11, 16),

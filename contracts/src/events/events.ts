@@ -27,8 +27,8 @@ export const RichText = z.object({ type: z.literal('doc'), content: z.optional(z
 export type RichText = z.output<typeof RichText>;
 
 /** Base address of a picture; a size and a type follow: `/640.avif`, `/640.webp` with 320, 640 or 960 (covers also 1280). */
-export const Picture = z.object({ url: z.string(), alt: z.string(), colour: z.string() });
-export type Picture = z.output<typeof Picture>;
+export const EventImage = z.object({ url: z.string(), alt: z.string(), colour: z.string() });
+export type EventImage = z.output<typeof EventImage>;
 
 /** A local time without an offset: `2026-12-01T19:30`. */
 export const LocalTime = z.string();
@@ -63,14 +63,14 @@ export const EventCard = z.object({
   venueName: z.string(),
   city: z.string(),
   countryCode: z.string(),
-  cover: z.nullable(Picture),
+  cover: z.nullable(EventImage),
   price: z.nullable(PriceRange),
   isFree: z.boolean(),
   isSoldOut: z.boolean(),
   isAlmostGone: z.boolean(),
   isMembersOnly: z.boolean(),
   /** One date of a series. */
-  repeats: z.boolean(),
+  isRecurring: z.boolean(),
   bookedCount: z.int(),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
   isSaved: z.boolean(),

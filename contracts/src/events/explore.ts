@@ -153,7 +153,7 @@ export const getHome = endpoint({
   access: 'anyone',
   answer: z.object({
     rows: z.array(z.object({ name: z.string(), title: z.string(), query: z.string(), events: z.array(EventCard) })),
-    categories: z.array(z.object({ slug: z.string(), name: z.string(), line: z.string(), count: z.int() })),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string(), count: z.int() })),
     organisers: z.array(
       z.object({
         name: z.string(),
@@ -175,7 +175,7 @@ export const listCategories = endpoint({
   path: '/categories',
   summary: 'The categories events stand in.',
   access: 'anyone',
-  answer: z.object({ items: z.array(z.object({ slug: z.string(), name: z.string(), line: z.string() })) }),
+  answer: z.object({ items: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string() })) }),
   domainErrors: [],
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatChangeEffect } from './change-effect-text.ts';
-import type { ChangeEffect } from '../ticketing/refund-windows.ts';
+import type { MaterialChangeImpact } from '../ticketing/refund-windows.ts';
 
-const effect: ChangeEffect = {
+const effect: MaterialChangeImpact = {
   aspects: ['time'],
   eventCount: 1,
   ticketCount: 50,

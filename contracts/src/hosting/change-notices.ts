@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { ToldAspect, hostedParams } from './hosting.ts';
+import { EventChangeAspect, organiserEventParams } from './event-fields.ts';
 
 /** A detail that differs from the one ticket holders were last notified of, as text. */
-export const ToldChange = z.object({ aspect: ToldAspect, before: z.string(), after: z.string() });
-export type ToldChange = z.output<typeof ToldChange>;
+export const UnnotifiedChange = z.object({ aspect: EventChangeAspect, before: z.string(), after: z.string() });
+export type UnnotifiedChange = z.output<typeof UnnotifiedChange>;
 
 export const getChangeNotice = endpoint({
   name: 'getChangeNotice',
@@ -12,8 +12,8 @@ export const getChangeNotice = endpoint({
   path: '/hosted-events/:eventId/notices',
   summary: 'What changed since ticket holders were last told, and how many would hear of it.',
   access: 'user',
-  params: hostedParams,
-  answer: z.object({ changes: z.array(ToldChange), count: z.int() }),
+  params: organiserEventParams,
+  answer: z.object({ changes: z.array(UnnotifiedChange), count: z.int() }),
   domainErrors: ['not_found'],
 });
 
@@ -26,13 +26,13 @@ export const sendChangeNotice = endpoint({
   access: 'user',
   impersonation: 'allowed',
   idempotent: true,
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({
     /** The changes that the organiser saw. Other changes since then are not announced. */
-    aspects: z.array(ToldAspect).check(z.minLength(1), z.maxLength(3)),
-    audience: z.enum(['everybody', 'nobody']),
-    words: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+    aspects: z.array(EventChangeAspect).check(z.minLength(1), z.maxLength(3)),
+    audience: z.enum(['everyone', 'nobody']),
+    message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   }),
-  answer: z.object({ notifiedCount: z.int(), left: z.array(ToldAspect) }),
-  domainErrors: ['not_found', 'nothing_changed', 'message_links', 'too_many_tries'],
+  answer: z.object({ notifiedCount: z.int(), remaining: z.array(EventChangeAspect) }),
+  domainErrors: ['not_found', 'nothing_changed', 'message_links', 'too_many_attempts'],
 });

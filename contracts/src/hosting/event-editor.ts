@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AgendaItem } from '../events/event-page.ts';
-import { Picture } from '../events/events.ts';
+import { EventImage } from '../events/events.ts';
 import {
-  HostedPool,
-  HostedQuestion,
-  HostedTicketType,
+  CapacityPool,
+  OrganiserQuestion,
+  OrganiserTicketType,
   QuestionFields,
   TicketTypeFields,
-} from '../ticketing/hosted-tickets.ts';
-import { EventFields, HostedHead, ToldAspect, hostedParams } from './hosting.ts';
+} from '../ticketing/organiser-ticket-types.ts';
+import { EventFields, OrganiserEventSummary, EventChangeAspect, organiserEventParams } from './event-fields.ts';
 import { EventId, Uuid } from '../core/ids.ts';
 import { Currency } from '../core/money.ts';
-import { ConfirmsMaterialChange } from '../ticketing/refund-windows.ts';
+import { MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 /** One thing to do before an event can be published, or that makes it better. */
-export const CheckItem = z.object({
+export const ChecklistItem = z.object({
   code: z.string(),
   /** The section of the editor where it is done: basics, when, where, media, tickets, agenda or policies. */
   section: z.string(),
@@ -26,7 +26,7 @@ export const CheckItem = z.object({
   /** False: publishing does not wait for it. */
   isRequired: z.boolean(),
 });
-export type CheckItem = z.output<typeof CheckItem>;
+export type ChecklistItem = z.output<typeof ChecklistItem>;
 
 /** Stored fields. Imported values may exceed the limits of the form. */
 const storedFields = {
@@ -56,16 +56,16 @@ const storedFields = {
 };
 
 export const EditableEvent = z.object({
-  ...HostedHead.shape,
+  ...OrganiserEventSummary.shape,
   ...storedFields,
   revision: z.int(),
   savedAt: z.iso.datetime(),
   currency: Currency,
-  gallery: z.array(Picture),
-  ticketTypes: z.array(HostedTicketType),
-  pools: z.array(HostedPool),
-  questions: z.array(HostedQuestion),
-  checklist: z.array(CheckItem),
+  gallery: z.array(EventImage),
+  ticketTypes: z.array(OrganiserTicketType),
+  pools: z.array(CapacityPool),
+  questions: z.array(OrganiserQuestion),
+  checklist: z.array(ChecklistItem),
   /** In words: a clock change between start and end, a time that does not exist or comes twice. */
   timeWarnings: z.array(z.string()),
   /**
@@ -75,7 +75,7 @@ export const EditableEvent = z.object({
   feeFreeLeft: z.int(),
   bookingCount: z.int(),
   /** Changed since ticket holders were last told, while there are any. */
-  untold: z.array(ToldAspect),
+  unnotifiedAspects: z.array(EventChangeAspect),
 });
 export type EditableEvent = z.output<typeof EditableEvent>;
 
@@ -85,13 +85,13 @@ export const getEditableEvent = endpoint({
   path: '/hosted-events/:eventId',
   summary: 'All of an event you run, as its editor needs it.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: EditableEvent,
   domainErrors: ['not_found'],
 });
 
-export const createHostedEvent = endpoint({
-  name: 'createHostedEvent',
+export const createOrganiserEvent = endpoint({
+  name: 'createOrganiserEvent',
   method: 'POST',
   path: '/hosted-events',
   summary: 'Starts a draft, empty, from a starter, or as a copy of an event you run.',
@@ -99,34 +99,34 @@ export const createHostedEvent = endpoint({
   impersonation: 'allowed',
   idempotent: true,
   body: z.object({
-    starter: z.optional(z.enum(['blank', 'meetup', 'concert', 'workshop', 'conference'])),
-    copyOf: z.optional(EventId),
+    template: z.optional(z.enum(['blank', 'meetup', 'concert', 'workshop', 'conference'])),
+    duplicateOf: z.optional(EventId),
     /** The parts of the other event to copy; all of them by default. */
-    copy: z.optional(
+    duplicateParts: z.optional(
       z.array(z.enum(['tickets', 'questions', 'promotions', 'pictures', 'team', 'messages'])).check(z.maxLength(6)),
     ),
     timeZone: z.optional(z.string().check(z.maxLength(60))),
   }),
   answer: z.object({ id: EventId }),
-  domainErrors: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_attempts'],
 });
 
-export const editHostedEvent = endpoint({
-  name: 'editHostedEvent',
+export const updateOrganiserEvent = endpoint({
+  name: 'updateOrganiserEvent',
   method: 'PATCH',
   path: '/hosted-events/:eventId',
   summary: 'Saves what was changed. Refused when somebody else has changed the same fields since `revision`.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   bodyLimit: 512 * 1024,
   body: z.object({
     revision: z.int().check(z.gte(1)),
     changes: z.partial(EventFields),
-    confirmsMaterialChange: ConfirmsMaterialChange,
+    confirmsMaterialChange: MaterialChangeConfirmation,
   }),
   answer: EditableEvent,
-  domainErrors: ['not_found', 'edit_conflict', 'material_change', 'event_settled', 'too_many_tries'],
+  domainErrors: ['not_found', 'edit_conflict', 'material_change', 'event_settled', 'too_many_attempts'],
 });
 
 const newId = Uuid;
@@ -139,7 +139,7 @@ export const saveTicketTypes = endpoint({
     'Saves all ticket types and shared pools in their order. What is left out is taken off sale; ids of new ones are made by the client.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   bodyLimit: 256 * 1024,
   body: z.object({
     revision: z.int().check(z.gte(1)),
@@ -151,10 +151,17 @@ export const saveTicketTypes = endpoint({
         z.object({ id: newId, name: text(100).check(z.minLength(1)), capacity: z.int().check(z.gte(0), z.lte(1_000_000)) }),
       )
       .check(z.maxLength(20)),
-    confirmsMaterialChange: ConfirmsMaterialChange,
+    confirmsMaterialChange: MaterialChangeConfirmation,
   }),
   answer: EditableEvent,
-  domainErrors: ['not_found', 'edit_conflict', 'fewer_than_taken', 'material_change', 'event_settled', 'too_many_tries'],
+  domainErrors: [
+    'not_found',
+    'edit_conflict',
+    'below_sold_quantity',
+    'material_change',
+    'event_settled',
+    'too_many_attempts',
+  ],
 });
 
 export const saveQuestions = endpoint({
@@ -164,7 +171,7 @@ export const saveQuestions = endpoint({
   summary: 'Saves all questions in their order. What is left out is asked no more; its answers stay.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   bodyLimit: 256 * 1024,
   body: z.object({
     revision: z.int().check(z.gte(1)),
@@ -174,37 +181,37 @@ export const saveQuestions = endpoint({
   domainErrors: ['not_found', 'edit_conflict'],
 });
 
-export const publishHostedEvent = endpoint({
-  name: 'publishHostedEvent',
+export const publishOrganiserEvent = endpoint({
+  name: 'publishOrganiserEvent',
   method: 'POST',
   path: '/hosted-events/:eventId/publish',
   summary: 'Shows a draft to those who may see it. Refused with what is missing.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: EditableEvent,
   domainErrors: ['not_found', 'not_publishable', 'event_cancelled'],
 });
 
-export const unpublishHostedEvent = endpoint({
-  name: 'unpublishHostedEvent',
+export const unpublishOrganiserEvent = endpoint({
+  name: 'unpublishOrganiserEvent',
   method: 'POST',
   path: '/hosted-events/:eventId/unpublish',
   summary: 'Takes an event that nobody has booked back to a draft.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: EditableEvent,
   domainErrors: ['not_found', 'has_bookings'],
 });
 
-export const deleteHostedEvent = endpoint({
-  name: 'deleteHostedEvent',
+export const deleteOrganiserEvent = endpoint({
+  name: 'deleteOrganiserEvent',
   method: 'DELETE',
   path: '/hosted-events/:eventId',
   summary: 'Deletes an event that was never booked.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: z.object({ deleted: z.boolean() }),
   domainErrors: ['not_found', 'has_bookings', 'has_check_ins'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
 import { LocalTime } from '../events/events.ts';
-import { ChangeEffect, ConfirmsMaterialChange } from '../ticketing/refund-windows.ts';
+import { MaterialChangeImpact, MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';
 
 /** The largest file taken on the page, and the most entries of it. */
 export const IMPORT_FILE_BYTES_MAX = 10 * 1024 * 1024;
@@ -11,7 +11,7 @@ export const IMPORT_PAGE_ENTRIES_MAX = 10_000;
 export const IMPORT_LINES_SHOWN = 200;
 export const IMPORT_ROWS_SHOWN = 50;
 
-export const ImportStatus = z.enum(['reading', 'preview', 'running', 'done', 'failed', 'dropped']);
+export const ImportStatus = z.enum(['reading', 'preview', 'running', 'done', 'failed', 'discarded']);
 export type ImportStatus = z.output<typeof ImportStatus>;
 
 /** One entry of a file as it will become an event. */
@@ -39,7 +39,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 export const ImportLine = z.object({ line: z.int(), title: z.nullable(z.string()), reason: z.string() });
 export type ImportLine = z.output<typeof ImportLine>;
 
-const lines = { count: z.int(), shown: z.array(ImportLine) };
+const lines = { count: z.int(), items: z.array(ImportLine) };
 
 /** The contents of a file, before anything is imported. */
 export const ImportPreview = z.object({
@@ -50,11 +50,11 @@ export const ImportPreview = z.object({
   publishableCount: z.int(),
   skipped: z.object(lines),
   /** Places that are not known: such events have no point on the map. */
-  placeless: z.object(lines),
+  unknownPlaces: z.object(lines),
   /** Entries that were left out because they are over. */
-  overCount: z.int(),
+  endedCount: z.int(),
   /** The effects of changing events that have sold tickets; null if no change is material. */
-  effect: z._default(z.nullable(ChangeEffect), null),
+  effect: z._default(z.nullable(MaterialChangeImpact), null),
   /** The first of them. */
   rows: z.array(ImportRow),
 });
@@ -74,7 +74,7 @@ export const EventImport = z.object({
   fileName: z.string(),
   status: ImportStatus,
   /** Past dates are moved ahead by whole years. */
-  movesPast: z.boolean(),
+  shiftPastDates: z.boolean(),
   createdAt: z.iso.datetime(),
   /** Entries to go through, and how many of them are done. */
   entryCount: z.int(),
@@ -100,7 +100,7 @@ export const uploadImport = endpoint({
     content: z.string().check(z.minLength(1, 'This file is empty.'), z.maxLength(Math.ceil(IMPORT_FILE_BYTES_MAX / 3) * 4)),
   }),
   answer: EventImport,
-  domainErrors: ['too_many_tries'],
+  domainErrors: ['too_many_attempts'],
 });
 
 export const listImports = endpoint({
@@ -132,9 +132,9 @@ export const previewImport = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: importParams,
-  body: z.object({ movesPast: z.boolean() }),
+  body: z.object({ shiftPastDates: z.boolean() }),
   answer: EventImport,
-  domainErrors: ['not_found', 'import_changed', 'too_many_tries'],
+  domainErrors: ['not_found', 'import_changed', 'too_many_attempts'],
 });
 
 export const runImport = endpoint({
@@ -145,19 +145,19 @@ export const runImport = endpoint({
   access: 'user',
   impersonation: 'allowed',
   params: importParams,
-  body: z.object({ publishes: z.boolean(), confirmsMaterialChange: ConfirmsMaterialChange }),
+  body: z.object({ publish: z.boolean(), confirmsMaterialChange: MaterialChangeConfirmation }),
   answer: EventImport,
-  domainErrors: ['not_found', 'import_changed', 'too_many_tries', 'material_change'],
+  domainErrors: ['not_found', 'import_changed', 'too_many_attempts', 'material_change'],
 });
 
-export const dropImport = endpoint({
-  name: 'dropImport',
+export const discardImport = endpoint({
+  name: 'discardImport',
   method: 'DELETE',
   path: '/event-imports/:importId',
   summary: 'Lets a file go that was not imported.',
   access: 'user',
   impersonation: 'allowed',
   params: importParams,
-  answer: z.object({ dropped: z.boolean() }),
+  answer: z.object({ discarded: z.boolean() }),
   domainErrors: ['not_found', 'import_changed'],
 });

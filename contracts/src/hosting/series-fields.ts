@@ -1,11 +1,11 @@
-import type { EventFieldName } from './hosting.ts';
+import type { EventFieldName } from './event-fields.ts';
 import type { SeriesField } from './series.ts';
 
 /** The names of edits in a date's `series_changes`. */
-type EditName = EventFieldName | 'cover' | 'gallery' | 'ticketTypes' | 'pools' | 'questions';
+type ChangeName = EventFieldName | 'cover' | 'gallery' | 'ticketTypes' | 'pools' | 'questions';
 
 /** The field of which each edit is a part; null: every date has its own. */
-const FIELD_OF_EDIT: Readonly<Record<EditName, SeriesField | null>> = {
+const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   title: 'title',
   summary: 'summary',
   description: 'description',
@@ -42,18 +42,18 @@ const FIELD_OF_EDIT: Readonly<Record<EditName, SeriesField | null>> = {
 };
 
 /** The edits that are part of each field. */
-export const SERIES_FIELD_NAMES = editsByField();
+export const CHANGES_BY_FIELD = changesByField();
 
-function editsByField(): Readonly<Record<SeriesField, readonly string[]>> {
-  const edits: Partial<Record<SeriesField, string[]>> = {};
-  for (const [name, field] of Object.entries(FIELD_OF_EDIT)) {
-    if (field !== null) edits[field] = [...(edits[field] ?? []), name];
+function changesByField(): Readonly<Record<SeriesField, readonly string[]>> {
+  const changesOf: Partial<Record<SeriesField, string[]>> = {};
+  for (const [name, field] of Object.entries(FIELD_BY_CHANGE)) {
+    if (field !== null) changesOf[field] = [...(changesOf[field] ?? []), name];
   }
-  return edits as Record<SeriesField, string[]>;
+  return changesOf as Record<SeriesField, string[]>;
 }
 
 /** The fields that were changed by hand on a date and can be passed on to others. */
 export function changedFields(changes: readonly string[]): SeriesField[] {
-  const fields = Object.keys(SERIES_FIELD_NAMES) as SeriesField[];
-  return fields.filter((field) => SERIES_FIELD_NAMES[field].some((name) => changes.includes(name)));
+  const fields = Object.keys(CHANGES_BY_FIELD) as SeriesField[];
+  return fields.filter((field) => CHANGES_BY_FIELD[field].some((name) => changes.includes(name)));
 }

@@ -17,7 +17,7 @@ const NTH: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'thi
 export function formatSeries(rule: SeriesRule): string {
   const unit = UNITS[rule.freq];
   const often = rule.interval === 1 ? `Every ${unit}` : `Every ${rule.interval} ${unit}s`;
-  return [`${often}${onWords(rule)} at ${rule.localTime}`, endLabel(rule.end), ...exceptionTexts(rule)].join(', ');
+  return [`${often}${formatDays(rule)} at ${rule.localTime}`, formatEnd(rule.end), ...formatExceptions(rule)].join(', ');
 }
 
 export function weekdayName(weekday: Weekday): string {
@@ -40,33 +40,33 @@ function formatLongDay(day: string): string {
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
 }
 
-function onWords({ freq, weekdays, monthlyOn, startDate }: SeriesRule): string {
+function formatDays({ freq, weekdays, monthlyOn, startDate }: SeriesRule): string {
   if (freq === 'daily') return '';
   if (freq === 'weekly') {
     const days = weekdays.length === 0 ? [weekdayOf(startDate)] : ORDER.filter((day) => weekdays.includes(day));
-    return days.length === 7 ? ' on every day' : ` on ${listed(days.map(weekdayName))}`;
+    return days.length === 7 ? ' on every day' : ` on ${formatList(days.map(weekdayName))}`;
   }
   const on = monthlyOn ?? { by: 'day' as const, day: Number(startDate.slice(8)) };
   if (on.by === 'weekday') return ` on the ${nthName(on.nth)} ${weekdayName(on.weekday)}`;
   return on.day === -1 ? ' on the last day' : ` on day ${on.day}`;
 }
 
-function endLabel(end: SeriesRule['end']): string {
+function formatEnd(end: SeriesRule['end']): string {
   if (end.kind === 'until') return `until ${formatLongDay(end.date)}`;
   return end.count === 1 ? 'once' : `${end.count} times`;
 }
 
-function exceptionTexts({ exceptions, extra }: SeriesRule): string[] {
-  const words: string[] = [];
-  if (exceptions.length > 0) words.push(`without ${countOf(exceptions.length, 'date')}`);
-  if (extra.length > 0) words.push(`with ${countOf(extra.length, 'added date')}`);
-  return words;
+function formatExceptions({ exceptions, extra }: SeriesRule): string[] {
+  const parts: string[] = [];
+  if (exceptions.length > 0) parts.push(`without ${formatCount(exceptions.length, 'date')}`);
+  if (extra.length > 0) parts.push(`with ${formatCount(extra.length, 'added date')}`);
+  return parts;
 }
 
-function countOf(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function formatList(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

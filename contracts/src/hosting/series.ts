@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, EventTime, LocalTime } from '../events/events.ts';
-import { hostedParams } from './hosting.ts';
+import { organiserEventParams } from './event-fields.ts';
 import { EventId, Uuid } from '../core/ids.ts';
-import { Day, RealLocalDateTime } from './local-time.ts';
-import { ChangeEffect, ConfirmsMaterialChange } from '../ticketing/refund-windows.ts';
+import { Day, ValidLocalDateTime } from './local-time.ts';
+import { MaterialChangeImpact, MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';
 
 /** The most dates a series has, and how far ahead of its start it may reach. */
-export const SERIES_DATES_MAX = 366;
+export const SERIES_OCCURRENCES_MAX = 366;
 export const SERIES_YEARS_MAX = 2;
 
 export const Weekday = z.enum(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']);
@@ -35,25 +35,25 @@ export const SeriesRule = z.object({
   /** By the clock on the wall, so that an evening ends at the same hour whatever the clocks do. */
   durationMinutes: z.int().check(z.gte(1), z.lte(60 * 24 * 14)),
   end: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('count'), count: z.int().check(z.gte(1), z.lte(SERIES_DATES_MAX)) }),
+    z.object({ kind: z.literal('count'), count: z.int().check(z.gte(1), z.lte(SERIES_OCCURRENCES_MAX)) }),
     z.object({ kind: z.literal('until'), date: Day }),
   ]),
   /** Days of the rule that are left out. */
-  exceptions: z.array(Day).check(z.maxLength(SERIES_DATES_MAX)),
+  exceptions: z.array(Day).check(z.maxLength(SERIES_OCCURRENCES_MAX)),
   /** Dates beside the rule. */
-  extra: z.array(RealLocalDateTime).check(z.maxLength(SERIES_DATES_MAX)),
+  extra: z.array(ValidLocalDateTime).check(z.maxLength(SERIES_OCCURRENCES_MAX)),
 });
 export type SeriesRule = z.output<typeof SeriesRule>;
 
 /** One date of a series as its organiser sees it; each date is a separate event. */
-export const SeriesDate = z.object({
+export const SeriesOccurrence = z.object({
   eventId: EventId,
   slug: z.string(),
   title: z.string(),
   ...EventTime.shape,
   status: EventStatus,
   /** The date's key in the rule: `2026-12-01T19:00`. */
-  seriesDate: z.string(),
+  occurrenceKey: z.string(),
   /** False for a date that was kept although the rule no longer gives it. */
   isInRule: z.boolean(),
   soldCount: z.int(),
@@ -64,15 +64,15 @@ export const SeriesDate = z.object({
   /** Fields that were changed manually on this date only. */
   changes: z.array(z.string()),
 });
-export type SeriesDate = z.output<typeof SeriesDate>;
+export type SeriesOccurrence = z.output<typeof SeriesOccurrence>;
 
 export const Series = z.object({
   id: Uuid,
   rule: SeriesRule,
   /** "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
-  words: z.string(),
+  ruleText: z.string(),
   timeZone: z.string(),
-  dates: z.array(SeriesDate),
+  occurrences: z.array(SeriesOccurrence),
   /** In words: dates whose time the clocks change. */
   warnings: z.array(z.string()),
 });
@@ -82,8 +82,8 @@ export type Series = z.output<typeof Series>;
 export const RetainedReason = z.enum(['booked', 'changed', 'over', 'cancelled']);
 export type RetainedReason = z.output<typeof RetainedReason>;
 
-const PlannedDate = z.object({
-  seriesDate: z.string(),
+const PlannedOccurrence = z.object({
+  occurrenceKey: z.string(),
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
   localStart: LocalTime,
@@ -94,18 +94,18 @@ const PlannedDate = z.object({
 export const SeriesPlan = z.object({
   /** Names this plan: handed back, nothing else is done than what was shown. */
   key: z.string(),
-  words: z.string(),
+  ruleText: z.string(),
   timeZone: z.string(),
   /** Dates the series has afterwards, those that are over included. */
   count: z.int(),
   firstAt: z.nullable(z.iso.datetime()),
   lastAt: z.nullable(z.iso.datetime()),
-  localFirst: z.nullable(LocalTime),
-  localLast: z.nullable(LocalTime),
-  added: z.array(PlannedDate),
-  moved: z.array(z.object({ ...PlannedDate.shape, fromStartAt: z.iso.datetime(), fromLocalStart: LocalTime })),
-  removed: z.array(PlannedDate),
-  kept: z.array(z.object({ ...PlannedDate.shape, reason: RetainedReason })),
+  firstLocalStart: z.nullable(LocalTime),
+  lastLocalStart: z.nullable(LocalTime),
+  added: z.array(PlannedOccurrence),
+  moved: z.array(z.object({ ...PlannedOccurrence.shape, fromStartAt: z.iso.datetime(), fromLocalStart: LocalTime })),
+  removed: z.array(PlannedOccurrence),
+  retained: z.array(z.object({ ...PlannedOccurrence.shape, reason: RetainedReason })),
   warnings: z.array(z.string()),
 });
 export type SeriesPlan = z.output<typeof SeriesPlan>;
@@ -116,7 +116,7 @@ export const getSeries = endpoint({
   path: '/hosted-events/:eventId/series',
   summary: 'The series an event is a date of, with all its dates; null for a single event.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: z.object({ series: z.nullable(Series) }),
   domainErrors: ['not_found'],
 });
@@ -128,7 +128,7 @@ export const planSeries = endpoint({
   summary: 'Says what a rule would add, move, remove and keep; writes nothing.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({ rule: SeriesRule }),
   answer: SeriesPlan,
   domainErrors: ['not_found'],
@@ -142,35 +142,35 @@ export const saveSeriesRule = endpoint({
     'Makes an event the first date of a series, or gives its series another rule. Dates changed by hand or booked stay as they are.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({ rule: SeriesRule, planKey: z.optional(z.string().check(z.maxLength(100))) }),
   answer: Series,
-  domainErrors: ['not_found', 'edit_conflict', 'event_cancelled', 'too_many_tries'],
+  domainErrors: ['not_found', 'edit_conflict', 'event_cancelled', 'too_many_attempts'],
 });
 
-export const addSeriesDate = endpoint({
-  name: 'addSeriesDate',
+export const addOccurrence = endpoint({
+  name: 'addOccurrence',
   method: 'POST',
   path: '/hosted-events/:eventId/series/dates',
   summary: 'Adds one date to a series, or brings back one that was left out.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
-  body: z.object({ localStart: RealLocalDateTime }),
+  params: organiserEventParams,
+  body: z.object({ localStart: ValidLocalDateTime }),
   answer: Series,
-  domainErrors: ['not_found', 'date_taken', 'event_over', 'too_many_tries'],
+  domainErrors: ['not_found', 'occurrence_exists', 'event_over', 'too_many_attempts'],
 });
 
-export const skipSeriesDate = endpoint({
-  name: 'skipSeriesDate',
+export const skipOccurrence = endpoint({
+  name: 'skipOccurrence',
   method: 'DELETE',
   path: '/hosted-events/:eventId/series/dates/:dateId',
   summary: 'Leaves one date out that was never booked; a booked one is cancelled instead. The last date stays.',
   access: 'user',
   impersonation: 'allowed',
-  params: z.object({ ...hostedParams.shape, dateId: EventId }),
+  params: z.object({ ...organiserEventParams.shape, dateId: EventId }),
   answer: Series,
-  domainErrors: ['not_found', 'has_bookings', 'last_date'],
+  domainErrors: ['not_found', 'has_bookings', 'last_occurrence'],
 });
 
 /** Fields that can be copied from one date to others; times follow the rule. */
@@ -206,25 +206,25 @@ export const applyToSeries = endpoint({
     'Copies what was chosen from this date to the following ones or to all. Dates that were changed by hand in it keep their own.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({
     fields: z.array(SeriesField).check(z.minLength(1), z.maxLength(SeriesField.options.length)),
     scope: z.enum(['following', 'all']),
     /** Only says what it would do. */
     isPreview: z._default(z.boolean(), false),
-    confirmsMaterialChange: ConfirmsMaterialChange,
+    confirmsMaterialChange: MaterialChangeConfirmation,
   }),
   answer: z.object({
     /** The effects on dates with sold tickets; null if the change is not material. */
-    effect: z.nullable(ChangeEffect),
+    effect: z.nullable(MaterialChangeImpact),
     /** Dates that get at least one of the fields. */
     changedCount: z.int(),
     /** Dates that keep their own values, with the fields. */
-    kept: z.array(
+    retained: z.array(
       z.object({ eventId: EventId, startAt: z.iso.datetime(), localStart: LocalTime, fields: z.array(SeriesField) }),
     ),
   }),
-  domainErrors: ['not_found', 'too_many_tries', 'material_change', 'event_settled'],
+  domainErrors: ['not_found', 'too_many_attempts', 'material_change', 'event_settled'],
 });
 
 export const publishSeries = endpoint({
@@ -234,7 +234,7 @@ export const publishSeries = endpoint({
   summary: 'Publishes the drafts among the dates to come, once this date is published.',
   access: 'user',
   impersonation: 'allowed',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: Series,
   domainErrors: ['not_found', 'not_publishable'],
 });

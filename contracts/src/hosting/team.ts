@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Email } from '../identity/account.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { EventTime, Picture } from '../events/events.ts';
-import { hostedParams, TeamRole } from './hosting.ts';
+import { EventTime, EventImage } from '../events/events.ts';
+import { organiserEventParams, TeamRole } from './event-fields.ts';
 import { AccountId, EventId, Uuid } from '../core/ids.ts';
 
 /** Days for which an invitation's link works. */
@@ -51,7 +51,7 @@ export const getTeam = endpoint({
   path: '/hosted-events/:eventId/team',
   summary: 'Who works on an event and who is asked to.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: Team,
   domainErrors: ['not_found'],
 });
@@ -62,13 +62,13 @@ export const inviteToTeam = endpoint({
   path: '/hosted-events/:eventId/team/invitations',
   summary: 'Asks somebody by mail to work on an event. Asking again sends a new link with the new role; the old one ends.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({ email: Email, role: TeamRole }),
   answer: Team,
-  domainErrors: ['not_found', 'already_member', 'team_full', 'too_many_tries'],
+  domainErrors: ['not_found', 'already_member', 'team_full', 'too_many_attempts'],
 });
 
-const invitationParams = z.object({ ...hostedParams.shape, invitationId: Uuid });
+const invitationParams = z.object({ ...organiserEventParams.shape, invitationId: Uuid });
 
 export const resendInvitation = endpoint({
   name: 'resendInvitation',
@@ -78,7 +78,7 @@ export const resendInvitation = endpoint({
   access: 'user',
   params: invitationParams,
   answer: Team,
-  domainErrors: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_attempts'],
 });
 
 export const revokeInvitation = endpoint({
@@ -92,7 +92,7 @@ export const revokeInvitation = endpoint({
   domainErrors: ['not_found'],
 });
 
-const memberParams = z.object({ ...hostedParams.shape, memberId: AccountId });
+const memberParams = z.object({ ...organiserEventParams.shape, memberId: AccountId });
 
 export const changeTeamRole = endpoint({
   name: 'changeTeamRole',
@@ -123,7 +123,7 @@ export const leaveTeam = endpoint({
   path: '/hosted-events/:eventId/leave',
   summary: 'Leaves the team of an event. Its organiser cannot.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: z.object({ left: z.boolean() }),
   domainErrors: ['not_found', 'last_owner'],
 });
@@ -134,7 +134,7 @@ export const MyInvitation = z.object({
   role: TeamRole,
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
-  event: z.object({ id: EventId, title: z.string(), ...EventTime.shape, city: z.string(), cover: z.nullable(Picture) }),
+  event: z.object({ id: EventId, title: z.string(), ...EventTime.shape, city: z.string(), cover: z.nullable(EventImage) }),
 });
 export type MyInvitation = z.output<typeof MyInvitation>;
 
@@ -158,11 +158,11 @@ export const openInvitation = endpoint({
   access: 'user',
   body: z.object({ token }),
   answer: MyInvitation,
-  domainErrors: ['invitation_invalid', 'too_many_tries'],
+  domainErrors: ['invitation_invalid', 'too_many_attempts'],
 });
 
 /** By the mailed link, or by id where it was sent to one's own address. */
-const whichInvitation = z.union([z.object({ token }), z.object({ invitationId: Uuid })]);
+const invitationReference = z.union([z.object({ token }), z.object({ invitationId: Uuid })]);
 
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
@@ -170,9 +170,9 @@ export const acceptInvitation = endpoint({
   path: '/team-invitations/accept',
   summary: 'Joins the team. An invitation works once.',
   access: 'user',
-  body: whichInvitation,
+  body: invitationReference,
   answer: z.object({ eventId: EventId, role: TeamRole }),
-  domainErrors: ['invitation_invalid', 'too_many_tries'],
+  domainErrors: ['invitation_invalid', 'too_many_attempts'],
 });
 
 export const declineInvitation = endpoint({
@@ -181,7 +181,7 @@ export const declineInvitation = endpoint({
   path: '/team-invitations/decline',
   summary: 'Turns an invitation down; it ends.',
   access: 'user',
-  body: whichInvitation,
+  body: invitationReference,
   answer: z.object({ declined: z.boolean() }),
-  domainErrors: ['invitation_invalid', 'too_many_tries'],
+  domainErrors: ['invitation_invalid', 'too_many_attempts'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code, Done, NewPassword, TypedPassword } from './account.ts';
+import { Code, ActionResult, NewPassword, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { SessionId } from '../core/ids.ts';
 
@@ -9,9 +9,15 @@ export const stepUp = endpoint({
   path: '/admin/auth/step-up',
   summary: 'Shows once more who you are: by a code where you have set up a second factor, else by your password.',
   access: 'admin',
-  body: z.object({ password: z.optional(TypedPassword), code: z.optional(z.string().check(z.maxLength(20))) }),
+  body: z.object({ password: z.optional(EnteredPassword), code: z.optional(z.string().check(z.maxLength(20))) }),
   answer: z.object({}),
-  domainErrors: ['second_factor_required', 'second_factor_wrong', 'password_wrong', 'sign_in_again', 'too_many_tries'],
+  domainErrors: [
+    'second_factor_required',
+    'second_factor_wrong',
+    'password_wrong',
+    'reauthentication_required',
+    'too_many_attempts',
+  ],
 });
 
 export const confirmIdentity = endpoint({
@@ -22,7 +28,13 @@ export const confirmIdentity = endpoint({
   access: 'user',
   body: z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   answer: z.object({}),
-  domainErrors: ['identity_rejected', 'identity_unavailable', 'identity_of_another', 'sign_in_again', 'too_many_tries'],
+  domainErrors: [
+    'identity_rejected',
+    'identity_unavailable',
+    'identity_mismatch',
+    'reauthentication_required',
+    'too_many_attempts',
+  ],
 });
 
 export const changePassword = endpoint({
@@ -31,9 +43,9 @@ export const changePassword = endpoint({
   path: '/account/password',
   summary: 'Changes or sets your password; every other session ends.',
   access: 'signed_in',
-  body: z.object({ currentPassword: z.optional(TypedPassword), newPassword: NewPassword }),
-  answer: Done,
-  domainErrors: ['password_wrong', 'sign_in_again', 'password_weak', 'too_many_tries'],
+  body: z.object({ currentPassword: z.optional(EnteredPassword), newPassword: NewPassword }),
+  answer: ActionResult,
+  domainErrors: ['password_wrong', 'reauthentication_required', 'password_weak', 'too_many_attempts'],
 });
 
 export const DeviceSession = z.object({
@@ -87,7 +99,7 @@ export const getSecondFactor = endpoint({
   summary: 'Whether a second factor is set up, and how many recovery codes are left.',
   access: 'signed_in',
   impersonation: 'never',
-  answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  answer: z.object({ isEnabled: z.boolean(), remainingRecoveryCodes: z.int() }),
   domainErrors: [],
 });
 
@@ -97,9 +109,9 @@ export const startSecondFactor = endpoint({
   path: '/account/second-factor',
   summary: 'Gives the secret for an authenticator app; it counts once confirmed.',
   access: 'signed_in',
-  body: z.object({ password: z.optional(TypedPassword) }),
+  body: z.object({ password: z.optional(EnteredPassword) }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
-  domainErrors: ['password_wrong', 'sign_in_again', 'second_factor_exists', 'too_many_tries'],
+  domainErrors: ['password_wrong', 'reauthentication_required', 'second_factor_exists', 'too_many_attempts'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -110,7 +122,7 @@ export const confirmSecondFactor = endpoint({
   access: 'signed_in',
   body: z.object({ code: Code }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  domainErrors: ['second_factor_wrong', 'second_factor_exists', 'not_found', 'too_many_tries'],
+  domainErrors: ['second_factor_wrong', 'second_factor_exists', 'not_found', 'too_many_attempts'],
 });
 
 export const removeSecondFactor = endpoint({
@@ -120,6 +132,6 @@ export const removeSecondFactor = endpoint({
   summary: 'Turns the second factor off, with a code of the app or a recovery code.',
   access: 'signed_in',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
-  answer: Done,
-  domainErrors: ['second_factor_wrong', 'not_found', 'too_many_tries'],
+  answer: ActionResult,
+  domainErrors: ['second_factor_wrong', 'not_found', 'too_many_attempts'],
 });

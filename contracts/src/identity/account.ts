@@ -17,7 +17,7 @@ export const Email = z
     z.email('Enter an e-mail address, such as name@example.com.'),
   );
 
-const nameWith = (missing: string) =>
+const displayName = (missing: string) =>
   z
     .string()
     .check(
@@ -27,11 +27,11 @@ const nameWith = (missing: string) =>
       ...displayText,
     );
 
-export const Name = nameWith('Enter your name.');
+export const Name = displayName('Enter your name.');
 /** The name of an attendee whom a buyer adds. */
-export const AttendeeName = nameWith('Enter the attendee’s name.');
+export const AttendeeName = displayName('Enter the attendee’s name.');
 /** The name of the recipient of a ticket transfer. */
-export const RecipientName = nameWith('Enter the recipient’s name.');
+export const RecipientName = displayName('Enter the recipient’s name.');
 
 export const NewPassword = z
   .string()
@@ -41,7 +41,7 @@ export const NewPassword = z
   );
 
 /** A password as typed at sign-in: any length up to the limit, so that the answer is only ever "does not match". */
-export const TypedPassword = z
+export const EnteredPassword = z
   .string()
   .check(
     z.minLength(1, 'Enter your password.'),
@@ -66,7 +66,7 @@ export const SessionUser = z.object({
 export type SessionUser = z.output<typeof SessionUser>;
 
 /** The account that an administrator impersonates, and when the impersonation ends. */
-export const Impersonating = z.object({ name: z.string(), endsAt: z.iso.datetime() });
-export type Impersonating = z.output<typeof Impersonating>;
+export const ImpersonationInfo = z.object({ name: z.string(), endsAt: z.iso.datetime() });
+export type ImpersonationInfo = z.output<typeof ImpersonationInfo>;
 
-export const Done = z.object({ success: z.boolean(), message: z.string() });
+export const ActionResult = z.object({ success: z.boolean(), message: z.string() });

@@ -16,7 +16,7 @@ export const impersonate = endpoint({
   params: z.object({ accountId: AccountId }),
   body: z.object({ reason: ImpersonationReason }),
   answer: z.object({ endsAt: z.iso.datetime() }),
-  domainErrors: ['step_up_required', 'factor_needed', 'not_found', 'impersonation_refused'],
+  domainErrors: ['step_up_required', 'second_factor_setup_required', 'not_found', 'cannot_impersonate'],
 });
 
 export const stopImpersonation = endpoint({
@@ -26,6 +26,6 @@ export const stopImpersonation = endpoint({
   summary: 'Ends acting in a user’s place and gives the administrator’s own session back, where it still lives.',
   access: 'user',
   impersonation: 'allowed',
-  answer: z.object({ accountId: AccountId, isBack: z.boolean() }),
+  answer: z.object({ accountId: AccountId, isAdminSessionRestored: z.boolean() }),
   domainErrors: ['not_found'],
 });

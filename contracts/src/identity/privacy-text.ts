@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Reasons that block an erasure. Each is resolved only by the person or after a short time. */
-export const ErasureObstacle = z.enum([
+export const ErasureBlocker = z.enum([
   'administrator',
   'money_in_wallet',
   'wallet_debt',
@@ -13,9 +13,9 @@ export const ErasureObstacle = z.enum([
   'coming_tickets',
   'live_now',
 ]);
-export type ErasureObstacle = z.output<typeof ErasureObstacle>;
+export type ErasureBlocker = z.output<typeof ErasureBlocker>;
 
 /** The word that a person types to confirm the erasure. */
-export const ERASE_WORD = 'delete';
+export const ERASE_CONFIRMATION = 'delete';
 /** For how long a copy can be downloaded. */
-export const COPY_DAYS = 7;
+export const EXPORT_AVAILABLE_DAYS = 7;

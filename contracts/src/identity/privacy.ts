@@ -1,82 +1,82 @@
 import * as z from 'zod/mini';
-import { TypedPassword } from './account.ts';
+import { EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { ERASE_WORD, ErasureObstacle } from './privacy-text.ts';
+import { ERASE_CONFIRMATION, ErasureBlocker } from './privacy-text.ts';
 import { Uuid } from '../core/ids.ts';
 
 /** `expired` copies were removed; a `failed` one can be asked for again. */
-export const CopyState = z.enum(['making', 'ready', 'failed', 'expired']);
-export type CopyState = z.output<typeof CopyState>;
+export const PersonalDataExportState = z.enum(['processing', 'ready', 'failed', 'expired']);
+export type PersonalDataExportState = z.output<typeof PersonalDataExportState>;
 
 /** A copy of everything that is known about a person, as one ZIP file. */
-export const DataCopy = z.object({
+export const PersonalDataExport = z.object({
   id: Uuid,
-  state: CopyState,
+  state: PersonalDataExportState,
   /** Asked for by an administrator, because the person asked them. */
   isByAdmin: z.boolean(),
-  askedAt: z.iso.datetime(),
+  requestedAt: z.iso.datetime(),
   /** Null while it is being made. */
   readyAt: z.nullable(z.iso.datetime()),
   expiresAt: z.nullable(z.iso.datetime()),
   bytes: z.int(),
   /** Uploads that were too large together for one file; the copy names them. */
-  filesLeftOut: z.int(),
+  skippedFiles: z.int(),
 });
-export type DataCopy = z.output<typeof DataCopy>;
+export type PersonalDataExport = z.output<typeof PersonalDataExport>;
 
-const Copies = z.object({
-  items: z.array(DataCopy),
+const PersonalDataExports = z.object({
+  items: z.array(PersonalDataExport),
   /** From when on another can be asked for; null where it can now. */
-  nextAt: z.nullable(z.iso.datetime()),
+  nextRequestAt: z.nullable(z.iso.datetime()),
 });
 
 /** Confirms the caller's identity again: a password if the account has one, a code if a second factor is set up. */
-const proof = { password: z.optional(TypedPassword), code: z.optional(z.string().check(z.maxLength(20))) };
-const proofErrors = [
+const identityProof = { password: z.optional(EnteredPassword), code: z.optional(z.string().check(z.maxLength(20))) };
+const identityProofErrors = [
   'password_wrong',
   'second_factor_required',
   'second_factor_wrong',
-  'sign_in_again',
-  'too_many_tries',
+  'reauthentication_required',
+  'too_many_attempts',
 ] as const;
 
-const own = { access: 'user', impersonation: 'never' } as const;
+const ownAccount = { access: 'user', impersonation: 'never' } as const;
 
-export const listCopies = endpoint({
-  ...own,
-  name: 'listCopies',
+export const listPersonalDataExports = endpoint({
+  ...ownAccount,
+  name: 'listPersonalDataExports',
   method: 'GET',
   path: '/privacy/copies',
   summary: 'The copies of one’s data that were asked for, the newest first, and when the next can be.',
-  answer: Copies,
+  answer: PersonalDataExports,
   domainErrors: [],
 });
 
-export const askForCopy = endpoint({
-  ...own,
-  name: 'askForCopy',
+export const requestPersonalDataExport = endpoint({
+  ...ownAccount,
+  name: 'requestPersonalDataExport',
   method: 'POST',
   path: '/privacy/copies',
   summary: 'Asks for a copy of everything that is known about oneself; a mail says when it is ready. Once a day.',
-  body: z.object(proof),
-  answer: Copies,
-  domainErrors: [...proofErrors, 'copy_too_soon'],
+  body: z.object(identityProof),
+  answer: PersonalDataExports,
+  domainErrors: [...identityProofErrors, 'export_too_soon'],
 });
 
 /** One kind of data: what it is, and what of it stays after an erasure and why. */
-export const ErasedKind = z.object({ kind: z.string(), describe: z.string(), stays: z.nullable(z.string()) });
-export type ErasedKind = z.output<typeof ErasedKind>;
+export const ErasedDataType = z.object({ kind: z.string(), description: z.string(), retainedNote: z.nullable(z.string()) });
+export type ErasedDataType = z.output<typeof ErasedDataType>;
 
 export const Erasure = z.object({
-  obstacles: z.array(ErasureObstacle),
-  kinds: z.array(ErasedKind),
+  blockers: z.array(ErasureBlocker),
+  dataTypes: z.array(ErasedDataType),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
 });
 export type Erasure = z.output<typeof Erasure>;
 
 export const getErasure = endpoint({
-  ...own,
+  ...ownAccount,
   name: 'getErasure',
   method: 'GET',
   path: '/privacy/erasure',
@@ -85,60 +85,64 @@ export const getErasure = endpoint({
   domainErrors: [],
 });
 
-export const EraseWord = z
+export const EraseConfirmation = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.regex(new RegExp(`^${ERASE_WORD}$`), `Type the word “${ERASE_WORD}”.`));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(new RegExp(`^${ERASE_CONFIRMATION}$`), `Type the word “${ERASE_CONFIRMATION}”.`),
+  );
 
 export const eraseAccount = endpoint({
-  ...own,
+  ...ownAccount,
   name: 'eraseAccount',
   method: 'POST',
   path: '/privacy/erasure',
   summary: 'Deletes one’s account for good.',
-  body: z.object({ ...proof, word: EraseWord }),
+  body: z.object({ ...identityProof, confirmation: EraseConfirmation }),
   answer: z.object({ success: z.boolean(), message: z.string() }),
-  domainErrors: [...proofErrors, 'erasure_refused'],
+  domainErrors: [...identityProofErrors, 'erasure_blocked'],
 });
 
-const ofPerson = z.object({ accountId: Uuid });
-const PersonPrivacy = z.object({
-  obstacles: z.array(ErasureObstacle),
-  copies: z.array(DataCopy),
+const accountParams = z.object({ accountId: Uuid });
+const AccountPrivacy = z.object({
+  blockers: z.array(ErasureBlocker),
+  exports: z.array(PersonalDataExport),
   isErased: z.boolean(),
 });
-export type PersonPrivacy = z.output<typeof PersonPrivacy>;
+export type AccountPrivacy = z.output<typeof AccountPrivacy>;
 
 const Reason = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(500, 'Use at most 500 characters.'));
 
-const aboutPerson = { access: 'admin', params: ofPerson, answer: PersonPrivacy } as const;
+const accountAdmin = { access: 'admin', params: accountParams, answer: AccountPrivacy } as const;
 
-export const getPersonPrivacy = endpoint({
-  ...aboutPerson,
-  name: 'getPersonPrivacy',
+export const getAccountPrivacy = endpoint({
+  ...accountAdmin,
+  name: 'getAccountPrivacy',
   method: 'GET',
   path: '/admin/users/:accountId/privacy',
   summary: 'The copies of a person’s data that were made, and what stands against erasing them.',
   domainErrors: ['not_found'],
 });
 
-export const copyPerson = endpoint({
-  ...aboutPerson,
-  name: 'copyPerson',
+export const exportAccountData = endpoint({
+  ...accountAdmin,
+  name: 'exportAccountData',
   method: 'POST',
   path: '/admin/users/:accountId/copies',
   summary: 'Has a copy of somebody’s data made, for them alone: the mail with the way to it goes to their address.',
   body: z.object({ reason: Reason }),
-  domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed'],
+  domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'second_factor_setup_required'],
 });
 
-export const erasePerson = endpoint({
-  ...aboutPerson,
-  name: 'erasePerson',
+export const eraseAccountAsAdmin = endpoint({
+  ...accountAdmin,
+  name: 'eraseAccountAsAdmin',
   method: 'POST',
   path: '/admin/users/:accountId/erasure',
   summary: 'Deletes somebody’s account for good, because they asked for it.',
-  body: z.object({ reason: Reason, word: EraseWord }),
-  domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'factor_needed', 'erasure_refused'],
+  body: z.object({ reason: Reason, confirmation: EraseConfirmation }),
+  domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'second_factor_setup_required', 'erasure_blocked'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code, Done, Email, Name, TypedPassword } from './account.ts';
+import { Code, ActionResult, Email, Name, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId } from '../core/ids.ts';
 
@@ -70,7 +70,7 @@ export const updateProfile = endpoint({
 });
 
 /** The picture travels as base64 so that one JSON contract covers it; at most 6 MB of file. */
-export const PICTURE_BYTES_MAX = 6 * 1024 * 1024;
+export const IMAGE_BYTES_MAX = 6 * 1024 * 1024;
 
 export const setImage = endpoint({
   name: 'setImage',
@@ -80,7 +80,7 @@ export const setImage = endpoint({
     'Sets your picture from a JPEG, PNG, WebP or AVIF file, cropped to the square you chose (fractions of the picture, 0 to 1).',
   access: 'user',
   body: z.object({
-    image: z.base64().check(z.maxLength(Math.ceil(PICTURE_BYTES_MAX / 3) * 4, 'Choose a file of at most 6 MB.')),
+    image: z.base64().check(z.maxLength(Math.ceil(IMAGE_BYTES_MAX / 3) * 4, 'Choose a file of at most 6 MB.')),
     crop: z.optional(
       z.object({
         x: z.number().check(z.gte(0), z.lte(1)),
@@ -90,9 +90,9 @@ export const setImage = endpoint({
       }),
     ),
   }),
-  bodyLimit: Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 1024,
+  bodyLimit: Math.ceil(IMAGE_BYTES_MAX / 3) * 4 + 1024,
   answer: Profile,
-  domainErrors: ['image_unreadable', 'too_many_tries'],
+  domainErrors: ['image_unreadable', 'too_many_attempts'],
 });
 
 export const removeImage = endpoint({
@@ -111,9 +111,9 @@ export const changeEmail = endpoint({
   path: '/account/email',
   summary: 'Mails a code to the new address; the old one is told.',
   access: 'user',
-  body: z.object({ email: Email, password: z.optional(TypedPassword) }),
-  answer: Done,
-  domainErrors: ['password_wrong', 'sign_in_again', 'code_too_soon', 'too_many_tries'],
+  body: z.object({ email: Email, password: z.optional(EnteredPassword) }),
+  answer: ActionResult,
+  domainErrors: ['password_wrong', 'reauthentication_required', 'code_too_soon', 'too_many_attempts'],
 });
 
 export const confirmEmail = endpoint({
@@ -124,5 +124,5 @@ export const confirmEmail = endpoint({
   access: 'user',
   body: z.object({ code: Code }),
   answer: Profile,
-  domainErrors: ['code_wrong', 'code_expired', 'email_taken', 'too_many_tries'],
+  domainErrors: ['code_wrong', 'code_expired', 'email_taken', 'too_many_attempts'],
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { FirstTouch } from '../insights/acquisition.ts';
-import { Code, Done, Email, Impersonating, Name, NewPassword, SessionUser, TypedPassword } from './account.ts';
+import { Code, ActionResult, Email, ImpersonationInfo, Name, NewPassword, SessionUser, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 
-const signedIn = z.object({ success: z.boolean(), user: SessionUser, token: z.string(), message: z.string() });
+const signInResult = z.object({ success: z.boolean(), user: SessionUser, token: z.string(), message: z.string() });
 
 export const sendOtp = endpoint({
   name: 'sendOtp',
@@ -18,9 +18,9 @@ export const sendOtp = endpoint({
     /** From the link of an invitation, where new accounts need one, or of an email about too many codes. */
     invitation: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answer: Done,
+  answer: ActionResult,
   domainErrors: [
-    ...(['password_weak', 'code_too_soon', 'too_many_codes', 'too_many_tries'] as const),
+    ...(['password_weak', 'code_too_soon', 'too_many_codes', 'too_many_attempts'] as const),
     ...(['sign_up_closed', 'invitation_needed', 'invitation_invalid'] as const),
   ],
 });
@@ -32,11 +32,15 @@ export const verifyOtp = endpoint({
   summary: 'Ends a registration with the mailed code: makes the account and signs in.',
   access: 'anyone',
   body: z.object({ email: Email, otp: Code, firstTouch: FirstTouch }),
-  answer: signedIn,
-  domainErrors: ['code_wrong', 'code_expired', 'too_many_tries', 'sign_up_closed', 'invitation_needed'],
+  answer: signInResult,
+  domainErrors: ['code_wrong', 'code_expired', 'too_many_attempts', 'sign_up_closed', 'invitation_needed'],
 });
 
-const credentials = z.object({ email: Email, password: TypedPassword, code: z.optional(z.string().check(z.maxLength(20))) });
+const credentials = z.object({
+  email: Email,
+  password: EnteredPassword,
+  code: z.optional(z.string().check(z.maxLength(20))),
+});
 
 export const signIn = endpoint({
   name: 'signIn',
@@ -45,10 +49,10 @@ export const signIn = endpoint({
   summary: 'Signs a user in with e-mail and password, and the second factor where one is set up.',
   access: 'anyone',
   body: credentials,
-  answer: signedIn,
+  answer: signInResult,
   domainErrors: [
-    ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'factor_tries_used'] as const),
-    ...(['account_suspended', 'too_many_tries'] as const),
+    ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'second_factor_attempts_exceeded'] as const),
+    ...(['account_suspended', 'too_many_attempts'] as const),
   ],
 });
 
@@ -59,10 +63,10 @@ export const adminSignIn = endpoint({
   summary: 'Signs an administrator in.',
   access: 'anyone',
   body: credentials,
-  answer: signedIn,
+  answer: signInResult,
   domainErrors: [
-    ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'factor_tries_used'] as const),
-    ...(['account_suspended', 'too_many_tries'] as const),
+    ...(['wrong_credentials', 'second_factor_required', 'second_factor_wrong', 'second_factor_attempts_exceeded'] as const),
+    ...(['account_suspended', 'too_many_attempts'] as const),
   ],
   always: true,
 });
@@ -78,7 +82,7 @@ export const getAuthStatus = endpoint({
     user: z.nullable(SessionUser),
     token: z.nullable(z.string()),
     /** The administrator who acts in this user's place, where one does. */
-    impersonator: z.optional(Impersonating),
+    impersonator: z.optional(ImpersonationInfo),
   }),
   domainErrors: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
   always: true,
@@ -98,10 +102,10 @@ export const firebaseSignIn = endpoint({
     /** Kept where an account is made. */
     firstTouch: FirstTouch,
   }),
-  answer: signedIn,
+  answer: signInResult,
   domainErrors: [
     ...(['identity_rejected', 'identity_unavailable', 'identity_needs_password', 'account_suspended'] as const),
-    ...(['too_many_tries', 'sign_up_closed', 'invitation_needed'] as const),
+    ...(['too_many_attempts', 'sign_up_closed', 'invitation_needed'] as const),
   ],
 });
 
@@ -112,8 +116,8 @@ export const forgotPassword = endpoint({
   summary: 'Mails a link to choose a new password, if the address has an account; the answer is the same either way.',
   access: 'anyone',
   body: z.object({ email: Email }),
-  answer: Done,
-  domainErrors: ['too_many_tries'],
+  answer: ActionResult,
+  domainErrors: ['too_many_attempts'],
 });
 
 export const resetPassword = endpoint({
@@ -123,8 +127,8 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a mailed link; every session ends.',
   access: 'anyone',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: NewPassword }),
-  answer: Done,
-  domainErrors: ['link_expired', 'password_weak', 'too_many_tries'],
+  answer: ActionResult,
+  domainErrors: ['link_expired', 'password_weak', 'too_many_attempts'],
 });
 
 export const signOut = endpoint({
@@ -134,7 +138,7 @@ export const signOut = endpoint({
   summary: 'Ends the session of this browser.',
   access: 'anyone',
   impersonation: 'allowed',
-  answer: Done,
+  answer: ActionResult,
   writes: true,
   domainErrors: [],
   always: true,

@@ -1,5 +1,5 @@
-/** Kinds of pages on which a first visit can start; every other page is `elsewhere`. */
-export const LANDINGS = {
+/** Kinds of pages on which a first visit can start; every other page is `other`. */
+export const LANDING_PAGES = {
   home: 'Home page',
   explore: 'Explore',
   events: 'Page of an event',
@@ -8,31 +8,32 @@ export const LANDINGS = {
   login: 'Sign-in page',
   transfers: 'Ticket passed on',
   profile: 'Invitation, or a page of their own',
-  elsewhere: 'Another page',
+  other: 'Another page',
 } as const;
 
-export const sourceGroups = ['source', 'campaign', 'landing'] as const;
-export type SourceGroup = (typeof sourceGroups)[number];
+export const acquisitionDimensions = ['source', 'campaign', 'landing_page'] as const;
+export type AcquisitionDimension = (typeof acquisitionDimensions)[number];
 
-export const sourceGroupNames: Readonly<Record<SourceGroup, string>> = {
+export const acquisitionDimensionNames: Readonly<Record<AcquisitionDimension, string>> = {
   source: 'Source',
   campaign: 'Campaign',
-  landing: 'First page',
+  landing_page: 'First page',
 };
 
-const UNKNOWN: Readonly<Record<SourceGroup, string>> = {
+const unknownLabels: Readonly<Record<AcquisitionDimension, string>> = {
   source: 'Direct or unknown',
   campaign: 'No campaign',
-  landing: 'Unknown',
+  landing_page: 'Unknown',
 };
 
 /**
  * Returns the label of a group. A source is stored as `utm:<source>` or `site:<host>`, a campaign as words joined by
  * slashes.
  */
-export function sourceLabel(by: SourceGroup, key: string): string {
-  if (key === '') return UNKNOWN[by];
-  if (by === 'landing') return Object.entries(LANDINGS).find(([landing]) => landing === key)?.[1] ?? LANDINGS.elsewhere;
+export function acquisitionLabel(by: AcquisitionDimension, key: string): string {
+  if (key === '') return unknownLabels[by];
+  if (by === 'landing_page')
+    return Object.entries(LANDING_PAGES).find(([landingPage]) => landingPage === key)?.[1] ?? LANDING_PAGES.other;
   if (by === 'source') return key.slice(key.indexOf(':') + 1);
   const words = key.split(' / ').filter((word) => word.trim() !== '');
   return words.join(' / ');

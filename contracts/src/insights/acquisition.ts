@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { sourceGroups } from './acquisition-text.ts';
+import { acquisitionDimensions } from './acquisition-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Day } from '../hosting/local-time.ts';
 import { Currency } from '../core/money.ts';
 
-const word = z.catch(z.optional(z.string()), undefined);
+const utmText = z.catch(z.optional(z.string()), undefined);
 
 /**
  * The origin of a person's first visit to this site, read from the page's address and its referrer. Invalid values are
@@ -13,13 +13,13 @@ const word = z.catch(z.optional(z.string()), undefined);
 export const FirstTouch = z.catch(
   z.optional(
     z.object({
-      utmSource: word,
-      utmMedium: word,
-      utmCampaign: word,
+      utmSource: utmText,
+      utmMedium: utmText,
+      utmCampaign: utmText,
       /** The host of the page before, or that page. */
-      referrer: word,
+      referrer: utmText,
       /** The first part of the page's path: `events` of `/events/some-concert`. */
-      landing: word,
+      landingPage: utmText,
     }),
   ),
   undefined,
@@ -27,23 +27,23 @@ export const FirstTouch = z.catch(
 export type FirstTouch = z.output<typeof FirstTouch>;
 
 /** With the span of the same length before. */
-const Compared = z.object({ value: z.int(), before: z.int() });
+const ComparedValue = z.object({ value: z.int(), previous: z.int() });
 
-const SourceSums = {
-  signUps: Compared,
+const sourceTotals = {
+  signUps: ComparedValue,
   /** Accounts whose first event was published in this period, and accounts that got their first booking in it. */
-  publishers: Compared,
-  sellers: Compared,
+  publishers: ComparedValue,
+  sellers: ComparedValue,
   /** Sales less refunds, and the platform's fees on them less those given back. */
-  salesMinor: Compared,
-  feesMinor: Compared,
+  salesMinor: ComparedValue,
+  feesMinor: ComparedValue,
 };
 
-export const SourceRow = z.object({ key: z.string(), ...SourceSums });
-export type SourceRow = z.output<typeof SourceRow>;
+export const AcquisitionRow = z.object({ key: z.string(), ...sourceTotals });
+export type AcquisitionRow = z.output<typeof AcquisitionRow>;
 
 export const acquisitionFilter = {
-  by: z._default(z.enum(sourceGroups), 'source'),
+  by: z._default(z.enum(acquisitionDimensions), 'source'),
   days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 30),
   /** First and last day of UTC; both, a year at most, and then `days` does not count. */
   from: z.optional(Day),
@@ -62,10 +62,10 @@ export const getAcquisition = endpoint({
     currency: Currency,
     from: Day,
     until: Day,
-    totals: z.object(SourceSums),
+    totals: z.object(sourceTotals),
     /** The number of groups, including those that `items` leaves out. */
     count: z.int(),
-    items: z.array(SourceRow),
+    items: z.array(AcquisitionRow),
   }),
   domainErrors: [],
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventTime, LocalTime, UtcOffsets } from '../events/events.ts';
-import { hostedParams } from '../hosting/hosting.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
 import { EventId } from '../core/ids.ts';
 import { Currency } from '../core/money.ts';
 
 /** Below this many visits, shares and losses say more about chance than about the event. */
-export const FEW_VISITS = 20;
+export const SIGNIFICANT_VISITS_MIN = 20;
 /** A city is named from this many bookings on, so that a place never points at a person. */
-export const PLACE_BOOKINGS_MIN = 3;
+export const CITY_BOOKINGS_MIN = 3;
 /** The most days one question may span. */
 export const ANALYTICS_DAYS_MAX = 731;
 
@@ -18,7 +18,7 @@ const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2
 const Compared = z.object({ value: z.int(), before: z.nullable(z.int()) });
 type Compared = z.output<typeof Compared>;
 
-export const Measures = z.object({
+export const EventMetrics = z.object({
   visits: z.int(),
   views: z.int(),
   holds: z.int(),
@@ -38,29 +38,29 @@ export const Measures = z.object({
   /** The organiser's net amount: sales less the platform's fees and refunds. It includes tax. */
   netMinor: z.int(),
 });
-export type Measures = z.output<typeof Measures>;
+export type EventMetrics = z.output<typeof EventMetrics>;
 
-const DayMeasures = z.object({ day: Day, ...Measures.shape });
-export type DayMeasures = z.output<typeof DayMeasures>;
+const DailyEventMetrics = z.object({ day: Day, ...EventMetrics.shape });
+export type DailyEventMetrics = z.output<typeof DailyEventMetrics>;
 
 /** Numbers told apart by one thing; the name is empty where nothing is known. */
-const Share = z.object({ id: z.string(), name: z.string(), ...Measures.shape });
-export type Share = z.output<typeof Share>;
+const MetricBreakdown = z.object({ id: z.string(), name: z.string(), ...EventMetrics.shape });
+export type MetricBreakdown = z.output<typeof MetricBreakdown>;
 
 const SourceKind = z.enum(['link', 'campaign', 'site', 'direct']);
 const Device = z.enum(['phone', 'tablet', 'desktop', 'unknown']);
 
-const Span = z.object({ from: Day, until: Day });
+const DayRange = z.object({ from: Day, until: Day });
 
-export const Mark = z.object({
+export const TimelineMarker = z.object({
   day: Day,
   at: z.iso.datetime(),
   kind: z.enum(['published', 'price_changed', 'message_sent']),
   label: z.string(),
 });
-export type Mark = z.output<typeof Mark>;
+export type TimelineMarker = z.output<typeof TimelineMarker>;
 
-const AdmittedAt = z.object({ at: z.iso.datetime(), admitted: z.int() });
+const AdmissionCount = z.object({ at: z.iso.datetime(), admitted: z.int() });
 
 export const EventAnalytics = z.object({
   eventId: EventId,
@@ -70,31 +70,31 @@ export const EventAnalytics = z.object({
   currency: Currency,
   now: z.iso.datetime(),
   /** Days of the event's zone, both included. */
-  span: Span,
-  before: z.nullable(Span),
-  totals: Measures,
-  totalsBefore: z.nullable(Measures),
-  days: z.array(DayMeasures),
-  daysBefore: z.array(DayMeasures),
+  dayRange: DayRange,
+  before: z.nullable(DayRange),
+  totals: EventMetrics,
+  previousTotals: z.nullable(EventMetrics),
+  days: z.array(DailyEventMetrics),
+  previousDays: z.array(DailyEventMetrics),
   /** Tickets that stood when the first day began. */
-  ticketsAtStart: z.int(),
+  ticketsBeforeRange: z.int(),
   /** Null: as many as come. */
   capacity: z.nullable(z.int()),
-  marks: z.array(Mark),
-  devices: z.array(z.object({ ...Share.shape, device: Device })),
-  sources: z.array(z.object({ ...Share.shape, kind: SourceKind })),
-  links: z.array(Share),
-  campaigns: z.array(Share),
-  ticketTypes: z.array(z.object({ ...Share.shape, quantity: z.nullable(z.int()) })),
-  promoCodes: z.array(Share),
-  places: z.array(Share),
+  markers: z.array(TimelineMarker),
+  devices: z.array(z.object({ ...MetricBreakdown.shape, device: Device })),
+  sources: z.array(z.object({ ...MetricBreakdown.shape, kind: SourceKind })),
+  links: z.array(MetricBreakdown),
+  campaigns: z.array(MetricBreakdown),
+  ticketTypes: z.array(z.object({ ...MetricBreakdown.shape, quantity: z.nullable(z.int()) })),
+  promoCodes: z.array(MetricBreakdown),
+  places: z.array(MetricBreakdown),
   checkIn: z.object({
     admitted: z.int(),
     /** Tickets that stand. */
     expected: z.int(),
-    stepMinutes: z.int(),
+    intervalMinutes: z.int(),
     /** Steps in which at least one attendee was admitted, in order. */
-    steps: z.array(AdmittedAt),
+    intervals: z.array(AdmissionCount),
   }),
 });
 export type EventAnalytics = z.output<typeof EventAnalytics>;
@@ -109,7 +109,7 @@ export const getEventAnalytics = endpoint({
   path: '/hosted-events/:eventId/analytics',
   summary: 'How an event does: sales, the way to them, where people come from, who came. By days of its own time zone.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   query: z.object({
     range: z._default(AnalyticsRange, '30'),
     /** A custom range of days; set both or none. They take precedence over `range`. */
@@ -122,7 +122,7 @@ export const getEventAnalytics = endpoint({
   domainErrors: ['not_found'],
 });
 
-export const NeedKind = z.enum([
+export const AttentionKind = z.enum([
   'scan_now',
   'requests',
   'low_stock',
@@ -134,11 +134,11 @@ export const NeedKind = z.enum([
   'review_unanswered',
   'door_conflicts',
 ]);
-export type NeedKind = z.output<typeof NeedKind>;
+export type AttentionKind = z.output<typeof AttentionKind>;
 
 /** One thing that waits for the organiser, with what it is about. */
-export const Need = z.object({
-  kind: NeedKind,
+export const AttentionItem = z.object({
+  kind: AttentionKind,
   eventId: EventId,
   title: z.string(),
   startAt: z.iso.datetime(),
@@ -148,7 +148,7 @@ export const Need = z.object({
   count: z.int(),
   detail: z.string(),
 });
-export type Need = z.output<typeof Need>;
+export type AttentionItem = z.output<typeof AttentionItem>;
 
 const ActivityKind = z.enum(['booked', 'cancelled', 'requested']);
 export const Activity = z.object({
@@ -163,8 +163,8 @@ export const Activity = z.object({
 });
 export type Activity = z.output<typeof Activity>;
 
-export const SetUpStep = z.enum(['event', 'tickets', 'picture', 'published', 'first_booking']);
-export type SetUpStep = z.output<typeof SetUpStep>;
+export const SetupStep = z.enum(['event', 'tickets', 'image', 'published', 'first_booking']);
+export type SetupStep = z.output<typeof SetupStep>;
 
 const DashboardEvent = z.object({
   id: EventId,
@@ -189,9 +189,9 @@ const LiveEvent = z.object({
   admitted: z.int(),
   expected: z.int(),
   /** The last sixty minutes, one by one. */
-  minutes: z.array(AdmittedAt),
+  minutes: z.array(AdmissionCount),
   /** Codes turned away in the last hour. */
-  turnedAway: z.int(),
+  rejectedScans: z.int(),
 });
 export type LiveEvent = z.output<typeof LiveEvent>;
 
@@ -199,20 +199,20 @@ export const Dashboard = z.object({
   currency: Currency,
   now: z.iso.datetime(),
   timeZone: z.string(),
-  span: Span,
-  totals: Measures,
-  totalsBefore: Measures,
-  days: z.array(DayMeasures),
-  daysBefore: z.array(DayMeasures),
+  dayRange: DayRange,
+  totals: EventMetrics,
+  previousTotals: EventMetrics,
+  days: z.array(DailyEventMetrics),
+  previousDays: z.array(DailyEventMetrics),
   today: z.object({ checkIns: z.int(), expected: z.int() }),
-  needs: z.array(Need),
+  attentionItems: z.array(AttentionItem),
   upcoming: z.array(DashboardEvent),
   activity: z.array(Activity),
   live: z.array(LiveEvent),
   /** Done steps of setting up; null once there was a booking. */
-  setUp: z.nullable(z.array(SetUpStep)),
+  completedSetupSteps: z.nullable(z.array(SetupStep)),
   /** The event with which set-up continues. */
-  setUpEventId: z.nullable(EventId),
+  setupEventId: z.nullable(EventId),
   /** All one may look at alone, soonest first. */
   events: z.array(z.object({ id: EventId, title: z.string() })),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventId } from '../core/ids.ts';
 
-const word = z.optional(z.string().check(z.maxLength(2000)));
+const sourceText = z.optional(z.string().check(z.maxLength(2000)));
 
 export const countVisit = endpoint({
   name: 'countVisit',
@@ -13,13 +13,13 @@ export const countVisit = endpoint({
   params: z.object({ eventId: EventId }),
   body: z.object({
     /** The code of a tracked link. */
-    via: word,
-    utmSource: word,
-    utmMedium: word,
-    utmCampaign: word,
+    linkCode: sourceText,
+    utmSource: sourceText,
+    utmMedium: sourceText,
+    utmCampaign: sourceText,
     /** The page before, or its host. */
-    referrer: word,
+    referrer: sourceText,
   }),
-  answer: z.object({ counted: z.boolean() }),
+  answer: z.object({ isCounted: z.boolean() }),
   domainErrors: ['not_found'],
 });

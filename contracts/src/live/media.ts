@@ -5,9 +5,9 @@ import { ChatPerson } from '../messaging/messages.ts';
 
 /** Seconds for which a room token is valid; clients reconnect before it expires. */
 export const MEDIA_TOKEN_SECONDS = 600;
-export const CALL_PEOPLE_MAX = 8;
+export const CALL_PARTICIPANTS_MAX = 8;
 /** The host and those beside them. */
-export const STAGE_PEOPLE_MAX = 6;
+export const STAGE_PARTICIPANTS_MAX = 6;
 
 /** The role of a person in a room. */
 export const MediaRole = z.enum(['host', 'speaker', 'viewer']);
@@ -61,7 +61,7 @@ export const PublishedStream = z.object({
 });
 export type PublishedStream = z.output<typeof PublishedStream>;
 
-const ofMediaRoom = z.object({ roomId: MediaRoomId });
+const mediaRoomParams = z.object({ roomId: MediaRoomId });
 
 /**
  * The topic `media:<room id>` hints: `streams.changed` (ask for them), `room.moved` and `room.lost` (connect again), `room.closed`,
@@ -73,7 +73,7 @@ export const connectMedia = endpoint({
   path: '/media/rooms/:roomId/connection',
   summary: 'A way into a room for ten minutes, with what you may do there.',
   access: 'subscriber',
-  params: ofMediaRoom,
+  params: mediaRoomParams,
   answer: z.object({
     connection: MediaConnection,
     role: MediaRole,
@@ -94,42 +94,42 @@ export const listMediaStreams = endpoint({
   summary: 'What is published in a room now.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofMediaRoom,
+  params: mediaRoomParams,
   answer: z.object({ generation: z.int(), streams: z.array(PublishedStream) }),
   domainErrors: ['not_found'],
 });
 
-export const muteInMedia = endpoint({
-  name: 'muteInMedia',
+export const muteParticipant = endpoint({
+  name: 'muteParticipant',
   method: 'PUT',
   path: '/media/rooms/:roomId/people/:accountId/muted',
   summary: 'Silence somebody as the host of a room; only they themselves can be heard again by their own act.',
   access: 'subscriber',
   params: z.object({ roomId: MediaRoomId, accountId: AccountId }),
-  body: z.object({ what: z.enum(['audio', 'video']) }),
+  body: z.object({ track: z.enum(['audio', 'video']) }),
   answer: z.object({ streams: z.array(PublishedStream) }),
   domainErrors: ['not_found'],
 });
 
-export const unmuteInMedia = endpoint({
-  name: 'unmuteInMedia',
+export const unmuteSelf = endpoint({
+  name: 'unmuteSelf',
   method: 'DELETE',
   path: '/media/rooms/:roomId/muted',
   summary: 'Be heard and seen again after the host silenced you.',
   access: 'subscriber',
-  params: ofMediaRoom,
-  query: z.object({ what: z.enum(['audio', 'video']) }),
+  params: mediaRoomParams,
+  query: z.object({ track: z.enum(['audio', 'video']) }),
   answer: z.object({ streams: z.array(PublishedStream) }),
   domainErrors: ['not_found'],
 });
 
-export const setMediaOff = endpoint({
-  name: 'setMediaOff',
+export const setDisabledTracks = endpoint({
+  name: 'setDisabledTracks',
   method: 'PUT',
   path: '/media/rooms/:roomId/off',
   summary: 'Say what of camera and microphone you switched off, for the marks that others see.',
   access: 'subscriber',
-  params: ofMediaRoom,
+  params: mediaRoomParams,
   body: z.object({ off: z.array(z.enum(['audio', 'video'])).check(z.maxLength(2)) }),
   answer: z.object({}),
   domainErrors: ['not_found'],
@@ -138,7 +138,7 @@ export const setMediaOff = endpoint({
 /** The state of video and sound on this installation, for administrators. */
 export const MediaHealth = z.object({
   provider: z.enum(['embedded', 'livekit', 'whip-whep', 'off']),
-  isWell: z.boolean(),
+  isHealthy: z.boolean(),
   /** In words what is missing or wrong; empty when nothing is. */
   problems: z.array(z.string()),
   engines: z.array(
@@ -185,7 +185,7 @@ export const moveMediaRoom = endpoint({
   path: '/admin/media/rooms/:roomId/provider',
   summary: 'Move a room to another engine while people are in it.',
   access: 'admin',
-  params: ofMediaRoom,
+  params: mediaRoomParams,
   body: z.object({ provider: z.enum(['embedded', 'livekit', 'whip-whep']) }),
   answer: MediaHealth,
   domainErrors: ['not_found', 'media_unavailable'],

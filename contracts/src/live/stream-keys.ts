@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { ofStream } from './streams.ts';
+import { streamParams } from './streams.ts';
 
 const StreamKey = z.object({ createdAt: z.iso.datetime(), lastUsedAt: z.nullable(z.iso.datetime()) });
 
@@ -11,7 +11,7 @@ export const getStreamKey = endpoint({
   summary: 'The address that a program sends to, and whether a key is out.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofStream,
+  params: streamParams,
   answer: z.object({ url: z.string(), current: z.nullable(StreamKey) }),
   domainErrors: ['not_found'],
 });
@@ -22,9 +22,9 @@ export const createStreamKey = endpoint({
   path: '/streams/:streamId/key',
   summary: 'A new key, shown once; the one before ends.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   answer: z.object({ url: z.string(), key: z.string(), current: StreamKey }),
-  domainErrors: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_ended'],
 });
 
 export const revokeStreamKey = endpoint({
@@ -33,7 +33,7 @@ export const revokeStreamKey = endpoint({
   path: '/streams/:streamId/key',
   summary: 'End the key, and what is sent with it.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   answer: z.object({}),
   domainErrors: ['not_found'],
 });

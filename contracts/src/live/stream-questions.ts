@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { StreamId, Uuid } from '../core/ids.ts';
 import { ChatPerson } from '../messaging/messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { ofStream } from './streams.ts';
+import { streamParams } from './streams.ts';
 
 const Flag = z.boolean();
 
@@ -15,15 +15,15 @@ export const StreamQuestion = z.object({
   votes: z.int(),
   isMine: Flag,
   hasMyVote: Flag,
-  askedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
 });
 export type StreamQuestion = z.output<typeof StreamQuestion>;
 export const QuestionText = z
   .string()
   .check(z.trim(), z.minLength(1, 'Write your question.'), z.maxLength(500, 'Use at most 500 characters.'));
 
-const ofQuestion = z.object({ streamId: StreamId, questionId: Uuid });
-const QuestionAnswer = z.object({ question: StreamQuestion });
+const questionParams = z.object({ streamId: StreamId, questionId: Uuid });
+const QuestionResponse = z.object({ question: StreamQuestion });
 
 export const listQuestions = endpoint({
   name: 'listQuestions',
@@ -32,7 +32,7 @@ export const listQuestions = endpoint({
   summary: 'Questions: the one being answered, open ones by votes, then answered ones.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofStream,
+  params: streamParams,
   query: z.object(pageQuery),
   answer: pageOf(StreamQuestion),
   domainErrors: ['not_found'],
@@ -44,11 +44,11 @@ export const askQuestion = endpoint({
   path: '/streams/:streamId/questions/:questionId',
   summary: 'Ask under an id of your own; asked again, it stays one.',
   access: 'subscriber',
-  params: ofQuestion,
+  params: questionParams,
   body: z.object({ text: QuestionText }),
-  answer: QuestionAnswer,
+  answer: QuestionResponse,
   domainErrors: [
-    ...(['not_found', 'stream_over', 'questions_closed', 'too_many_tries', 'question_id_taken'] as const),
+    ...(['not_found', 'stream_ended', 'questions_closed', 'too_many_attempts', 'question_id_taken'] as const),
     ...(['conversation_closed', 'word_not_allowed'] as const),
   ],
 });
@@ -59,9 +59,9 @@ export const voteForQuestion = endpoint({
   path: '/streams/:streamId/questions/:questionId/vote',
   summary: 'Vote for a question.',
   access: 'subscriber',
-  params: ofQuestion,
-  answer: QuestionAnswer,
-  domainErrors: ['not_found', 'stream_over'],
+  params: questionParams,
+  answer: QuestionResponse,
+  domainErrors: ['not_found', 'stream_ended'],
 });
 
 export const withdrawVote = endpoint({
@@ -70,9 +70,9 @@ export const withdrawVote = endpoint({
   path: '/streams/:streamId/questions/:questionId/vote',
   summary: 'Take your vote back.',
   access: 'subscriber',
-  params: ofQuestion,
-  answer: QuestionAnswer,
-  domainErrors: ['not_found', 'stream_over'],
+  params: questionParams,
+  answer: QuestionResponse,
+  domainErrors: ['not_found', 'stream_ended'],
 });
 
 export const setQuestionState = endpoint({
@@ -81,8 +81,8 @@ export const setQuestionState = endpoint({
   path: '/streams/:streamId/questions/:questionId/state',
   summary: 'Answer, finish, reopen or dismiss a question, as host, co-host or moderator; take back your own.',
   access: 'subscriber',
-  params: ofQuestion,
+  params: questionParams,
   body: z.object({ state: z.enum(['open', 'answering', 'answered', 'dismissed']) }),
-  answer: QuestionAnswer,
+  answer: QuestionResponse,
   domainErrors: ['not_found'],
 });

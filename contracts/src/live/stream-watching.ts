@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { ofStream } from './streams.ts';
+import { streamParams } from './streams.ts';
 
 /** Seconds between two reports of a page that a person is watching. */
-export const WATCHING_SECONDS = 15;
+export const WATCH_HEARTBEAT_SECONDS = 15;
 /** The reactions that rise over the picture. */
 export const STREAM_REACTIONS = ['❤️', '👏', '😂', '🎉', '😮', '🔥'] as const;
 
@@ -13,9 +13,9 @@ export const watchStream = endpoint({
   path: '/streams/:streamId/watching',
   summary: 'Say that you are watching; again each `WATCHING_SECONDS`. How many do is the signal `viewers` with `value`.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   answer: z.object({ viewerCount: z.int() }),
-  domainErrors: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_ended'],
 });
 
 export const leaveStream = endpoint({
@@ -24,7 +24,7 @@ export const leaveStream = endpoint({
   path: '/streams/:streamId/watching',
   summary: 'Say that you have gone.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   answer: z.object({}),
   domainErrors: ['not_found'],
 });
@@ -36,21 +36,21 @@ export const reactToStream = endpoint({
   path: '/streams/:streamId/reactions',
   summary: 'Let a reaction rise over the picture.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   body: z.object({ emoji: z.enum(STREAM_REACTIONS) }),
   answer: z.object({}),
-  domainErrors: ['not_found', 'stream_over', 'too_many_tries'],
+  domainErrors: ['not_found', 'stream_ended', 'too_many_attempts'],
 });
 
 /** Told to all but themselves as the signal `caption` with `text`. */
-export const captionStream = endpoint({
-  name: 'captionStream',
+export const sendStreamCaption = endpoint({
+  name: 'sendStreamCaption',
   method: 'PUT',
   path: '/streams/:streamId/captions',
   summary: 'Show viewers what you just said, as your browser understood it.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
   answer: z.object({}),
-  domainErrors: ['not_found', 'stream_over', 'too_many_tries'],
+  domainErrors: ['not_found', 'stream_ended', 'too_many_attempts'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { ConversationId, EventId, MediaRoomId, StreamId, Uuid } from '../core/ids.ts';
-import { ChatPerson, EventMention } from '../messaging/messages.ts';
+import { ChatPerson, EventLinkPreview } from '../messaging/messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
 const STREAM_TITLE_LENGTH_MAX = 120;
@@ -46,12 +46,12 @@ export const Stream = z.object({
   state: StreamState,
   audience: StreamAudience,
   host: ChatPerson,
-  event: z.nullable(EventMention),
+  event: z.nullable(EventLinkPreview),
   scheduledAt: z.nullable(z.iso.datetime()),
   liveAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   /** True if the host's video is arriving now; without it a live stream waits for its host to return. */
-  isOnAir: Flag,
+  isBroadcasting: Flag,
   viewerCount: z.int(),
   peakViewers: z.int(),
   myRole: z.enum(['host', 'cohost', 'moderator', 'viewer']),
@@ -59,27 +59,27 @@ export const Stream = z.object({
   isInvited: Flag,
   isReminded: Flag,
   isRecorded: Flag,
-  showsReplay: Flag,
+  replayEnabled: Flag,
   hasReplay: Flag,
-  takesQuestions: Flag,
+  questionsEnabled: Flag,
 });
 export type Stream = z.output<typeof Stream>;
 
 /** A stream as its page needs it. */
-export const StreamRoom = z.object({
+export const StreamDetail = z.object({
   ...Stream.shape,
   mediaRoomId: MediaRoomId,
   conversationId: ConversationId,
   /** When the replay began, by which the messages of the chat stand beside it; null without one. */
-  replayBeginsAt: z.nullable(z.iso.datetime()),
+  replayStartsAt: z.nullable(z.iso.datetime()),
   /** Empty until the stream has ended and something was recorded. */
   replay: z.array(ReplayPart),
 });
-export type StreamRoom = z.output<typeof StreamRoom>;
+export type StreamDetail = z.output<typeof StreamDetail>;
 
 /** Parameters of what is about one stream. */
-export const ofStream = z.object({ streamId: StreamId });
-export const StreamAnswer = z.object({ stream: StreamRoom });
+export const streamParams = z.object({ streamId: StreamId });
+export const StreamResponse = z.object({ stream: StreamDetail });
 
 export const listStreams = endpoint({
   name: 'listStreams',
@@ -107,8 +107,8 @@ export const getStream = endpoint({
   summary: 'One stream that you may watch.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofStream,
-  answer: StreamAnswer,
+  params: streamParams,
+  answer: StreamResponse,
   domainErrors: ['not_found'],
 });
 
@@ -128,10 +128,10 @@ export const createStream = endpoint({
     /** Null: as soon as you go live. */
     scheduledAt: z.nullable(z.iso.datetime()),
     isRecorded: Flag,
-    takesQuestions: z._default(Flag, true),
+    questionsEnabled: z._default(Flag, true),
   }),
-  answer: StreamAnswer,
-  domainErrors: ['not_found', 'too_many_tries', 'media_unavailable'],
+  answer: StreamResponse,
+  domainErrors: ['not_found', 'too_many_attempts', 'media_unavailable'],
 });
 
 export const updateStream = endpoint({
@@ -140,19 +140,19 @@ export const updateStream = endpoint({
   path: '/streams/:streamId',
   summary: 'Change what a stream says and does; its time only while it is planned.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   body: z.partial(
     z.object({
       title: StreamTitle,
       description: StreamDescription,
       scheduledAt: z.nullable(z.iso.datetime()),
       isRecorded: Flag,
-      showsReplay: Flag,
-      takesQuestions: Flag,
+      replayEnabled: Flag,
+      questionsEnabled: Flag,
     }),
   ),
-  answer: StreamAnswer,
-  domainErrors: ['not_found', 'stream_over'],
+  answer: StreamResponse,
+  domainErrors: ['not_found', 'stream_ended'],
 });
 
 export const goLive = endpoint({
@@ -161,9 +161,9 @@ export const goLive = endpoint({
   path: '/streams/:streamId/live',
   summary: 'Open a stream to its viewers.',
   access: 'subscriber',
-  params: ofStream,
-  answer: StreamAnswer,
-  domainErrors: ['not_found', 'stream_over', 'already_live', 'media_unavailable'],
+  params: streamParams,
+  answer: StreamResponse,
+  domainErrors: ['not_found', 'stream_ended', 'already_live', 'media_unavailable'],
 });
 
 export const endStream = endpoint({
@@ -172,8 +172,8 @@ export const endStream = endpoint({
   path: '/streams/:streamId/live',
   summary: 'End a stream for everybody.',
   access: 'subscriber',
-  params: ofStream,
-  answer: StreamAnswer,
+  params: streamParams,
+  answer: StreamResponse,
   domainErrors: ['not_found'],
 });
 
@@ -183,7 +183,7 @@ export const deleteStream = endpoint({
   path: '/streams/:streamId',
   summary: 'Take a planned or ended stream away, with its replay.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   answer: z.object({}),
   domainErrors: ['not_found', 'already_live'],
 });
@@ -194,29 +194,29 @@ export const deleteReplay = endpoint({
   path: '/streams/:streamId/replay',
   summary: 'Delete what was recorded of an ended stream.',
   access: 'subscriber',
-  params: ofStream,
-  answer: StreamAnswer,
+  params: streamParams,
+  answer: StreamResponse,
   domainErrors: ['not_found'],
 });
 
-export const remindOfStream = endpoint({
-  name: 'remindOfStream',
+export const createStreamReminder = endpoint({
+  name: 'createStreamReminder',
   method: 'PUT',
   path: '/streams/:streamId/reminder',
   summary: 'Be told when a stream begins.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   answer: z.object({ isReminded: Flag }),
-  domainErrors: ['not_found', 'stream_over'],
+  domainErrors: ['not_found', 'stream_ended'],
 });
 
-export const forgetStream = endpoint({
-  name: 'forgetStream',
+export const deleteStreamReminder = endpoint({
+  name: 'deleteStreamReminder',
   method: 'DELETE',
   path: '/streams/:streamId/reminder',
   summary: 'Not be told when a stream begins.',
   access: 'subscriber',
-  params: ofStream,
+  params: streamParams,
   answer: z.object({ isReminded: Flag }),
   domainErrors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PICTURE_BYTES_MAX } from '../identity/profile.ts';
-import { Conversation, GROUP_MEMBERS_MAX, GROUP_TITLE_LENGTH_MAX, ofConversation } from './chats.ts';
+import { IMAGE_BYTES_MAX } from '../identity/profile.ts';
+import { Conversation, GROUP_MEMBERS_MAX, GROUP_TITLE_LENGTH_MAX, conversationParams } from './chats.ts';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, ConversationId } from '../core/ids.ts';
@@ -14,19 +14,19 @@ export const GroupTitle = z
     ...displayText,
   );
 
-const AddedIds = z
+const MemberIds = z
   .array(AccountId)
   .check(
     z.minLength(1, 'Choose somebody.'),
     z.maxLength(GROUP_MEMBERS_MAX - 1, 'That is more people than a group can have.'),
   );
 
-const ofMember = z.object({ conversationId: ConversationId, accountId: AccountId });
+const memberParams = z.object({ conversationId: ConversationId, accountId: AccountId });
 const answer = z.object({ conversation: Conversation });
-const done = z.object({ success: z.boolean() });
-const imageLength = Math.ceil(PICTURE_BYTES_MAX / 3) * 4;
+const successAnswer = z.object({ success: z.boolean() });
+const imageLength = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 
-/** `cannot_reach` names those it is about in `accountIds` of its details. */
+/** `recipient_unavailable` names those it is about in `accountIds` of its details. */
 export const createGroup = endpoint({
   name: 'createGroup',
   method: 'POST',
@@ -34,9 +34,9 @@ export const createGroup = endpoint({
   summary: 'Begin a group with people you may write to.',
   access: 'subscriber',
   idempotent: true,
-  body: z.object({ title: GroupTitle, memberIds: AddedIds }),
+  body: z.object({ title: GroupTitle, memberIds: MemberIds }),
   answer,
-  domainErrors: ['cannot_reach', 'too_many_tries'],
+  domainErrors: ['recipient_unavailable', 'too_many_attempts'],
 });
 
 export const renameGroup = endpoint({
@@ -45,7 +45,7 @@ export const renameGroup = endpoint({
   path: '/conversations/:conversationId/title',
   summary: 'Give a group another name.',
   access: 'subscriber',
-  params: ofConversation,
+  params: conversationParams,
   body: z.object({ title: GroupTitle }),
   answer,
   domainErrors: ['not_found', 'owner_only'],
@@ -58,7 +58,7 @@ export const setGroupImage = endpoint({
   summary:
     'Sets the picture of a group from a JPEG, PNG, WebP or AVIF file, cropped to the square you chose (fractions, 0 to 1).',
   access: 'subscriber',
-  params: ofConversation,
+  params: conversationParams,
   body: z.object({
     image: z.base64().check(z.maxLength(imageLength, 'Choose a file of at most 6 MB.')),
     crop: z.optional(
@@ -72,7 +72,7 @@ export const setGroupImage = endpoint({
   }),
   bodyLimit: imageLength + 1024,
   answer,
-  domainErrors: ['not_found', 'owner_only', 'image_unreadable', 'too_many_tries'],
+  domainErrors: ['not_found', 'owner_only', 'image_unreadable', 'too_many_attempts'],
 });
 
 export const removeGroupImage = endpoint({
@@ -81,7 +81,7 @@ export const removeGroupImage = endpoint({
   path: '/conversations/:conversationId/picture',
   summary: 'Takes the picture of a group away.',
   access: 'subscriber',
-  params: ofConversation,
+  params: conversationParams,
   answer,
   domainErrors: ['not_found', 'owner_only'],
 });
@@ -93,10 +93,10 @@ export const addGroupMembers = endpoint({
   path: '/conversations/:conversationId/members',
   summary: 'Add people you may write to; they see what is said from now on.',
   access: 'subscriber',
-  params: ofConversation,
-  body: z.object({ accountIds: AddedIds }),
+  params: conversationParams,
+  body: z.object({ accountIds: MemberIds }),
   answer,
-  domainErrors: ['not_found', 'owner_only', 'cannot_reach', 'group_full'],
+  domainErrors: ['not_found', 'owner_only', 'recipient_unavailable', 'group_full'],
 });
 
 export const removeGroupMember = endpoint({
@@ -105,7 +105,7 @@ export const removeGroupMember = endpoint({
   path: '/conversations/:conversationId/members/:accountId',
   summary: 'Remove somebody from a group; they get nothing more of it at once.',
   access: 'subscriber',
-  params: ofMember,
+  params: memberParams,
   answer,
   domainErrors: ['not_found', 'owner_only'],
 });
@@ -116,7 +116,7 @@ export const makeGroupOwner = endpoint({
   path: '/conversations/:conversationId/owners/:accountId',
   summary: 'Make a member an owner of the group too.',
   access: 'subscriber',
-  params: ofMember,
+  params: memberParams,
   answer,
   domainErrors: ['not_found', 'owner_only'],
 });
@@ -127,7 +127,7 @@ export const leaveGroup = endpoint({
   path: '/conversations/:conversationId/leave',
   summary: 'Leave a group; its last owner passes it on to who has been in it longest.',
   access: 'subscriber',
-  params: ofConversation,
-  answer: done,
+  params: conversationParams,
+  answer: successAnswer,
   domainErrors: ['not_found'],
 });

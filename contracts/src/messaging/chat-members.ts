@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ofConversation } from './chats.ts';
+import { conversationParams } from './chats.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { ChatPerson } from './messages.ts';
 
@@ -17,7 +17,7 @@ export const listChatMembers = endpoint({
   summary: 'Everybody in a group or direct conversation; of a room those who look after it. Owners first, then by name.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofConversation,
+  params: conversationParams,
   answer: z.object({ members: z.array(ChatMember) }),
   domainErrors: ['not_found'],
 });

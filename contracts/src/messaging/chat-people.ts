@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { Conversation } from './chats.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, ConversationId, EventId, TicketId } from '../core/ids.ts';
-import { ChatPerson, EventMention } from './messages.ts';
+import { ChatPerson, EventLinkPreview } from './messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
 export const PRESENCE_MAX = 100;
 
 export const ChatSettings = z.object({
   /** Others see what you have read, and you what they have. */
-  sharesReadMarks: z.boolean(),
+  shareReadReceipts: z.boolean(),
   /** Others see when you are here, and you when they are. */
-  sharesPresence: z.boolean(),
+  sharePresence: z.boolean(),
   /** People may begin a conversation with you. */
-  takesNew: z.boolean(),
+  allowNewConversations: z.boolean(),
 });
 export type ChatSettings = z.output<typeof ChatSettings>;
 
-const ofPerson = z.object({ accountId: AccountId });
-const ofEvent = z.object({ eventId: EventId });
-const done = z.object({ success: z.boolean() });
+const accountParams = z.object({ accountId: AccountId });
+const eventParams = z.object({ eventId: EventId });
+const successAnswer = z.object({ success: z.boolean() });
 
 export const searchChatPeople = endpoint({
   name: 'searchChatPeople',
@@ -34,7 +34,7 @@ export const searchChatPeople = endpoint({
 });
 
 export const SharedEvent = z.object({
-  event: EventMention,
+  event: EventLinkPreview,
   /** Its room, where there is one. */
   roomId: z.nullable(ConversationId),
   /** Their tickets for this event, if you manage it. `reference` is that of the booking: `ABCD2345`. */
@@ -44,7 +44,7 @@ export const SharedEvent = z.object({
       typeName: z.string(),
       reference: z.string(),
       /** The one they opened the conversation from last. */
-      isAskedAbout: z.boolean(),
+      isConversationSubject: z.boolean(),
     }),
   ),
 });
@@ -57,7 +57,7 @@ export const getChatPerson = endpoint({
   summary: 'Somebody you talk with or may write to, with the events and groups you share.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofPerson,
+  params: accountParams,
   answer: z.object({
     person: ChatPerson,
     canWrite: z.boolean(),
@@ -77,7 +77,7 @@ export const getEventChats = endpoint({
   summary: 'Where you may talk about an event: its room, its announcements, its organiser.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofEvent,
+  params: eventParams,
   answer: z.object({
     canMessageOrganiser: z.boolean(),
     roomId: z.nullable(ConversationId),
@@ -93,10 +93,10 @@ export const openOrganiserConversation = endpoint({
   path: '/conversations/organisers/:eventId',
   summary: 'The conversation with the organiser of an event, to ask about it or about a ticket of yours.',
   access: 'subscriber',
-  params: ofEvent,
+  params: eventParams,
   body: z.object({ ticketId: z._default(z.nullable(TicketId), null) }),
-  answer: z.object({ conversation: Conversation, event: EventMention }),
-  domainErrors: ['not_found', 'cannot_reach', 'too_many_tries'],
+  answer: z.object({ conversation: Conversation, event: EventLinkPreview }),
+  domainErrors: ['not_found', 'recipient_unavailable', 'too_many_attempts'],
 });
 
 export const listBlockedPeople = endpoint({
@@ -117,8 +117,8 @@ export const blockPerson = endpoint({
   path: '/blocked-people/:accountId',
   summary: 'Let nothing of somebody reach you, and nothing of yours reach them; they are not told.',
   access: 'user',
-  params: ofPerson,
-  answer: done,
+  params: accountParams,
+  answer: successAnswer,
   domainErrors: ['not_found'],
 });
 
@@ -128,8 +128,8 @@ export const unblockPerson = endpoint({
   path: '/blocked-people/:accountId',
   summary: 'Take a block back.',
   access: 'user',
-  params: ofPerson,
-  answer: done,
+  params: accountParams,
+  answer: successAnswer,
   domainErrors: [],
 });
 
@@ -173,7 +173,7 @@ export const listPresence = endpoint({
         accountId: AccountId,
         isOnline: z.boolean(),
         /** In whole minutes up to an hour, then in whole hours; null when it is longer than a day. */
-        seenMinutesAgo: z.nullable(z.int()),
+        lastSeenMinutesAgo: z.nullable(z.int()),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, ConversationId } from '../core/ids.ts';
-import { ChatPerson, EventMention, Message } from './messages.ts';
+import { ChatPerson, EventLinkPreview, Message } from './messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
 export const GROUP_MEMBERS_MAX = 100;
@@ -12,16 +12,16 @@ export const ConversationKind = z.enum(['direct', 'group', 'room', 'announcement
 export type ConversationKind = z.output<typeof ConversationKind>;
 
 /** The reason why a person can read but not write; null if they can write. */
-export const WriteBar = z.enum([
+export const PostingRestriction = z.enum([
   'announcements',
   'not_open_yet',
   'closed',
   'archived',
   /** One of the two has blocked the other: which is not said. */
   'unreachable',
-  'silenced',
+  'timed_out',
 ]);
-export type WriteBar = z.output<typeof WriteBar>;
+export type PostingRestriction = z.output<typeof PostingRestriction>;
 
 export const Conversation = z.object({
   id: ConversationId,
@@ -29,19 +29,19 @@ export const Conversation = z.object({
   /** Of a direct one the other's name, of a room the event's title. */
   title: z.string(),
   imageUrl: z.nullable(z.string()),
-  event: z.nullable(EventMention),
+  event: z.nullable(EventLinkPreview),
   /** The other of a direct one; null when their account is gone. */
   partner: z.nullable(ChatPerson),
   myRole: z.enum(['owner', 'moderator', 'member']),
   memberCount: z.int(),
   state: z.enum(['not_open_yet', 'open', 'closed', 'archived']),
-  writeBar: z.nullable(WriteBar),
+  postingRestriction: z.nullable(PostingRestriction),
   slowModeSeconds: z.int(),
   lastNumber: z.int(),
   lastChange: z.int(),
   /** Messages up to this one are not the reader's to see: from before they joined, or cleared. */
-  hiddenNumber: z.int(),
-  readNumber: z.int(),
+  clearedNumber: z.int(),
+  lastReadNumber: z.int(),
   unreadCount: z.int(),
   /** Of the unread, those that mention the reader. */
   mentionCount: z.int(),
@@ -54,7 +54,7 @@ export const Conversation = z.object({
 export type Conversation = z.output<typeof Conversation>;
 
 /** Parameters of what is about one conversation. */
-export const ofConversation = z.object({ conversationId: ConversationId });
+export const conversationParams = z.object({ conversationId: ConversationId });
 
 export const listConversations = endpoint({
   name: 'listConversations',
@@ -75,7 +75,7 @@ export const getConversation = endpoint({
   summary: 'One of your conversations.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofConversation,
+  params: conversationParams,
   answer: z.object({ conversation: Conversation }),
   domainErrors: ['not_found'],
 });
@@ -88,7 +88,7 @@ export const openDirectConversation = endpoint({
   access: 'subscriber',
   params: z.object({ accountId: AccountId }),
   answer: z.object({ conversation: Conversation }),
-  domainErrors: ['not_found', 'cannot_reach', 'too_many_tries'],
+  domainErrors: ['not_found', 'recipient_unavailable', 'too_many_attempts'],
 });
 
 export const readConversation = endpoint({
@@ -97,9 +97,9 @@ export const readConversation = endpoint({
   path: '/conversations/:conversationId/read',
   summary: 'Say up to which message you have read; it never goes back.',
   access: 'subscriber',
-  params: ofConversation,
+  params: conversationParams,
   body: z.object({ number: z.int().check(z.gte(0)) }),
-  answer: z.object({ readNumber: z.int(), unreadCount: z.int() }),
+  answer: z.object({ lastReadNumber: z.int(), unreadCount: z.int() }),
   domainErrors: ['not_found'],
 });
 

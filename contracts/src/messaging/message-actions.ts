@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId } from '../core/ids.ts';
-import { ChatPerson, Message, MESSAGE_MENTIONS_MAX, MessageText, ofConversation, ofMessage } from './messages.ts';
+import { ChatPerson, Message, MESSAGE_MENTIONS_MAX, MessageText, conversationParams, messageParams } from './messages.ts';
 
 export const POLL_OPTIONS_MIN = 2;
 export const POLL_OPTIONS_MAX = 12;
@@ -38,7 +38,7 @@ export const editMessage = endpoint({
   path: '/conversations/:conversationId/messages/:messageId',
   summary: 'Change the text of a message of your own, for a day.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   body: z.object({
     text: MessageText,
     mentionIds: z._default(z.array(AccountId).check(z.maxLength(MESSAGE_MENTIONS_MAX)), []),
@@ -49,7 +49,7 @@ export const editMessage = endpoint({
     'not_found',
     'conversation_closed',
     'edit_too_late',
-    'message_gone',
+    'message_deleted',
     'word_not_allowed',
     'too_many_messages',
     'moderators_only',
@@ -62,7 +62,7 @@ export const deleteMessage = endpoint({
   path: '/conversations/:conversationId/messages/:messageId',
   summary: 'Delete a message of your own, or as a moderator anybody’s; that there was one stays to be seen.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   answer,
   domainErrors: ['not_found', 'moderators_only'],
 });
@@ -73,10 +73,10 @@ export const reactToMessage = endpoint({
   path: '/conversations/:conversationId/messages/:messageId/reaction',
   summary: 'Put one emoji on a message, or take it back.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   body: z.object({ emoji: z.string().check(z.minLength(1), z.maxLength(32)), isOn: z.boolean() }),
   answer,
-  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'too_many_reactions', 'too_many_messages'],
+  domainErrors: ['not_found', 'conversation_closed', 'message_deleted', 'too_many_reactions', 'too_many_messages'],
 });
 
 export const pinMessage = endpoint({
@@ -85,10 +85,10 @@ export const pinMessage = endpoint({
   path: '/conversations/:conversationId/messages/:messageId/pin',
   summary: 'Keep a message at hand for everybody, or no longer; in rooms for moderators.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   body: z.object({ isPinned: z.boolean() }),
   answer,
-  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'moderators_only', 'pins_full', 'too_many_messages'],
+  domainErrors: ['not_found', 'conversation_closed', 'message_deleted', 'moderators_only', 'pins_full', 'too_many_messages'],
 });
 
 /** As with `sendMessage`, a repeat under the same id makes no second one. */
@@ -98,7 +98,7 @@ export const sendPoll = endpoint({
   path: '/conversations/:conversationId/messages/:messageId/poll',
   summary: 'Ask a question with two to twelve answers to choose from.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   body: z.object({
     question: PollQuestion,
     options: z.array(PollOption).check(z.minLength(POLL_OPTIONS_MIN), z.maxLength(POLL_OPTIONS_MAX)),
@@ -122,13 +122,13 @@ export const votePoll = endpoint({
   path: '/conversations/:conversationId/messages/:messageId/votes',
   summary: 'Say which answers of a poll you choose; what you chose before no longer counts.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   body: z.object({
     /** Places in the poll's options, from 0; none takes the vote back. */
     options: z.array(z.int().check(z.gte(0), z.lt(POLL_OPTIONS_MAX))).check(z.maxLength(POLL_OPTIONS_MAX)),
   }),
   answer,
-  domainErrors: ['not_found', 'conversation_closed', 'message_gone', 'poll_closed', 'too_many_messages'],
+  domainErrors: ['not_found', 'conversation_closed', 'message_deleted', 'poll_closed', 'too_many_messages'],
 });
 
 export const closePoll = endpoint({
@@ -137,9 +137,9 @@ export const closePoll = endpoint({
   path: '/conversations/:conversationId/messages/:messageId/closed',
   summary: 'End a poll of your own, or as a moderator anybody’s.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   answer,
-  domainErrors: ['not_found', 'message_gone', 'moderators_only'],
+  domainErrors: ['not_found', 'message_deleted', 'moderators_only'],
 });
 
 export const listPinnedMessages = endpoint({
@@ -149,7 +149,7 @@ export const listPinnedMessages = endpoint({
   summary: 'What is pinned in a conversation, last pinned first.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofConversation,
+  params: conversationParams,
   answer: z.object({ messages: z.array(Message) }),
   domainErrors: ['not_found'],
 });
@@ -161,7 +161,7 @@ export const listReactions = endpoint({
   summary: 'Who put which emoji on a message, and who chose what in a poll; the first two hundred.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofMessage,
+  params: messageParams,
   answer: z.object({
     reactions: z.array(z.object({ emoji: z.string(), person: ChatPerson })),
     votes: z.array(z.object({ option: z.int(), person: ChatPerson })),
@@ -177,7 +177,7 @@ export const searchMembers = endpoint({
   summary: 'People in a conversation by the beginning of their name.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofConversation,
+  params: conversationParams,
   query: z.object({ text: z._default(z.string().check(z.maxLength(100)), '') }),
   answer: z.object({ items: z.array(ChatPerson) }),
   domainErrors: ['not_found'],

@@ -4,13 +4,13 @@ import { ConversationId, Uuid } from '../core/ids.ts';
 import { MessageFile } from './messages.ts';
 
 export const MESSAGE_FILE_MAX_BYTES = 10 * 1024 * 1024;
-export const MESSAGE_PICTURE_MAX_BYTES = 15 * 1024 * 1024;
+export const MESSAGE_IMAGE_MAX_BYTES = 15 * 1024 * 1024;
 const FILE_NAME_LENGTH_MAX = 300;
 /** The file types that a file dialog offers. The server accepts a file by its content. */
-export const MESSAGE_FILE_ENDINGS =
+export const MESSAGE_FILE_EXTENSIONS =
   '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.zip,.mp3,.m4a,.ogg,.wav,.mp4,.webm,.jpg,.jpeg,.png,.webp,.avif';
 
-const ofFile = z.object({ conversationId: ConversationId, fileId: Uuid });
+const fileParams = z.object({ conversationId: ConversationId, fileId: Uuid });
 
 export const uploadMessageFile = endpoint({
   name: 'uploadMessageFile',
@@ -19,7 +19,7 @@ export const uploadMessageFile = endpoint({
   summary:
     'Take a picture or file under an id of your own, for a message to bring; pictures are drawn anew without metadata.',
   access: 'subscriber',
-  params: ofFile,
+  params: fileParams,
   bodyLimit: 21 * 1024 * 1024,
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(FILE_NAME_LENGTH_MAX)),
@@ -30,7 +30,7 @@ export const uploadMessageFile = endpoint({
   domainErrors: [
     'not_found',
     'conversation_closed',
-    'file_not_taken',
+    'file_type_not_supported',
     'image_unreadable',
     'file_id_taken',
     'too_many_files',
@@ -43,7 +43,7 @@ export const removeMessageFile = endpoint({
   path: '/conversations/:conversationId/files/:fileId',
   summary: 'Let go of an upload that no message brings.',
   access: 'subscriber',
-  params: ofFile,
+  params: fileParams,
   answer: z.object({ removed: z.boolean() }),
   domainErrors: ['not_found'],
 });

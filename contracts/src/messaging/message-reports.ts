@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, ConversationId, Uuid } from '../core/ids.ts';
-import { ofMessage } from './messages.ts';
+import { messageParams } from './messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
 export const REPORT_NOTE_MAX = 1000;
-export const REPORT_WORDS_MAX = 1000;
+export const REPORT_MESSAGE_MAX = 1000;
 
 export const ReportReason = z.enum(['spam', 'abuse', 'hate', 'sexual', 'danger', 'other']);
 export type ReportReason = z.output<typeof ReportReason>;
@@ -24,9 +24,9 @@ export type ReportDecision = z.output<typeof ReportDecision>;
 export const ReportNote = z
   .string()
   .check(z.trim(), z.maxLength(REPORT_NOTE_MAX, `Use at most ${REPORT_NOTE_MAX} characters.`));
-export const ReportWords = z
+export const ReportMessage = z
   .string()
-  .check(z.trim(), z.maxLength(REPORT_WORDS_MAX, `Use at most ${REPORT_WORDS_MAX} characters.`));
+  .check(z.trim(), z.maxLength(REPORT_MESSAGE_MAX, `Use at most ${REPORT_MESSAGE_MAX} characters.`));
 
 /** A message as it was when it was reported. */
 export const RetainedMessage = z.object({
@@ -48,7 +48,7 @@ const reportFields = {
   /** The five before it. */
   before: z.array(RetainedMessage),
   /** True if the message was not removed. */
-  isStanding: z.boolean(),
+  isActive: z.boolean(),
   /** The decision of the room's moderators. */
   roomDecision: z.nullable(RoomDecision),
 };
@@ -63,13 +63,13 @@ export const reportMessage = endpoint({
   path: '/conversations/:conversationId/messages/:messageId/report',
   summary: 'Report a message, once; it is kept as it is now for those who decide.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   body: z.object({ reason: ReportReason, note: ReportNote }),
   answer: z.object({ reportedAt: z.iso.datetime() }),
-  domainErrors: ['not_found', 'own_message', 'too_many_tries'],
+  domainErrors: ['not_found', 'own_message', 'too_many_attempts'],
 });
 
-const ofRoom = z.object({ conversationId: ConversationId });
+const roomParams = z.object({ conversationId: ConversationId });
 
 export const listRoomReports = endpoint({
   name: 'listRoomReports',
@@ -78,7 +78,7 @@ export const listRoomReports = endpoint({
   summary: 'Reported messages of a room that you look after, newest first.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofRoom,
+  params: roomParams,
   query: z.object(pageQuery),
   answer: pageOf(RoomReport),
   domainErrors: ['not_found'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { ConversationId, MessageId } from '../core/ids.ts';
-import { ChatPerson, MessageFile, ofConversation } from './messages.ts';
+import { ChatPerson, MessageFile, conversationParams } from './messages.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
 const SEARCH_LENGTH_MAX = 200;
@@ -34,7 +34,7 @@ export const searchMessages = endpoint({
     ...pageQuery,
   }),
   answer: pageOf(MessageHit),
-  domainErrors: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_attempts'],
 });
 
 export const findMessageAt = endpoint({
@@ -44,7 +44,7 @@ export const findMessageAt = endpoint({
   summary: 'The first message at or after an instant, to go to a day.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofConversation,
+  params: conversationParams,
   query: z.object({ at: z.iso.datetime() }),
   /** Null when nothing was written since. */
   answer: z.object({ number: z.nullable(z.int()) }),
@@ -58,8 +58,8 @@ export const listConversationFiles = endpoint({
   summary: 'Pictures or files of a conversation, newest first.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofConversation,
-  query: z.object({ kind: z.enum(['picture', 'file']), ...pageQuery }),
+  params: conversationParams,
+  query: z.object({ kind: z.enum(['image', 'file']), ...pageQuery }),
   answer: pageOf(
     z.object({
       file: MessageFile,

@@ -25,7 +25,7 @@ export const MessageText = z
 
 export const MessageFile = z.object({
   id: Uuid,
-  kind: z.enum(['picture', 'file']),
+  kind: z.enum(['image', 'file']),
   name: z.string(),
   contentType: z.string(),
   bytes: z.int(),
@@ -40,7 +40,7 @@ export const MessageFile = z.object({
 export type MessageFile = z.output<typeof MessageFile>;
 
 /** An event as a message shows it. */
-export const EventMention = z.object({
+export const EventLinkPreview = z.object({
   id: EventId,
   slug: z.string(),
   title: z.string(),
@@ -48,11 +48,11 @@ export const EventMention = z.object({
   localStart: LocalTime,
   timeZone: z.string(),
   /** Venue and city, or "Online". */
-  place: z.string(),
-  coverUrl: z.nullable(z.string()),
+  location: z.string(),
+  imageUrl: z.nullable(z.string()),
   isCancelled: z.boolean(),
 });
-export type EventMention = z.output<typeof EventMention>;
+export type EventLinkPreview = z.output<typeof EventLinkPreview>;
 
 export const Poll = z.object({
   options: z.array(z.object({ text: z.string(), votes: z.int(), isMine: z.boolean() })),
@@ -63,7 +63,7 @@ export const Poll = z.object({
 export type Poll = z.output<typeof Poll>;
 
 /** A call as its conversation shows it; it changes with the call. */
-export const CallMention = z.object({
+export const CallSummary = z.object({
   callId: CallId,
   isVideo: z.boolean(),
   state: z.enum(['ringing', 'ongoing', 'ended']),
@@ -73,7 +73,7 @@ export const CallMention = z.object({
   /** The duration of the conversation in seconds; 0 until it has ended. */
   seconds: z.int(),
 });
-export type CallMention = z.output<typeof CallMention>;
+export type CallSummary = z.output<typeof CallSummary>;
 
 /** An automatic message of a conversation. Names are those of the time when it was written. */
 export const Notice = z.discriminatedUnion('what', [
@@ -109,11 +109,11 @@ export const Message = z.object({
     }),
   ),
   files: z.array(MessageFile),
-  event: z.nullable(EventMention),
+  event: z.nullable(EventLinkPreview),
   poll: z.nullable(Poll),
   notice: z.nullable(Notice),
   /** Null of a deleted one, too. */
-  call: z.nullable(CallMention),
+  call: z.nullable(CallSummary),
   /** Most used first. */
   reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
   mentions: z.array(z.object({ id: AccountId, name: z.string() })),
@@ -134,7 +134,7 @@ export const MessageChange = z.object({
    * Reactions and votes that were added or removed since, in order. Over the socket these are all people's; each reader
    * applies their own.
    */
-  own: z.array(
+  interactions: z.array(
     z.object({
       accountId: AccountId,
       /** One of both. */
@@ -156,8 +156,8 @@ export const ConversationEntry = z.discriminatedUnion('kind', [
 ]);
 export type ConversationEntry = z.output<typeof ConversationEntry>;
 
-export const ofConversation = z.object({ conversationId: ConversationId });
-export const ofMessage = z.object({ conversationId: ConversationId, messageId: MessageId });
+export const conversationParams = z.object({ conversationId: ConversationId });
+export const messageParams = z.object({ conversationId: ConversationId, messageId: MessageId });
 
 /**
  * Sent again under the same id, it is answered as it now stands and makes no second one: the id does what an
@@ -169,7 +169,7 @@ export const sendMessage = endpoint({
   path: '/conversations/:conversationId/messages/:messageId',
   summary: 'Send a message under an id of your own; sent again, it stays one.',
   access: 'subscriber',
-  params: ofMessage,
+  params: messageParams,
   body: z.object({
     text: MessageText,
     replyToId: z._default(z.nullable(MessageId), null),
@@ -199,7 +199,7 @@ export const listMessages = endpoint({
   summary: 'Messages of a conversation in order: the newest, those before or after a number, or those around one.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofConversation,
+  params: conversationParams,
   query: z.object({
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
@@ -225,8 +225,8 @@ export const listChanges = endpoint({
   summary: 'Everything that changed in a conversation after a change you have seen.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofConversation,
+  params: conversationParams,
   query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0)) }),
-  answer: z.object({ entries: z.array(ConversationEntry), upTo: z.int(), isMore: z.boolean() }),
+  answer: z.object({ entries: z.array(ConversationEntry), upTo: z.int(), hasMore: z.boolean() }),
   domainErrors: ['not_found'],
 });

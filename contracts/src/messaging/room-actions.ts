@@ -7,10 +7,10 @@ import { pageOf, pageQuery } from '../core/page.ts';
 export const RoomActionKind = z.enum([
   'banned',
   'unbanned',
-  'silenced',
-  'unsilenced',
-  'appointed',
-  'stepped_down',
+  'timed_out',
+  'timeout_removed',
+  'moderator_appointed',
+  'moderator_dismissed',
   'message_removed',
   'report_dismissed',
   'rules_changed',
@@ -23,11 +23,11 @@ export type RoomActionKind = z.output<typeof RoomActionKind>;
 
 export const RoomAction = z.object({
   id: Uuid,
-  what: RoomActionKind,
+  kind: RoomActionKind,
   /** Null once their account is gone, and of an administrator. */
   actor: z.nullable(ChatPerson),
   byPlatform: z.boolean(),
-  person: z.nullable(ChatPerson),
+  target: z.nullable(ChatPerson),
   reason: z.string(),
   /** Of a silence. */
   until: z.nullable(z.iso.datetime()),

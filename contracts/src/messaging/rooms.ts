@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { hostedParams } from '../hosting/hosting.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
 import { AccountId, ConversationId, EventId } from '../core/ids.ts';
 import { ChatPerson } from './messages.ts';
 
 /** 0 is off. */
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300] as const;
-export const SILENCE_MINUTES = [10, 60, 1440, 10_080] as const;
+export const TIMEOUT_MINUTES = [10, 60, 1440, 10_080] as const;
 const ROOM_DAYS_MAX = 365;
 const BLOCKED_WORDS_MAX = 100;
 const BLOCKED_WORD_LENGTH_MAX = 40;
@@ -16,8 +16,8 @@ export const RoomState = z.enum(['not_open_yet', 'open', 'closed', 'archived']);
 export type RoomState = z.output<typeof RoomState>;
 
 /** The state that can be set manually. `closed`: only the team writes; `archived`: no one writes. */
-export const RoomChoice = z.enum(['open', 'closed', 'archived']);
-export type RoomChoice = z.output<typeof RoomChoice>;
+export const ManualRoomState = z.enum(['open', 'closed', 'archived']);
+export type ManualRoomState = z.output<typeof ManualRoomState>;
 
 const RoomDays = z.nullable(z.int().check(z.gte(0), z.lte(ROOM_DAYS_MAX)));
 const BlockedWord = z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_LENGTH_MAX));
@@ -27,9 +27,9 @@ const ModerationReason = z
 
 const roomTimes = {
   /** Days before the event starts; null: from publication on. */
-  opensDays: RoomDays,
+  opensDaysBefore: RoomDays,
   /** Days after the event ends; null: never. */
-  closesDays: RoomDays,
+  closesDaysAfter: RoomDays,
 };
 
 const roomRules = {
@@ -39,13 +39,13 @@ const roomRules = {
       z.refine((seconds) => (SLOW_MODE_SECONDS as readonly number[]).includes(seconds), 'Choose one of the given times.'),
     ),
   /** Slow mode holds only while the event is on. */
-  slowModeWhileOn: z.boolean(),
+  slowModeDuringEvent: z.boolean(),
   /** Whole words, whatever their case and accents. */
   blockedWords: z.array(BlockedWord).check(z.maxLength(BLOCKED_WORDS_MAX, `Use at most ${BLOCKED_WORDS_MAX} words.`)),
 };
 
 /** A room, or the chat of a stream, as those see it who look after it. */
-export const RoomDesk = z.object({
+export const RoomModeration = z.object({
   conversationId: ConversationId,
   /** Both null for the chat of a stream. */
   announcementsId: z.nullable(ConversationId),
@@ -53,7 +53,7 @@ export const RoomDesk = z.object({
   title: z.string(),
   state: RoomState,
   /** The state that was set manually; the opening times can restrict it further. */
-  choice: RoomChoice,
+  manualState: ManualRoomState,
   ...roomTimes,
   opensAt: z.nullable(z.iso.datetime()),
   closesAt: z.nullable(z.iso.datetime()),
@@ -67,14 +67,14 @@ export const RoomDesk = z.object({
   team: z.array(ChatPerson),
   moderators: z.array(ChatPerson),
   banned: z.array(z.object({ person: ChatPerson, at: z.iso.datetime(), by: z.nullable(z.string()), reason: z.string() })),
-  silenced: z.array(z.object({ person: ChatPerson, until: z.iso.datetime(), reason: z.string() })),
+  timedOut: z.array(z.object({ person: ChatPerson, until: z.iso.datetime(), reason: z.string() })),
   /** Reports that the room's moderators have not answered. */
   openReports: z.int(),
 });
-export type RoomDesk = z.output<typeof RoomDesk>;
+export type RoomModeration = z.output<typeof RoomModeration>;
 
-const ofRoom = z.object({ conversationId: ConversationId });
-const ofPerson = z.object({ conversationId: ConversationId, accountId: AccountId });
+const roomParams = z.object({ conversationId: ConversationId });
+const memberParams = z.object({ conversationId: ConversationId, accountId: AccountId });
 
 export const findEventRooms = endpoint({
   name: 'findEventRooms',
@@ -88,27 +88,27 @@ export const findEventRooms = endpoint({
   domainErrors: [],
 });
 
-export const getHostedRoom = endpoint({
-  name: 'getHostedRoom',
+export const getManagedRoom = endpoint({
+  name: 'getManagedRoom',
   method: 'GET',
   path: '/hosted-events/:eventId/room',
   summary: 'The room of an event of your own: its rules, who moderates, who is banned.',
   access: 'subscriber',
   impersonation: 'never',
-  params: hostedParams,
-  answer: RoomDesk,
+  params: organiserEventParams,
+  answer: RoomModeration,
   domainErrors: ['not_found', 'event_not_published'],
 });
 
-export const getRoomDesk = endpoint({
-  name: 'getRoomDesk',
+export const getRoomModeration = endpoint({
+  name: 'getRoomModeration',
   method: 'GET',
   path: '/conversations/:conversationId/room',
   summary: 'A room that you look after: its rules, who moderates, who is banned.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofRoom,
-  answer: RoomDesk,
+  params: roomParams,
+  answer: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -118,9 +118,9 @@ export const saveRoomRules = endpoint({
   path: '/conversations/:conversationId/room/rules',
   summary: 'Set slow mode and the words that no message may hold.',
   access: 'subscriber',
-  params: ofRoom,
+  params: roomParams,
   body: z.object(roomRules),
-  answer: RoomDesk,
+  answer: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -130,9 +130,9 @@ export const saveRoomTimes = endpoint({
   path: '/conversations/:conversationId/room/times',
   summary: 'Set when a room opens and when it becomes an archive; for owners and managers of the event.',
   access: 'subscriber',
-  params: ofRoom,
+  params: roomParams,
   body: z.object(roomTimes),
-  answer: RoomDesk,
+  answer: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -142,10 +142,10 @@ export const setRoomState = endpoint({
   path: '/conversations/:conversationId/room/state',
   summary: 'Open or close a room, or make it an archive that everybody can read; only owners and managers archive.',
   access: 'subscriber',
-  params: ofRoom,
-  body: z.object({ state: RoomChoice }),
-  answer: RoomDesk,
-  domainErrors: ['not_found', 'room_over'],
+  params: roomParams,
+  body: z.object({ state: ManualRoomState }),
+  answer: RoomModeration,
+  domainErrors: ['not_found', 'room_archived'],
 });
 
 export const appointModerator = endpoint({
@@ -154,8 +154,8 @@ export const appointModerator = endpoint({
   path: '/conversations/:conversationId/moderators/:accountId',
   summary: 'Let somebody of the room moderate it; for owners and managers of the event.',
   access: 'subscriber',
-  params: ofPerson,
-  answer: RoomDesk,
+  params: memberParams,
+  answer: RoomModeration,
   domainErrors: ['not_found', 'cannot_moderate'],
 });
 
@@ -165,8 +165,8 @@ export const dismissModerator = endpoint({
   path: '/conversations/:conversationId/moderators/:accountId',
   summary: 'A moderator becomes a member again; for owners and managers of the event.',
   access: 'subscriber',
-  params: ofPerson,
-  answer: RoomDesk,
+  params: memberParams,
+  answer: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -176,9 +176,9 @@ export const banFromRoom = endpoint({
   path: '/conversations/:conversationId/bans/:accountId',
   summary: 'Ban somebody from a room: they can neither read nor write there from now on.',
   access: 'subscriber',
-  params: ofPerson,
+  params: memberParams,
   body: z.object({ reason: ModerationReason }),
-  answer: RoomDesk,
+  answer: RoomModeration,
   domainErrors: ['not_found', 'cannot_moderate'],
 });
 
@@ -188,34 +188,34 @@ export const unbanFromRoom = endpoint({
   path: '/conversations/:conversationId/bans/:accountId',
   summary: 'Let somebody back into a room.',
   access: 'subscriber',
-  params: ofPerson,
-  answer: RoomDesk,
+  params: memberParams,
+  answer: RoomModeration,
   domainErrors: ['not_found'],
 });
 
-export const silenceInRoom = endpoint({
-  name: 'silenceInRoom',
+export const timeOutInRoom = endpoint({
+  name: 'timeOutInRoom',
   method: 'PUT',
   path: '/conversations/:conversationId/silences/:accountId',
   summary: 'Somebody can read a room but not write there for a time.',
   access: 'subscriber',
-  params: ofPerson,
+  params: memberParams,
   body: z.object({
     minutes: z.int().check(z.gte(1), z.lte(43_200, 'Use at most thirty days.')),
     reason: ModerationReason,
   }),
-  answer: RoomDesk,
+  answer: RoomModeration,
   domainErrors: ['not_found', 'cannot_moderate'],
 });
 
-export const unsilenceInRoom = endpoint({
-  name: 'unsilenceInRoom',
+export const removeTimeoutInRoom = endpoint({
+  name: 'removeTimeoutInRoom',
   method: 'DELETE',
   path: '/conversations/:conversationId/silences/:accountId',
   summary: 'Let somebody write in a room again.',
   access: 'subscriber',
-  params: ofPerson,
-  answer: RoomDesk,
+  params: memberParams,
+  answer: RoomModeration,
   domainErrors: ['not_found'],
 });
 
@@ -226,11 +226,11 @@ export const searchRoomPeople = endpoint({
   summary: 'People of a room whose name begins with these letters, for those who look after it.',
   access: 'subscriber',
   impersonation: 'never',
-  params: ofRoom,
+  params: roomParams,
   query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
   answer: z.object({
     items: z.array(
-      z.object({ person: ChatPerson, isModerator: z.boolean(), isBanned: z.boolean(), isSilenced: z.boolean() }),
+      z.object({ person: ChatPerson, isModerator: z.boolean(), isBanned: z.boolean(), isTimedOut: z.boolean() }),
     ),
   }),
   domainErrors: ['not_found'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '../identity/account.ts';
-import { Reason } from '../operations/admin-settings.ts';
+import { SettingReason } from '../operations/admin-settings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
@@ -18,7 +18,7 @@ const PaidBy = z.enum(['card', 'wallet', 'grant']);
 
 export const AdminSubscription = z.object({
   id: Uuid,
-  person: z.object({ id: Uuid, name: z.string(), email: z.string() }),
+  account: z.object({ id: Uuid, name: z.string(), email: z.string() }),
   type: PlanType,
   status: Status,
   paidBy: PaidBy,
@@ -49,7 +49,7 @@ export const listAdminSubscriptions = endpoint({
   domainErrors: [],
 });
 
-export const SubscriptionCase = z.object({
+export const AdminSubscriptionDetail = z.object({
   ...AdminSubscription.shape,
   isActive: z.boolean(),
   /** Premium stays open until then although the renewal is not paid. */
@@ -57,9 +57,9 @@ export const SubscriptionCase = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   invoices: z.array(SubscriptionInvoice),
   /** Acts of administrators on this subscription, newest first. */
-  acts: z.array(z.object({ at: z.iso.datetime(), act: z.string(), by: z.nullable(z.string()), reason: z.string() })),
+  actions: z.array(z.object({ at: z.iso.datetime(), action: z.string(), by: z.nullable(z.string()), reason: z.string() })),
 });
-export type SubscriptionCase = z.output<typeof SubscriptionCase>;
+export type AdminSubscriptionDetail = z.output<typeof AdminSubscriptionDetail>;
 
 export const getAdminSubscription = endpoint({
   name: 'getAdminSubscription',
@@ -68,7 +68,7 @@ export const getAdminSubscription = endpoint({
   summary: 'One subscription with what was paid for it and what administrators did.',
   access: 'admin',
   params: z.object({ subscriptionId: Uuid }),
-  answer: SubscriptionCase,
+  answer: AdminSubscriptionDetail,
   domainErrors: ['not_found'],
 });
 
@@ -78,9 +78,9 @@ export const grantPremium = endpoint({
   path: '/admin/subscriptions/grants',
   summary: 'Gives somebody premium for days, without a charge; what was given before is made longer.',
   access: 'admin',
-  body: z.object({ email: Email, days: GrantDays, reason: Reason }),
+  body: z.object({ email: Email, days: GrantDays, reason: SettingReason }),
   answer: AdminSubscription,
-  domainErrors: ['account_unknown', 'already_subscribed', 'step_up_required', 'factor_needed'],
+  domainErrors: ['account_not_found', 'already_subscribed', 'step_up_required', 'second_factor_setup_required'],
   idempotent: true,
 });
 
@@ -91,12 +91,12 @@ export const endGrant = endpoint({
   summary: 'Ends premium that was given; what is paid for is never ended here.',
   access: 'admin',
   params: z.object({ subscriptionId: Uuid }),
-  body: z.object({ reason: Reason }),
+  body: z.object({ reason: SettingReason }),
   answer: AdminSubscription,
   domainErrors: ['not_found', 'not_granted'],
 });
 
-export const PlanCase = z.object({
+export const AdminPlan = z.object({
   ...Plan.shape,
   prices: z.array(
     z.object({
@@ -104,12 +104,12 @@ export const PlanCase = z.object({
       priceMinor: AmountMinor,
       currency: Currency,
       startsAt: z.iso.datetime(),
-      isPlanned: z.boolean(),
+      isScheduled: z.boolean(),
       by: z.nullable(z.string()),
     }),
   ),
 });
-export type PlanCase = z.output<typeof PlanCase>;
+export type AdminPlan = z.output<typeof AdminPlan>;
 
 export const listPlanPrices = endpoint({
   name: 'listPlanPrices',
@@ -117,7 +117,7 @@ export const listPlanPrices = endpoint({
   path: '/admin/plans',
   summary: 'The plans with all prices they had, have and will have.',
   access: 'admin',
-  answer: z.object({ items: z.array(PlanCase) }),
+  answer: z.object({ items: z.array(AdminPlan) }),
   domainErrors: [],
 });
 
@@ -133,9 +133,9 @@ export const setPlanPrice = endpoint({
     priceMinor: AmountMinor.check(z.gte(1, 'Write an amount, such as 9.99.')),
     /** Null is now. */
     startsAt: z.nullable(z.iso.datetime()),
-    reason: Reason,
+    reason: SettingReason,
   }),
-  answer: PlanCase,
-  domainErrors: ['amount_too_low', 'time_passed', 'step_up_required', 'factor_needed'],
+  answer: AdminPlan,
+  domainErrors: ['amount_too_low', 'time_passed', 'step_up_required', 'second_factor_setup_required'],
   idempotent: true,
 });

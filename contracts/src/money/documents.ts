@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { BookingId, DocumentId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { isVatIdOf, normalVatId } from '../core/vat-id.ts';
+import { isVatIdOf, normaliseVatId } from '../core/vat-id.ts';
 
 export const DocumentKind = z.enum(['receipt', 'invoice', 'credit_note']);
 export type DocumentKind = z.output<typeof DocumentKind>;
@@ -15,7 +15,7 @@ export const documentLabels: Readonly<Record<DocumentKind, string>> = {
 };
 
 /** One document as a list shows it; the paper itself is at `/documents/<id>.pdf`. */
-export const DocumentCard = z.object({
+export const DocumentSummary = z.object({
   id: DocumentId,
   kind: DocumentKind,
   /** As it is written, with the issuer's prefix. */
@@ -28,52 +28,52 @@ export const DocumentCard = z.object({
   totalMinor: AmountMinor,
   taxMinor: AmountMinor,
   /** The number of the receipt or invoice that a credit note cancels. */
-  credits: z.nullable(z.string()),
+  creditedNumber: z.nullable(z.string()),
 });
-export type DocumentCard = z.output<typeof DocumentCard>;
+export type DocumentSummary = z.output<typeof DocumentSummary>;
 
 // @__NO_SIDE_EFFECTS__
-function line(most: number, missing?: string) {
-  const text = z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`));
+function textLine(max: number, missing?: string) {
+  const text = z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`));
   return missing === undefined ? text : text.check(z.minLength(1, missing));
 }
 
 const postalAddress = {
-  address: line(200, 'Enter the street and number.'),
-  postcode: line(20),
-  city: line(80, 'Enter the city.'),
+  address: textLine(200, 'Enter the street and number.'),
+  postcode: textLine(20),
+  city: textLine(80, 'Enter the city.'),
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
 };
 const PostalAddress = z.object(postalAddress);
 export type PostalAddress = z.output<typeof PostalAddress>;
 
-const VatId = z.string().check(z.maxLength(40), z.overwrite(normalVatId));
+const VatId = z.string().check(z.maxLength(40), z.overwrite(normaliseVatId));
 
-function vatIdFits({ countryCode, vatId }: { countryCode: string; vatId: string }): boolean {
+function isVatIdValid({ countryCode, vatId }: { countryCode: string; vatId: string }): boolean {
   return vatId === '' || isVatIdOf(vatId, countryCode);
 }
 
-const vatIdCheck = z.refine<{ countryCode: string; vatId: string }>(vatIdFits, {
+const vatIdCheck = z.refine<{ countryCode: string; vatId: string }>(isVatIdValid, {
   path: ['vatId'],
   message: 'This is not a VAT number of that country. Check it for typing errors, with its two letters in front.',
 });
 
 /** Whom an invoice is made out to. */
 export const InvoiceDetails = z.object({
-  company: line(120, 'Enter the name of the company.'),
+  company: textLine(120, 'Enter the name of the company.'),
   ...postalAddress,
   vatId: VatId,
 });
 export type InvoiceDetails = z.output<typeof InvoiceDetails>;
 
 /** As they are given: the number must be one of the country. */
-export const NewInvoiceDetails = InvoiceDetails.check(vatIdCheck);
+export const InvoiceDetailsInput = InvoiceDetails.check(vatIdCheck);
 
 const BookingDocuments = z.object({
-  items: z.array(DocumentCard),
+  items: z.array(DocumentSummary),
   invoiceDetails: z.nullable(InvoiceDetails),
   /** True if the details can still be entered or changed. */
-  canChange: z.boolean(),
+  canEdit: z.boolean(),
 });
 export type BookingDocuments = z.output<typeof BookingDocuments>;
 
@@ -100,23 +100,23 @@ export const saveInvoiceDetails = endpoint({
     'Says whom the invoice of a booking is made out to. What was issued before is taken back by a credit note and issued anew.',
   access: 'user',
   params: bookingParams,
-  body: NewInvoiceDetails,
+  body: InvoiceDetailsInput,
   answer: BookingDocuments,
-  domainErrors: ['not_found', 'hold_ended', 'invoice_final', 'too_many_tries'],
+  domainErrors: ['not_found', 'hold_expired', 'invoice_final', 'too_many_attempts'],
 });
 
 /** The organiser's details on the documents that are issued for them. */
 export const Seller = z.object({
-  businessName: line(120, 'Enter the name of the business.'),
+  businessName: textLine(120, 'Enter the name of the business.'),
   ...postalAddress,
   vatId: VatId,
   /** Text that local law requires on each document. */
-  footer: line(400),
+  footer: textLine(400),
   numberPrefix: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{0,8}$/, 'Use up to 8 letters and digits.')),
 });
 export type Seller = z.output<typeof Seller>;
 
-export const NewSeller = Seller.check(vatIdCheck);
+export const SellerInput = Seller.check(vatIdCheck);
 
 const SellerAnswer = z.object({ seller: z.nullable(Seller) });
 
@@ -137,22 +137,22 @@ export const saveSeller = endpoint({
   path: '/account/business',
   summary: 'Says how you stand on receipts and invoices from now on; what was issued stays as it is.',
   access: 'user',
-  body: NewSeller,
+  body: SellerInput,
   answer: SellerAnswer,
   domainErrors: [],
 });
 
-export const HostedDocument = z.object({
-  ...DocumentCard.shape,
+export const EventDocument = z.object({
+  ...DocumentSummary.shape,
   buyer: z.string(),
-  orderReference: z.string(),
+  bookingReference: z.string(),
   /** The total without its tax. */
   netMinor: AmountMinor,
 });
-export type HostedDocument = z.output<typeof HostedDocument>;
+export type EventDocument = z.output<typeof EventDocument>;
 
-export const listHostedDocuments = endpoint({
-  name: 'listHostedDocuments',
+export const listEventDocuments = endpoint({
+  name: 'listEventDocuments',
   method: 'GET',
   path: '/hosted-events/:eventId/documents',
   summary: 'Receipts, invoices and credit notes of an event of yours, latest first, with their sums.',
@@ -161,7 +161,7 @@ export const listHostedDocuments = endpoint({
   params: z.object({ eventId: EventId }),
   query: z.object(pageQuery),
   answer: z.object({
-    ...pageOf(HostedDocument).shape,
+    ...pageOf(EventDocument).shape,
     currency: Currency,
     /** Sold less credited, over all pages. */
     sums: z.object({ count: z.int(), soldMinor: AmountMinor, creditedMinor: AmountMinor, taxMinor: AmountMinor }),

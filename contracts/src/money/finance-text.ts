@@ -1,16 +1,16 @@
 /** Labels of the ledger's movements, on pages and in files. */
-export const LEDGER_KINDS = {
+export const ledgerTransactionLabels = {
   capture: 'Card payment',
   top_up: 'Top-up',
-  wallet_held: 'Money held',
-  wallet_freed: 'Hold freed',
+  wallet_reserved: 'Money held',
+  wallet_released: 'Hold freed',
   wallet_claimed: 'Claimed from a wallet',
   sale: 'Sale',
   sale_reversed: 'Sale taken back',
   refund: 'Refund to a card',
   refund_failed: 'Refund failed',
   refund_to_wallet: 'Refund to a wallet',
-  income_released: 'Income released',
+  escrow_released: 'Income released',
   payout_sent: 'Payout sent',
   payout_returned: 'Payout returned',
   subscription: 'Premium',
@@ -24,9 +24,9 @@ export const LEDGER_KINDS = {
   adjustment: 'Correction',
 } as const;
 
-export const LEDGER_ACCOUNTS = {
+export const ledgerAccountLabels = {
   provider_clearing: 'At the provider',
-  unapplied: 'Not applied yet',
+  unallocated: 'Not applied yet',
   disputed: 'Claimed by banks',
   platform_fee: 'Platform fees',
   platform_loss: 'Losses',
@@ -35,11 +35,11 @@ export const LEDGER_ACCOUNTS = {
   dispute_fee: 'Dispute fees',
   wallet_available: 'Available in wallets',
   wallet_pending: 'Pending in wallets',
-  wallet_held: 'Held in wallets',
+  wallet_reserved: 'Held in wallets',
 } as const;
 
 /** Labels of the provider's transactions. */
-export const PROVIDER_MOVES = {
+export const providerTransactionLabels = {
   charge: 'Card payment',
   refund: 'Refund',
   refund_failed: 'Refund that came back',
@@ -51,9 +51,9 @@ export const PROVIDER_MOVES = {
   dispute_fee: 'Dispute fee',
 } as const;
 
-export const DIFFERENCE_KINDS = {
-  missing_here: 'Missing here',
-  missing_there: 'Missing there',
+export const differenceLabels = {
+  missing_in_ledger: 'Missing here',
+  missing_at_provider: 'Missing there',
   amount: 'Amount differs',
   late: 'Late',
 } as const;

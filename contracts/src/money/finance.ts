@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './finance-text.ts';
+import { ledgerAccountLabels, ledgerTransactionLabels } from './finance-text.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 
-export type LedgerKind = keyof typeof LEDGER_KINDS;
-export const LedgerKind = z.enum(Object.keys(LEDGER_KINDS) as [LedgerKind, ...LedgerKind[]]);
+export type LedgerTransactionKind = keyof typeof ledgerTransactionLabels;
+export const LedgerTransactionKind = z.enum(
+  Object.keys(ledgerTransactionLabels) as [LedgerTransactionKind, ...LedgerTransactionKind[]],
+);
 
-export type LedgerAccountKind = keyof typeof LEDGER_ACCOUNTS;
-export const LedgerAccountKind = z.enum(Object.keys(LEDGER_ACCOUNTS) as [LedgerAccountKind, ...LedgerAccountKind[]]);
+export type LedgerAccountKind = keyof typeof ledgerAccountLabels;
+export const LedgerAccountKind = z.enum(Object.keys(ledgerAccountLabels) as [LedgerAccountKind, ...LedgerAccountKind[]]);
 
 /** One transaction of the ledger in a line. */
-export const LedgerMovement = z.object({
+export const LedgerTransactionSummary = z.object({
   id: Uuid,
-  kind: LedgerKind,
+  kind: LedgerTransactionKind,
   postedAt: z.iso.datetime(),
   /** The amount moved from one side to the other. */
   amountMinor: AmountMinor,
@@ -27,12 +29,12 @@ export const LedgerMovement = z.object({
   eventId: z.nullable(Uuid),
   eventTitle: z.nullable(z.string()),
 });
-export type LedgerMovement = z.output<typeof LedgerMovement>;
+export type LedgerTransactionSummary = z.output<typeof LedgerTransactionSummary>;
 
 /** `q` is an id, a booking's reference, an e-mail address or the provider's name of an object. Days are of UTC. */
 export const ledgerFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
-  kind: z.optional(LedgerKind),
+  kind: z.optional(LedgerTransactionKind),
   account: z.optional(LedgerAccountKind),
   person: z.optional(Uuid),
   event: z.optional(Uuid),
@@ -42,26 +44,26 @@ export const ledgerFilter = {
   until: z.optional(z.iso.date()),
 };
 
-export const listLedger = endpoint({
-  name: 'listLedger',
+export const listLedgerTransactions = endpoint({
+  name: 'listLedgerTransactions',
   method: 'GET',
   path: '/admin/finance/transactions',
   summary: 'Transactions of the ledger, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...ledgerFilter }),
-  answer: pageOf(LedgerMovement),
+  answer: pageOf(LedgerTransactionSummary),
   domainErrors: [],
 });
 
 /** The subject of a transaction: a row of our database or an object at the provider. */
-export const LedgerThing = z.object({
+export const LedgerObject = z.object({
   kind: z.enum(['payment', 'booking', 'refund', 'payout', 'dispute', 'person', 'event', 'provider']),
   id: z.string(),
   label: z.string(),
 });
-export type LedgerThing = z.output<typeof LedgerThing>;
+export type LedgerObject = z.output<typeof LedgerObject>;
 
-export const LedgerTransaction = z.extend(LedgerMovement, {
+export const LedgerTransaction = z.extend(LedgerTransactionSummary, {
   entries: z.array(
     z.object({
       id: Uuid,
@@ -77,10 +79,10 @@ export const LedgerTransaction = z.extend(LedgerMovement, {
       balanceAfterMinor: z.nullable(z.int()),
     }),
   ),
-  things: z.array(LedgerThing),
+  objects: z.array(LedgerObject),
   /** Where the money came from and where it went, the nearest first; there may be more of a busy wallet or event. */
-  before: z.array(LedgerMovement),
-  after: z.array(LedgerMovement),
+  sources: z.array(LedgerTransactionSummary),
+  destinations: z.array(LedgerTransactionSummary),
 });
 export type LedgerTransaction = z.output<typeof LedgerTransaction>;
 
@@ -118,9 +120,9 @@ export const getBalances = endpoint({
   domainErrors: [],
 });
 
-const FeeSums = {
+const feeSumFields = {
   /** Taken with sales, given up with refunds, and what is left. */
-  takenMinor: z.int(),
+  chargedMinor: z.int(),
   returnedMinor: z.int(),
   netMinor: z.int(),
 };
@@ -139,7 +141,7 @@ export const FeeRow = z.object({
   key: z.string(),
   label: z.string(),
   sales: z.int(),
-  ...FeeSums,
+  ...feeSumFields,
 });
 export type FeeRow = z.output<typeof FeeRow>;
 
@@ -150,6 +152,6 @@ export const listFees = endpoint({
   summary: 'Platform fees as the ledger has them, by month, organiser or event: the largest hundred.',
   access: 'admin',
   query: z.object(feeFilter),
-  answer: z.object({ currency: Currency, from: z.string(), until: z.string(), items: z.array(FeeRow), ...FeeSums }),
+  answer: z.object({ currency: Currency, from: z.string(), until: z.string(), items: z.array(FeeRow), ...feeSumFields }),
   domainErrors: [],
 });

@@ -21,7 +21,7 @@ export const getMoneyCheck = endpoint({
       z.object({
         rule: z.string(),
         /** The rule as a sentence. */
-        words: z.string(),
+        description: z.string(),
         severity: z.enum(['broken', 'warning']),
         count: z.int(),
         /** Some of the rows that break it. */

@@ -4,19 +4,19 @@ import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 
-export const PAYOUT_WORDS_MAX = 500;
+export const PAYOUT_REASON_MAX = 500;
 
 export const payoutStatuses = [
-  'asked',
+  'requested',
   'approved',
   'sending',
   'sent',
   'returned',
   'failed',
-  'refused',
-  'withdrawn',
+  'rejected',
+  'cancelled',
 ] as const;
-/** asked, approved, sending: the money is kept for it. In failed, refused, withdrawn and returned it is available again. */
+/** The money is reserved while a payout is requested, approved or sending. It is available again once it is failed, rejected, cancelled or returned. */
 export const PayoutStatus = z.enum(payoutStatuses);
 export type PayoutStatus = z.output<typeof PayoutStatus>;
 
@@ -27,16 +27,16 @@ export const Payout = z.object({
   status: PayoutStatus,
   /** The last digits of the bank account, where the provider says them. */
   bankLast4: z.nullable(z.string()),
-  askedAt: z.iso.datetime(),
+  requestedAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
   sentAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   /** Why it was refused or failed. */
-  words: z.string(),
+  reason: z.string(),
 });
 export type Payout = z.output<typeof Payout>;
 
-export const PayoutAccount = z.object({
+export const ConnectedAccount = z.object({
   /** none: nothing is connected; incomplete: the provider still wants to know something. */
   status: z.enum(['none', 'incomplete', 'ready']),
   bankLast4: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const PayoutAccount = z.object({
   /** The wallet's debt; no payout is made before it is paid. */
   debtMinor: AmountMinor,
   currency: Currency,
-  leastMinor: AmountMinor,
+  minimumMinor: AmountMinor,
   /** Payouts are multiples of this: 1 in most currencies. */
   stepMinor: z.int(),
   /** A code of the second factor goes along when asking. */
@@ -56,16 +56,16 @@ export const PayoutAccount = z.object({
   /** The last payment to the bank that the bank did not accept; null once one has arrived. */
   bankFailure: z.nullable(z.object({ amountMinor: AmountMinor, currency: Currency, at: z.iso.datetime() })),
 });
-export type PayoutAccount = z.output<typeof PayoutAccount>;
+export type ConnectedAccount = z.output<typeof ConnectedAccount>;
 
-export const getPayoutAccount = endpoint({
-  name: 'getPayoutAccount',
+export const getConnectedAccount = endpoint({
+  name: 'getConnectedAccount',
   method: 'GET',
   path: '/wallet/payout-account',
   summary: 'Where the caller is paid, and what can be paid out now.',
   access: 'user',
   impersonation: 'never',
-  answer: PayoutAccount,
+  answer: ConnectedAccount,
   domainErrors: [],
 });
 
@@ -76,7 +76,7 @@ export const startPayoutOnboarding = endpoint({
   summary: "Gives the address of the provider's page where the caller connects a bank account, good for a few minutes.",
   access: 'user',
   answer: z.object({ url: z.url() }),
-  domainErrors: ['payouts_unavailable', 'too_many_tries'],
+  domainErrors: ['payouts_unavailable', 'too_many_attempts'],
 });
 
 export const openPayoutDashboard = endpoint({
@@ -86,7 +86,7 @@ export const openPayoutDashboard = endpoint({
   summary: "Gives a link to the provider's dashboard of the caller's connected account. The link works once.",
   access: 'user',
   answer: z.object({ url: z.url() }),
-  domainErrors: ['not_found', 'payouts_unavailable', 'too_many_tries'],
+  domainErrors: ['not_found', 'payouts_unavailable', 'too_many_attempts'],
 });
 
 export const listPayouts = endpoint({
@@ -101,8 +101,8 @@ export const listPayouts = endpoint({
   domainErrors: [],
 });
 
-export const askForPayout = endpoint({
-  name: 'askForPayout',
+export const requestPayout = endpoint({
+  name: 'requestPayout',
   method: 'POST',
   path: '/wallet/payouts',
   summary: 'Asks for available money to be paid out. It is kept until an administrator has decided.',
@@ -115,22 +115,22 @@ export const askForPayout = endpoint({
   answer: Payout,
   domainErrors: [
     'payout_too_small',
-    'wallet_short',
+    'insufficient_wallet_balance',
     'wallet_in_debt',
     'payout_disputed',
-    'payout_account_missing',
+    'connected_account_missing',
     'payouts_unavailable',
     'second_factor_required',
     'second_factor_wrong',
-    'too_many_tries',
+    'too_many_attempts',
   ],
   idempotent: true,
 });
 
 const payoutParams = z.object({ payoutId: Uuid });
 
-export const withdrawPayout = endpoint({
-  name: 'withdrawPayout',
+export const cancelPayout = endpoint({
+  name: 'cancelPayout',
   method: 'POST',
   path: '/wallet/payouts/:payoutId/withdraw',
   summary: 'Takes a payout back that nobody has decided yet; its money is available again.',
@@ -156,8 +156,8 @@ export const PayoutDispute = z.object({
 export type PayoutDispute = z.output<typeof PayoutDispute>;
 
 /** A payout with its account holder, for the administrators who decide. */
-export const PayoutCase = z.extend(Payout, {
-  person: z.object({
+export const PayoutReview = z.extend(Payout, {
+  owner: z.object({
     id: Uuid,
     name: z.string(),
     email: z.string(),
@@ -194,16 +194,16 @@ export const PayoutCase = z.extend(Payout, {
   /** Administrators who approved it, in order. */
   approvals: z.array(z.object({ id: Uuid, name: z.string(), at: z.iso.datetime() })),
 });
-export type PayoutCase = z.output<typeof PayoutCase>;
+export type PayoutReview = z.output<typeof PayoutReview>;
 
-export const listPayoutsToDecide = endpoint({
-  name: 'listPayoutsToDecide',
+export const listPendingPayouts = endpoint({
+  name: 'listPendingPayouts',
   method: 'GET',
   path: '/admin/payouts/waiting',
   summary: 'Payouts nobody has decided yet, those that wait longest first.',
   access: 'admin',
   query: z.object(pageQuery),
-  answer: z.extend(pageOf(PayoutCase), { count: z.int(), sumMinor: AmountMinor, currency: Currency }),
+  answer: z.extend(pageOf(PayoutReview), { count: z.int(), sumMinor: AmountMinor, currency: Currency }),
   domainErrors: [],
 });
 
@@ -214,7 +214,7 @@ export const listAllPayouts = endpoint({
   summary: "Everybody's payouts, newest first.",
   access: 'admin',
   query: z.object({ ...pageQuery, status: z.optional(PayoutStatus) }),
-  answer: pageOf(PayoutCase),
+  answer: pageOf(PayoutReview),
   domainErrors: [],
 });
 
@@ -226,15 +226,15 @@ export const approvePayout = endpoint({
     'Approves a payout. The provider is asked to send it at once, or after a second administrator where it needs two.',
   access: 'admin',
   params: payoutParams,
-  answer: PayoutCase,
+  answer: PayoutReview,
   domainErrors: [
     'not_found',
     'payout_decided',
-    'payout_owner_gone',
+    'payout_account_inactive',
     'wallet_in_debt',
     'payout_disputed',
     'step_up_required',
-    'factor_needed',
+    'second_factor_setup_required',
   ],
   idempotent: true,
 });
@@ -247,9 +247,9 @@ export const rejectPayout = endpoint({
   access: 'admin',
   params: payoutParams,
   body: z.object({
-    words: z.string().check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(PAYOUT_WORDS_MAX)),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(PAYOUT_REASON_MAX)),
   }),
-  answer: PayoutCase,
-  domainErrors: ['not_found', 'payout_decided', 'step_up_required', 'factor_needed'],
+  answer: PayoutReview,
+  domainErrors: ['not_found', 'payout_decided', 'step_up_required', 'second_factor_setup_required'],
   idempotent: true,
 });

@@ -3,11 +3,11 @@ import { endpoint } from '../core/endpoint.ts';
 import { LedgerAccountKind } from './finance.ts';
 import { Currency } from '../core/money.ts';
 
-export const PERIOD_WORDS_MAX = 500;
+export const PERIOD_REASON_MAX = 500;
 
 export const PeriodMonth = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
 
-const PeriodHead = z.object({
+const PeriodSummary = z.object({
   month: z.string(),
   /** over: it can be closed; running: it can't yet. */
   state: z.enum(['running', 'over', 'closed']),
@@ -16,7 +16,7 @@ const PeriodHead = z.object({
   /** Why it was closed although something was not clear. */
   reason: z.string(),
 });
-export type PeriodHead = z.output<typeof PeriodHead>;
+export type PeriodSummary = z.output<typeof PeriodSummary>;
 
 export const listPeriods = endpoint({
   name: 'listPeriods',
@@ -24,11 +24,11 @@ export const listPeriods = endpoint({
   path: '/admin/finance/periods',
   summary: 'Months from the first movement of money to this one, the latest first.',
   access: 'admin',
-  answer: z.object({ items: z.array(PeriodHead) }),
+  answer: z.object({ items: z.array(PeriodSummary) }),
   domainErrors: [],
 });
 
-export const Period = z.extend(PeriodHead, {
+export const Period = z.extend(PeriodSummary, {
   transactions: z.int(),
   /** The month that is to be closed next. */
   isNext: z.boolean(),
@@ -67,7 +67,13 @@ export const closePeriod = endpoint({
   summary: 'Closes a month for good: nothing is posted into it any more. Needs a reason where something is not clear.',
   access: 'admin',
   params: periodParams,
-  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(PERIOD_WORDS_MAX)), '') }),
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(PERIOD_REASON_MAX)), '') }),
   answer: Period,
-  domainErrors: ['step_up_required', 'factor_needed', 'period_not_over', 'period_not_next', 'period_unclear'],
+  domainErrors: [
+    'step_up_required',
+    'second_factor_setup_required',
+    'period_not_over',
+    'period_not_next',
+    'period_has_open_issues',
+  ],
 });

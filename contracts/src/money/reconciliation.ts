@@ -1,36 +1,38 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { DIFFERENCE_KINDS, PROVIDER_MOVES } from './finance-text.ts';
+import { differenceLabels, providerTransactionLabels } from './finance-text.ts';
 import { Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 
-export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;
-export const DifferenceKind = z.enum(Object.keys(DIFFERENCE_KINDS) as [DifferenceKind, ...DifferenceKind[]]);
+export type DifferenceKind = keyof typeof differenceLabels;
+export const DifferenceKind = z.enum(Object.keys(differenceLabels) as [DifferenceKind, ...DifferenceKind[]]);
 
-export type ProviderMoveKind = keyof typeof PROVIDER_MOVES;
-export const ProviderMoveKind = z.enum(Object.keys(PROVIDER_MOVES) as [ProviderMoveKind, ...ProviderMoveKind[]]);
+export type ProviderTransactionKind = keyof typeof providerTransactionLabels;
+export const ProviderTransactionKind = z.enum(
+  Object.keys(providerTransactionLabels) as [ProviderTransactionKind, ...ProviderTransactionKind[]],
+);
 
-/** solved: a later comparison no longer found it; explained: a person gave the reason why it is correct. */
-export const DifferenceStatus = z.enum(['open', 'solved', 'explained']);
+/** resolved: a later comparison no longer found it; explained: a person gave the reason why it is correct. */
+export const DifferenceStatus = z.enum(['open', 'resolved', 'explained']);
 export type DifferenceStatus = z.output<typeof DifferenceStatus>;
 
 /** The most days one comparison looks at. */
-const RECONCILE_DAYS_MAX = 62;
-export const DIFFERENCE_WORDS_MAX = 500;
+const RECONCILIATION_DAYS_MAX = 62;
+export const DIFFERENCE_NOTE_MAX = 500;
 
-const Side = z.nullable(z.object({ amountMinor: z.int(), at: z.iso.datetime() }));
+const DifferenceSide = z.nullable(z.object({ amountMinor: z.int(), at: z.iso.datetime() }));
 
 export const Difference = z.object({
   id: Uuid,
   kind: DifferenceKind,
-  what: ProviderMoveKind,
+  transactionKind: ProviderTransactionKind,
   /** The object at the provider; the ledger's transaction where nothing is known there. */
   ref: z.string(),
   currency: Currency,
   /** Above zero: there is more of ours at the provider. Null: this side has nothing. */
-  there: Side,
-  here: Side,
+  providerSide: DifferenceSide,
+  ledgerSide: DifferenceSide,
   transactionId: z.nullable(Uuid),
   status: DifferenceStatus,
   foundAt: z.iso.datetime(),
@@ -44,7 +46,7 @@ export type Difference = z.output<typeof Difference>;
 export const differenceFilter = {
   status: z._default(DifferenceStatus, 'open'),
   kind: z.optional(DifferenceKind),
-  what: z.optional(ProviderMoveKind),
+  transactionKind: z.optional(ProviderTransactionKind),
 };
 
 export const listDifferences = endpoint({
@@ -86,10 +88,10 @@ export const getReconciliation = endpoint({
       z.object({
         day: z.iso.date(),
         currency: Currency,
-        thereCount: z.int(),
-        thereMinor: z.int(),
-        hereCount: z.int(),
-        hereMinor: z.int(),
+        providerCount: z.int(),
+        providerMinor: z.int(),
+        ledgerCount: z.int(),
+        ledgerMinor: z.int(),
         feeMinor: z.int(),
       }),
     ),
@@ -103,35 +105,33 @@ export const startReconciliation = endpoint({
   path: '/admin/finance/reconciliation',
   summary: 'Compares the ledger with the payment provider now; one comparison runs at a time.',
   access: 'admin',
-  body: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(RECONCILE_DAYS_MAX)), 4) }),
+  body: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(RECONCILIATION_DAYS_MAX)), 4) }),
   answer: ReconciliationRun,
   domainErrors: [],
 });
 
-const DifferenceWords = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Say it in a sentence.'), z.maxLength(DIFFERENCE_WORDS_MAX));
+const DifferenceNote = z.string().check(z.trim(), z.minLength(1, 'Say it in a sentence.'), z.maxLength(DIFFERENCE_NOTE_MAX));
 
-const aboutDifference = {
+const differenceNoteEndpoint = {
   access: 'admin',
   params: z.object({ differenceId: Uuid }),
-  body: z.object({ words: DifferenceWords }),
+  body: z.object({ note: DifferenceNote }),
   answer: Difference,
   domainErrors: ['not_found'],
 } as const;
 
-export const noteDifference = endpoint({
-  name: 'noteDifference',
+export const saveDifferenceNote = endpoint({
+  name: 'saveDifferenceNote',
   method: 'PUT',
   path: '/admin/finance/differences/:differenceId/note',
   summary: 'Writes down what is known of a difference; it stays open.',
-  ...aboutDifference,
+  ...differenceNoteEndpoint,
 });
 
-export const settleDifference = endpoint({
-  name: 'settleDifference',
+export const explainDifference = endpoint({
+  name: 'explainDifference',
   method: 'POST',
   path: '/admin/finance/differences/:differenceId/settle',
   summary: 'Settles a difference with what explains it. It opens again if one of its sides changes.',
-  ...aboutDifference,
+  ...differenceNoteEndpoint,
 });

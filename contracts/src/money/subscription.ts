@@ -29,10 +29,10 @@ export const CurrentSubscription = z.object({
 });
 export type CurrentSubscription = z.output<typeof CurrentSubscription>;
 
-const Answer = z.object({ success: z.boolean(), data: CurrentSubscription });
-const Wanted = z.object({ type: PlanType });
-const Named = z.object({ subscriptionId: Uuid });
-const PayWay = z.enum(['card', 'wallet']);
+const SubscriptionResult = z.object({ success: z.boolean(), data: CurrentSubscription });
+const PlanSelection = z.object({ type: PlanType });
+const SubscriptionIdParams = z.object({ subscriptionId: Uuid });
+const PaymentMethod = z.enum(['card', 'wallet']);
 
 export const createSubscriptionCheckout = endpoint({
   name: 'createSubscriptionCheckout',
@@ -40,7 +40,7 @@ export const createSubscriptionCheckout = endpoint({
   path: '/user/subscription/create-checkout',
   summary: 'Opens the card provider’s page for a plan, or gives the page that is open; also pays a renewal that is late.',
   access: 'user',
-  body: Wanted,
+  body: PlanSelection,
   answer: z.object({ success: z.boolean(), url: z.string(), sessionId: z.string() }),
   domainErrors: ['already_subscribed', 'premium_payment_open', 'payment_unavailable', 'payment_busy'],
   idempotent: true,
@@ -54,9 +54,15 @@ export const upgradeFromWallet = endpoint({
   path: '/user/subscription/wallet-upgrade',
   summary: 'Pays a plan from what is available in your wallet, at once; also a renewal that is late.',
   access: 'user',
-  body: Wanted,
-  answer: Answer,
-  domainErrors: ['already_subscribed', 'premium_payment_open', 'wallet_short', 'payment_unavailable', 'payment_busy'],
+  body: PlanSelection,
+  answer: SubscriptionResult,
+  domainErrors: [
+    'already_subscribed',
+    'premium_payment_open',
+    'insufficient_wallet_balance',
+    'payment_unavailable',
+    'payment_busy',
+  ],
   idempotent: true,
   derivesKey: true,
   essential: true,
@@ -68,7 +74,7 @@ export const startCardChange = endpoint({
   path: '/user/subscription/card',
   summary: "Gives the address of the provider's page where you replace the card of your subscription. Nothing is charged.",
   access: 'user',
-  body: Named,
+  body: SubscriptionIdParams,
   answer: z.object({ url: z.url() }),
   domainErrors: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
 });
@@ -79,7 +85,7 @@ export const finishCardChange = endpoint({
   path: '/user/subscription/card/finish',
   summary: 'Charges renewals to the card that you saved last.',
   access: 'user',
-  body: Named,
+  body: SubscriptionIdParams,
   answer: z.object({
     /** False when no card was saved on the page. */
     isChanged: z.boolean(),
@@ -112,8 +118,8 @@ export const cancelSubscription = endpoint({
   path: '/user/subscription/cancel',
   summary: 'Ends your subscription with the time that is paid for; one whose renewal is unpaid ends at once.',
   access: 'user',
-  body: Named,
-  answer: Answer,
+  body: SubscriptionIdParams,
+  answer: SubscriptionResult,
   domainErrors: ['not_found', 'subscription_ended'],
   idempotent: true,
   derivesKey: true,
@@ -125,8 +131,8 @@ export const resumeSubscription = endpoint({
   path: '/user/subscription/resume',
   summary: 'Takes a cancellation back while the time that is paid for lasts.',
   access: 'user',
-  body: Named,
-  answer: Answer,
+  body: SubscriptionIdParams,
+  answer: SubscriptionResult,
   domainErrors: ['not_found', 'subscription_ended'],
   idempotent: true,
 });
@@ -137,12 +143,12 @@ export const changeSubscription = endpoint({
   path: '/user/subscription/change',
   summary: 'Chooses the plan and the way to pay from the next renewal on; what it is now takes a change back.',
   access: 'user',
-  body: z.object({ ...Named.shape, type: z.optional(PlanType), paidBy: z.optional(PayWay) }),
-  answer: Answer,
+  body: z.object({ ...SubscriptionIdParams.shape, type: z.optional(PlanType), paidBy: z.optional(PaymentMethod) }),
+  answer: SubscriptionResult,
   domainErrors: [
     'not_found',
     'subscription_ended',
-    'subscription_late',
+    'subscription_past_due',
     'card_at_renewal',
     'payment_unavailable',
     'payment_busy',
@@ -155,14 +161,14 @@ const Money = z.object({ amountMinor: AmountMinor, currency: Currency });
 export const SubscriptionOverview = z.object({
   subscription: CurrentSubscription,
   /** The next bill; null where none will come. */
-  next: z.nullable(z.object({ at: z.iso.datetime(), type: PlanType, paidBy: PayWay, price: Money })),
+  next: z.nullable(z.object({ at: z.iso.datetime(), type: PlanType, paidBy: PaymentMethod, price: Money })),
   /** The changes that the next renewal applies; null if there are none. */
-  pending: z.nullable(z.object({ type: z.nullable(PlanType), paidBy: z.nullable(PayWay) })),
+  pending: z.nullable(z.object({ type: z.nullable(PlanType), paidBy: z.nullable(PaymentMethod) })),
   /** A renewal that is not paid: since when, and until when premium stays open all the same. */
-  late: z.nullable(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),
+  pastDue: z.nullable(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),
   walletAvailable: Money,
   /** Paid tickets of own events without the platform's fee in this calendar month (UTC). */
-  feeFree: z.object({ month: z.iso.date(), taken: z.int(), limit: z.int(), saved: Money }),
+  feeFree: z.object({ month: z.iso.date(), ticketsUsed: z.int(), limit: z.int(), saved: Money }),
 });
 export type SubscriptionOverview = z.output<typeof SubscriptionOverview>;
 
@@ -183,7 +189,7 @@ export const SubscriptionInvoice = z.object({
   amountMinor: AmountMinor,
   refundedMinor: AmountMinor,
   currency: Currency,
-  paidBy: PayWay,
+  paidBy: PaymentMethod,
   periodStart: z.iso.datetime(),
   periodEnd: z.iso.datetime(),
   paidAt: z.iso.datetime(),
@@ -211,7 +217,7 @@ export const getSubscriptionOfType = endpoint({
   summary: 'Your newest subscription of one type; `data.isActive` is false when there is none.',
   access: 'user',
   params: z.object({ type: z.string().check(z.maxLength(50)) }),
-  answer: Answer,
+  answer: SubscriptionResult,
   domainErrors: ['not_found'],
 });
 
@@ -221,7 +227,7 @@ export const getCurrentSubscription = endpoint({
   path: '/user/subscription/current',
   summary: 'Your subscription; `data.isActive` is false when there is none.',
   access: 'user',
-  answer: Answer,
+  answer: SubscriptionResult,
   domainErrors: [],
 });
 

@@ -7,7 +7,7 @@ import { MONEY_MAX_MINOR } from '../core/money-text.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
 /** Days between the end of an event and the time its income becomes available. */
-export const INCOME_RELEASE_DAYS = 3;
+export const ESCROW_RELEASE_DAYS = 3;
 
 /** Minor units that came (positive) or went (negative). */
 const ChangeMinor = z.int().check(z.gte(-MONEY_MAX_MINOR), z.lte(MONEY_MAX_MINOR));
@@ -21,15 +21,15 @@ export const PendingIncome = z.object({
 });
 export type PendingIncome = z.output<typeof PendingIncome>;
 
-export const KeptMoney = z.object({
+export const WalletReservation = z.object({
   id: Uuid,
   purpose: z.enum(['booking', 'payout', 'subscription', 'dispute']),
   /** The purpose of the hold, as text: "Jazz on the Roof, booking K7XQ2M4P". */
-  words: z.string(),
+  label: z.string(),
   amountMinor: AmountMinor,
   since: z.iso.datetime(),
 });
-export type KeptMoney = z.output<typeof KeptMoney>;
+export type WalletReservation = z.output<typeof WalletReservation>;
 
 /** Why a wallet owes money: card money that was credited to it was taken back, or a bank is deciding about it. */
 export const DebtReason = z.object({
@@ -54,11 +54,11 @@ export const Wallet = z.object({
   /** Income of events that are not over and settled. */
   pendingMinor: AmountMinor,
   /** Kept for something that is not decided: a booking, a payout, premium. */
-  heldMinor: AmountMinor,
+  reservedMinor: AmountMinor,
   /** The events behind what is pending, the next to become available first; the first hundred. */
   pending: z.array(PendingIncome),
   /** Amounts on hold, latest first; the first hundred. */
-  held: z.array(KeptMoney),
+  reservations: z.array(WalletReservation),
   /** True if the wallet has ever had an entry. */
   hasEntries: z.boolean(),
 });
@@ -90,9 +90,9 @@ export const statementFilter = {
 };
 
 /** Where days begin, and how the files write times: the reader's zone; UTC where it is left out. */
-export const statementZone = { timeZone: z.optional(z.string().check(z.maxLength(60))) };
+export const statementTimeZone = { timeZone: z.optional(z.string().check(z.maxLength(60))) };
 
-export const WalletEntry = z.object({
+export const WalletTransaction = z.object({
   id: Uuid,
   at: z.iso.datetime(),
   group: StatementGroup,
@@ -102,11 +102,11 @@ export const WalletEntry = z.object({
   detail: z.string(),
   availableMinor: ChangeMinor,
   pendingMinor: ChangeMinor,
-  heldMinor: ChangeMinor,
+  reservedMinor: ChangeMinor,
   /** The available balance after the movement; a negative value is the wallet's debt. */
   balanceMinor: ChangeMinor,
   /** The subject of the movement, if the reader may open it. */
-  about: z.nullable(
+  subject: z.nullable(
     z.union([
       z.object({ kind: z.literal('booking'), bookingId: BookingId }),
       z.object({ kind: z.literal('attendees'), eventId: EventId, reference: z.string() }),
@@ -114,17 +114,17 @@ export const WalletEntry = z.object({
     ]),
   ),
 });
-export type WalletEntry = z.output<typeof WalletEntry>;
+export type WalletTransaction = z.output<typeof WalletTransaction>;
 
-export const listWalletEntries = endpoint({
-  name: 'listWalletEntries',
+export const listWalletTransactions = endpoint({
+  name: 'listWalletTransactions',
   method: 'GET',
   path: '/wallet/entries',
   summary: 'Your statement: every movement of your wallet with the balance after it, newest first.',
   access: 'user',
   impersonation: 'never',
-  query: z.object({ ...pageQuery, ...statementFilter, ...statementZone }),
-  answer: z.object({ ...pageOf(WalletEntry).shape, currency: Currency }),
+  query: z.object({ ...pageQuery, ...statementFilter, ...statementTimeZone }),
+  answer: z.object({ ...pageOf(WalletTransaction).shape, currency: Currency }),
   domainErrors: [],
 });
 
@@ -147,11 +147,11 @@ export const getTopUpTerms = endpoint({
   impersonation: 'never',
   answer: z.object({
     currency: Currency,
-    leastMinor: AmountMinor,
-    mostMinor: AmountMinor,
+    minimumMinor: AmountMinor,
+    maximumMinor: AmountMinor,
     /** The maximum balance of a wallet, and how much can still be added. */
-    walletMostMinor: AmountMinor,
-    roomMinor: AmountMinor,
+    maximumBalanceMinor: AmountMinor,
+    remainingMinor: AmountMinor,
     processing: z.array(TopUp),
   }),
   domainErrors: [],
@@ -166,7 +166,7 @@ export const startTopUp = endpoint({
   idempotent: true,
   body: z.object({ amountMinor: AmountMinor }),
   answer: z.object({ topUp: TopUp, checkoutUrl: z.string(), sessionId: z.string() }),
-  domainErrors: ['wallet_full', 'charge_too_small', 'payment_unavailable', 'payment_busy', 'too_many_tries'],
+  domainErrors: ['wallet_full', 'charge_too_small', 'payment_unavailable', 'payment_busy', 'too_many_attempts'],
 });
 
 export const confirmTopUp = endpoint({

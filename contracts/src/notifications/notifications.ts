@@ -6,14 +6,14 @@ import { Uuid } from '../core/ids.ts';
 export const NotificationKind = z.enum([
   'bookings',
   'refunds',
-  'waiting_list',
+  'waitlist',
   'reminders',
   'messages',
   'mentions',
   'calls',
   'announcements',
   'follows',
-  'hosting',
+  'organiser',
   'payouts',
   'subscription',
   'moderation',
@@ -21,11 +21,11 @@ export const NotificationKind = z.enum([
 export type NotificationKind = z.output<typeof NotificationKind>;
 
 /** In the app immediately, in a mail digest of unread notifications, or on a device by web push. */
-export const NotificationChannel = z.enum(['inApp', 'mail', 'push']);
+export const NotificationChannel = z.enum(['inApp', 'email', 'push']);
 export type NotificationChannel = z.output<typeof NotificationChannel>;
 
-export const DigestPace = z.enum(['off', 'hourly', 'daily', 'weekly']);
-export type DigestPace = z.output<typeof DigestPace>;
+export const DigestFrequency = z.enum(['off', 'hourly', 'daily', 'weekly']);
+export type DigestFrequency = z.output<typeof DigestFrequency>;
 
 const Flag = z.boolean();
 const NotificationId = Uuid;
@@ -45,7 +45,7 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-const Unread = z.object({ count: z.int() });
+const UnreadCount = z.object({ count: z.int() });
 
 export const listNotifications = endpoint({
   name: 'listNotifications',
@@ -70,7 +70,7 @@ export const getUnreadNotifications = endpoint({
   summary: 'How many of your notifications you have not read.',
   access: 'user',
   impersonation: 'never',
-  answer: Unread,
+  answer: UnreadCount,
   domainErrors: [],
 });
 
@@ -82,7 +82,7 @@ export const readNotification = endpoint({
   access: 'user',
   params: z.object({ notificationId: NotificationId }),
   body: z.object({ isRead: Flag }),
-  answer: Unread,
+  answer: UnreadCount,
   domainErrors: ['not_found'],
 });
 
@@ -93,7 +93,7 @@ export const readAllNotifications = endpoint({
   summary: 'Marks everything as read that happened up to an instant; answers how many are unread.',
   access: 'user',
   body: z.object({ until: z.iso.datetime(), kind: z.optional(NotificationKind) }),
-  answer: Unread,
+  answer: UnreadCount,
   domainErrors: [],
 });
 
@@ -104,7 +104,7 @@ export const removeNotification = endpoint({
   summary: 'Removes a notification from your list; answers how many are unread.',
   access: 'user',
   params: z.object({ notificationId: NotificationId }),
-  answer: Unread,
+  answer: UnreadCount,
   domainErrors: ['not_found'],
 });
 
@@ -115,11 +115,11 @@ export const restoreNotification = endpoint({
   summary: 'Puts a removed notification back into your list; answers how many are unread.',
   access: 'user',
   params: z.object({ notificationId: NotificationId }),
-  answer: Unread,
+  answer: UnreadCount,
   domainErrors: ['not_found'],
 });
 
-const Channels = z.object({ inApp: Flag, mail: Flag, push: Flag });
+const Channels = z.object({ inApp: Flag, email: Flag, push: Flag });
 export type NotificationChannels = z.output<typeof Channels>;
 
 /** `22:00`, on the clock of the account's zone. */
@@ -131,7 +131,7 @@ export const QuietHours = z
 export type QuietHours = z.output<typeof QuietHours>;
 
 export const NotificationSettings = z.object({
-  digest: DigestPace,
+  digest: DigestFrequency,
   /** The hour at which a daily or weekly digest goes out; a weekly one on Mondays. */
   digestHour: z.int().check(z.gte(0), z.lte(23)),
   /** While they last no push and no digest is sent. */
@@ -139,33 +139,33 @@ export const NotificationSettings = z.object({
 });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-export const NotificationChoices = z.object({
-  choices: z.array(z.extend(Channels, { kind: NotificationKind })),
+export const NotificationPreferences = z.object({
+  preferences: z.array(z.extend(Channels, { kind: NotificationKind })),
   settings: NotificationSettings,
   /** The time zone of the hours; null if the account has none, which means UTC. */
   timeZone: z.nullable(z.string()),
 });
-export type NotificationChoices = z.output<typeof NotificationChoices>;
+export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
-export const getNotificationChoices = endpoint({
-  name: 'getNotificationChoices',
+export const getNotificationPreferences = endpoint({
+  name: 'getNotificationPreferences',
   method: 'GET',
   path: '/notification-choices',
   summary: 'What you are told of and how, your digest and your quiet hours.',
   access: 'user',
-  answer: NotificationChoices,
+  answer: NotificationPreferences,
   domainErrors: [],
 });
 
-export const saveNotificationChoice = endpoint({
-  name: 'saveNotificationChoice',
+export const saveNotificationPreference = endpoint({
+  name: 'saveNotificationPreference',
   method: 'PUT',
   path: '/notification-choices/:kind/:channel',
   summary: 'Says whether one kind of notification comes to you by one channel.',
   access: 'user',
   params: z.object({ kind: NotificationKind, channel: NotificationChannel }),
-  body: z.object({ isWanted: Flag }),
-  answer: NotificationChoices,
+  body: z.object({ isEnabled: Flag }),
+  answer: NotificationPreferences,
   domainErrors: [],
 });
 
@@ -176,6 +176,6 @@ export const saveNotificationSettings = endpoint({
   summary: 'Says how often unread notifications are mailed to you, and when nothing is sent.',
   access: 'user',
   body: NotificationSettings,
-  answer: NotificationChoices,
+  answer: NotificationPreferences,
   domainErrors: [],
 });

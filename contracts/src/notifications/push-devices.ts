@@ -10,7 +10,7 @@ export const PushDevice = z.object({
   device: z.string(),
   createdAt: z.iso.datetime(),
   /** When a push service last took one for it. */
-  reachedAt: z.nullable(z.iso.datetime()),
+  lastDeliveredAt: z.nullable(z.iso.datetime()),
   /** Of the session that asks. */
   isCurrent: Flag,
 });
@@ -53,7 +53,7 @@ export const savePushDevice = endpoint({
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   answer: PushDevices,
-  domainErrors: ['too_many_tries'],
+  domainErrors: ['too_many_attempts'],
 });
 
 export const removePushDevice = endpoint({
@@ -75,5 +75,5 @@ export const testPushDevice = endpoint({
   access: 'user',
   params: z.object({ deviceId: Uuid }),
   answer: z.object({ success: Flag }),
-  domainErrors: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_attempts'],
 });

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { ACTS, type Act } from '../identity/acts.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../identity/audit-actions.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Day } from '../hosting/local-time.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 
-const acts = Object.keys(ACTS) as [Act, ...Act[]];
+const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
 /** Filters of the audit log. The query of the page and of its exported files uses the same names. */
 export const auditFilter = {
   /** Part of a reason, the number of an entry, the id of an account or an object, or an e-mail address. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  act: z.optional(z.enum(acts)),
+  action: z.optional(z.enum(auditActions)),
   /** The account that acted. */
-  who: z.optional(Uuid),
+  actorAccount: z.optional(Uuid),
   actor: z.optional(z.enum(['admin', 'command', 'system'])),
   subjectKind: z.optional(z.string().check(z.regex(/^[a-z_-]{1,40}$/))),
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -24,30 +24,30 @@ export const auditFilter = {
 };
 
 /** A person the log names by id; `isGone` once they were erased or are not known. */
-const Person = z.object({ id: Uuid, name: z.string(), email: z.nullable(z.string()), isGone: z.boolean() });
+const AuditAccount = z.object({ id: Uuid, name: z.string(), email: z.nullable(z.string()), isDeleted: z.boolean() });
 
-const line = {
+const auditEntryFields = {
   number: z.int(),
   at: z.iso.datetime(),
   actor: z.enum(['admin', 'command', 'system']),
   /** The account that acted; null if no account did. */
-  who: z.nullable(Person),
-  act: z.string(),
+  actorAccount: z.nullable(AuditAccount),
+  action: z.string(),
   /** The subject of the act, with its current name. `label` is null if the subject was deleted or never had a name. */
-  subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.nullable(z.string()), isGone: z.boolean() })),
-  impersonatedAccount: z.nullable(Person),
+  subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.nullable(z.string()), isDeleted: z.boolean() })),
+  impersonatedAccount: z.nullable(AuditAccount),
   reason: z.string(),
 };
 
-export const AuditLine = z.object(line);
-export type AuditLine = z.output<typeof AuditLine>;
+export const AuditEntrySummary = z.object(auditEntryFields);
+export type AuditEntrySummary = z.output<typeof AuditEntrySummary>;
 
-const State = z.nullable(z.record(z.string(), z.unknown()));
+const AuditedState = z.nullable(z.record(z.string(), z.unknown()));
 
 export const AuditEntry = z.object({
-  ...line,
-  before: State,
-  after: State,
+  ...auditEntryFields,
+  before: AuditedState,
+  after: AuditedState,
   ip: z.nullable(z.string()),
   /** "Firefox on Windows"; null where no browser was used. */
   device: z.nullable(z.string()),
@@ -58,14 +58,14 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-export const listAuditLines = endpoint({
-  name: 'listAuditLines',
+export const listAuditEntries = endpoint({
+  name: 'listAuditEntries',
   method: 'GET',
   path: '/admin/audit',
   summary: 'What administrators, commands and the server itself have done, newest first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...auditFilter }),
-  answer: pageOf(AuditLine),
+  answer: pageOf(AuditEntrySummary),
   domainErrors: [],
 });
 
@@ -88,7 +88,7 @@ export const getAuditChain = endpoint({
   access: 'admin',
   answer: z.object({
     /** The first line that does not follow from the one before; null while the whole chain holds. */
-    brokenAt: z.nullable(z.int()),
+    firstBrokenNumber: z.nullable(z.int()),
     checkedAt: z.iso.datetime(),
     lastNumber: z.int(),
     lastHash: z.string(),
@@ -102,6 +102,6 @@ export const listAuditActors = endpoint({
   path: '/admin/audit/actors',
   summary: 'The administrators there are, to narrow the log by.',
   access: 'admin',
-  answer: z.object({ items: z.array(Person) }),
+  answer: z.object({ items: z.array(AuditAccount) }),
   domainErrors: [],
 });

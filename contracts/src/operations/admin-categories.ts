@@ -10,22 +10,22 @@ export const CategorySlug = z
 export const CategoryName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
-export const CategoryLine = z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.'));
+export const CategoryDescription = z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.'));
 
 /** A category as administrators see it. */
 export const AdminCategory = z.object({
   slug: z.string(),
   name: z.string(),
-  line: z.string(),
+  description: z.string(),
   isHidden: z.boolean(),
   /** Being removed: its events move to this one, and then it goes. */
-  movesTo: z.nullable(z.string()),
+  replacementSlug: z.nullable(z.string()),
   /** All events in it, counted up to ten thousand. */
   eventCount: z.int(),
 });
 export type AdminCategory = z.output<typeof AdminCategory>;
 
-const answer = z.object({ items: z.array(AdminCategory) });
+const categoriesAnswer = z.object({ items: z.array(AdminCategory) });
 const params = z.object({ slug: CategorySlug });
 
 export const listAdminCategories = endpoint({
@@ -34,7 +34,7 @@ export const listAdminCategories = endpoint({
   path: '/admin/categories',
   summary: 'All categories in their order, hidden ones included.',
   access: 'admin',
-  answer,
+  answer: categoriesAnswer,
   domainErrors: [],
 });
 
@@ -44,8 +44,8 @@ export const createCategory = endpoint({
   path: '/admin/categories',
   summary: 'Makes a category, behind the others.',
   access: 'admin',
-  body: z.object({ slug: CategorySlug, name: CategoryName, line: CategoryLine }),
-  answer,
+  body: z.object({ slug: CategorySlug, name: CategoryName, description: CategoryDescription }),
+  answer: categoriesAnswer,
   domainErrors: ['category_taken'],
 });
 
@@ -56,19 +56,19 @@ export const updateCategory = endpoint({
   summary: 'Names a category anew, hides it or shows it; its address stays.',
   access: 'admin',
   params,
-  body: z.object({ name: CategoryName, line: CategoryLine, isHidden: z.boolean() }),
-  answer,
-  domainErrors: ['not_found', 'category_moving', 'last_category'],
+  body: z.object({ name: CategoryName, description: CategoryDescription, isHidden: z.boolean() }),
+  answer: categoriesAnswer,
+  domainErrors: ['not_found', 'category_being_removed', 'last_category'],
 });
 
-export const orderCategories = endpoint({
-  name: 'orderCategories',
+export const reorderCategories = endpoint({
+  name: 'reorderCategories',
   method: 'PUT',
   path: '/admin/category-order',
   summary: 'Puts the categories in this order; those that are left out come behind.',
   access: 'admin',
   body: z.object({ slugs: z.array(CategorySlug).check(z.maxLength(500)) }),
-  answer,
+  answer: categoriesAnswer,
   domainErrors: [],
 });
 
@@ -79,7 +79,7 @@ export const removeCategory = endpoint({
   summary: 'Removes a category: its events move to another, and its address leads there. A repeated call changes nothing.',
   access: 'admin',
   params,
-  body: z.object({ moveTo: CategorySlug }),
-  answer,
-  domainErrors: ['not_found', 'category_moving'],
+  body: z.object({ replacementSlug: CategorySlug }),
+  answer: categoriesAnswer,
+  domainErrors: ['not_found', 'category_being_removed'],
 });

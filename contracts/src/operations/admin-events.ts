@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CancelPlan } from '../ticketing/cancelling.ts';
+import { CancellationPreview } from '../ticketing/cancellations.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { ReviewReason, ReviewState } from '../hosting/event-review.ts';
-import { EventFormat, EventTime, Picture } from '../events/events.ts';
+import { EventModerationReason, EventModerationState } from '../hosting/event-moderation.ts';
+import { EventFormat, EventTime, EventImage } from '../events/events.ts';
 import { AccountId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
@@ -11,12 +11,12 @@ export const FEATURED_MAX = 12;
 
 const Status = z.enum(['draft', 'published', 'cancelled', 'suspended']);
 
-const Review = z.object({
-  state: ReviewState,
-  reasons: z.array(ReviewReason),
+const AdminEventModeration = z.object({
+  state: EventModerationState,
+  reasons: z.array(EventModerationReason),
   /** True if only the event's team sees it until it is approved. */
-  isHeld: z.boolean(),
-  askedAt: z.iso.datetime(),
+  blocksPublishing: z.boolean(),
+  requestedAt: z.iso.datetime(),
 });
 
 /** One event as administrators see it in a list. */
@@ -25,17 +25,17 @@ export const AdminEventRow = z.object({
   slug: z.string(),
   title: z.string(),
   status: Status,
-  isOver: z.boolean(),
+  hasEnded: z.boolean(),
   ...EventTime.shape,
   city: z.string(),
   format: EventFormat,
   category: z.object({ slug: z.string(), name: z.string() }),
   organiser: z.object({ id: AccountId, name: z.string(), handle: z.nullable(z.string()) }),
-  bookedCount: z.int(),
+  bookedTickets: z.int(),
   /** Null where no rule picked it out. */
-  review: z.nullable(Review),
+  moderation: z.nullable(AdminEventModeration),
   /** Its place among the featured ones, from 1. */
-  featuredPlace: z.nullable(z.int()),
+  featuredPosition: z.nullable(z.int()),
   createdAt: z.iso.datetime(),
 });
 export type AdminEventRow = z.output<typeof AdminEventRow>;
@@ -45,28 +45,34 @@ export const AdminEvent = z.object({
   ...AdminEventRow.shape,
   summary: z.string(),
   /** The first two thousand letters of the description, without its form. */
-  words: z.string(),
+  descriptionText: z.string(),
   venueName: z.string(),
   visibility: z.enum(['public', 'members', 'link', 'invited']),
-  cover: z.nullable(Picture),
+  image: z.nullable(EventImage),
   currency: Currency,
   tickets: z.array(
     z.object({ name: z.string(), priceMinor: AmountMinor, quantity: z.nullable(z.int()), soldCount: z.int() }),
   ),
   sales: z.object({ bookingCount: z.int(), paidMinor: AmountMinor, refundedMinor: AmountMinor }),
-  host: z.object({
+  organiserAccount: z.object({
     email: z.string(),
     joinedAt: z.iso.datetime(),
     publishedCount: z.int(),
     isSuspended: z.boolean(),
     upheldReports: z.int(),
   }),
-  decision: z.nullable(z.object({ byName: z.nullable(z.string()), at: z.iso.datetime(), words: z.string() })),
+  decision: z.nullable(z.object({ byName: z.nullable(z.string()), at: z.iso.datetime(), note: z.string() })),
   suspension: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
   cancellation: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
   /** Acts of administrators on this event, newest first. */
-  acts: z.array(
-    z.object({ number: z.int(), act: z.string(), at: z.iso.datetime(), byName: z.nullable(z.string()), reason: z.string() }),
+  auditEntries: z.array(
+    z.object({
+      number: z.int(),
+      action: z.string(),
+      at: z.iso.datetime(),
+      byName: z.nullable(z.string()),
+      reason: z.string(),
+    }),
   ),
 });
 export type AdminEvent = z.output<typeof AdminEvent>;
@@ -75,15 +81,15 @@ export type AdminEvent = z.output<typeof AdminEvent>;
 export const adminEventFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(Status),
-  review: z.optional(ReviewState),
+  moderation: z.optional(EventModerationState),
   category: z.optional(z.string().check(z.maxLength(60))),
   featured: z.optional(z.enum(['yes'])),
-  when: z.optional(z.enum(['upcoming', 'past'])),
-  sort: z._default(z.enum(['newest', 'soonest', 'waiting']), 'newest'),
+  period: z.optional(z.enum(['upcoming', 'past'])),
+  sort: z._default(z.enum(['newest', 'soonest', 'pending']), 'newest'),
 };
 
 const params = z.object({ eventId: EventId });
-const sentence = z
+const ModerationReason = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why, in a sentence.'), z.maxLength(500, 'Use at most 500 characters.'));
 
@@ -92,7 +98,7 @@ export const listAdminEvents = endpoint({
   method: 'GET',
   path: '/admin/events',
   summary:
-    'Every event, found by title, address, id or organiser; `waiting` first shows those that have waited longest for a look.',
+    'Every event, found by title, address, id or organiser; `pending` first shows those that have waited longest for a look.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...adminEventFilter }),
   answer: pageOf(AdminEventRow),
@@ -121,16 +127,16 @@ export const approveEvent = endpoint({
   domainErrors: ['not_found'],
 });
 
-export const sendEventBack = endpoint({
-  name: 'sendEventBack',
+export const requestEventChanges = endpoint({
+  name: 'requestEventChanges',
   method: 'POST',
   path: '/admin/events/:eventId/send-back',
   summary: 'Takes an event that waits for a look out of sight and tells its team what to change.',
   access: 'admin',
   params,
-  body: z.object({ reason: sentence }),
+  body: z.object({ reason: ModerationReason }),
   answer: AdminEvent,
-  domainErrors: ['not_found', 'review_decided'],
+  domainErrors: ['not_found', 'moderation_decided'],
 });
 
 export const featureEvent = endpoint({
@@ -140,7 +146,7 @@ export const featureEvent = endpoint({
   summary: 'Shows an event among the first of the home page, at this place or behind the others; one that is there moves.',
   access: 'admin',
   params,
-  body: z.object({ place: z.optional(z.int().check(z.gte(1), z.lte(FEATURED_MAX))) }),
+  body: z.object({ position: z.optional(z.int().check(z.gte(1), z.lte(FEATURED_MAX))) }),
   answer: AdminEvent,
   domainErrors: ['not_found', 'not_featurable', 'featured_full'],
 });
@@ -163,7 +169,7 @@ export const suspendEvent = endpoint({
   summary: 'Takes an event out of sight and stops its sales; tickets stay good, their holders and its team are told.',
   access: 'admin',
   params,
-  body: z.object({ reason: sentence }),
+  body: z.object({ reason: ModerationReason }),
   answer: AdminEvent,
   domainErrors: ['not_found', 'not_suspendable'],
 });
@@ -177,17 +183,17 @@ export const restoreEvent = endpoint({
   params,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   answer: AdminEvent,
-  domainErrors: ['not_found', 'review_waiting', 'event_cancelled'],
+  domainErrors: ['not_found', 'moderation_pending', 'event_cancelled'],
 });
 
-export const getAdminCancelPlan = endpoint({
-  name: 'getAdminCancelPlan',
+export const getAdminCancellationPreview = endpoint({
+  name: 'getAdminCancellationPreview',
   method: 'GET',
   path: '/admin/events/:eventId/cancel',
   summary: 'What cancelling an event would do: who is told, what goes back.',
   access: 'admin',
   params,
-  answer: CancelPlan,
+  answer: CancellationPreview,
   domainErrors: ['not_found'],
 });
 
@@ -199,7 +205,14 @@ export const cancelEventAsAdmin = endpoint({
     'Cancels an event: everybody gets the whole price back and a mail with the reason. A repeated call changes nothing.',
   access: 'admin',
   params,
-  body: z.object({ reason: sentence, expectedRefundMinor: AmountMinor }),
-  answer: CancelPlan,
-  domainErrors: ['not_found', 'event_not_published', 'event_over', 'refund_changed', 'step_up_required', 'factor_needed'],
+  body: z.object({ reason: ModerationReason, expectedRefundMinor: AmountMinor }),
+  answer: CancellationPreview,
+  domainErrors: [
+    'not_found',
+    'event_not_published',
+    'event_over',
+    'refund_changed',
+    'step_up_required',
+    'second_factor_setup_required',
+  ],
 });

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
-/** `given_up` after its last try; `retrying` after one that failed; `planned` for a later time; `waiting` for a free hand. */
-export const JobState = z.enum(['given_up', 'retrying', 'running', 'waiting', 'planned']);
+/** `dead` after its last try; `retrying` after one that failed; `scheduled` for a later time; `waiting` for a free hand. */
+export const JobState = z.enum(['dead', 'retrying', 'running', 'waiting', 'scheduled']);
 export type JobState = z.output<typeof JobState>;
 
 const JobReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
 
 const Task = z.string().check(z.regex(/^[a-z][a-z0-9._-]{0,99}$/));
-const jobId = { jobId: z.string().check(z.regex(/^\d{1,18}$/)) };
+const jobParams = { jobId: z.string().check(z.regex(/^\d{1,18}$/)) };
 
-const job = {
+const jobFields = {
   id: z.string(),
   task: z.string(),
   state: JobState,
@@ -23,11 +23,11 @@ const job = {
   runAt: z.iso.datetime(),
 };
 
-export const AdminJob = z.object(job);
+export const AdminJob = z.object(jobFields);
 export type AdminJob = z.output<typeof AdminJob>;
 
 export const AdminJobDetail = z.object({
-  ...job,
+  ...jobFields,
   queue: z.nullable(z.string()),
   key: z.nullable(z.string()),
   /** The job's input, without values that look like secrets. */
@@ -54,8 +54,8 @@ export const listJobs = endpoint({
   domainErrors: [],
 });
 
-export const getQueue = endpoint({
-  name: 'getQueue',
+export const getJobQueue = endpoint({
+  name: 'getJobQueue',
   method: 'GET',
   path: '/admin/jobs/queue',
   summary: 'How many jobs of each task wait, run and failed, and when each schedule last ran.',
@@ -65,10 +65,10 @@ export const getQueue = endpoint({
       z.object({
         task: z.string(),
         waiting: z.int(),
-        planned: z.int(),
+        scheduled: z.int(),
         running: z.int(),
         retrying: z.int(),
-        givenUp: z.int(),
+        dead: z.int(),
         /** Since when the oldest that is due has waited. */
         oldestAt: z.nullable(z.iso.datetime()),
       }),
@@ -86,7 +86,7 @@ export const getJob = endpoint({
   path: '/admin/jobs/:jobId',
   summary: 'One job with what it was given.',
   access: 'admin',
-  params: z.object(jobId),
+  params: z.object(jobParams),
   answer: AdminJobDetail,
   domainErrors: ['not_found'],
 });
@@ -97,7 +97,7 @@ export const retryJob = endpoint({
   path: '/admin/jobs/:jobId/retry',
   summary: 'Run a failed job again at once, with all its tries.',
   access: 'admin',
-  params: z.object(jobId),
+  params: z.object(jobParams),
   answer: z.object({}),
   domainErrors: ['not_found', 'job_not_failed'],
 });
@@ -113,13 +113,13 @@ export const retryTask = endpoint({
   domainErrors: [],
 });
 
-export const dropJob = endpoint({
-  name: 'dropJob',
+export const discardJob = endpoint({
+  name: 'discardJob',
   method: 'POST',
   path: '/admin/jobs/:jobId/drop',
   summary: 'Drop a failed job for good.',
   access: 'admin',
-  params: z.object(jobId),
+  params: z.object(jobParams),
   body: z.object({ reason: JobReason }),
   answer: z.object({}),
   domainErrors: ['not_found', 'job_not_failed'],

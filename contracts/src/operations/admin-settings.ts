@@ -4,20 +4,20 @@ import { Currency } from '../core/money.ts';
 import { SETTING_NAMES, type SettingName } from './settings.ts';
 
 const REASON_MAX = 500;
-export const Reason = z
+export const SettingReason = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(REASON_MAX, `Use at most ${REASON_MAX} characters.`));
 
-export const SettingCase = z.object({
+export const SettingEntry = z.object({
   name: z.enum(SETTING_NAMES),
   /** As the catalogue of settings has it. */
   value: z.unknown(),
   /** When it was last changed; null while it is as it came. A change says which state it was made from. */
   changedAt: z.nullable(z.iso.datetime()),
 });
-export type SettingCase = z.output<typeof SettingCase> & { readonly name: SettingName };
+export type SettingEntry = z.output<typeof SettingEntry> & { readonly name: SettingName };
 
-const Settings = z.object({ currency: Currency, items: z.array(SettingCase) });
+const Settings = z.object({ currency: Currency, items: z.array(SettingEntry) });
 
 export const listSettings = endpoint({
   name: 'listSettings',
@@ -36,7 +36,7 @@ export const changeSetting = endpoint({
   summary: 'Changes one setting; every server process follows within two seconds.',
   access: 'admin',
   params: z.object({ name: z.enum(SETTING_NAMES) }),
-  body: z.object({ value: z.unknown(), reason: Reason, changedAt: z.nullable(z.iso.datetime()) }),
-  answer: SettingCase,
-  domainErrors: ['edit_conflict', 'step_up_required', 'factor_needed'],
+  body: z.object({ value: z.unknown(), reason: SettingReason, changedAt: z.nullable(z.iso.datetime()) }),
+  answer: SettingEntry,
+  domainErrors: ['edit_conflict', 'step_up_required', 'second_factor_setup_required'],
 });

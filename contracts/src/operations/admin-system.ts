@@ -4,14 +4,14 @@ import { Uuid } from '../core/ids.ts';
 
 export const BackupRun = z.object({
   id: Uuid,
-  /** `drill`: a backup was restored into a separate database and checked. */
-  kind: z.enum(['backup', 'drill']),
+  /** `restore_test`: a backup was restored into a separate database and checked. */
+  kind: z.enum(['backup', 'restore_test']),
   status: z.enum(['running', 'done', 'failed']),
   folder: z.nullable(z.string()),
   tableCount: z.nullable(z.int()),
   rowCount: z.nullable(z.int()),
   byteCount: z.nullable(z.int()),
-  fault: z.nullable(z.string()),
+  error: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
 });
@@ -20,7 +20,7 @@ export type BackupRun = z.output<typeof BackupRun>;
 const RequestId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** A request with an idempotency key that has no answer yet. */
-export const OpenRequest = z.object({
+export const PendingRequest = z.object({
   id: RequestId,
   /** The name of the endpoint. */
   endpoint: z.string(),
@@ -30,7 +30,7 @@ export const OpenRequest = z.object({
   /** Its server process has died, or it has been running for a minute: a repeat or an administrator ends it. */
   isStuck: z.boolean(),
 });
-export type OpenRequest = z.output<typeof OpenRequest>;
+export type PendingRequest = z.output<typeof PendingRequest>;
 
 export const getSystem = endpoint({
   name: 'getSystem',
@@ -52,8 +52,8 @@ export const getSystem = endpoint({
     /** The result of the last check of our keys at the card provider. Null with the sandbox and before the first check. */
     paymentAccess: z.nullable(
       z.object({
-        status: z.enum(['ok', 'refused', 'restricted', 'unreachable']),
-        missing: z.array(z.string()),
+        status: z.enum(['ok', 'denied', 'restricted', 'unreachable']),
+        missingPermissions: z.array(z.string()),
         reason: z.nullable(z.string()),
         checkedAt: z.iso.datetime(),
       }),
@@ -68,7 +68,7 @@ export const getSystem = endpoint({
     storage: z.object({ uploadBytes: z.int(), freeBytes: z.int() }),
     backups: z.array(BackupRun),
     /** The oldest first, 50 at most. */
-    openRequests: z.array(OpenRequest),
+    pendingRequests: z.array(PendingRequest),
   }),
   domainErrors: [],
 });
@@ -83,8 +83,8 @@ export const startBackup = endpoint({
   domainErrors: [],
 });
 
-export const startDrill = endpoint({
-  name: 'startDrill',
+export const startRestoreTest = endpoint({
+  name: 'startRestoreTest',
   method: 'POST',
   path: '/admin/system/drills',
   summary: 'Restore the newest backup into a database of its own, look whether all of it is there, and remove it.',
@@ -93,8 +93,8 @@ export const startDrill = endpoint({
   domainErrors: ['no_backup'],
 });
 
-export const endRequest = endpoint({
-  name: 'endRequest',
+export const discardPendingRequest = endpoint({
+  name: 'discardPendingRequest',
   method: 'POST',
   path: '/admin/system/requests/:requestId/end',
   summary: 'Ends a stuck request, so that its idempotency key can be used again.',

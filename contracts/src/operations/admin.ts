@@ -4,7 +4,7 @@ import { Day } from '../hosting/local-time.ts';
 import { Currency } from '../core/money.ts';
 
 /** One number with the same span before it, so that it can be compared. */
-const KeyNumber = z.object({ value: z.number(), before: z.number() });
+const ComparedNumber = z.object({ value: z.number(), previous: z.number() });
 
 export const getAdminOverview = endpoint({
   name: 'getAdminOverview',
@@ -21,13 +21,13 @@ export const getAdminOverview = endpoint({
   answer: z.object({
     days: z.int(),
     currency: Currency,
-    salesMinor: KeyNumber,
-    feesMinor: KeyNumber,
-    signUps: KeyNumber,
-    bookings: KeyNumber,
-    tickets: KeyNumber,
-    subscriptions: KeyNumber,
-    disputes: KeyNumber,
+    salesMinor: ComparedNumber,
+    feesMinor: ComparedNumber,
+    signUps: ComparedNumber,
+    bookings: ComparedNumber,
+    tickets: ComparedNumber,
+    subscriptions: ComparedNumber,
+    disputes: ComparedNumber,
     publishedEvents: z.int(),
     upcomingEvents: z.int(),
     runningEvents: z.int(),
@@ -41,30 +41,30 @@ export const getAdminOverview = endpoint({
 });
 
 /** Kinds of items that wait for a decision or an investigation by administrators. */
-export const WaitingKind = z.enum([
+export const AttentionKind = z.enum([
   'money_check',
   'reports',
   'payouts',
   'payouts_to_second',
-  'event_reviews',
-  'held_messages',
+  'event_moderations',
+  'attendee_emails_in_review',
   'disputes',
   'differences',
   'failed_jobs',
-  'bounced_mail',
-  'failed_mail',
+  'bounced_emails',
+  'failed_emails',
 ]);
-export type WaitingKind = z.output<typeof WaitingKind>;
+export type AttentionKind = z.output<typeof AttentionKind>;
 
-export const listWaiting = endpoint({
-  name: 'listWaiting',
+export const listAttentionQueue = endpoint({
+  name: 'listAttentionQueue',
   method: 'GET',
   path: '/admin/waiting',
   summary: 'What waits for an administrator, with how much of it; nothing that waits for nobody.',
   access: 'admin',
   answer: z.object({
     /** Counted up to a thousand of each. */
-    items: z.array(z.object({ kind: WaitingKind, count: z.int() })),
+    items: z.array(z.object({ kind: AttentionKind, count: z.int() })),
   }),
   domainErrors: [],
 });
@@ -80,7 +80,7 @@ export const getHealth = endpoint({
       z.object({
         part: z.enum(['database', 'jobs', 'mail', 'media', 'money']),
         state: z.enum(['good', 'warning', 'failure']),
-        words: z.string(),
+        message: z.string(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportReason, ReportStatus } from '../messaging/message-reports.ts';
 import type { ReportKind } from './reports.ts';
 
-export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   spam: 'Spam',
   abuse: 'Insults or bullying',
   hate: 'Hate',
@@ -10,18 +10,18 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-export const reasonOptions = (Object.keys(REASON_WORDS) as ReportReason[]).map((value) => ({
+export const reportReasonOptions = (Object.keys(REPORT_REASON_LABELS) as ReportReason[]).map((value) => ({
   value,
-  label: REASON_WORDS[value],
+  label: REPORT_REASON_LABELS[value],
 }));
 
-export const REPORT_STATUS_WORDS: Readonly<Record<ReportStatus, string>> = {
+export const REPORT_STATUS_LABELS: Readonly<Record<ReportStatus, string>> = {
   open: 'Open',
   upheld: 'Upheld',
   dismissed: 'Dismissed',
 };
 
-export const REPORT_KIND_WORDS: Readonly<Record<ReportKind, string>> = {
+export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, string>> = {
   message: 'Message',
   event: 'Event',
   review: 'Review',
@@ -30,7 +30,7 @@ export const REPORT_KIND_WORDS: Readonly<Record<ReportKind, string>> = {
 };
 
 /** Labels of decisions that were made, in the past tense. */
-export const DECIDED_WORDS: Readonly<Record<ReportDecision, string>> = {
+export const DECISION_LABELS: Readonly<Record<ReportDecision, string>> = {
   dismissed: 'Dismissed',
   warned: 'Author warned',
   removed: 'Removed',

@@ -7,7 +7,7 @@ import {
   ReportNote,
   ReportReason,
   ReportStatus,
-  ReportWords,
+  ReportMessage,
   RoomDecision,
 } from '../messaging/message-reports.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
@@ -19,15 +19,15 @@ export type ContentKind = z.output<typeof ContentKind>;
 export const ReportKind = z.enum(['message', ...ContentKind.options]);
 export type ReportKind = z.output<typeof ReportKind>;
 
-const ofContent = z.object({ kind: ContentKind, subjectId: Uuid });
+const contentParams = z.object({ kind: ContentKind, subjectId: Uuid });
 
-export const getReportable = endpoint({
-  name: 'getReportable',
+export const getReportableContent = endpoint({
+  name: 'getReportableContent',
   method: 'GET',
   path: '/reports/:kind/:subjectId',
   summary: 'What you are about to report, as you may see it.',
   access: 'user',
-  params: ofContent,
+  params: contentParams,
   answer: z.object({ title: z.string(), path: z.string(), isOwn: z.boolean(), reportedAt: z.nullable(z.iso.datetime()) }),
   domainErrors: ['not_found'],
 });
@@ -38,10 +38,10 @@ export const reportContent = endpoint({
   path: '/reports/:kind/:subjectId',
   summary: 'Report an event, a review, a stream or a person, once; it is kept as it is now for those who decide.',
   access: 'user',
-  params: ofContent,
+  params: contentParams,
   body: z.object({ reason: ReportReason, note: ReportNote }),
   answer: z.object({ reportedAt: z.iso.datetime() }),
-  domainErrors: ['not_found', 'own_content', 'too_many_tries'],
+  domainErrors: ['not_found', 'own_content', 'too_many_attempts'],
 });
 
 /** One thing that was reported, however many people did. */
@@ -61,29 +61,29 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-/** One part of what was reported: "Description", and its words. */
-export const RetainedPart = z.object({ label: z.string(), words: z.string() });
-export type RetainedPart = z.output<typeof RetainedPart>;
+/** One part of what was reported: "Description", and its text. */
+export const ReportedField = z.object({ label: z.string(), text: z.string() });
+export type ReportedField = z.output<typeof ReportedField>;
 
 export const ReportDetail = z.extend(Report, {
   /** As it was when it was first reported. */
-  parts: z.array(RetainedPart),
+  fields: z.array(ReportedField),
   /** Of a message: itself, and the five before it. */
   message: z.nullable(RetainedMessage),
-  before: z.array(RetainedMessage),
+  precedingMessages: z.array(RetainedMessage),
   /** As it stands now, where that is something else; null where it is the same or gone. */
-  now: z.nullable(z.array(RetainedPart)),
-  isStanding: z.boolean(),
+  currentFields: z.nullable(z.array(ReportedField)),
+  isActive: z.boolean(),
   /** Where it stands, on this site; null for what administrators do not see. */
   path: z.nullable(z.string()),
   /** Where a message stands: "The room of Fado Night". */
-  place: z.string(),
+  locationLabel: z.string(),
   /** The decision of the moderators of the message's room. */
   roomDecision: z.nullable(RoomDecision),
   authorEmail: z.nullable(z.string()),
   isAuthorSuspended: z.boolean(),
   /** Other things of this author that were upheld after a report. */
-  upheldBefore: z.int(),
+  previousUpheldReports: z.int(),
   /** The first twenty reports. */
   reports: z.array(
     z.object({
@@ -94,8 +94,8 @@ export const ReportDetail = z.extend(Report, {
     }),
   ),
   /** The possible decisions. */
-  choices: z.array(ReportDecision),
-  words: z.string(),
+  allowedDecisions: z.array(ReportDecision),
+  reporterMessage: z.string(),
   authorMessage: z.string(),
   decidedBy: z.nullable(z.string()),
 });
@@ -119,8 +119,8 @@ export const listReports = endpoint({
   domainErrors: [],
 });
 
-export const getReportsWaiting = endpoint({
-  name: 'getReportsWaiting',
+export const countOpenReports = endpoint({
+  name: 'countOpenReports',
   method: 'GET',
   path: '/admin/reports-waiting',
   summary: 'How many things of each kind wait for a decision, up to a thousand of each.',
@@ -129,7 +129,7 @@ export const getReportsWaiting = endpoint({
   domainErrors: [],
 });
 
-const ofReport = z.object({ reportId: Uuid });
+const reportParams = z.object({ reportId: Uuid });
 
 export const getReport = endpoint({
   name: 'getReport',
@@ -137,7 +137,7 @@ export const getReport = endpoint({
   path: '/admin/reports/:reportId',
   summary: 'One report, with what was reported as it was then and as it stands now.',
   access: 'admin',
-  params: ofReport,
+  params: reportParams,
   answer: ReportDetail,
   domainErrors: ['not_found'],
 });
@@ -148,13 +148,13 @@ export const decideReport = endpoint({
   path: '/admin/reports/:reportId',
   summary: 'Decide a report and every other open one of the same thing; their reporters are told.',
   access: 'admin',
-  params: ofReport,
+  params: reportParams,
   body: z
     .object({
       decision: ReportDecision,
-      words: z._default(ReportWords, ''),
+      reporterMessage: z._default(ReportMessage, ''),
       /** The text for the author; a warning and a suspension require it. */
-      authorMessage: z._default(ReportWords, ''),
+      authorMessage: z._default(ReportMessage, ''),
     })
     .check(
       z.refine(
@@ -166,5 +166,5 @@ export const decideReport = endpoint({
       ),
     ),
   answer: ReportDetail,
-  domainErrors: ['not_found', 'report_decided', 'cannot_moderate', 'cannot_decide_so'],
+  domainErrors: ['not_found', 'report_decided', 'cannot_moderate', 'decision_not_allowed'],
 });

@@ -18,89 +18,89 @@ export const RetentionReason = z
     z.maxLength(RETENTION_REASON_MAX, `Use at most ${RETENTION_REASON_MAX} characters.`),
   );
 
-const Kind = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
-const kind = { kind: Kind };
+const DataType = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
+const dataType = { dataType: DataType };
 
-const RetentionRun = z.object({
+const PurgeRun = z.object({
   startedAt: z.iso.datetime(),
   /** Null while it removes. */
   endedAt: z.nullable(z.iso.datetime()),
-  removed: z.int(),
+  purgedRows: z.int(),
   /** An administrator asked for it; otherwise it was the daily run. */
-  isAsked: z.boolean(),
+  isManual: z.boolean(),
 });
-type RetentionRun = z.output<typeof RetentionRun>;
+type PurgeRun = z.output<typeof PurgeRun>;
 
-const DryRun = {
+const purgePreview = {
   /** Since when the count holds; confirmed with it, so that what was shown is what goes. */
-  asOf: z.iso.datetime(),
+  countedAt: z.iso.datetime(),
   /** The number of expired rows; `RETENTION_COUNT_MAX` means that many or more. */
   rows: z.int(),
 };
 
-export const RetentionKind = z.object({
-  kind: Kind,
+export const RetentionPolicy = z.object({
+  dataType: DataType,
   title: z.string(),
-  describe: z.string(),
+  description: z.string(),
   days: z.int(),
   /** Where nothing is set. */
-  standardDays: z.int(),
-  leastDays: z.int(),
+  defaultDays: z.int(),
+  minDays: z.int(),
   changedAt: z.nullable(z.iso.datetime()),
-  ...DryRun,
-  lastRun: z.nullable(RetentionRun),
+  ...purgePreview,
+  lastRun: z.nullable(PurgeRun),
 });
-export type RetentionKind = z.output<typeof RetentionKind>;
+export type RetentionPolicy = z.output<typeof RetentionPolicy>;
 
-export const listRetention = endpoint({
-  name: 'listRetention',
+export const listRetentionPolicies = endpoint({
+  name: 'listRetentionPolicies',
   method: 'GET',
   path: '/admin/retention',
   summary: 'Each kind of data that is removed after a time: how long it is kept, what is past it, the last run.',
   access: 'admin',
-  answer: z.object({ items: z.array(RetentionKind) }),
+  answer: z.object({ items: z.array(RetentionPolicy) }),
   domainErrors: [],
 });
 
-export const tryRetention = endpoint({
-  name: 'tryRetention',
+export const previewRetention = endpoint({
+  name: 'previewRetention',
   method: 'GET',
-  path: '/admin/retention/:kind/try',
+  path: '/admin/retention/:dataType/try',
   summary: 'How many rows would go if this kind were kept so many days. Nothing is removed.',
   access: 'admin',
-  params: z.object(kind),
+  params: z.object(dataType),
   query: z.object({ days: z.coerce.number().check(z.int(), z.gte(1), z.lte(RETENTION_DAYS_MAX)) }),
-  answer: z.object(DryRun),
+  answer: z.object(purgePreview),
   domainErrors: ['not_found'],
 });
 
 /** The result of a dry run, sent back by the administrator as a confirmation. */
-const Confirmed = {
-  asOf: z.iso.datetime(),
+const confirmedPreview = {
+  countedAt: z.iso.datetime(),
   rows: z.int().check(z.gte(0)),
   reason: RetentionReason,
 };
 
-export const setRetention = endpoint({
-  name: 'setRetention',
+export const setRetentionPolicy = endpoint({
+  name: 'setRetentionPolicy',
   method: 'PUT',
-  path: '/admin/retention/:kind',
+  path: '/admin/retention/:dataType',
   summary: 'Keep a kind of data for so many days from now on; what is older goes with the next daily run.',
   access: 'admin',
-  params: z.object(kind),
-  body: z.object({ days: RetentionDays, ...Confirmed }),
-  answer: RetentionKind,
-  domainErrors: ['not_found', 'step_up_required', 'factor_needed', 'dry_run_differs'],
+  params: z.object(dataType),
+  body: z.object({ days: RetentionDays, ...confirmedPreview }),
+  answer: RetentionPolicy,
+  domainErrors: ['not_found', 'step_up_required', 'second_factor_setup_required', 'dry_run_outdated'],
 });
 
-export const runRetention = endpoint({
-  name: 'runRetention',
+export const runPurge = endpoint({
+  name: 'runPurge',
   method: 'POST',
-  path: '/admin/retention/:kind/run',
+  path: '/admin/retention/:dataType/run',
   summary: 'Remove now what a dry run showed; a run that is under way is not begun again.',
   access: 'admin',
-  params: z.object(kind),
-  body: z.object(Confirmed),
-  answer: RetentionKind,
-  domainErrors: ['not_found', 'step_up_required', 'factor_needed', 'dry_run_differs'],
+  params: z.object(dataType),
+  body: z.object(confirmedPreview),
+  answer: RetentionPolicy,
+  domainErrors: ['not_found', 'step_up_required', 'second_factor_setup_required', 'dry_run_outdated'],
 });

@@ -20,16 +20,18 @@ const PlatformFeeSetting = z.object({
   fixedMinor: z.int().check(z.gte(0), z.lte(1_000_000, 'That is too much.')),
 });
 
-const TopUpLimitsSetting = z.object({ leastMinor: AmountMinor, mostMinor: AmountMinor, walletMostMinor: AmountMinor }).check(
-  z.refine(({ leastMinor, mostMinor }) => leastMinor <= mostMinor, {
-    error: 'This is less than the least.',
-    path: ['mostMinor'],
-  }),
-  z.refine(({ mostMinor, walletMostMinor }) => mostMinor <= walletMostMinor, {
-    error: 'A wallet must have room for one top-up.',
-    path: ['walletMostMinor'],
-  }),
-);
+const TopUpLimitsSetting = z
+  .object({ minimumMinor: AmountMinor, maximumMinor: AmountMinor, maximumBalanceMinor: AmountMinor })
+  .check(
+    z.refine(({ minimumMinor, maximumMinor }) => minimumMinor <= maximumMinor, {
+      error: 'This is less than the least.',
+      path: ['maximumMinor'],
+    }),
+    z.refine(({ maximumMinor, maximumBalanceMinor }) => maximumMinor <= maximumBalanceMinor, {
+      error: 'A wallet must have room for one top-up.',
+      path: ['maximumBalanceMinor'],
+    }),
+  );
 
 /** Hours in which buyers can get a full refund after a material change of an event. */
 const RefundWindowHours = z
@@ -37,15 +39,15 @@ const RefundWindowHours = z
   .check(z.gte(24, 'Use at least 24 hours.'), z.lte(720, 'Use at most 720 hours, which is 30 days.'));
 
 /** Limits for organisers' messages to attendees. New organisers have lower limits until they have held an event. */
-export const OrganiserMailSetting = z.object({
+export const OrganiserEmailLimits = z.object({
   messagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
-  newForDays: z.int().check(z.gte(0), z.lte(365, 'Use at most 365 days.')),
-  newMessagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
-  newRecipientsPerDay: z.int().check(z.gte(1), z.lte(100_000, 'That is too much.')),
+  newOrganiserDays: z.int().check(z.gte(0), z.lte(365, 'Use at most 365 days.')),
+  newOrganiserMessagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
+  newOrganiserRecipientsPerDay: z.int().check(z.gte(1), z.lte(100_000, 'That is too much.')),
   /** An administrator looks at what a new organiser writes with a link. */
-  linksWait: z.boolean(),
+  holdsNewOrganiserLinks: z.boolean(),
 });
-export type OrganiserMailSetting = z.output<typeof OrganiserMailSetting>;
+export type OrganiserEmailLimits = z.output<typeof OrganiserEmailLimits>;
 
 export const BANNER_MAX = 300;
 export const Banner = z
@@ -71,7 +73,7 @@ export const Banner = z
 export type Banner = z.output<typeof Banner>;
 
 const MaintenanceMessage = z.string().check(z.trim(), z.maxLength(BANNER_MAX, `Use at most ${BANNER_MAX} characters.`));
-const Switches = z.object({
+const FeatureSwitches = z.object({
   chats: z.boolean(),
   streams: z.boolean(),
   calls: z.boolean(),
@@ -82,15 +84,15 @@ const Switches = z.object({
 
 const SettingSchemas = {
   platform_fee: PlatformFeeSetting,
-  payout_least_minor: AmountMinor,
-  payout_two_people_above_minor: AmountMinor,
+  payout_min_minor: AmountMinor,
+  payout_dual_approval_above_minor: AmountMinor,
   top_up_limits: TopUpLimitsSetting,
   refund_window_hours: RefundWindowHours,
-  event_review: z.enum(['after', 'before']),
-  organiser_mail: OrganiserMailSetting,
+  event_moderation: z.enum(['after', 'before']),
+  organiser_email_limits: OrganiserEmailLimits,
   banner: z.nullable(Banner),
-  maintenance: z.object({ on: z.boolean(), message: MaintenanceMessage }),
-  features: Switches,
+  maintenance: z.object({ isEnabled: z.boolean(), message: MaintenanceMessage }),
+  features: FeatureSwitches,
   sign_up: z.enum(['open', 'invited', 'closed']),
   admin_factor_required: z.boolean(),
 } as const;
@@ -102,51 +104,51 @@ export type SettingValues = { readonly [Name in SettingName]: SettingValue<Name>
 type Setting<Name extends SettingName> = {
   readonly schema: (typeof SettingSchemas)[Name];
   /** Until an administrator sets it. `unit` is one whole unit of the currency in its minor units: 100 for EUR. */
-  readonly start: (unit: number) => SettingValue<Name>;
+  readonly defaultValue: (unit: number) => SettingValue<Name>;
   /**
    * True for a setting that affects money: changing it requires that the administrator has just confirmed their identity.
    */
-  readonly isMoney?: boolean;
+  readonly requiresStepUp?: boolean;
 };
 
 /** Everything administrators can set while the server runs. */
 export const SETTINGS: { readonly [Name in SettingName]: Setting<Name> } = {
   platform_fee: {
     schema: SettingSchemas.platform_fee,
-    start: (unit) => ({ rateBps: 500, fixedMinor: Math.round(0.5 * unit) }),
-    isMoney: true,
+    defaultValue: (unit) => ({ rateBps: 500, fixedMinor: Math.round(0.5 * unit) }),
+    requiresStepUp: true,
   },
-  payout_least_minor: { schema: SettingSchemas.payout_least_minor, start: (unit) => 20 * unit, isMoney: true },
-  payout_two_people_above_minor: {
-    schema: SettingSchemas.payout_two_people_above_minor,
-    start: (unit) => 1000 * unit,
-    isMoney: true,
+  payout_min_minor: { schema: SettingSchemas.payout_min_minor, defaultValue: (unit) => 20 * unit, requiresStepUp: true },
+  payout_dual_approval_above_minor: {
+    schema: SettingSchemas.payout_dual_approval_above_minor,
+    defaultValue: (unit) => 1000 * unit,
+    requiresStepUp: true,
   },
   top_up_limits: {
     schema: SettingSchemas.top_up_limits,
-    start: (unit) => ({ leastMinor: 5 * unit, mostMinor: 1000 * unit, walletMostMinor: 10_000 * unit }),
-    isMoney: true,
+    defaultValue: (unit) => ({ minimumMinor: 5 * unit, maximumMinor: 1000 * unit, maximumBalanceMinor: 10_000 * unit }),
+    requiresStepUp: true,
   },
-  refund_window_hours: { schema: SettingSchemas.refund_window_hours, start: () => 72, isMoney: true },
-  event_review: { schema: SettingSchemas.event_review, start: () => 'after' },
-  organiser_mail: {
-    schema: SettingSchemas.organiser_mail,
-    start: () => ({
+  refund_window_hours: { schema: SettingSchemas.refund_window_hours, defaultValue: () => 72, requiresStepUp: true },
+  event_moderation: { schema: SettingSchemas.event_moderation, defaultValue: () => 'after' },
+  organiser_email_limits: {
+    schema: SettingSchemas.organiser_email_limits,
+    defaultValue: () => ({
       messagesPerDay: 5,
-      newForDays: 30,
-      newMessagesPerDay: 2,
-      newRecipientsPerDay: 100,
-      linksWait: true,
+      newOrganiserDays: 30,
+      newOrganiserMessagesPerDay: 2,
+      newOrganiserRecipientsPerDay: 100,
+      holdsNewOrganiserLinks: true,
     }),
   },
-  banner: { schema: SettingSchemas.banner, start: () => null },
-  maintenance: { schema: SettingSchemas.maintenance, start: () => ({ on: false, message: '' }) },
+  banner: { schema: SettingSchemas.banner, defaultValue: () => null },
+  maintenance: { schema: SettingSchemas.maintenance, defaultValue: () => ({ isEnabled: false, message: '' }) },
   features: {
     schema: SettingSchemas.features,
-    start: () => ({ chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true }),
+    defaultValue: () => ({ chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true }),
   },
-  sign_up: { schema: SettingSchemas.sign_up, start: () => 'open' },
-  admin_factor_required: { schema: SettingSchemas.admin_factor_required, start: () => false },
+  sign_up: { schema: SettingSchemas.sign_up, defaultValue: () => 'open' },
+  admin_factor_required: { schema: SettingSchemas.admin_factor_required, defaultValue: () => false },
 };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];

@@ -5,11 +5,11 @@ import { EventStatus, LocalTime } from '../events/events.ts';
 import { BookingId, EventId, TicketId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
-import { RefundedPart, RefundTarget } from './refunds.ts';
+import { RefundSelection, RefundTarget } from './refunds.ts';
 
-export const paidHows = ['card', 'wallet', 'both', 'free'] as const;
+export const paymentMethodFilters = ['card', 'wallet', 'both', 'free'] as const;
 export const refundStates = ['none', 'part', 'all'] as const;
-export const bookedSinces = ['day', 'week', 'month', 'year'] as const;
+export const bookedPeriods = ['day', 'week', 'month', 'year'] as const;
 export const bookingSorts = ['newest', 'oldest', 'highest'] as const;
 
 /** Filters of the booking list. The query of the page and of the CSV export uses the same names. */
@@ -17,9 +17,9 @@ export const bookingFilter = {
   /** A reference, a ticket's code, an id, the provider's number, or parts of names, e-mail addresses or the event's title. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(BookingStatus),
-  paid: z.optional(z.enum(paidHows)),
+  paid: z.optional(z.enum(paymentMethodFilters)),
   refunded: z.optional(z.enum(refundStates)),
-  since: z.optional(z.enum(bookedSinces)),
+  since: z.optional(z.enum(bookedPeriods)),
   eventId: z.optional(EventId),
   sort: z._default(z.enum(bookingSorts), 'newest'),
 };
@@ -32,7 +32,7 @@ export const AdminBookingRow = z.object({
   /** Empty before the buyer has said them. */
   buyer: z.object({ name: z.string(), email: z.string() }),
   event: z.object({ id: EventId, title: z.string() }),
-  places: z.int(),
+  ticketCount: z.int(),
   currency: Currency,
   totalMinor: AmountMinor,
   walletMinor: AmountMinor,
@@ -84,7 +84,7 @@ const LedgerTransaction = z.object({
 
 export const AdminBooking = z.object({
   ...AdminBookingRow.shape,
-  origin: z.enum(['online', 'by_hand', 'waiting_list']),
+  origin: z.enum(['online', 'manual', 'waitlist']),
   confirmedAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   cancelledBy: z.nullable(z.enum(['event', 'organiser', 'buyer', 'admin'])),
@@ -101,7 +101,7 @@ export const AdminBooking = z.object({
   eventLocalStart: LocalTime,
   eventTimeZone: z.string(),
   eventStatus: EventStatus,
-  lines: z.array(z.object({ name: z.string(), quantity: z.int(), totalMinor: AmountMinor })),
+  lineItems: z.array(z.object({ name: z.string(), quantity: z.int(), totalMinor: AmountMinor })),
   /** Whom the buyer named, where no tickets are there yet. */
   attendees: z.array(z.object({ name: z.string(), email: z.string() })),
   tickets: z.array(
@@ -118,15 +118,15 @@ export const AdminBooking = z.object({
   payments: z.array(AdminPayment),
   refunds: z.array(BookingRefund),
   ledger: z.array(LedgerTransaction),
-  mails: z.array(
+  emails: z.array(
     z.object({ id: Uuid, subject: z.string(), to: z.string(), status: z.string(), createdAt: z.iso.datetime() }),
   ),
-  acts: z.array(
+  auditEntries: z.array(
     z.object({
       number: z.int(),
       at: z.iso.datetime(),
       by: z.nullable(z.string()),
-      act: z.string(),
+      action: z.string(),
       reason: z.string(),
     }),
   ),
@@ -173,13 +173,13 @@ export const refundAdminBooking = endpoint({
   idempotent: true,
   params,
   body: z.object({
-    part: RefundedPart,
+    part: RefundSelection,
     to: z._default(RefundTarget, 'card'),
     feeBorneBy: z._default(FeeBearer, 'platform'),
     /** True if the platform pays for what the organiser's money does not cover; otherwise such a refund is rejected. */
     coverShortfall: z._default(z.boolean(), false),
     /** Said to the buyer. */
-    words: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    message: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
     /** For the log. */
     reason: Reason,
     /** The amount that was shown. */
@@ -191,13 +191,13 @@ export const refundAdminBooking = endpoint({
   domainErrors: [
     'not_found',
     'booking_not_confirmed',
-    'organiser_short',
+    'insufficient_organiser_balance',
     'refund_changed',
     'refund_too_much',
     'ticket_used',
     'ticket_void',
     'step_up_required',
-    'factor_needed',
+    'second_factor_setup_required',
   ],
 });
 
@@ -211,5 +211,5 @@ export const resendAdminTickets = endpoint({
   params,
   body: z.object({ reason: Reason }),
   answer: z.object({ sentTo: z.string() }),
-  domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_tries'],
+  domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_attempts'],
 });

@@ -3,7 +3,7 @@ import { AttendeeName, Email } from '../identity/account.ts';
 import { TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { UtcOffsets } from '../events/events.ts';
-import { hostedParams } from '../hosting/hosting.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
 import { BookingId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
@@ -30,8 +30,8 @@ export const AttendeeRow = z.object({
   status: TicketStatus,
   checkedInAt: z.nullable(z.iso.datetime()),
   bookedAt: z.iso.datetime(),
-  /** `by_hand`: added by the team. */
-  origin: z.enum(['online', 'by_hand', 'waiting_list']),
+  /** `manual`: added by the team. */
+  origin: z.enum(['online', 'manual', 'waitlist']),
   promoCode: z.nullable(z.string()),
 });
 export type AttendeeRow = z.output<typeof AttendeeRow>;
@@ -42,7 +42,7 @@ export const listAttendees = endpoint({
   path: '/hosted-events/:eventId/attendees',
   summary: 'Who comes to an event you run, a row a ticket, latest first.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   query: z.object({ ...attendeeFilter, ...pageQuery }),
   answer: pageOf(AttendeeRow),
   domainErrors: ['not_found'],
@@ -57,7 +57,7 @@ export const AttendeeOverview = z.object({
       name: z.string(),
       ticketCount: z.int(),
       /** Null: nothing limits it. */
-      left: z.nullable(z.int()),
+      available: z.nullable(z.int()),
       isArchived: z.boolean(),
     }),
   ),
@@ -74,22 +74,22 @@ export const getAttendeeOverview = endpoint({
   path: '/hosted-events/:eventId/attendee-overview',
   summary: 'How many come, with which tickets, and what the list can be narrowed by.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: AttendeeOverview,
   domainErrors: ['not_found'],
 });
 
 /** One answer in words, or a file to be fetched. */
-export const AnswerView = z.object({
+export const FormattedAnswer = z.object({
   question: z.string(),
   answer: z.string(),
   fileId: z.nullable(Uuid),
 });
-export type AnswerView = z.output<typeof AnswerView>;
+export type FormattedAnswer = z.output<typeof FormattedAnswer>;
 
 export const AttendeeDetail = z.object({
   ...AttendeeRow.shape,
-  answers: z.array(AnswerView),
+  answers: z.array(FormattedAnswer),
   booking: z.object({
     id: BookingId,
     reference: z.string(),
@@ -101,17 +101,17 @@ export const AttendeeDetail = z.object({
     discountMinor: AmountMinor,
     promoCode: z.nullable(z.string()),
     teamNote: z.string(),
-    answers: z.array(AnswerView),
+    answers: z.array(FormattedAnswer),
     tickets: z.array(z.object({ id: TicketId, name: z.string(), ticketTypeName: z.string(), status: TicketStatus })),
     /** Where the buyer came from, in words; empty where nothing is known. */
     source: z.string(),
   }),
   /** Latest last. */
-  history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
+  history: z.array(z.object({ at: z.iso.datetime(), description: z.string() })),
 });
 export type AttendeeDetail = z.output<typeof AttendeeDetail>;
 
-const attendeeParams = z.object({ ...hostedParams.shape, ticketId: TicketId });
+const attendeeParams = z.object({ ...organiserEventParams.shape, ticketId: TicketId });
 
 export const getAttendee = endpoint({
   name: 'getAttendee',
@@ -134,7 +134,7 @@ export const resendTickets = endpoint({
   idempotent: true,
   params: attendeeParams,
   answer: z.object({ sentTo: z.string() }),
-  domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_tries'],
+  domainErrors: ['not_found', 'booking_not_confirmed', 'too_many_attempts'],
 });
 
 export const addAttendees = endpoint({
@@ -146,7 +146,7 @@ export const addAttendees = endpoint({
   access: 'user',
   impersonation: 'allowed',
   idempotent: true,
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({
     people: z
       .array(
@@ -162,5 +162,5 @@ export const addAttendees = endpoint({
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   answer: z.object({ addedCount: z.int(), ticketCount: z.int() }),
-  domainErrors: ['not_found', 'sold_out', 'event_cancelled', 'event_over', 'event_not_published', 'too_many_tries'],
+  domainErrors: ['not_found', 'sold_out', 'event_cancelled', 'event_over', 'event_not_published', 'too_many_attempts'],
 });

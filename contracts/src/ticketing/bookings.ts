@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventQuestion } from '../events/event-page.ts';
-import { EventFormat, EventStatus, EventTime, Picture, RefundPolicy, UtcOffsets } from '../events/events.ts';
+import { EventFormat, EventStatus, EventTime, EventImage, RefundPolicy, UtcOffsets } from '../events/events.ts';
 import { BookingId, EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { RefundWindow } from './refund-windows.ts';
@@ -30,7 +30,7 @@ const Answers = z.record(
   ]),
 );
 
-const BookingLine = z.object({
+const BookingLineItem = z.object({
   id: Uuid,
   ticketTypeId: TicketTypeId,
   name: z.string(),
@@ -58,13 +58,13 @@ export const BookingEvent = z.object({
   longitude: z.nullable(z.number()),
   onlineUrl: z.nullable(z.string()),
   accessNotes: z.string(),
-  cover: z.nullable(Picture),
+  cover: z.nullable(EventImage),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
 });
 
 const Attendee = z.object({
   id: Uuid,
-  lineId: Uuid,
+  lineItemId: Uuid,
   ticketTypeName: z.string(),
   name: z.string(),
   email: z.string(),
@@ -73,13 +73,13 @@ const Attendee = z.object({
 
 export const TicketStatus = z.enum(['valid', 'checked_in', 'void']);
 
-const TicketCard = z.object({
+const BookingTicket = z.object({
   id: TicketId,
   ticketTypeName: z.string(),
   holderName: z.string(),
   status: TicketStatus,
   /** True if the buyer transferred the ticket to another person, who owns it now. */
-  isPassedOn: z.boolean(),
+  isTransferred: z.boolean(),
 });
 
 /** A file given as an answer. */
@@ -90,13 +90,13 @@ export type AnswerFile = z.output<typeof AnswerFile>;
 export const BookingRefund = z.object({
   id: Uuid,
   at: z.iso.datetime(),
-  by: z.enum(['buyer', 'organiser', 'event', 'admin', 'returned', 'disputed', 'external']),
+  by: z.enum(['buyer', 'organiser', 'event', 'admin', 'resale', 'disputed', 'external']),
   amountMinor: AmountMinor,
   cardMinor: AmountMinor,
   walletMinor: AmountMinor,
   /** The state of the card's part; `to_wallet`: no card accepted it, so it is in the wallet. Null without such a part. */
   card: z.nullable(z.enum(['on_its_way', 'arrived', 'failed', 'to_wallet'])),
-  words: z.string(),
+  message: z.string(),
   ticketCount: z.int(),
 });
 export type BookingRefund = z.output<typeof BookingRefund>;
@@ -111,7 +111,7 @@ export const Booking = z.object({
   heldUntil: z.iso.datetime(),
   canExtend: z.boolean(),
   /** Its places came free for who waited for them, and are kept for longer than other holds. */
-  isTurn: z.boolean(),
+  isWaitlistOffer: z.boolean(),
   /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
   needsApproval: z.boolean(),
   requestedAt: z.nullable(z.iso.datetime()),
@@ -120,7 +120,7 @@ export const Booking = z.object({
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
   event: BookingEvent,
-  lines: z.array(BookingLine),
+  lineItems: z.array(BookingLineItem),
   attendees: z.array(Attendee),
   questions: z.array(EventQuestion),
   answers: Answers,
@@ -150,7 +150,7 @@ export const Booking = z.object({
   /** The amount refunded so far, and each refund, latest first. */
   refundedMinor: AmountMinor,
   refunds: z.array(BookingRefund),
-  tickets: z.array(TicketCard),
+  tickets: z.array(BookingTicket),
   /** `processing`: the bank has not answered yet; `refunding`: paid too late, the money goes back. */
   payment: z.enum(['none', 'open', 'processing', 'paid', 'failed', 'refunding', 'refunded']),
 });

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, EventTime, UtcOffsets } from '../events/events.ts';
-import { TeamRole, hostedParams } from '../hosting/hosting.ts';
+import { TeamRole, organiserEventParams } from '../hosting/event-fields.ts';
 import { EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 
 /** The most scans one upload carries. */
 export const SCANS_MAX = 200;
 /** The number of tickets in one page of the door list. */
-export const DOOR_LIST_PAGE = 2000;
+export const CHECK_IN_LIST_PAGE_SIZE = 2000;
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** Where a scan was made: which device, at which entrance. */
-const doorPlace = {
+const scanDevice = {
   deviceId: Uuid,
   deviceName: text(60),
   entrance: text(60),
@@ -22,14 +22,14 @@ const doorPlace = {
 const ticketCode = text(300).check(z.minLength(1, 'Scan or type a code.'));
 
 /** A ticket as the door knows it. */
-export const DoorTicket = z.object({
+export const CheckInTicket = z.object({
   id: TicketId,
   holderName: z.string(),
   ticketTypeName: z.string(),
   bookingReference: z.string(),
   status: TicketStatus,
 });
-export type DoorTicket = z.output<typeof DoorTicket>;
+export type CheckInTicket = z.output<typeof CheckInTicket>;
 
 /** One admission of an attendee. */
 export const Admission = z.object({
@@ -43,19 +43,19 @@ export const Admission = z.object({
 export type Admission = z.output<typeof Admission>;
 
 /** `unknown`: no ticket of this event, or its code was replaced by a newer one. */
-export const DoorResult = z.enum(['valid', 'admitted', 'already_in', 'void', 'unknown', 'event_cancelled']);
-export type DoorResult = z.output<typeof DoorResult>;
+export const CheckInOutcome = z.enum(['valid', 'admitted', 'already_in', 'void', 'unknown', 'event_cancelled']);
+export type CheckInOutcome = z.output<typeof CheckInOutcome>;
 
 /** The result of checking a ticket at the door. It contains no details of a code that is not for this event. */
-export const DoorAnswer = z.object({
-  result: DoorResult,
-  ticket: z.nullable(DoorTicket),
+export const CheckInResponse = z.object({
+  result: CheckInOutcome,
+  ticket: z.nullable(CheckInTicket),
   /** The admission that counts, where there is one: with `already_in` the earlier one. */
   admission: z.nullable(Admission),
   /** Said beside a result that lets in. */
   warning: z.nullable(z.enum(['too_early', 'event_over'])),
 });
-export type DoorAnswer = z.output<typeof DoorAnswer>;
+export type CheckInResponse = z.output<typeof CheckInResponse>;
 
 export const checkTicket = endpoint({
   name: 'checkTicket',
@@ -63,9 +63,9 @@ export const checkTicket = endpoint({
   path: '/hosted-events/:eventId/tickets/check',
   summary: 'Says what a code is worth, and changes nothing.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({ code: ticketCode }),
-  answer: DoorAnswer,
+  answer: CheckInResponse,
   domainErrors: ['not_found'],
   essential: true,
 });
@@ -76,14 +76,14 @@ export const admitTicket = endpoint({
   path: '/hosted-events/:eventId/tickets/admit',
   summary: 'Lets the holder in, once over all doors. Sent again with the same scan, it answers the same.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   body: z.object({
     scanId: Uuid,
-    ...doorPlace,
+    ...scanDevice,
     /** The scanned or typed code, or the ticket that was found by name. */
     by: z.union([z.object({ code: ticketCode }), z.object({ ticketId: TicketId })]),
   }),
-  answer: DoorAnswer,
+  answer: CheckInResponse,
   domainErrors: ['not_found'],
   essential: true,
 });
@@ -94,9 +94,9 @@ export const undoAdmission = endpoint({
   path: '/hosted-events/:eventId/tickets/:ticketId/undo',
   summary: 'Takes back that the holder was let in; the ticket can be used again.',
   access: 'user',
-  params: z.object({ ...hostedParams.shape, ticketId: TicketId }),
-  body: z.object({ ...doorPlace, reason: text(200) }),
-  answer: DoorAnswer,
+  params: z.object({ ...organiserEventParams.shape, ticketId: TicketId }),
+  body: z.object({ ...scanDevice, reason: text(200) }),
+  answer: CheckInResponse,
   domainErrors: ['not_found'],
   essential: true,
 });
@@ -105,7 +105,7 @@ export const undoAdmission = endpoint({
 export const OfflineScan = z.object({
   /** Made by the device; sent again, it is written once. */
   id: Uuid,
-  kind: z.enum(['admitted', 'refused', 'undone']),
+  kind: z.enum(['admitted', 'rejected', 'undone']),
   /** By the device's clock. */
   at: z.iso.datetime(),
   entrance: text(60),
@@ -116,14 +116,14 @@ export const OfflineScan = z.object({
   /** Where the list did not know it. */
   code: z.optional(ticketCode),
   /** For `undone`: the scan that is taken back. */
-  undoes: z.optional(Uuid),
+  undoesScanId: z.optional(Uuid),
   reason: z._default(text(200), ''),
 });
 export type OfflineScan = z.output<typeof OfflineScan>;
 
 export const ScanResult = z.object({
   id: Uuid,
-  ...DoorAnswer.shape,
+  ...CheckInResponse.shape,
   /** True if the device wrongly admitted a person; the admission is listed among the conflicts. */
   isConflict: z.boolean(),
 });
@@ -135,11 +135,11 @@ export const uploadScans = endpoint({
   path: '/hosted-events/:eventId/scans',
   summary: `Merges what a device did without a network, ${SCANS_MAX} scans at once. Of two admissions of one ticket the earlier counts.`,
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   bodyLimit: 512 * 1024,
   body: z.object({
-    deviceId: doorPlace.deviceId,
-    deviceName: doorPlace.deviceName,
+    deviceId: scanDevice.deviceId,
+    deviceName: scanDevice.deviceName,
     /** The device's clock when it sent this: its times are corrected by how far it is off. */
     sentAt: z.iso.datetime(),
     scans: z.array(OfflineScan).check(z.maxLength(SCANS_MAX)),
@@ -150,7 +150,7 @@ export const uploadScans = endpoint({
 });
 
 /** A ticket as a device keeps it: enough to know its code, not enough to make it. */
-export const ListedTicket = z.object({
+export const CheckInListTicket = z.object({
   id: TicketId,
   /** The first 16 bytes of SHA-256 over the code, as hex. */
   digest: z.string(),
@@ -162,47 +162,47 @@ export const ListedTicket = z.object({
   checkedInAt: z.nullable(z.iso.datetime()),
   entrance: z.string(),
 });
-export type ListedTicket = z.output<typeof ListedTicket>;
+export type CheckInListTicket = z.output<typeof CheckInListTicket>;
 
-export const listDoorTickets = endpoint({
-  name: 'listDoorTickets',
+export const listCheckInTickets = endpoint({
+  name: 'listCheckInTickets',
   method: 'GET',
   path: '/hosted-events/:eventId/door-list',
-  summary: `The list a device keeps for the time without a network, ${DOOR_LIST_PAGE} tickets at once; with a cursor only what changed since.`,
+  summary: `The list a device keeps for the time without a network, ${CHECK_IN_LIST_PAGE_SIZE} tickets at once; with a cursor only what changed since.`,
   access: 'user',
   impersonation: 'never',
-  params: hostedParams,
+  params: organiserEventParams,
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(300))) }),
   answer: z.object({
-    items: z.array(ListedTicket),
+    items: z.array(CheckInListTicket),
     /** Gives the next page while `hasMore`, and later whatever has changed. */
     cursor: z.string(),
     hasMore: z.boolean(),
     /** True if the list starts over: the device must drop its copy. */
-    startsAnew: z.boolean(),
+    isFullResync: z.boolean(),
     now: z.iso.datetime(),
   }),
   domainErrors: ['not_found'],
 });
 
-export const searchDoor = endpoint({
-  name: 'searchDoor',
+export const searchCheckInTickets = endpoint({
+  name: 'searchCheckInTickets',
   method: 'GET',
   path: '/hosted-events/:eventId/door-search',
   summary: 'Up to 20 tickets by name, e-mail address or booking reference.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   query: z.object({ q: text(100).check(z.minLength(1)) }),
   answer: z.object({
-    items: z.array(z.object({ ...DoorTicket.shape, holderEmail: z.string(), admission: z.nullable(Admission) })),
+    items: z.array(z.object({ ...CheckInTicket.shape, holderEmail: z.string(), admission: z.nullable(Admission) })),
   }),
   domainErrors: ['not_found'],
 });
 
 /** One line of the door's log. */
-export const DoorEntry = z.object({
+export const CheckInLogEntry = z.object({
   id: Uuid,
-  kind: z.enum(['admitted', 'refused', 'undone']),
+  kind: z.enum(['admitted', 'rejected', 'undone']),
   reason: z.string(),
   at: z.iso.datetime(),
   entrance: z.string(),
@@ -210,12 +210,12 @@ export const DoorEntry = z.object({
   ticketId: z.nullable(TicketId),
   holderName: z.nullable(z.string()),
 });
-export type DoorEntry = z.output<typeof DoorEntry>;
+export type CheckInLogEntry = z.output<typeof CheckInLogEntry>;
 
 const counts = { admitted: z.int(), expected: z.int() };
 
 /** The door in numbers. */
-export const Door = z.object({
+export const CheckInOverview = z.object({
   event: z.object({ id: EventId, title: z.string(), status: EventStatus, ...EventTime.shape, utcOffsets: UtcOffsets }),
   role: TeamRole,
   now: z.iso.datetime(),
@@ -227,17 +227,17 @@ export const Door = z.object({
   /** Admissions that do not count and that were not reviewed yet. */
   conflictCount: z.int(),
   /** The last ten lines of the log, newest first. */
-  recent: z.array(DoorEntry),
+  recent: z.array(CheckInLogEntry),
 });
-export type Door = z.output<typeof Door>;
+export type CheckInOverview = z.output<typeof CheckInOverview>;
 
-export const getDoor = endpoint({
-  name: 'getDoor',
+export const getCheckInOverview = endpoint({
+  name: 'getCheckInOverview',
   method: 'GET',
   path: '/hosted-events/:eventId/door',
   summary: 'How many are in, by ticket type, entrance and minute.',
   access: 'user',
-  params: hostedParams,
-  answer: Door,
+  params: organiserEventParams,
+  answer: CheckInOverview,
   domainErrors: ['not_found'],
 });

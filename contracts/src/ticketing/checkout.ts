@@ -8,9 +8,9 @@ import { AmountMinor, Currency } from '../core/money.ts';
 export const HOLD_MINUTES = 10;
 export const HOLD_EXTENSION_MINUTES = 5;
 /** The most different ticket types one booking may hold. */
-const BOOKING_LINES_MAX = 20;
+const BOOKING_LINE_ITEMS_MAX = 20;
 /** The most people one booking may be for. */
-export const BOOKING_PLACES_MAX = 100;
+export const BOOKING_TICKETS_MAX = 100;
 /** The most a buyer may choose to pay for one ticket. */
 const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
 /** The maximum number of holds that one person may have at the same time. */
@@ -19,7 +19,7 @@ export const LIVE_HOLDS_MAX = 5;
  * The maximum number of tickets for one event that an account may hold across several holds; a single hold follows the
  * organiser's limits.
  */
-export const HELD_TICKETS_MAX = 20;
+export const HELD_TICKETS_PER_EVENT_MAX = 20;
 
 /** Answers by question id; several choices as a list, consent as true. */
 const Answers = z.record(
@@ -55,7 +55,7 @@ export const holdTickets = endpoint({
   idempotent: true,
   body: z.object({
     eventId: EventId,
-    lines: z
+    lineItems: z
       .array(
         z.object({
           ticketTypeId: TicketTypeId,
@@ -64,7 +64,7 @@ export const holdTickets = endpoint({
           unitPriceMinor: z.optional(AmountMinor.check(z.lte(CHOSEN_PRICE_MAX_MINOR))),
         }),
       )
-      .check(z.minLength(1, 'Choose at least one ticket.'), z.maxLength(BOOKING_LINES_MAX)),
+      .check(z.minLength(1, 'Choose at least one ticket.'), z.maxLength(BOOKING_LINE_ITEMS_MAX)),
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     promoCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     source: z.optional(BookingSource),
@@ -73,7 +73,7 @@ export const holdTickets = endpoint({
   domainErrors: [
     'not_found',
     'promo_code_wrong',
-    'rest_too_low',
+    'remainder_too_small',
     'sold_out',
     'sales_closed',
     'limit_reached',
@@ -81,7 +81,7 @@ export const holdTickets = endpoint({
     'access_code_wrong',
     'amount_too_low',
     'event_cancelled',
-    'too_many_tries',
+    'too_many_attempts',
     'too_many_held',
     'hold_cool_down',
     'network_hold_limit',
@@ -96,7 +96,7 @@ export const extendHold = endpoint({
   access: 'user',
   params: bookingParams,
   answer: Booking,
-  domainErrors: ['not_found', 'hold_ended', 'hold_extended', 'already_confirmed'],
+  domainErrors: ['not_found', 'hold_expired', 'hold_extended', 'already_confirmed'],
 });
 
 export const releaseHold = endpoint({
@@ -122,10 +122,10 @@ export const saveBookingDetails = endpoint({
     answers: z._default(Answers, {}),
     attendees: z
       .array(z.object({ id: Uuid, name: AttendeeName, email: Email, answers: z._default(Answers, {}) }))
-      .check(z.minLength(1), z.maxLength(BOOKING_PLACES_MAX)),
+      .check(z.minLength(1), z.maxLength(BOOKING_TICKETS_MAX)),
   }),
   answer: Booking,
-  domainErrors: ['not_found', 'hold_ended', 'already_confirmed'],
+  domainErrors: ['not_found', 'hold_expired', 'already_confirmed'],
 });
 
 export const ANSWER_FILE_MAX_BYTES = 10 * 1024 * 1024;
@@ -147,12 +147,12 @@ export const addAnswerFile = endpoint({
   answer: AnswerFile,
   domainErrors: [
     'not_found',
-    'hold_ended',
+    'hold_expired',
     'already_confirmed',
     'file_unreadable',
     'image_unreadable',
     'limit_reached',
-    'too_many_tries',
+    'too_many_attempts',
   ],
 });
 
@@ -172,12 +172,12 @@ export const payBooking = endpoint({
   answer: z.object({ booking: Booking, checkoutUrl: z.nullable(z.string()), sessionId: z.nullable(z.string()) }),
   domainErrors: [
     'not_found',
-    'hold_ended',
+    'hold_expired',
     'details_missing',
     'already_confirmed',
     'approval_required',
     'event_cancelled',
-    'wallet_short',
+    'insufficient_wallet_balance',
     'charge_too_small',
     'payment_unavailable',
     'payment_busy',

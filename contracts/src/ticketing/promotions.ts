@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { UtcOffsets } from '../events/events.ts';
-import { TicketOffer } from '../events/event-page.ts';
-import { hostedParams } from '../hosting/hosting.ts';
+import { PublicTicketType } from '../events/event-page.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
 import { EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
-import { normalisedCode } from '../core/typed-code.ts';
+import { normalisedCode } from '../core/normalise-code.ts';
 
 /** The most promo codes, and the most tracked links, of one event. */
 export const PROMOTIONS_MAX = 200;
@@ -117,13 +117,13 @@ export const getPromotions = endpoint({
   path: '/hosted-events/:eventId/promotions',
   summary: 'The promo codes and tracked links of an event you run, with what they brought.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   answer: Promotions,
   domainErrors: ['not_found'],
 });
 
-const promoParams = z.object({ ...hostedParams.shape, promoCodeId: Uuid });
-const linkParams = z.object({ ...hostedParams.shape, trackedLinkId: Uuid });
+const promoParams = z.object({ ...organiserEventParams.shape, promoCodeId: Uuid });
+const linkParams = z.object({ ...organiserEventParams.shape, trackedLinkId: Uuid });
 
 export const createPromoCode = endpoint({
   name: 'createPromoCode',
@@ -133,14 +133,14 @@ export const createPromoCode = endpoint({
   access: 'user',
   impersonation: 'allowed',
   idempotent: true,
-  params: hostedParams,
+  params: organiserEventParams,
   body: PromoCodeFields,
   answer: Promotions,
   domainErrors: ['not_found', 'promo_code_taken', 'limit_reached'],
 });
 
-export const editPromoCode = endpoint({
-  name: 'editPromoCode',
+export const updatePromoCode = endpoint({
+  name: 'updatePromoCode',
   method: 'PUT',
   path: '/hosted-events/:eventId/promo-codes/:promoCodeId',
   summary: 'Changes a promo code. Bookings that have it keep their price.',
@@ -149,7 +149,7 @@ export const editPromoCode = endpoint({
   params: promoParams,
   body: PromoCodeFields,
   answer: Promotions,
-  domainErrors: ['not_found', 'promo_code_taken', 'fewer_than_used'],
+  domainErrors: ['not_found', 'promo_code_taken', 'below_used_count'],
 });
 
 export const archivePromoCode = endpoint({
@@ -173,7 +173,7 @@ export const createTrackedLink = endpoint({
   access: 'user',
   impersonation: 'allowed',
   idempotent: true,
-  params: hostedParams,
+  params: organiserEventParams,
   body: TrackedLinkFields,
   answer: Promotions,
   domainErrors: ['not_found', 'tracked_link_taken', 'limit_reached'],
@@ -193,8 +193,8 @@ export const archiveTrackedLink = endpoint({
 });
 
 /** A ticket type at the price with the code; `discountMinor` is how much less one costs in all. */
-export const PromoOffer = z.object({ ...TicketOffer.shape, discountMinor: AmountMinor });
-export type PromoOffer = z.output<typeof PromoOffer>;
+export const DiscountedTicketType = z.object({ ...PublicTicketType.shape, discountMinor: AmountMinor });
+export type DiscountedTicketType = z.output<typeof DiscountedTicketType>;
 
 export const checkPromoCode = endpoint({
   name: 'checkPromoCode',
@@ -211,7 +211,7 @@ export const checkPromoCode = endpoint({
   answer: z.object({
     code: z.string(),
     discount: PromoDiscount,
-    ticketTypes: z.array(PromoOffer),
+    ticketTypes: z.array(DiscountedTicketType),
   }),
-  domainErrors: ['not_found', 'promo_code_wrong', 'too_many_tries'],
+  domainErrors: ['not_found', 'promo_code_wrong', 'too_many_attempts'],
 });

@@ -18,7 +18,7 @@ export const RefundWindow = z.object({
 export type RefundWindow = z.output<typeof RefundWindow>;
 
 /** The effects of a material change of events that have sold tickets. */
-export const ChangeEffect = z.object({
+export const MaterialChangeImpact = z.object({
   aspects: z.array(MaterialAspect),
   eventCount: z.int(),
   ticketCount: z.int(),
@@ -29,7 +29,7 @@ export const ChangeEffect = z.object({
   currency: Currency,
   refundsUntil: z.iso.datetime(),
 });
-export type ChangeEffect = z.output<typeof ChangeEffect>;
+export type MaterialChangeImpact = z.output<typeof MaterialChangeImpact>;
 
 /** Without it, a material change of a sold event is refused as `material_change`, with its effect in the details. */
-export const ConfirmsMaterialChange = z._default(z.boolean(), false);
+export const MaterialChangeConfirmation = z._default(z.boolean(), false);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { BOOKING_PLACES_MAX } from './checkout.ts';
+import { BOOKING_TICKETS_MAX } from './checkout.ts';
 import { Booking, BookingRefund, TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { hostedParams } from '../hosting/hosting.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
 import { BookingId, TicketId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { RefundWindow } from './refund-windows.ts';
@@ -12,9 +12,9 @@ export const RefundTarget = z.enum(['card', 'wallet']);
 export type RefundTarget = z.output<typeof RefundTarget>;
 
 const bookingParams = z.object({ bookingId: BookingId });
-const TicketIds = z.array(TicketId).check(z.minLength(1), z.maxLength(BOOKING_PLACES_MAX));
+const TicketIds = z.array(TicketId).check(z.minLength(1), z.maxLength(BOOKING_TICKETS_MAX));
 
-export const OfferedTicket = z.object({
+export const QuotedTicket = z.object({
   id: TicketId,
   ticketTypeName: z.string(),
   holderName: z.string(),
@@ -22,11 +22,11 @@ export const OfferedTicket = z.object({
   /** The refund for cancelling it now. */
   refundMinor: AmountMinor,
   /** Why it can't be cancelled; null when it can. */
-  errorCode: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_passed_on', 'refund_too_late'])),
+  errorCode: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_transferred', 'refund_too_late'])),
 });
-export type OfferedTicket = z.output<typeof OfferedTicket>;
+export type QuotedTicket = z.output<typeof QuotedTicket>;
 
-export const RefundOffer = z.object({
+export const RefundQuote = z.object({
   bookingId: BookingId,
   currency: Currency,
   /** When the refund policy of paid tickets ends; null when they are not refundable. */
@@ -34,27 +34,27 @@ export const RefundOffer = z.object({
   /** Open after a material change of the event, for tickets that can be cancelled. */
   window: z.nullable(RefundWindow),
   /** The tickets that are still good, or were when they were let in. */
-  tickets: z.array(OfferedTicket),
+  tickets: z.array(QuotedTicket),
   /** All of these are the answer to the tickets that were asked for; without a question, to all that can be cancelled. */
-  chosenIds: z.array(TicketId),
+  selectedIds: z.array(TicketId),
   refundMinor: AmountMinor,
   /** The part of it that can go to a card if the buyer chooses that; the rest goes to the wallet. */
   cardMinor: AmountMinor,
   /** With them the whole booking ends. */
   endsBooking: z.boolean(),
 });
-export type RefundOffer = z.output<typeof RefundOffer>;
+export type RefundQuote = z.output<typeof RefundQuote>;
 
-export const getRefundOffer = endpoint({
-  name: 'getRefundOffer',
+export const quoteRefund = endpoint({
+  name: 'quoteRefund',
   method: 'GET',
   path: '/bookings/:bookingId/refund',
   summary: 'What goes back when you cancel tickets of a booking now; `tickets` names some of them, separated by commas.',
   access: 'user',
   impersonation: 'never',
   params: bookingParams,
-  query: z.object({ tickets: z.optional(z.string().check(z.maxLength(BOOKING_PLACES_MAX * 37))) }),
-  answer: RefundOffer,
+  query: z.object({ tickets: z.optional(z.string().check(z.maxLength(BOOKING_TICKETS_MAX * 37))) }),
+  answer: RefundQuote,
   domainErrors: ['not_found', 'booking_not_confirmed', 'event_cancelled'],
 });
 
@@ -83,14 +83,14 @@ export const cancelTickets = endpoint({
     'refund_too_late',
     'ticket_used',
     'ticket_void',
-    'ticket_passed_on',
+    'ticket_transferred',
   ],
 });
 
-const hostedBookingParams = z.object({ ...hostedParams.shape, bookingId: BookingId });
+const managedBookingParams = z.object({ ...organiserEventParams.shape, bookingId: BookingId });
 
 /** The amounts of a booking that a team can refund, and earlier refunds. */
-export const HostedRefunds = z.object({
+export const ManagedBookingRefunds = z.object({
   bookingId: BookingId,
   reference: z.string(),
   currency: Currency,
@@ -111,52 +111,52 @@ export const HostedRefunds = z.object({
   ),
   refunds: z.array(BookingRefund),
 });
-export type HostedRefunds = z.output<typeof HostedRefunds>;
+export type ManagedBookingRefunds = z.output<typeof ManagedBookingRefunds>;
 
-export const getHostedRefunds = endpoint({
-  name: 'getHostedRefunds',
+export const getManagedBookingRefunds = endpoint({
+  name: 'getManagedBookingRefunds',
   method: 'GET',
   path: '/hosted-events/:eventId/bookings/:bookingId/refund',
   summary: 'What of a booking of an event you run can go back, and what went back before.',
   access: 'user',
-  params: hostedBookingParams,
-  answer: HostedRefunds,
+  params: managedBookingParams,
+  answer: ManagedBookingRefunds,
   domainErrors: ['not_found', 'booking_not_confirmed'],
 });
 
 const keepTickets = z._default(z.boolean(), false);
 
 /** All that is left of a booking, what some tickets cost, or an amount. Tickets that are kept stay good although their price goes back. */
-export const RefundedPart = z.discriminatedUnion('kind', [
+export const RefundSelection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all'), keepTickets }),
   z.object({ kind: z.literal('tickets'), ticketIds: TicketIds, keepTickets }),
   z.object({ kind: z.literal('amount'), amountMinor: AmountMinor.check(z.gte(1)) }),
 ]);
-export type RefundedPart = z.output<typeof RefundedPart>;
+export type RefundSelection = z.output<typeof RefundSelection>;
 
-export const refundHostedBooking = endpoint({
-  name: 'refundHostedBooking',
+export const refundManagedBooking = endpoint({
+  name: 'refundManagedBooking',
   method: 'POST',
   path: '/hosted-events/:eventId/bookings/:bookingId/refund',
   summary: 'Gives money of a booking of an event you run back, whatever its policy says; tickets end unless they are kept.',
   access: 'user',
   idempotent: true,
-  params: hostedBookingParams,
+  params: managedBookingParams,
   body: z.object({
-    part: RefundedPart,
+    part: RefundSelection,
     to: z._default(RefundTarget, 'card'),
     /** Said to the buyer. */
-    words: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+    message: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
     /** The amount that was shown. */
     expectedMinor: AmountMinor,
     /** Also tickets that were let in already. */
     override: z._default(z.boolean(), false),
   }),
-  answer: HostedRefunds,
+  answer: ManagedBookingRefunds,
   domainErrors: [
     'not_found',
     'booking_not_confirmed',
-    'organiser_short',
+    'insufficient_organiser_balance',
     'refund_changed',
     'refund_too_much',
     'ticket_used',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { hostedParams } from '../hosting/hosting.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
 import { EventId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
@@ -65,17 +65,17 @@ export const OwnReview = z.object({
   organiserName: z.string(),
   review: z.nullable(Review),
   /** Written, and still to be changed. */
-  mayEdit: z.boolean(),
+  canEdit: z.boolean(),
   /** True if an administrator removed it: only the author sees it, and they cannot write another one. */
   isHidden: z.boolean(),
   /** Until when it may be changed. */
   editableUntil: z.nullable(z.iso.datetime()),
   /** Why there is nothing to write: the event is not over, or one was not there. */
-  hindrance: z.nullable(z.enum(['not_over', 'not_there'])),
+  ineligibility: z.nullable(z.enum(['not_over', 'did_not_attend'])),
 });
 export type OwnReview = z.output<typeof OwnReview>;
 
-const ownParams = z.object({ eventId: EventId });
+const ownReviewParams = z.object({ eventId: EventId });
 
 export const getOwnReview = endpoint({
   name: 'getOwnReview',
@@ -83,7 +83,7 @@ export const getOwnReview = endpoint({
   path: '/events/:eventId/own-review',
   summary: 'Your review of an event, and whether you may write or change one.',
   access: 'user',
-  params: ownParams,
+  params: ownReviewParams,
   answer: OwnReview,
   domainErrors: ['not_found'],
 });
@@ -94,13 +94,13 @@ export const saveReview = endpoint({
   path: '/events/:eventId/own-review',
   summary: `Reviews an event you were at, after its end; changes it within ${REVIEW_EDIT_DAYS} days.`,
   access: 'user',
-  params: ownParams,
+  params: ownReviewParams,
   body: z.object({
     rating: Rating,
     body: z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)), ''),
   }),
   answer: OwnReview,
-  domainErrors: ['not_found', 'event_not_over', 'not_there', 'review_final', 'review_removed', 'too_many_tries'],
+  domainErrors: ['not_found', 'event_not_over', 'did_not_attend', 'review_final', 'review_removed', 'too_many_attempts'],
 });
 
 export const deleteReview = endpoint({
@@ -109,31 +109,31 @@ export const deleteReview = endpoint({
   path: '/events/:eventId/own-review',
   summary: 'Deletes your review, and the answer to it.',
   access: 'user',
-  params: ownParams,
+  params: ownReviewParams,
   answer: OwnReview,
   domainErrors: ['not_found'],
 });
 
-export const listHostedReviews = endpoint({
-  name: 'listHostedReviews',
+export const listManagedEventReviews = endpoint({
+  name: 'listManagedEventReviews',
   method: 'GET',
   path: '/hosted-events/:eventId/reviews',
   summary: 'Reviews of an event you run, newest first.',
   access: 'user',
-  params: hostedParams,
+  params: organiserEventParams,
   query: z.object(pageQuery),
   answer: z.extend(pageOf(Review), { summary: ReviewSummary }),
   domainErrors: ['not_found'],
 });
 
-export const answerReview = endpoint({
-  name: 'answerReview',
+export const replyToReview = endpoint({
+  name: 'replyToReview',
   method: 'PUT',
   path: '/hosted-events/:eventId/reviews/:reviewId/answer',
   summary: 'Answers a review of your event, or takes the answer back with an empty one.',
   access: 'user',
-  params: z.object({ ...hostedParams.shape, reviewId: Uuid }),
+  params: z.object({ ...organiserEventParams.shape, reviewId: Uuid }),
   body: z.object({ body: z.string().check(z.trim(), z.maxLength(REVIEW_LENGTH_MAX)) }),
   answer: Review,
-  domainErrors: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_attempts'],
 });

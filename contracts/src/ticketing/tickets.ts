@@ -6,22 +6,22 @@ import { AmountMinor, Currency } from '../core/money.ts';
 import { RefundWindow } from './refund-windows.ts';
 
 /** A pending transfer of a ticket, as its sender sees it. */
-export const OpenTransfer = z.object({
+export const PendingTransfer = z.object({
   toName: z.string(),
   toEmail: z.string(),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
-export type OpenTransfer = z.output<typeof OpenTransfer>;
+export type PendingTransfer = z.output<typeof PendingTransfer>;
 
 export const Ticket = z.object({
   id: TicketId,
   /** The signed code that the QR holds; its holder's only, null for a buyer who has passed the ticket on. */
   code: z.nullable(z.string()),
-  transfer: z.nullable(OpenTransfer),
+  transfer: z.nullable(PendingTransfer),
   /** The time since which it is offered to the waiting list, and whether a person's turn includes it. */
-  offeredBack: z.nullable(z.object({ at: z.iso.datetime(), isTaken: z.boolean() })),
-  canOfferBack: z.boolean(),
+  resale: z.nullable(z.object({ at: z.iso.datetime(), isReserved: z.boolean() })),
+  canResell: z.boolean(),
   /** True if the caller may send it to another person now. */
   canTransfer: z.boolean(),
   /** Open after a material change of the event. */
@@ -39,7 +39,7 @@ export const Ticket = z.object({
   bookingReference: z.string(),
   event: BookingEvent,
   /** Tickets of the same booking in order, this one among them. */
-  siblings: z.array(TicketId),
+  bookingTicketIds: z.array(TicketId),
 });
 export type Ticket = z.output<typeof Ticket>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, RecipientName } from '../identity/account.ts';
 import { BookingEvent } from './bookings.ts';
-import { OpenTransfer } from './tickets.ts';
+import { PendingTransfer } from './tickets.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { TicketId } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
@@ -19,17 +19,21 @@ export const startTransfer = endpoint({
   access: 'user',
   idempotent: true,
   params: ticketParams,
-  body: z.object({ email: Email, name: RecipientName, words: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
-  answer: OpenTransfer,
+  body: z.object({
+    email: Email,
+    name: RecipientName,
+    message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  }),
+  answer: PendingTransfer,
   domainErrors: [
     'not_found',
     'ticket_void',
     'ticket_used',
-    'ticket_on_its_way',
-    'transfer_to_oneself',
+    'transfer_pending',
+    'transfer_to_self',
     'event_over',
     'event_cancelled',
-    'too_many_tries',
+    'too_many_attempts',
   ],
 });
 
@@ -41,11 +45,11 @@ export const cancelTransfer = endpoint({
   access: 'user',
   params: ticketParams,
   answer: z.object({ ticketId: TicketId }),
-  domainErrors: ['not_found', 'ticket_passed_on'],
+  domainErrors: ['not_found', 'ticket_transferred'],
 });
 
-export const offerReturn = endpoint({
-  name: 'offerReturn',
+export const listForResale = endpoint({
+  name: 'listForResale',
   method: 'POST',
   path: '/tickets/:ticketId/return',
   summary:
@@ -53,13 +57,13 @@ export const offerReturn = endpoint({
   access: 'user',
   idempotent: true,
   params: ticketParams,
-  answer: z.object({ ticketId: TicketId, offeredAt: z.iso.datetime() }),
+  answer: z.object({ ticketId: TicketId, listedAt: z.iso.datetime() }),
   domainErrors: [
     'not_found',
-    'not_returnable',
+    'not_resellable',
     'ticket_void',
     'ticket_used',
-    'ticket_on_its_way',
+    'transfer_pending',
     'event_over',
     'event_cancelled',
     'request_in_progress',
@@ -74,22 +78,22 @@ export const cancelResale = endpoint({
   access: 'user',
   params: ticketParams,
   answer: z.object({ ticketId: TicketId }),
-  domainErrors: ['not_found', 'return_taken'],
+  domainErrors: ['not_found', 'resale_reserved'],
 });
 
 const transferParams = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
 
 /** The transfer behind a link, for anyone who opens it. */
-export const TransferOffer = z.object({
+export const TransferInvitation = z.object({
   fromName: z.string(),
-  words: z.string(),
+  message: z.string(),
   expiresAt: z.iso.datetime(),
   ticketTypeName: z.string(),
   event: BookingEvent,
   /** The asker sent it; there is nothing for them to take. */
   isOwn: z.boolean(),
 });
-export type TransferOffer = z.output<typeof TransferOffer>;
+export type TransferInvitation = z.output<typeof TransferInvitation>;
 
 export const getTransfer = endpoint({
   name: 'getTransfer',
@@ -99,8 +103,8 @@ export const getTransfer = endpoint({
   access: 'user',
   impersonation: 'never',
   params: transferParams,
-  answer: TransferOffer,
-  domainErrors: ['link_expired', 'too_many_tries'],
+  answer: TransferInvitation,
+  domainErrors: ['link_expired', 'too_many_attempts'],
 });
 
 export const acceptTransfer = endpoint({
@@ -111,21 +115,21 @@ export const acceptTransfer = endpoint({
   access: 'user',
   params: transferParams,
   answer: z.object({ ticketId: TicketId }),
-  domainErrors: ['link_expired', 'transfer_to_oneself', 'too_many_tries'],
+  domainErrors: ['link_expired', 'transfer_to_self', 'too_many_attempts'],
 });
 
 /** A ticket that another person bought. */
-export const HeldTicket = z.object({ id: TicketId, ticketTypeName: z.string(), event: BookingEvent });
-export type HeldTicket = z.output<typeof HeldTicket>;
+export const ReceivedTicket = z.object({ id: TicketId, ticketTypeName: z.string(), event: BookingEvent });
+export type ReceivedTicket = z.output<typeof ReceivedTicket>;
 
-export const listHeldTickets = endpoint({
-  name: 'listHeldTickets',
+export const listReceivedTickets = endpoint({
+  name: 'listReceivedTickets',
   method: 'GET',
   path: '/tickets/held',
   summary: 'Tickets you were given by others, for events that are not over; soonest first.',
   access: 'user',
   impersonation: 'never',
   query: z.object(pageQuery),
-  answer: pageOf(HeldTicket),
+  answer: pageOf(ReceivedTicket),
   domainErrors: [],
 });

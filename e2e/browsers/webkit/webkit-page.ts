@@ -20,7 +20,7 @@ type Step =
   | { readonly by: 'first' | 'last' };
 
 /** Returns what Playwright means by a text: a part of it in any case, or all of it where it is exact. */
-function matcherOf(text: string | RegExp, exact = false): Matcher {
+function toMatcher(text: string | RegExp, exact = false): Matcher {
   if (text instanceof RegExp) return { source: text.source, flags: text.flags };
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return exact ? { source: `^\\s*${escaped}\\s*$`, flags: '' } : { source: escaped, flags: 'i' };
@@ -67,7 +67,7 @@ const WAIT_MS = 10_000;
 const POLL_MS = 50;
 const KEYS: Record<JourneyKey, string> = { Enter: '\uE007', Home: '\uE011', Delete: '\uE017' };
 /** Errors of a click on a page that is still rendering; a later try may succeed. */
-const PASSING = new Set([
+const RETRYABLE_ERRORS = new Set([
   'stale element reference',
   'element click intercepted',
   'element not interactable',
@@ -75,7 +75,7 @@ const PASSING = new Set([
   'javascript error',
 ]);
 
-const IS_AT_REST_SCRIPT = `
+const IS_STABLE_SCRIPT = `
   const [element, done] = arguments;
   const placeOf = () => JSON.stringify(element.getBoundingClientRect());
   requestAnimationFrame(() => {
@@ -87,61 +87,61 @@ const IS_AT_REST_SCRIPT = `
 /** A page of WebKit with the methods that the journeys use. */
 export function webKitPage(driver: WebDriver, baseUrl: string): JourneyPage {
   return {
-    ...findersOf(driver, []),
+    ...createFinders(driver, []),
     goto: (path) => driver.goto(new URL(path, baseUrl).href),
     evaluate: <T>(run: () => T) => driver.execute<T>(`return (${String(run)})()`),
     waitForTimeout: (millis) => pause(millis),
     waitForFunction: (run, _argument, { timeout }) =>
-      until(String(run), timeout, () => driver.execute<boolean>(`return (${String(run)})()`)),
+      retryUntil(String(run), timeout, () => driver.execute<boolean>(`return (${String(run)})()`)),
     waitForURL: (pattern, { timeout = WAIT_MS } = {}) =>
-      until(`the address ${pattern}`, timeout, async () => pattern.test(await driver.execute('return location.href'))),
+      retryUntil(`the address ${pattern}`, timeout, async () => pattern.test(await driver.execute('return location.href'))),
   };
 }
 
-function findersOf(driver: WebDriver, steps: readonly Step[]) {
-  const find = (step: Step) => locatorOf(driver, [...steps, step]);
+function createFinders(driver: WebDriver, steps: readonly Step[]) {
+  const find = (step: Step) => createLocator(driver, [...steps, step]);
   return {
     getByRole: (role: string, { name, exact, level, includeHidden = false }: RoleOptions = {}) =>
       find({
         by: 'role',
         role,
         includeHidden,
-        ...(name !== undefined && { name: matcherOf(name, exact) }),
+        ...(name !== undefined && { name: toMatcher(name, exact) }),
         ...(level && { level }),
       }),
-    getByLabel: (text: string | RegExp, { exact }: TextOptions = {}) => find({ by: 'label', text: matcherOf(text, exact) }),
-    getByText: (text: string | RegExp, { exact }: TextOptions = {}) => find({ by: 'text', text: matcherOf(text, exact) }),
+    getByLabel: (text: string | RegExp, { exact }: TextOptions = {}) => find({ by: 'label', text: toMatcher(text, exact) }),
+    getByText: (text: string | RegExp, { exact }: TextOptions = {}) => find({ by: 'text', text: toMatcher(text, exact) }),
   };
 }
 
-function locatorOf(driver: WebDriver, steps: readonly Step[]): JourneyLocator {
-  const find = (step: Step) => locatorOf(driver, [...steps, step]);
-  const act = (run: (element: ElementReference) => Promise<unknown>) => actOn(driver, steps, run);
-  const isShown = async () => (await findElements(driver, steps)).length > 0;
+function createLocator(driver: WebDriver, steps: readonly Step[]): JourneyLocator {
+  const find = (step: Step) => createLocator(driver, [...steps, step]);
+  const runStep = (run: (element: ElementReference) => Promise<unknown>) => runOnElement(driver, steps, run);
+  const isVisible = async () => (await findElements(driver, steps)).length > 0;
   return {
-    ...findersOf(driver, steps),
+    ...createFinders(driver, steps),
     first: () => find({ by: 'first' }),
     last: () => find({ by: 'last' }),
-    filter: ({ hasText }) => find({ by: 'filter', text: matcherOf(hasText) }),
-    click: () => act((element) => clickAtRest(driver, element)),
+    filter: ({ hasText }) => find({ by: 'filter', text: toMatcher(hasText) }),
+    click: () => runStep((element) => clickWhenStable(driver, element)),
     check: () =>
-      act(async (element) => {
-        if (!(await driver.execute<boolean>('return arguments[0].checked', element))) await clickAtRest(driver, element);
+      runStep(async (element) => {
+        if (!(await driver.execute<boolean>('return arguments[0].checked', element))) await clickWhenStable(driver, element);
       }),
-    pressSequentially: (text) => act((element) => driver.sendKeys(element, text)),
+    pressSequentially: (text) => runStep((element) => driver.sendKeys(element, text)),
     press: (key) =>
-      act(async (element) => {
+      runStep(async (element) => {
         await driver.execute('arguments[0].focus()', element);
         await driver.pressKey(KEYS[key]);
       }),
-    selectOption: ({ label }) => act((element) => selectOption(driver, element, label)),
+    selectOption: ({ label }) => runStep((element) => selectOption(driver, element, label)),
     inputValue: async () => {
       let value = '';
-      await act(async (element) => (value = await driver.execute('return arguments[0].value', element)));
+      await runStep(async (element) => (value = await driver.execute('return arguments[0].value', element)));
       return value;
     },
     waitFor: ({ state = 'visible', timeout = WAIT_MS } = {}) =>
-      until(`${state}: ${describe(steps)}`, timeout, async () => (await isShown()) === (state === 'visible')),
+      retryUntil(`${state}: ${describeSteps(steps)}`, timeout, async () => (await isVisible()) === (state === 'visible')),
   };
 }
 
@@ -152,12 +152,12 @@ async function selectOption(driver: WebDriver, element: ElementReference, label:
   await driver.click(option);
 }
 
-async function actOn(
+async function runOnElement(
   driver: WebDriver,
   steps: readonly Step[],
   run: (element: ElementReference) => Promise<unknown>,
 ): Promise<void> {
-  await until(describe(steps), WAIT_MS, async () => {
+  await retryUntil(describeSteps(steps), WAIT_MS, async () => {
     const [element] = await findElements(driver, steps);
     if (element === undefined) return false;
     await run(element);
@@ -166,9 +166,9 @@ async function actOn(
 }
 
 /** Clicks an element that has the same place in two frames; the driver aims before it clicks and would miss a moving one. */
-async function clickAtRest(driver: WebDriver, element: ElementReference): Promise<void> {
-  const isAtRest = await driver.executeAsync<boolean>(IS_AT_REST_SCRIPT, element);
-  if (!isAtRest) throw new WebDriverError('element not interactable', 'The element is moving.');
+async function clickWhenStable(driver: WebDriver, element: ElementReference): Promise<void> {
+  const isStable = await driver.executeAsync<boolean>(IS_STABLE_SCRIPT, element);
+  if (!isStable) throw new WebDriverError('element not interactable', 'The element is moving.');
   await driver.click(element);
 }
 
@@ -181,21 +181,21 @@ async function findElements(driver: WebDriver, steps: readonly Step[]): Promise<
 }
 
 /** Tries until `isDone`; the error says what was waited for and what stood in the way last. */
-async function until(what: string, timeout: number, isDone: () => Promise<boolean>): Promise<void> {
+async function retryUntil(description: string, timeout: number, isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeout;
   let last = '';
   for (;;) {
     try {
       if (await isDone()) return;
     } catch (error) {
-      if (!(error instanceof WebDriverError) || !PASSING.has(error.code)) throw error;
+      if (!(error instanceof WebDriverError) || !RETRYABLE_ERRORS.has(error.code)) throw error;
       last = `; ${error.message}`;
     }
-    if (Date.now() > end) throw new Error(`Waited ${timeout} ms in WebKit for ${what}${last}`);
+    if (Date.now() > end) throw new Error(`Waited ${timeout} ms in WebKit for ${description}${last}`);
     await pause(POLL_MS);
   }
 }
 
-function describe(steps: readonly Step[]): string {
+function describeSteps(steps: readonly Step[]): string {
   return steps.map((step) => JSON.stringify(step)).join(' › ');
 }

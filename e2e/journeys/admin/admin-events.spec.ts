@@ -1,24 +1,24 @@
-import { faultsEverywhere, overflowAt320 } from '../../kit/axe.ts';
-import { stageBooking } from '../../kit/bookings.ts';
-import { searchDesk } from '../../kit/desk.ts';
+import { listAccessibilityViolations, listOverflowAt320 } from '../../kit/axe.ts';
+import { seedBooking } from '../../kit/bookings.ts';
+import { searchAdminTable } from '../../kit/search-admin-table.ts';
 import { open } from '../../kit/pages.ts';
 import { expect, test } from '../../kit/test.ts';
 
 test('an administrator approves, features and cancels an event', async ({ admin, user, database }) => {
   test.slow();
   const { page } = admin;
-  const { event, bookingId } = await stageBooking(user, database);
+  const { event, bookingId } = await seedBooking(user, database);
   await database.rows(
-    `insert into event_reviews (event_id, state, reasons, asked_at) values ($1, 'waiting', '{many_links}', now())`,
+    `insert into event_moderations (event_id, state, reasons, requested_at) values ($1, 'pending', '{many_links}', now())`,
     [event.id],
   );
 
-  await open(page, '/admin/dashboard/events?review=waiting&sort=waiting');
-  await searchDesk(page, event.id);
+  await open(page, '/admin/dashboard/events?moderation=pending&sort=pending');
+  await searchAdminTable(page, event.id);
   await page.getByRole('button', { name: event.title }).click();
   await expect(page.getByText('Five links or more in its words')).toBeVisible();
-  expect(await faultsEverywhere(page)).toEqual([]);
-  expect(await overflowAt320(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  expect(await listOverflowAt320(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve event' }).click();
   await expect(page.getByText('approved an event')).toBeVisible();
 

@@ -1,11 +1,11 @@
-import { faultsEverywhere, overflowAt320 } from '../../kit/axe.ts';
+import { listAccessibilityViolations, listOverflowAt320 } from '../../kit/axe.ts';
 import type { Database } from '../../kit/servers/database.ts';
-import { searchDesk } from '../../kit/desk.ts';
+import { searchAdminTable } from '../../kit/search-admin-table.ts';
 import { open } from '../../kit/pages.ts';
 import { expect, test } from '../../kit/test.ts';
 
 /** A job as it stands after its last try; run again, it finds nothing to do and is done. */
-async function plantFailedJob(database: Database): Promise<string> {
+async function insertFailedJob(database: Database): Promise<string> {
   const [job] = await database.rows<{ id: string }>(
     `select id::text from graphile_worker.add_job(
        'platform.deliver-mail', json_build_object('messageId', gen_random_uuid()), run_at => now() + interval '1 day')`,
@@ -22,34 +22,34 @@ async function plantFailedJob(database: Database): Promise<string> {
 test('an administrator sees that a job failed, runs it again, and the audit log tells of it', async ({
   admin,
   database,
-  watch,
+  pageErrors,
 }) => {
   test.slow();
   // Once it is done there is no such job.
-  watch.allow(/^response 404 GET \/api\/admin\/jobs\//);
+  pageErrors.allow(/^response 404 GET \/api\/admin\/jobs\//);
   const { page } = admin;
-  const id = await plantFailedJob(database);
+  const id = await insertFailedJob(database);
 
   await open(page, '/admin/dashboard');
   await page.getByRole('link', { name: /failed jobs?/ }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard\/jobs\?state=given_up/);
-  await searchDesk(page, id);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/jobs\?state=dead/);
+  await searchAdminTable(page, id);
   await page.getByRole('button', { name: 'platform.deliver-mail' }).click();
   await expect(page.getByText('The mail server is away <b>today</b>').last()).toBeVisible();
-  expect(await faultsEverywhere(page)).toEqual([]);
-  expect(await overflowAt320(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  expect(await listOverflowAt320(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Run job again' }).click();
   await expect(page.getByText('This job is done')).toBeVisible({ timeout: 30_000 });
-  const left = await database.rows('select id from graphile_worker.jobs where id = $1::bigint', [id]);
-  expect(left).toEqual([]);
+  const remainingJobs = await database.rows('select id from graphile_worker.jobs where id = $1::bigint', [id]);
+  expect(remainingJobs).toEqual([]);
 
-  await open(page, '/admin/dashboard/audit?act=job.retry');
+  await open(page, '/admin/dashboard/audit?action=job.retry');
   await expect(page.getByText('The chain holds')).toBeVisible();
-  const line = page.getByRole('row').filter({ hasText: `job ${id}` });
-  await line.getByRole('button', { name: 'Ran a failed job again' }).click();
+  const auditRow = page.getByRole('row').filter({ hasText: `job ${id}` });
+  await auditRow.getByRole('button', { name: 'Ran a failed job again' }).click();
   await expect(page.getByRole('heading', { name: 'Ran a failed job again' })).toBeVisible();
-  await expect(page.getByText('given_up')).toBeVisible();
-  expect(await faultsEverywhere(page)).toEqual([]);
-  expect(await overflowAt320(page)).toEqual([]);
+  await expect(page.getByText('dead')).toBeVisible();
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  expect(await listOverflowAt320(page)).toEqual([]);
 });

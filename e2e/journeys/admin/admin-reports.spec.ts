@@ -1,87 +1,91 @@
-import { idOf, rename, say, stageSharedEvent } from '../../kit/chats.ts';
-import { faultsEverywhere, overflowAt320 } from '../../kit/axe.ts';
+import { accountIdOf, renameAccount, sendChatMessage, seedSharedEvent } from '../../kit/chats.ts';
+import { listAccessibilityViolations, listOverflowAt320 } from '../../kit/axe.ts';
 import { clickMenuItem } from '../../kit/menus.ts';
 import { open } from '../../kit/pages.ts';
 import type { Page } from '@playwright/test';
-import { stageEvent } from '../../kit/live/stage.ts';
+import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
-const thread = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+const messageList = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
-async function openReport(desk: Page, title: string): Promise<void> {
-  await open(desk, `/admin/dashboard/reports?q=${encodeURIComponent(title)}`);
-  await desk.getByRole('button', { name: title }).click();
+async function openReport(adminPage: Page, title: string): Promise<void> {
+  await open(adminPage, `/admin/dashboard/reports?q=${encodeURIComponent(title)}`);
+  await adminPage.getByRole('button', { name: title }).click();
 }
 
 test('a message that was reported is removed for everybody, and who reported it is told', async ({
-  enter,
+  newPerson,
   admin,
   database,
 }) => {
   test.slow();
-  const [organiser, rude, reporter] = [await enter('subscriber'), await enter('subscriber'), await enter('subscriber')];
-  await rename(database, rude, 'Rudi Rude');
-  const event = await stageSharedEvent(database, organiser, [rude, reporter]);
+  const [organiser, offender, reporter] = [
+    await newPerson('subscriber'),
+    await newPerson('subscriber'),
+    await newPerson('subscriber'),
+  ];
+  await renameAccount(database, offender, 'Rudi Rude');
+  const event = await seedSharedEvent(database, organiser, [offender, reporter]);
   await open(reporter.page, `/events/${event.slug}`);
   await reporter.page.getByRole('link', { name: 'Open the room' }).click();
   await expect(reporter.page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   // The event's own page has the same heading, so the address says that the room is open.
   await expect(reporter.page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/);
-  const words = `Shameful words ${event.slug.slice(-6)}`;
-  await say(rude, reporter.page.url().slice(-36), words);
-  const said = thread(reporter.page).getByText(words, { exact: true });
-  await said.hover();
+  const text = `Shameful words ${event.slug.slice(-6)}`;
+  await sendChatMessage(offender, reporter.page.url().slice(-36), text);
+  const messageElement = messageList(reporter.page).getByText(text, { exact: true });
+  await messageElement.hover();
   await reporter.page.getByRole('button', { name: 'More' }).click();
   await clickMenuItem(reporter.page, 'Report message');
   await reporter.page.getByRole('radio', { name: 'Insults or bullying' }).check();
   await reporter.page.getByRole('button', { name: 'Report message' }).click();
   await expect(reporter.page.getByText('Reported. You hear from us what becomes of it.')).toBeVisible();
 
-  const desk = admin.page;
-  await openReport(desk, words);
-  const panel = desk.getByRole('complementary', { name: 'Report' });
+  const adminPage = admin.page;
+  await openReport(adminPage, text);
+  const panel = adminPage.getByRole('complementary', { name: 'Report' });
   await expect(panel.getByText('Rudi Rude').first()).toBeVisible();
-  expect(await faultsEverywhere(desk)).toEqual([]);
+  expect(await listAccessibilityViolations(adminPage)).toEqual([]);
   await panel.getByRole('radio', { name: 'Remove the message' }).check();
   await panel.getByLabel('Words to who reported it').fill('Thank you. It is gone.');
   await panel.getByRole('button', { name: 'Decide the report' }).click();
-  await expect(desk.getByText('Decided. Everybody who reported it is told.')).toBeVisible();
+  await expect(adminPage.getByText('Decided. Everybody who reported it is told.')).toBeVisible();
 
-  await expect(said).toHaveCount(0);
+  await expect(messageElement).toHaveCount(0);
   await open(reporter.page, '/profile/notifications');
   await reporter.page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(reporter.page.getByText('A message you reported was removed').first()).toBeVisible();
 });
 
-test('an event is reported from its page and its organiser is warned', async ({ enter, admin, database }) => {
+test('an event is reported from its page and its organiser is warned', async ({ newPerson, admin, database }) => {
   test.slow();
-  const [organiser, reporter] = [await enter('user'), await enter('user')];
-  const event = await stageEvent(database, { organiserId: idOf(organiser) });
+  const [organiser, reporter] = [await newPerson('user'), await newPerson('user')];
+  const event = await seedEvent(database, { organiserId: accountIdOf(organiser) });
   await open(reporter.page, `/events/${event.slug}`);
   await reporter.page.getByRole('link', { name: 'Report this event' }).click();
   await expect(reporter.page.getByRole('heading', { level: 1, name: 'Report this event' })).toBeVisible();
   await reporter.page.getByRole('button', { name: 'Send report' }).click();
   await expect(reporter.page.getByText('Choose what is wrong.')).toBeVisible();
-  expect(await overflowAt320(reporter.page)).toEqual([]);
+  expect(await listOverflowAt320(reporter.page)).toEqual([]);
   await reporter.page.getByRole('radio', { name: 'Spam' }).check();
   await reporter.page.getByRole('button', { name: 'Send report' }).click();
   await expect(reporter.page.getByText('You have reported this')).toBeVisible();
 
-  const desk = admin.page;
-  await openReport(desk, event.title);
-  const panel = desk.getByRole('complementary', { name: 'Report' });
+  const adminPage = admin.page;
+  await openReport(adminPage, event.title);
+  const panel = adminPage.getByRole('complementary', { name: 'Report' });
   await panel.getByRole('radio', { name: 'Warn whose it is' }).check();
   await panel.getByRole('button', { name: 'Decide the report' }).click();
   await expect(panel.getByText('Say why.')).toBeVisible();
   await panel.getByLabel('Words to whose it is').fill('Once is enough.');
   await panel.getByRole('button', { name: 'Decide the report' }).click();
-  await expect(desk.getByText('Decided. Everybody who reported it is told.')).toBeVisible();
-  for (const { page, words } of [
-    { page: reporter.page, words: 'We warned whose event you reported' },
-    { page: organiser.page, words: 'A warning about an event of yours' },
+  await expect(adminPage.getByText('Decided. Everybody who reported it is told.')).toBeVisible();
+  for (const { page, text } of [
+    { page: reporter.page, text: 'We warned whose event you reported' },
+    { page: organiser.page, text: 'A warning about an event of yours' },
   ]) {
     await open(page, '/profile/notifications');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
   }
 });

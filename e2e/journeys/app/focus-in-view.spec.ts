@@ -1,6 +1,6 @@
-import { findCoveredFocus } from '../../kit/covered.ts';
+import { findCoveredFocus } from '../../kit/covered-focus.ts';
 import { open } from '../../kit/pages.ts';
-import { stageEvent } from '../../kit/live/stage.ts';
+import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
 // WCAG 2.2, 2.4.11: what has the focus is not covered by the phone's bars.
@@ -25,13 +25,13 @@ for (const width of [390, 800]) {
     database,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, `/events/${(await stageEvent(database)).slug}`);
+    await open(page, `/events/${(await seedEvent(database)).slug}`);
     expect(await findCoveredFocus(page, 50)).toEqual([]);
   });
 }
 
 test('the focus is never under a bar in the event editor', async ({ user: { page, account }, database }) => {
-  const { id } = await stageEvent(database, { organiserId: account?.id ?? '' });
+  const { id } = await seedEvent(database, { organiserId: account?.id ?? '' });
   await open(page, `/profile/edit-event/${id}`);
   expect(await findCoveredFocus(page, 70)).toEqual([]);
 });

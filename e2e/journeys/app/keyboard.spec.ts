@@ -1,23 +1,23 @@
-import { bookButton, CARDS, expectGoing, payButton } from '../../kit/steps/booking-steps.ts';
-import { pressOn, tabTo, typeInto } from '../../kit/keyboard.ts';
+import { bookButton, CARDS, expectBookingConfirmed, payButton } from '../../kit/steps/booking-steps.ts';
+import { tabToAndPress, tabTo, tabToAndType } from '../../kit/keyboard.ts';
 import { open } from '../../kit/pages.ts';
 import { newRegistration } from '../../kit/people.ts';
-import { stageEvent } from '../../kit/live/stage.ts';
+import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
 test('somebody with a keyboard only registers', async ({ visitor: { page }, mailbox }) => {
   const { name, email, password } = newRegistration();
   await open(page, '/');
-  await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
-  await pressOn(page, page.getByRole('link', { name: 'Create an account' }));
-  await typeInto(page, page.getByLabel('Name'), name);
-  await typeInto(page, page.getByLabel('E-mail'), email);
-  await typeInto(page, page.getByLabel('Password', { exact: true }), password);
+  await tabToAndPress(page, page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+  await tabToAndPress(page, page.getByRole('link', { name: 'Create an account' }));
+  await tabToAndType(page, page.getByLabel('Name'), name);
+  await tabToAndType(page, page.getByLabel('E-mail'), email);
+  await tabToAndType(page, page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await typeInto(page, page.getByLabel('Six-digit code'), await mailbox.code(email));
+  await tabToAndType(page, page.getByLabel('Six-digit code'), await mailbox.code(email));
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
-  await pressOn(page, page.getByRole('button', { name: 'Skip for now' }));
+  await tabToAndPress(page, page.getByRole('button', { name: 'Skip for now' }));
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -26,11 +26,11 @@ test('somebody with a keyboard only finds an event, books, pays and opens the ti
   database,
 }) => {
   test.setTimeout(120_000);
-  const event = await stageEvent(database, { title: `Lantern procession ${Date.now().toString(36)}` });
+  const event = await seedEvent(database, { title: `Lantern procession ${Date.now().toString(36)}` });
   await open(page, '/explore');
-  await typeInto(page, page.getByRole('searchbox').last(), event.title);
+  await tabToAndType(page, page.getByRole('searchbox').last(), event.title);
   await page.keyboard.press('Enter');
-  await pressOn(
+  await tabToAndPress(
     page,
     page
       .getByRole('main')
@@ -40,17 +40,17 @@ test('somebody with a keyboard only finds an event, books, pays and opens the ti
   await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   await tabTo(page, page.getByRole('spinbutton', { name: /number of tickets/ }).first());
   await page.keyboard.press('ArrowUp');
-  await pressOn(page, bookButton(page));
+  await tabToAndPress(page, bookButton(page));
   await expect(page).toHaveURL(/\/checkout\?booking=/);
-  await pressOn(page, payButton(page));
+  await tabToAndPress(page, payButton(page));
   await expect(page).toHaveURL(/\/sandbox\/pay\/checkout\//);
-  await typeInto(page, page.getByLabel('Card number'), CARDS.works);
-  await typeInto(page, page.getByLabel('Expiry date'), '1234');
-  await typeInto(page, page.getByLabel('Security code'), '123');
-  await typeInto(page, page.getByLabel('Name on card'), 'Ana Ferreira');
+  await tabToAndType(page, page.getByLabel('Card number'), CARDS.valid);
+  await tabToAndType(page, page.getByLabel('Expiry date'), '1234');
+  await tabToAndType(page, page.getByLabel('Security code'), '123');
+  await tabToAndType(page, page.getByLabel('Name on card'), 'Ana Ferreira');
   await page.keyboard.press('Enter');
-  await expectGoing(page);
-  await pressOn(
+  await expectBookingConfirmed(page);
+  await tabToAndPress(
     page,
     page
       .getByRole('main')

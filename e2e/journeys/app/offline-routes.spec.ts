@@ -3,7 +3,7 @@ import { ROUTE_EXAMPLES } from '../../../web/src/app/route-examples.ts';
 import { expectOfflinePage, goOffline, offlineErrors } from '../../kit/offline.ts';
 import { open } from '../../kit/pages.ts';
 import type { Role } from '../../kit/people.ts';
-import { expect, test, type Enter } from '../../kit/test.ts';
+import { expect, test, type NewPerson } from '../../kit/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,16 +12,16 @@ const offlineRoutes: readonly string[] = ['/profile/bookings', '/profile/events/
 
 const roles = ['visitor', 'user', 'admin'] as const;
 
-for (const [turn, role] of roles.entries()) {
-  test(`every route opened by a ${role} without a network shows the app’s own page`, async ({ enter, watch }) => {
+for (const [roleIndex, role] of roles.entries()) {
+  test(`every route opened by a ${role} without a network shows the app’s own page`, async ({ newPerson, pageErrors }) => {
     test.setTimeout(300_000);
-    watch.allow(...offlineErrors);
-    const { page, context } = await enter(role);
+    pageErrors.allow(...offlineErrors);
+    const { page, context } = await newPerson(role);
     await open(page, '/');
     await goOffline(page, context);
     // The short run opens every route as a user and a part of them as each of the others.
-    const isTurn = (index: number) => isLongRun || role === 'user' || index % roles.length === turn;
-    for (const [route, address] of Object.entries(ROUTE_EXAMPLES).filter((_, index) => isTurn(index))) {
+    const isSelected = (index: number) => isLongRun || role === 'user' || index % roles.length === roleIndex;
+    for (const [route, address] of Object.entries(ROUTE_EXAMPLES).filter((_, index) => isSelected(index))) {
       await test.step(route, async () => {
         await page.goto(address);
         if (role === 'user' && offlineRoutes.includes(route))
@@ -43,9 +43,12 @@ const recoveries: readonly { role: Role; address: string; heading: RegExp }[] = 
 ];
 
 for (const { role, address, heading } of recoveries) {
-  test(`${address} opened by a ${role} without a network opens once when the network is back`, async ({ enter, watch }) => {
-    watch.allow(...offlineErrors, /^response 404 GET \/api\/calls\//);
-    const { page, context } = await enter(role);
+  test(`${address} opened by a ${role} without a network opens once when the network is back`, async ({
+    newPerson,
+    pageErrors,
+  }) => {
+    pageErrors.allow(...offlineErrors, /^response 404 GET \/api\/calls\//);
+    const { page, context } = await newPerson(role);
     await open(page, '/');
     await goOffline(page, context);
     await page.goto(address);
@@ -56,13 +59,13 @@ for (const { role, address, heading } of recoveries) {
   });
 }
 
-type Page = Awaited<ReturnType<Enter>>['page'];
+type Page = Awaited<ReturnType<NewPerson>>['page'];
 
 /** Returns how often the document was loaded until the page has its heading and the network is idle. */
-async function countLoadsAfter(page: Page, act: () => Promise<void>, heading: RegExp): Promise<number> {
+async function countLoadsAfter(page: Page, action: () => Promise<void>, heading: RegExp): Promise<number> {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
-  await act();
+  await action();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 20_000 });
   await page.waitForLoadState('networkidle');
   return loads;

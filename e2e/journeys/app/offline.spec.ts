@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectOfflinePage, goOffline, offlineErrors } from '../../kit/offline.ts';
 import { open } from '../../kit/pages.ts';
-import { stageEvent } from '../../kit/live/stage.ts';
+import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 
 test.describe('with the service worker', () => {
@@ -10,11 +10,11 @@ test.describe('with the service worker', () => {
   test('any address opened without a network shows the app’s own page, and the page when the network is back', async ({
     user: { page, context },
     database,
-    watch,
+    pageErrors,
   }) => {
     test.slow();
-    watch.allow(...offlineErrors);
-    const event = await stageEvent(database);
+    pageErrors.allow(...offlineErrors);
+    const event = await seedEvent(database);
     await open(page, '/profile/bookings');
     await goOffline(page, context);
     for (const path of ['/', `/events/${event.slug}`, '/profile/wallet', '/checkout?booking=1']) {
@@ -35,9 +35,9 @@ test.describe('with the service worker', () => {
 
 test('a page whose script was never loaded shows the app’s own page until the network is back', async ({
   user: { page, context },
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(...offlineErrors);
+  pageErrors.allow(...offlineErrors);
   await open(page, '/explore');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Create event' }).click();
@@ -64,9 +64,9 @@ async function loseNetworkAt(page: Page, file: string): Promise<void> {
 
 test('a page that loses the network while its map loads shows the app’s own page until the network is back', async ({
   user: { page, context },
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(...offlineErrors);
+  pageErrors.allow(...offlineErrors);
   await loseNetworkAt(page, '**/assets/use-map-*.css');
   await expectOfflinePage(page);
   await page.unroute('**/assets/use-map-*.css');
@@ -76,9 +76,9 @@ test('a page that loses the network while its map loads shows the app’s own pa
 
 test('a map whose worker does not load says so, and is drawn when the network is back', async ({
   user: { page, context },
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(...offlineErrors);
+  pageErrors.allow(...offlineErrors);
   await loseNetworkAt(page, '**/assets/maplibre-gl-worker*');
   const map = page.getByRole('region', { name: 'Map of the events' });
   await expect(map.getByText('The map did not load.')).toBeVisible();
@@ -92,10 +92,10 @@ test('a map whose worker does not load says so, and is drawn when the network is
 test('a page whose data can’t be loaded shows the app’s own page until the network is back', async ({
   user: { page, context },
   database,
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(...offlineErrors);
-  const [first, second] = [await stageEvent(database), await stageEvent(database)];
+  pageErrors.allow(...offlineErrors);
+  const [first, second] = [await seedEvent(database), await seedEvent(database)];
   await open(page, `/events/${first.slug}`);
   await context.setOffline(true);
   await page.evaluate((slug) => {
@@ -109,15 +109,15 @@ test('a page whose data can’t be loaded shows the app’s own page until the n
 
 test('a page whose script a new build has replaced is loaded again once, and not in a loop', async ({
   user: { page },
-  watch,
+  pageErrors,
 }) => {
-  watch.allow(/^response 404 GET \/assets\//, /MissingPartError/, /ERR_FAILED|MIME type/);
+  pageErrors.allow(/^response 404 GET \/assets\//, /MissingPartError/, /ERR_FAILED|MIME type/);
   await open(page, '/explore');
-  const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const loadedUrls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await page.route('**/assets/*.js', (route) =>
-    known.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+    loadedUrls.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
   );
   await page.getByRole('link', { name: 'Create event' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load' })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { saveNotificationSettings } from '@festoon/contracts/notifications/notifications';
 import { openAccountMenu } from '../../kit/steps/account-steps.ts';
-import { stageBooking } from '../../kit/bookings.ts';
+import { seedBooking } from '../../kit/bookings.ts';
 import { open } from '../../kit/pages.ts';
-import { changeAddress, pressNotification, shownBy, usePushService } from '../../kit/push-browser.ts';
+import { changePushEndpoint, clickNotification, listShownNotifications, usePushService } from '../../kit/push-browser.ts';
 import { expect, test } from '../../kit/test.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../product/chromium.ts';
 
@@ -12,9 +12,13 @@ test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: findChromiu
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-test('a browser takes pushes, shows them, and a press leads on in the open window', async ({ user, database, facts }) => {
+test('a browser takes pushes, shows them, and a press leads on in the open window', async ({
+  user,
+  database,
+  productInfo,
+}) => {
   const { page, context } = user;
-  const browser = await usePushService(context, facts.pushUrl);
+  const browser = await usePushService(context, productInfo.pushUrl);
   await open(page, '/profile/notifications?tab=choices');
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
@@ -23,51 +27,55 @@ test('a browser takes pushes, shows them, and a press leads on in the open windo
   await expect.poll(() => browser.received()).toHaveLength(1);
 
   await open(page, '/explore');
-  const { event } = await stageBooking(user, database);
+  const { event } = await seedBooking(user, database);
   await expect.poll(() => browser.received()).toHaveLength(2);
   const [, push] = await browser.received();
   expect(push?.message.title).toContain(event.title);
   await browser.deliver(page, push?.text ?? '');
-  await expect.poll(() => shownBy(page)).toHaveLength(1);
-  const [shown] = await shownBy(page);
-  expect(shown).toMatchObject({ title: push?.message.title, path: push?.message.path });
+  await expect.poll(() => listShownNotifications(page)).toHaveLength(1);
+  const [notification] = await listShownNotifications(page);
+  expect(notification).toMatchObject({ title: push?.message.title, path: push?.message.path });
   const loads = await page.evaluate(() => performance.timeOrigin);
-  await pressNotification(page, shown?.title ?? '');
+  await clickNotification(page, notification?.title ?? '');
   await expect(page).toHaveURL(new RegExp(`${push?.message.path.replaceAll(/[?./]/g, String.raw`\$&`)}$`));
   expect(await page.evaluate(() => performance.timeOrigin), 'the page was not loaded anew').toBe(loads);
-  await expect.poll(() => shownBy(page)).toEqual([]);
+  await expect.poll(() => listShownNotifications(page)).toEqual([]);
   await expect(bell(page), 'what was pressed is read').toHaveAccessibleName('Notifications');
 
   await page.bringToFront();
   await browser.deliver(page, push?.text ?? '');
   await browser.deliver(page, JSON.stringify({ title: 'Of another page', path: '/explore' }));
-  await expect.poll(() => shownBy(page), 'nothing of the page that is looked at').toMatchObject([{ path: '/explore' }]);
+  await expect
+    .poll(() => listShownNotifications(page), 'nothing of the page that is looked at')
+    .toMatchObject([{ path: '/explore' }]);
 });
 
 test('what a push says nothing of is shown all the same, and nothing stays for the next person', async ({
   user,
-  facts,
-  watch,
+  productInfo,
+  pageErrors,
 }) => {
   // The map may be asked for while the session ends.
-  watch.allow(/response 401 GET \/api\/events/);
+  pageErrors.allow(/response 401 GET \/api\/events/);
   const { page, context, account } = user;
-  const browser = await usePushService(context, facts.pushUrl);
+  const browser = await usePushService(context, productInfo.pushUrl);
   await open(page, '/explore');
   await browser.deliver(page, 'not what the server writes');
-  await expect.poll(() => shownBy(page)).toEqual([{ title: 'News on Festoon', body: '', path: '/profile/notifications' }]);
+  await expect
+    .poll(() => listShownNotifications(page))
+    .toEqual([{ title: 'News on Festoon', body: '', path: '/profile/notifications' }]);
   await openAccountMenu(page, account?.name ?? '');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect.poll(() => shownBy(page)).toEqual([]);
+  await expect.poll(() => listShownNotifications(page)).toEqual([]);
 });
 
-test('a browser whose address changed is pushed to at the new one', async ({ user, facts, database }) => {
+test('a browser whose address changed is pushed to at the new one', async ({ user, productInfo, database }) => {
   const { page, context, account } = user;
-  await usePushService(context, facts.pushUrl);
+  await usePushService(context, productInfo.pushUrl);
   await open(page, '/profile/notifications?tab=choices');
-  const next = `${facts.pushUrl}/box/${account?.id}`;
-  const known = async () => {
+  const next = `${productInfo.pushUrl}/box/${account?.id}`;
+  const listEndpoints = async () => {
     const rows = await database.rows<{ endpoint: string }>('select endpoint from push_devices where account_id = $1', [
       account?.id,
     ]);
@@ -75,27 +83,27 @@ test('a browser whose address changed is pushed to at the new one', async ({ use
   };
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
-  await changeAddress(page, next);
-  await expect.poll(known).toContain(next);
+  await changePushEndpoint(page, next);
+  await expect.poll(listEndpoints).toContain(next);
 });
 
-test('quiet hours hold a push back until they end', async ({ user, database, facts }) => {
+test('quiet hours hold a push back until they end', async ({ user, database, productInfo }) => {
   const { page, context, api } = user;
-  const browser = await usePushService(context, facts.pushUrl);
+  const browser = await usePushService(context, productInfo.pushUrl);
   await open(page, '/profile/notifications?tab=choices');
   await page.getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
-  const around = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+  const timeFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   const settings = { digest: 'off', digestHour: 8 } as const;
-  await api.call(saveNotificationSettings, { ...settings, quietHours: { from: around(-60), until: around(120) } });
-  const first = await stageBooking(user, database);
+  await api.call(saveNotificationSettings, { ...settings, quietHours: { from: timeFromNow(-60), until: timeFromNow(120) } });
+  const first = await seedBooking(user, database);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   // Long enough for a push that is not held back: the bell knows of it by the same commit.
   await page.waitForTimeout(2500);
   expect(await browser.received()).toEqual([]);
 
   await api.call(saveNotificationSettings, { ...settings, quietHours: null });
-  const second = await stageBooking(user, database);
+  const second = await seedBooking(user, database);
   const titles = async () => (await browser.received()).map(({ message }) => message.title).join(' · ');
   await expect.poll(titles).toContain(second.event.title);
   await expect.poll(titles).toContain(first.event.title);

@@ -1,10 +1,17 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { isLongRun } from '../../../server/src/platform/testing/long-run.ts';
-import { listenTo, mediaLaunch, paintClock, readDelay, blockPackets, seeFrames } from '../../kit/live/media.ts';
-import { takeLongestGap, watchGaps } from '../../kit/picture-gaps.ts';
+import {
+  measurePeakVolume,
+  mediaLaunchOptions,
+  paintClock,
+  readDelay,
+  blockWebRtc,
+  waitForFrames,
+} from '../../kit/live/media.ts';
+import { readLongestGap, startMeasuringGaps } from '../../kit/video-gaps.ts';
 import { RoomServer } from '../../media/room-server.ts';
 
-type InPage = {
+type RoomPageGlobals = {
   readonly session: {
     publish(local: unknown): Promise<void>;
     snapshot(): { readonly problem: string | null; readonly isPublishing: boolean };
@@ -15,12 +22,12 @@ type InPage = {
   };
 };
 
-test.use({ launchOptions: mediaLaunch });
+test.use({ launchOptions: mediaLaunchOptions });
 // Several browsers' worth of pictures are coded and decoded on two cores.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 
 /** Where a machine does nothing else. */
-const BACK_WITHIN_MS = 5000;
+const RECOVERY_MAX_MS = 5000;
 
 let room: RoomServer;
 test.beforeAll(async () => {
@@ -28,7 +35,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => room.stop());
 
-async function enter(browser: Browser, person: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+async function joinRoom(browser: Browser, person: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await prepare?.(page);
@@ -36,22 +43,22 @@ async function enter(browser: Browser, person: string, prepare?: (page: Page) =>
   return page;
 }
 
-async function host(browser: Browser, person = 'host-ana'): Promise<Page> {
-  const page = await enter(browser, person, paintClock);
+async function joinAsHost(browser: Browser, person = 'host-ana'): Promise<Page> {
+  const page = await joinRoom(browser, person, paintClock);
   await publish(page);
   return page;
 }
 
 function publish(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const { session, local } = globalThis as unknown as InPage;
+    const { session, local } = globalThis as unknown as RoomPageGlobals;
     await local.setEnabled('microphone', true);
     await local.setEnabled('camera', true);
     await session.publish(local);
   });
 }
 
-const picture = (page: Page, person = 'host-ana') => page.locator(`[id="${person}/main"]`);
+const videoOf = (page: Page, person = 'host-ana') => page.locator(`[id="${person}/main"]`);
 const state = (page: Page) => page.locator('body');
 
 test.afterEach(async ({ browser }) => {
@@ -59,64 +66,64 @@ test.afterEach(async ({ browser }) => {
 });
 
 test('two viewers see and hear the host at once, and who comes later as well', async ({ browser }) => {
-  await host(browser);
-  const viewers = [await enter(browser, 'viewer-bela'), await enter(browser, 'viewer-chidi')];
+  await joinAsHost(browser);
+  const viewers = [await joinRoom(browser, 'viewer-bela'), await joinRoom(browser, 'viewer-chidi')];
   for (const viewer of viewers) {
-    await seeFrames(picture(viewer));
-    expect(await listenTo(picture(viewer))).toBeGreaterThan(0.01);
+    await waitForFrames(videoOf(viewer));
+    expect(await measurePeakVolume(videoOf(viewer))).toBeGreaterThan(0.01);
   }
-  const delay = await readDelay(picture(viewers[0] as Page));
+  const delay = await readDelay(videoOf(viewers[0] as Page));
   test.info().annotations.push({ type: 'delay', description: `${delay} ms` });
   expect(delay).toBeLessThan(1500);
 
-  const late = await enter(browser, 'viewer-dora');
-  const began = Date.now();
-  await seeFrames(picture(late), 1);
-  test.info().annotations.push({ type: 'late join', description: `${Date.now() - began} ms` });
+  const late = await joinRoom(browser, 'viewer-dora');
+  const startedAt = Date.now();
+  await waitForFrames(videoOf(late), 1);
+  test.info().annotations.push({ type: 'late join', description: `${Date.now() - startedAt} ms` });
   await expect(state(late)).toHaveAttribute('data-state', 'live');
 });
 
 test('viewers see the host again who loads the page anew', async ({ browser }) => {
-  const ana = await host(browser);
-  const viewer = await enter(browser, 'viewer-bela');
-  await seeFrames(picture(viewer), 10);
+  const ana = await joinAsHost(browser);
+  const viewer = await joinRoom(browser, 'viewer-bela');
+  await waitForFrames(videoOf(viewer), 10);
   await ana.reload();
   await publish(ana);
-  await seeFrames(picture(viewer), 20, 15_000);
-  await expect(picture(viewer)).toHaveAttribute('data-state', 'playing');
+  await waitForFrames(videoOf(viewer), 20, 15_000);
+  await expect(videoOf(viewer)).toHaveAttribute('data-state', 'playing');
 });
 
 test('when the engine dies everybody comes back to another one', async ({ browser }) => {
-  await host(browser);
-  const viewer = await enter(browser, 'viewer-bela');
-  await seeFrames(picture(viewer), 10);
-  const began = Date.now();
+  await joinAsHost(browser);
+  const viewer = await joinRoom(browser, 'viewer-bela');
+  await waitForFrames(videoOf(viewer), 10);
+  const startedAt = Date.now();
   await room.killEngine();
   await expect(state(viewer)).toHaveAttribute('data-state', 'live');
-  await seeFrames(picture(viewer), 10);
-  test.info().annotations.push({ type: 'back after', description: `${Date.now() - began} ms` });
+  await waitForFrames(videoOf(viewer), 10);
+  test.info().annotations.push({ type: 'back after', description: `${Date.now() - startedAt} ms` });
 });
 
 test('a room that moves to another engine while two people watch is there again by itself', async ({ browser }) => {
-  await host(browser);
-  const viewers = [await enter(browser, 'viewer-bela'), await enter(browser, 'viewer-chidi')];
+  await joinAsHost(browser);
+  const viewers = [await joinRoom(browser, 'viewer-bela'), await joinRoom(browser, 'viewer-chidi')];
   for (const viewer of viewers) {
-    await seeFrames(picture(viewer), 5);
-    await watchGaps(viewer, 'video');
+    await waitForFrames(videoOf(viewer), 5);
+    await startMeasuringGaps(viewer, 'video');
   }
   await room.move();
   await expect.poll(() => room.countViewers(), { timeout: 30_000 }).toBe(2);
-  for (const viewer of viewers) await seeFrames(picture(viewer), 5);
-  const gaps = await Promise.all(viewers.map(takeLongestGap));
-  const words = `viewers were ${gaps.join(' and ')} ms without a picture`;
-  process.stdout.write(`${words}\n`);
-  if (isLongRun) expect(Math.max(...gaps), words).toBeLessThanOrEqual(BACK_WITHIN_MS);
+  for (const viewer of viewers) await waitForFrames(videoOf(viewer), 5);
+  const gaps = await Promise.all(viewers.map(readLongestGap));
+  const summary = `viewers were ${gaps.join(' and ')} ms without a picture`;
+  process.stdout.write(`${summary}\n`);
+  if (isLongRun) expect(Math.max(...gaps), summary).toBeLessThanOrEqual(RECOVERY_MAX_MS);
 });
 
 test('who is removed is out at once and hears nothing more', async ({ browser }) => {
-  await host(browser);
-  const viewer = await enter(browser, 'viewer-emil');
-  await seeFrames(picture(viewer), 10);
+  await joinAsHost(browser);
+  const viewer = await joinRoom(browser, 'viewer-emil');
+  await waitForFrames(videoOf(viewer), 10);
   room.remove('viewer-emil');
   await expect(state(viewer)).toHaveAttribute('data-state', 'removed', { timeout: 2000 });
   await expect(viewer.locator('video')).toHaveCount(0);
@@ -125,33 +132,33 @@ test('who is removed is out at once and hears nothing more', async ({ browser })
 });
 
 test('who may only watch sends nothing, and is told', async ({ browser }) => {
-  const viewer = await enter(browser, 'viewer-bela');
+  const viewer = await joinRoom(browser, 'viewer-bela');
   await expect(state(viewer)).toHaveAttribute('data-state', 'live');
   await publish(viewer);
-  const { isPublishing } = await viewer.evaluate(() => (globalThis as unknown as InPage).session.snapshot());
+  const { isPublishing } = await viewer.evaluate(() => (globalThis as unknown as RoomPageGlobals).session.snapshot());
   expect(isPublishing).toBe(false);
 });
 
 test('a camera that is off is let go, and viewers get a black picture that moves on', async ({ browser }) => {
-  const ana = await host(browser);
-  const viewer = await enter(browser, 'viewer-bela');
-  await seeFrames(picture(viewer), 10);
+  const ana = await joinAsHost(browser);
+  const viewer = await joinRoom(browser, 'viewer-bela');
+  await waitForFrames(videoOf(viewer), 10);
   const readyState = await ana.evaluate(async () => {
-    const { local } = globalThis as unknown as InPage;
+    const { local } = globalThis as unknown as RoomPageGlobals;
     const { track } = local.snapshot().camera;
     await local.setEnabled('camera', false);
     return track?.readyState;
   });
   expect(readyState).toBe('ended');
-  await seeFrames(picture(viewer), 3);
-  await ana.evaluate(() => (globalThis as unknown as InPage).local.setEnabled('camera', true));
-  await seeFrames(picture(viewer), 30);
+  await waitForFrames(videoOf(viewer), 3);
+  await ana.evaluate(() => (globalThis as unknown as RoomPageGlobals).local.setEnabled('camera', true));
+  await waitForFrames(videoOf(viewer), 30);
 });
 
 test('a viewer behind a firewall sees the host over WebSocket', async ({ browser }) => {
-  await host(browser);
-  const viewer = await enter(browser, 'viewer-fatma', blockPackets);
+  await joinAsHost(browser);
+  const viewer = await joinRoom(browser, 'viewer-fatma', blockWebRtc);
   await expect(state(viewer)).toHaveAttribute('data-state', 'fallback', { timeout: 15_000 });
-  await seeFrames(picture(viewer), 20);
-  expect(await readDelay(picture(viewer), 20)).toBeLessThan(5000);
+  await waitForFrames(videoOf(viewer), 20);
+  expect(await readDelay(videoOf(viewer), 20)).toBeLessThan(5000);
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { rename } from '../../kit/chats.ts';
-import { listenTo, mediaLaunch, seeFrames } from '../../kit/live/media.ts';
+import { renameAccount } from '../../kit/chats.ts';
+import { measurePeakVolume, mediaLaunchOptions, waitForFrames } from '../../kit/live/media.ts';
 import { clickMenuItem } from '../../kit/menus.ts';
 import type { Person } from '../../kit/people.ts';
-import { filmOf, goLiveFrom, limitVideoSize, stageStream } from '../../kit/live/streams.ts';
-import { expect, test, type Enter } from '../../kit/test.ts';
+import { stageVideo, goLive, limitVideoSize, seedStream } from '../../kit/live/streams.ts';
+import { expect, test, type NewPerson } from '../../kit/test.ts';
 import type { Database } from '../../kit/servers/database.ts';
 
-test.use({ launchOptions: mediaLaunch });
+test.use({ launchOptions: mediaLaunchOptions });
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(480_000);
 
@@ -16,9 +16,9 @@ test.setTimeout(480_000);
 const title = `Soundcheck ${randomUUID().slice(0, 8)}`;
 const SLOW = { timeout: 60_000 };
 
-async function bring(enter: Enter, database: Database, name: string): Promise<Person> {
-  const person = await enter('subscriber');
-  await rename(database, person, name);
+async function newNamedPerson(newPerson: NewPerson, database: Database, name: string): Promise<Person> {
+  const person = await newPerson('subscriber');
+  await renameAccount(database, person, name);
   await limitVideoSize(person.page);
   return person;
 }
@@ -26,23 +26,30 @@ async function bring(enter: Enter, database: Database, name: string): Promise<Pe
 /** Several pictures are drawn on one machine meanwhile: what is looked for next waits for itself. */
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit', ...SLOW });
 
-async function seeOnStage(page: Page, name: string, frames: number): Promise<void> {
-  await filmOf(page, name).waitFor(SLOW);
-  await seeFrames(filmOf(page, name), frames, SLOW.timeout);
+async function expectOnStage(page: Page, name: string, frames: number): Promise<void> {
+  await stageVideo(page, name).waitFor(SLOW);
+  await waitForFrames(stageVideo(page, name), frames, SLOW.timeout);
 }
 
-test('a host goes live, viewers see, talk and ask, and everybody can watch it again', async ({ enter, database, watch }) => {
+test('a host goes live, viewers see, talk and ask, and everybody can watch it again', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
   // Reloading a page aborts its video.
-  watch.allow(/net::ERR_ABORTED|ERR_NETWORK_CHANGED/);
+  pageErrors.allow(/net::ERR_ABORTED|ERR_NETWORK_CHANGED/);
   // A removed viewer, and everyone after the end, gets what a missing stream gets. A read of the room's streams
   // or a viewer's sign of life can be under way at that moment.
-  watch.allow(
+  pageErrors.allow(
     /^response 404 (GET|DELETE) \/api\/(streams|conversations)\//,
     /^response 404 PUT \/api\/streams\/[^/]+\/watching$/,
   );
-  watch.allow(/^response 404 GET \/api\/media\/rooms\/[^/]+\/streams$/);
-  const host = await bring(enter, database, 'Ana Ferreira');
-  const viewers = [await bring(enter, database, 'Bela Kovács'), await bring(enter, database, 'Chidi Okafor')] as const;
+  pageErrors.allow(/^response 404 GET \/api\/media\/rooms\/[^/]+\/streams$/);
+  const host = await newNamedPerson(newPerson, database, 'Ana Ferreira');
+  const viewers = [
+    await newNamedPerson(newPerson, database, 'Bela Kovács'),
+    await newNamedPerson(newPerson, database, 'Chidi Okafor'),
+  ] as const;
   const [bela, chidi] = viewers;
 
   await test.step('the host sets a stream up and goes live', async () => {
@@ -51,7 +58,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await host.page.getByRole('textbox', { name: 'Title' }).fill(title);
     await host.page.getByRole('button', { name: 'Set up stream' }).click(SLOW);
     await expect(host.page.getByRole('button', { name: 'Go to the stage' })).toBeVisible(SLOW);
-    await goLiveFrom(host.page);
+    await goLive(host.page);
     await expect(host.page.locator('.stage').getByText(/^Live/)).toBeVisible(SLOW);
   });
   const path = new URL(host.page.url()).pathname;
@@ -60,8 +67,8 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     for (const { page } of viewers) {
       await visit(page, '/live-stream');
       await page.getByRole('link', { name: title }).click(SLOW);
-      await seeOnStage(page, 'Ana Ferreira', 20);
-      expect(await listenTo(filmOf(page, 'Ana Ferreira'))).toBeGreaterThan(0.01);
+      await expectOnStage(page, 'Ana Ferreira', 20);
+      expect(await measurePeakVolume(stageVideo(page, 'Ana Ferreira'))).toBeGreaterThan(0.01);
     }
     await expect(host.page.getByText('2 watching')).toBeVisible(SLOW);
   });
@@ -89,7 +96,7 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
   await test.step('the host loads the page anew, and viewers see them again', async () => {
     await host.page.reload();
     await expect(host.page.getByRole('button', { name: 'End stream' })).toBeVisible(SLOW);
-    await seeOnStage(bela.page, 'Ana Ferreira', 20);
+    await expectOnStage(bela.page, 'Ana Ferreira', 20);
   });
 
   await test.step('a viewer joins the stage', async () => {
@@ -99,8 +106,8 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
     await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
     await expect(bela.page.getByRole('button', { name: 'No, thanks' })).toBeHidden(SLOW);
     await bela.page.getByRole('button', { name: 'Join the stage' }).click(SLOW);
-    await seeOnStage(chidi.page, 'Bela Kovács', 10);
-    await seeOnStage(host.page, 'Bela Kovács', 10);
+    await expectOnStage(chidi.page, 'Bela Kovács', 10);
+    await expectOnStage(host.page, 'Bela Kovács', 10);
   });
 
   await test.step('who is removed is out within a second', async () => {
@@ -116,29 +123,29 @@ test('a host goes live, viewers see, talk and ask, and everybody can watch it ag
   await test.step('it ends, and the replay plays with the chat of its time', async () => {
     await host.page.getByRole('button', { name: 'End stream' }).click(SLOW);
     // Leaving the page before the answer could break the request off.
-    const ended = host.page.waitForResponse(
+    const endResponse = host.page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.url().endsWith('/live'),
       SLOW,
     );
     await host.page.getByRole('alertdialog').getByRole('button', { name: 'End stream' }).click(SLOW);
-    expect((await ended).ok()).toBe(true);
+    expect((await endResponse).ok()).toBe(true);
     await visit(host.page, path);
     await host.page.getByRole('button', { name: 'Play replay' }).click({ timeout: 60_000 });
-    await seeOnStage(host.page, 'Ana Ferreira', 20);
+    await expectOnStage(host.page, 'Ana Ferreira', 20);
     await host.page.getByRole('slider', { name: 'Position' }).press('End');
     await expect(host.page.getByText('Good evening from Lisbon', { exact: true })).toBeVisible(SLOW);
   });
 });
 
-test('a stream that is planned counts down, reminds, and begins by itself', async ({ enter, database }) => {
-  const host = await bring(enter, database, 'Dora Lindqvist');
-  const viewer = await enter('subscriber');
-  const stream = await stageStream(host, 'Tomorrow at the quay', new Date(Date.now() + 3_600_000).toISOString());
+test('a stream that is planned counts down, reminds, and begins by itself', async ({ newPerson, database }) => {
+  const host = await newNamedPerson(newPerson, database, 'Dora Lindqvist');
+  const viewer = await newPerson('subscriber');
+  const stream = await seedStream(host, 'Tomorrow at the quay', new Date(Date.now() + 3_600_000).toISOString());
   await visit(viewer.page, `/live-stream/${stream.id}`);
   await expect(viewer.page.getByText(/^Begins in/)).toBeVisible(SLOW);
   await viewer.page.getByRole('button', { name: 'Remind me of Tomorrow at the quay' }).click(SLOW);
   await expect(viewer.page.getByText('Reminder set')).toBeVisible(SLOW);
   await visit(host.page, `/live-stream/${stream.id}`);
-  await goLiveFrom(host.page);
-  await seeOnStage(viewer.page, 'Dora Lindqvist', 10);
+  await goLive(host.page);
+  await expectOnStage(viewer.page, 'Dora Lindqvist', 10);
 });

@@ -1,8 +1,15 @@
-import { expectGoing, CARDS, goToPay, openCheckout, payButton, payWithCard } from '../../kit/steps/booking-steps.ts';
-import { stageHold } from '../../kit/bookings.ts';
+import {
+  expectBookingConfirmed,
+  CARDS,
+  goToPaymentPage,
+  openCheckout,
+  payButton,
+  payWithCard,
+} from '../../kit/steps/booking-steps.ts';
+import { seedHold } from '../../kit/bookings.ts';
 import { open } from '../../kit/pages.ts';
 import { connectBank } from '../../kit/steps/payout-steps.ts';
-import { nameGuests, stageRefundable } from '../../kit/steps/refund-steps.ts';
+import { saveGuestNames, seedRefundableEvent } from '../../kit/steps/refund-steps.ts';
 import { expect, test } from '../../kit/test.ts';
 import { topUp } from '../../kit/steps/wallet-steps.ts';
 import { runProgram } from '../../product/process.ts';
@@ -11,22 +18,22 @@ test('money goes from a card to a wallet, into a booking, back from it, and out 
   user,
   admin,
   database,
-  facts,
+  productInfo,
 }) => {
   test.slow();
   const { page, account } = user;
   const { name = '', email = '' } = account ?? {};
   await topUp(page, '30');
 
-  const event = await stageRefundable(database);
-  const bookingId = await stageHold(user, event, 2);
-  await nameGuests(user, bookingId);
+  const event = await seedRefundableEvent(database);
+  const bookingId = await seedHold(user, event, 2);
+  await saveGuestNames(user, bookingId);
   await openCheckout(page, bookingId);
   await page.getByRole('radio', { name: /^Wallet and card/ }).check();
   await expect(payButton(page)).toHaveText('Pay €18.00 by card');
-  await goToPay(page);
-  await payWithCard(page, CARDS.works);
-  await expectGoing(page);
+  await goToPaymentPage(page);
+  await payWithCard(page, CARDS.valid);
+  await expectBookingConfirmed(page);
   await expect(page.getByText('Paid: €30.00 from your wallet, €18.00 by card.')).toBeVisible();
 
   await open(page, '/profile/bookings');
@@ -45,14 +52,14 @@ test('money goes from a card to a wallet, into a booking, back from it, and out 
   await payouts.getByRole('button', { name: 'Ask for €24.00' }).click();
   await expect(payouts.getByText('Waiting', { exact: true })).toBeVisible();
 
-  const desk = admin.page;
-  await open(desk, '/admin/dashboard/finance?tab=payouts');
-  await desk
+  const adminPage = admin.page;
+  await open(adminPage, '/admin/dashboard/finance?tab=payouts');
+  await adminPage
     .getByRole('button', { name: `Approve €24.00 to ${name}` })
     .last()
     .click();
-  await desk.getByRole('button', { name: 'Approve €24.00', exact: true }).click();
-  await expect(desk.getByRole('row').filter({ hasText: email }).filter({ hasText: '€24.00' })).toContainText('Sent');
+  await adminPage.getByRole('button', { name: 'Approve €24.00', exact: true }).click();
+  await expect(adminPage.getByRole('row').filter({ hasText: email }).filter({ hasText: '€24.00' })).toContainText('Sent');
   await expect(payouts.getByRole('listitem').filter({ hasText: '€24.00' })).toContainText('Sent');
-  await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: facts.databaseUrl });
+  await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: productInfo.databaseUrl });
 });

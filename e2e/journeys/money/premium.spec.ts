@@ -1,6 +1,6 @@
 import { CARDS, payWithCard } from '../../kit/steps/booking-steps.ts';
 import { open } from '../../kit/pages.ts';
-import { buyByCard, endPeriod, FAILS_LATER, payPage } from '../../kit/steps/premium-steps.ts';
+import { buyPremiumByCard, endPeriod, RENEWAL_DECLINED_CARD, payOnProviderPage } from '../../kit/steps/premium-steps.ts';
 import { expect, test } from '../../kit/test.ts';
 import { topUp } from '../../kit/steps/wallet-steps.ts';
 
@@ -22,10 +22,10 @@ test('who is turned away at the gate buys premium by card, is led back, cancels 
   await expect(page.getByRole('button', { name: 'Pay €99.00' })).toBeVisible();
   await page.getByRole('radio', { name: /Monthly/ }).check();
   await page.getByRole('button', { name: 'Pay €9.99' }).click();
-  await payPage(page, CARDS.works);
+  await payOnProviderPage(page, CARDS.valid);
   await page.getByRole('link', { name: 'Go on to your chats' }).click();
   await expect(page).toHaveURL(/\/chats/);
-  await mailbox.letter(account?.email ?? '', /Premium has begun/);
+  await mailbox.waitForEmail(account?.email ?? '', /Premium has begun/);
 
   await open(page, '/profile/subscription');
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
@@ -50,16 +50,16 @@ test('a renewal that the card refuses keeps premium open until another card pays
   mailbox,
 }) => {
   test.slow();
-  await endPeriod(page, await buyByCard(page, FAILS_LATER));
-  await mailbox.letter(account?.email ?? '', /could not be renewed/);
+  await endPeriod(page, await buyPremiumByCard(page, RENEWAL_DECLINED_CARD));
+  await mailbox.waitForEmail(account?.email ?? '', /could not be renewed/);
   await open(page, '/profile/subscription');
   await expect(page.getByText('Your renewal is not paid. Premium stays open for 7 days.')).toBeVisible();
   await page.goto('/chats');
   await expect(page).toHaveURL(/\/chats/);
   await open(page, '/profile/subscription');
   await page.getByRole('button', { name: 'Pay with another card' }).click();
-  await payPage(page, CARDS.works);
-  await mailbox.letter(account?.email ?? '', /Premium goes on/);
+  await payOnProviderPage(page, CARDS.valid);
+  await mailbox.waitForEmail(account?.email ?? '', /Premium goes on/);
   await open(page, '/profile/subscription');
   await expect(page.getByText('Your renewal is not paid.')).toBeHidden();
   await expect(page.getByText(/^€9\.99 on .*, from your card\.$/)).toBeVisible();
@@ -67,11 +67,11 @@ test('a renewal that the card refuses keeps premium open until another card pays
 
 test('a subscriber replaces the card before a renewal, and the new card pays it', async ({ user: { page } }) => {
   test.slow();
-  const panel = await buyByCard(page, FAILS_LATER);
+  const panel = await buyPremiumByCard(page, RENEWAL_DECLINED_CARD);
   await open(page, '/profile/subscription');
   await page.getByRole('button', { name: 'Replace card' }).click();
   await expect(page.getByRole('heading', { name: 'Replace your card' })).toBeVisible();
-  await payWithCard(page, CARDS.works, 'Save card');
+  await payWithCard(page, CARDS.valid, 'Save card');
   await expect(page.getByText('Your card is replaced')).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/subscription$/);
   await endPeriod(page, panel);

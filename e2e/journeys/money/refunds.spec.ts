@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { crowdStatement } from '../../../server/src/modules/ticketing/bookings/testing/crowd.ts';
-import { faultsEverywhere, overflowAt320, WIDTHS } from '../../kit/axe.ts';
+import { copyBookingsStatement } from '../../../server/src/modules/ticketing/bookings/testing/copy-bookings-statement.ts';
+import { listAccessibilityViolations, listOverflowAt320, WIDTHS } from '../../kit/axe.ts';
 import type { Database } from '../../kit/servers/database.ts';
 import { clickMenuItem } from '../../kit/menus.ts';
 import { open } from '../../kit/pages.ts';
-import { payFor, stageRefundable } from '../../kit/steps/refund-steps.ts';
+import { bookAndPay, seedRefundableEvent } from '../../kit/steps/refund-steps.ts';
 import { expect, test } from '../../kit/test.ts';
 import { runProgram } from '../../product/process.ts';
 
-const CROWD = 200;
+const BUYER_COUNT = 200;
 
 const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 test('a buyer cancels one ticket to the wallet and the other to the card', async ({ user, database, mailbox }) => {
   test.slow();
   const { page, account } = user;
-  const event = await stageRefundable(database);
-  const bookingId = await payFor(user, event, { quantity: 2 });
+  const event = await seedRefundableEvent(database);
+  const bookingId = await bookAndPay(user, event, { quantity: 2 });
   await open(page, '/profile/bookings');
   await page.getByRole('button', { name: 'Cancel tickets' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel/ });
@@ -24,7 +24,7 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   await dialog.getByRole('checkbox', { name: 'Guest 1, General admission' }).check();
   await expect(dialog.getByText('Goes back to you')).toBeVisible();
   await dialog.getByRole('radio', { name: 'To your wallet' }).check();
-  await readsWell(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel 1 ticket' }).click();
   await expect(dialog.getByText('You get €24.00 to your wallet, at once.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
@@ -32,12 +32,13 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
   await expect(dialog).toBeHidden();
   await expect(row(page, event.title).getByText('€24.00 went to your wallet')).toBeVisible();
   await expect(row(page, event.title).getByText('1 × General admission')).toBeVisible();
-  await mailbox.letter(account?.email ?? '', /A ticket is cancelled/);
+  await mailbox.waitForEmail(account?.email ?? '', /A ticket is cancelled/);
 
-  const [gone] = await database.rows<{ id: string }>(`select id from tickets where booking_id = $1 and status = 'void'`, [
-    bookingId,
-  ]);
-  await open(page, `/profile/tickets/${gone?.id}`);
+  const [voidTicket] = await database.rows<{ id: string }>(
+    `select id from tickets where booking_id = $1 and status = 'void'`,
+    [bookingId],
+  );
+  await open(page, `/profile/tickets/${voidTicket?.id}`);
   await expect(page.getByText('No longer valid')).toBeVisible();
   await open(page, '/profile/wallet');
   await expect(page.getByText('€24.00').first()).toBeVisible();
@@ -56,14 +57,14 @@ test('a buyer cancels one ticket to the wallet and the other to the card', async
 
 test('an organiser gives an amount back, then a ticket, and sees how far the money is', async ({
   user,
-  enter,
+  newPerson,
   database,
   mailbox,
 }) => {
   test.slow();
-  const buyer = await enter('user');
-  const event = await stageRefundable(database, user.account?.id ?? '');
-  await payFor(buyer, event, { quantity: 2 });
+  const buyer = await newPerson('user');
+  const event = await seedRefundableEvent(database, user.account?.id ?? '');
+  await bookAndPay(buyer, event, { quantity: 2 });
   const { page } = user;
   await open(page, `/profile/events/${event.id}/attendees`);
   await page.getByRole('button', { name: 'Guest 1' }).click();
@@ -75,7 +76,7 @@ test('an organiser gives an amount back, then a ticket, and sees how far the mon
   await expect(dialog.getByText('That is more than what is left of this booking.')).toBeVisible();
   await dialog.getByLabel('Amount in EUR').fill('5');
   await dialog.getByLabel('A word to the buyer').fill('Sorry for the noise.');
-  await readsWell(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Give €5.00 back' }).click();
   await dialog.getByRole('button', { name: 'Give €5.00 back' }).click();
   await expect(dialog).toBeHidden();
@@ -87,52 +88,52 @@ test('an organiser gives an amount back, then a ticket, and sees how far the mon
   await dialog.getByRole('button', { name: 'Give €24.00 back' }).click();
   await expect(page.getByText('This ticket was cancelled and lets nobody in.')).toBeVisible();
   await expect(page.getByText('In the wallet', { exact: true })).toBeVisible();
-  await mailbox.letter(buyer.account?.email ?? '', /Refund: /);
+  await mailbox.waitForEmail(buyer.account?.email ?? '', /Refund: /);
 });
 
 test('an event with 200 buyers is cancelled, and everybody is refunded and told', async ({
   user,
-  enter,
+  newPerson,
   database,
-  facts,
+  productInfo,
 }) => {
   test.setTimeout(300_000);
-  const buyer = await enter('user');
-  const event = await stageRefundable(database, user.account?.id ?? '');
-  const bookingId = await payFor(buyer, event);
-  await database.rows(crowdStatement(bookingId, CROWD - 1));
+  const buyer = await newPerson('user');
+  const event = await seedRefundableEvent(database, user.account?.id ?? '');
+  const bookingId = await bookAndPay(buyer, event);
+  await database.rows(copyBookingsStatement(bookingId, BUYER_COUNT - 1));
   const { page } = user;
   await open(page, '/profile/events');
   await page.getByRole('button', { name: `More for ${event.title}` }).click();
   await clickMenuItem(page, 'Cancel event…');
-  await expect(page.getByText(`€4,800.00 goes back to ${CROWD} buyers, platform fees included.`)).toBeVisible();
+  await expect(page.getByText(`€4,800.00 goes back to ${BUYER_COUNT} buyers, platform fees included.`)).toBeVisible();
   await page.getByLabel('Type cancel to confirm').fill('cancel');
   await page.getByRole('button', { name: 'Cancel event', exact: true }).click();
   await expect(page.getByText('The event is cancelled.')).toBeVisible();
   await expect
-    .poll(() => countOf(database, event.id), { timeout: 240_000, intervals: [1000] })
-    .toEqual({ standing: 0, refunded: CROWD, told: CROWD });
+    .poll(() => countRefunds(database, event.id), { timeout: 240_000, intervals: [1000] })
+    .toEqual({ confirmed: 0, refunded: BUYER_COUNT, emailed: BUYER_COUNT });
   await open(buyer.page, '/profile/bookings?when=cancelled');
   await expect(row(buyer.page, event.title).getByText('€24.00 went back to your card')).toBeVisible();
-  await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: facts.databaseUrl });
+  await runProgram(['server/src/cli/check-money.ts'], { DATABASE_URL: productInfo.databaseUrl });
 });
 
 /** Expects that the open page has no accessibility errors in any scheme and size, and fits the narrowest window. */
-async function readsWell(page: Page): Promise<void> {
-  expect(await faultsEverywhere(page)).toEqual([]);
-  expect(await overflowAt320(page)).toEqual([]);
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  expect(await listOverflowAt320(page)).toEqual([]);
   await page.setViewportSize(WIDTHS.desktop);
 }
 
-type Count = { readonly standing: number; readonly refunded: number; readonly told: number };
+type RefundCounts = { readonly confirmed: number; readonly refunded: number; readonly emailed: number };
 
-async function countOf(database: Database, eventId: string): Promise<Count | undefined> {
-  const [count] = await database.rows<Count>(
-    `select count(*) filter (where b.status = 'confirmed')::int as standing,
-       count(r.id)::int as refunded, count(m.id)::int as told
+async function countRefunds(database: Database, eventId: string): Promise<RefundCounts | undefined> {
+  const [count] = await database.rows<RefundCounts>(
+    `select count(*) filter (where b.status = 'confirmed')::int as confirmed,
+       count(r.id)::int as refunded, count(m.id)::int as emailed
      from bookings b left join booking_refunds g on g.booking_id = b.id
        left join refunds r on r.booking_refund_id = g.id and r.status = 'succeeded'
-       left join mail_messages m on m.key = 'booking-cancelled:' || b.id
+       left join email_messages m on m.key = 'booking-cancelled:' || b.id
      where b.event_id = $1`,
     [eventId],
   );

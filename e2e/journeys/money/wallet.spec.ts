@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { faultsEverywhere } from '../../kit/axe.ts';
-import { CARDS, expectGoing, openCheckout, payButton, payWithCard } from '../../kit/steps/booking-steps.ts';
-import { stageHold } from '../../kit/bookings.ts';
+import { listAccessibilityViolations } from '../../kit/axe.ts';
+import { CARDS, expectBookingConfirmed, openCheckout, payButton, payWithCard } from '../../kit/steps/booking-steps.ts';
+import { seedHold } from '../../kit/bookings.ts';
 import { open } from '../../kit/pages.ts';
-import { panelOf, pressAtPanel } from '../../kit/provider-panel.ts';
-import { nameGuests } from '../../kit/steps/refund-steps.ts';
-import { stageEvent } from '../../kit/live/stage.ts';
+import { providerPanelUrl, clickInProviderPanel } from '../../kit/provider-panel.ts';
+import { saveGuestNames } from '../../kit/steps/refund-steps.ts';
+import { seedEvent } from '../../kit/events.ts';
 import { expect, test } from '../../kit/test.ts';
 import { goToTopUp, topUp } from '../../kit/steps/wallet-steps.ts';
 
 async function download(page: Page, name: string): Promise<Buffer> {
-  const waiting = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('link', { name, exact: true }).click();
-  return readFile(await (await waiting).path());
+  return readFile(await (await downloadPromise).path());
 }
 
 test('a person tops their wallet up, finds it in the statement and takes the statement along', async ({
@@ -33,7 +33,7 @@ test('a person tops their wallet up, finds it in the statement and takes the sta
   const rows = page.getByRole('rowgroup').last().getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('€70.50');
-  expect((await mailbox.letter(account?.email ?? '', /€20\.50/)).subject).toBe('Receipt: €20.50 added to your wallet');
+  expect((await mailbox.waitForEmail(account?.email ?? '', /€20\.50/)).subject).toBe('Receipt: €20.50 added to your wallet');
 
   const csv = (await download(page, 'CSV')).toString();
   expect(
@@ -61,8 +61,8 @@ test('a declined card, a way back and amounts that are too small or too large ch
   await page.getByRole('link', { name: /back/i }).first().click();
   await expect(page.getByText('You left before paying')).toBeVisible();
   const amount = page.getByLabel('Amount', { exact: true });
-  for (const wrong of ['4.99', '1000.01']) {
-    await amount.fill(wrong);
+  for (const invalidAmount of ['4.99', '1000.01']) {
+    await amount.fill(invalidAmount);
     await page.getByRole('button', { name: /^Pay .* by card$/ }).click();
     await expect(page.getByText('Choose an amount from €5.00 to €1,000.00.')).toBeVisible();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
@@ -74,23 +74,23 @@ test('a disputed top-up that is spent already becomes a debt, and the next top-u
   test.slow();
   const { page } = user;
   await goToTopUp(page, '50');
-  const panel = panelOf(page);
-  await payWithCard(page, CARDS.works);
+  const panel = providerPanelUrl(page);
+  await payWithCard(page, CARDS.valid);
   await expect(page.getByText('€50.00 is in your wallet')).toBeVisible({ timeout: 20_000 });
 
-  const bookingId = await stageHold(user, await stageEvent(database));
-  await nameGuests(user, bookingId);
+  const bookingId = await seedHold(user, await seedEvent(database));
+  await saveGuestNames(user, bookingId);
   await openCheckout(page, bookingId);
   await page.getByRole('radio', { name: /^Wallet/ }).check();
   await payButton(page).click();
-  await expectGoing(page);
+  await expectBookingConfirmed(page);
 
-  await pressAtPanel(page, panel, 'Open a dispute');
+  await clickInProviderPanel(page, panel, 'Open a dispute');
   await open(page, '/profile/wallet');
   // The provider's webhook arrives a moment later, and the open page shows what it changed.
   await expect(page.getByText('Your wallet owes €24.00')).toBeVisible();
   await expect(page.getByText(/The bank is deciding on this payment/)).toBeVisible();
-  expect(await faultsEverywhere(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 
   await topUp(page, '30');
   await expect(page.getByText(/^Your wallet owes/)).toHaveCount(0);

@@ -1,14 +1,14 @@
-import { stageGroup, idOf } from '../chats.ts';
+import { seedGroup, accountIdOf } from '../chats.ts';
 import type { Database } from '../servers/database.ts';
 import type { Person } from '../people.ts';
 
-type StagedCall = { readonly state: 'ringing' | 'ended'; readonly mine: 'ringing' | 'joined' | 'left' | 'missed' };
+type CallSeed = { readonly state: 'ringing' | 'ended'; readonly participantState: 'ringing' | 'joined' | 'left' | 'missed' };
 
 /**
  * Inserts a group call that was started by a deleted account; it is written to the database because the test has one person.
  */
-export async function stageCall(database: Database, person: Person, { state, mine }: StagedCall): Promise<string> {
-  const groupId = await stageGroup(database, 'Trip to the harbour', [person]);
+export async function seedCall(database: Database, person: Person, { state, participantState }: CallSeed): Promise<string> {
+  const groupId = await seedGroup(database, 'Trip to the harbour', [person]);
   const [call] = await database.rows<{ id: string }>(
     `with numbered as (
        update conversations set last_number = last_number + 1, last_change = last_change + 1, last_message_at = now() where id = $1
@@ -24,11 +24,11 @@ export async function stageCall(database: Database, person: Person, { state, min
          case when $4 = 'joined' then 1 else 0 end
        from said, room returning id
      ), people as (
-       insert into call_people (call_id, account_id, state, seen_at, joined_at)
+       insert into call_participants (call_id, account_id, state, last_seen_at, joined_at)
        select made.id, $2, $4, now(), now() from made
      )
      select id from made`,
-    [groupId, idOf(person), state, mine],
+    [groupId, accountIdOf(person), state, participantState],
   );
   return call?.id ?? '';
 }

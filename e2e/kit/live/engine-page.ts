@@ -5,34 +5,34 @@ import type { Page } from '@playwright/test';
 import type { EngineProcess } from '../../../server/src/media-engine/testing/engine-process.ts';
 
 /** A page beside an engine, with the engine's secret added to what it sends there, and files with ranges. */
-export async function servePage(engine: EngineProcess) {
+export async function serveEnginePage(engine: EngineProcess) {
   const files = new Map<string, { readonly path: string; readonly type: string }>();
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
     if (file !== undefined) return sendRange(file, request, response);
-    if (request.method === 'POST') return void pass(engine, request, response);
+    if (request.method === 'POST') return void forwardToEngine(engine, request, response);
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end('<!doctype html><title>Engine</title><video muted></video>');
   });
   server.on('upgrade', (request, socket, head) => {
     const { hostname, port } = new URL(engine.url);
-    const onward = connect(Number(port), hostname, () => {
+    const upstream = connect(Number(port), hostname, () => {
       const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}`);
-      onward.write(
+      upstream.write(
         `GET ${request.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\nauthorization: Bearer ${engine.secret}\r\n\r\n`,
       );
-      onward.write(head);
-      socket.pipe(onward).pipe(socket);
+      upstream.write(head);
+      socket.pipe(upstream).pipe(socket);
     });
-    onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
-    socket.on('close', () => onward.destroy());
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
+    socket.on('close', () => upstream.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    share(path: string, type: string): string {
+    addFile(path: string, type: string): string {
       const url = `/files/${files.size}`;
       files.set(url, { path, type });
       return url;
@@ -44,10 +44,10 @@ export async function servePage(engine: EngineProcess) {
   };
 }
 
-async function pass(engine: EngineProcess, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forwardToEngine(engine: EngineProcess, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const answer = await engine.ask('POST', request.url ?? '', Buffer.concat(chunks).toString());
+  const answer = await engine.request('POST', request.url ?? '', Buffer.concat(chunks).toString());
   response.writeHead(answer.status, { location: answer.headers.get('location') ?? '' }).end(await answer.text());
 }
 
@@ -76,19 +76,19 @@ export async function publishTone(page: Page, path: string, codec = 'video/VP8')
     async ({ to, mimeType }) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360, id: 'studio' });
       document.body.append(canvas);
-      const drawing = canvas.getContext('2d');
+      const canvasContext = canvas.getContext('2d');
       let count = 0;
       setInterval(() => {
-        if (drawing === null) return;
+        if (canvasContext === null) return;
         count += 1;
-        drawing.fillStyle = `hsl(${(count * 7) % 360} 80% 50%)`;
-        drawing.fillRect(0, 0, canvas.width, canvas.height);
-        drawing.fillStyle = 'white';
-        drawing.fillRect((count * 9) % canvas.width, 40, 60, 60);
+        canvasContext.fillStyle = `hsl(${(count * 7) % 360} 80% 50%)`;
+        canvasContext.fillRect(0, 0, canvas.width, canvas.height);
+        canvasContext.fillStyle = 'white';
+        canvasContext.fillRect((count * 9) % canvas.width, 40, 60, 60);
       }, 33);
       const audio = new AudioContext();
-      const [tone, into] = [audio.createOscillator(), audio.createMediaStreamDestination()];
-      tone.connect(into);
+      const [tone, destination] = [audio.createOscillator(), audio.createMediaStreamDestination()];
+      tone.connect(destination);
       tone.start();
       const connection = new RTCPeerConnection();
       Object.assign(globalThis, { connection });
@@ -96,7 +96,7 @@ export async function publishTone(page: Page, path: string, codec = 'video/VP8')
       const video = connection.addTransceiver(canvas.captureStream(30).getVideoTracks()[0] ?? 'video', options);
       const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? [];
       video.setCodecPreferences(codecs.filter((one) => one.mimeType === mimeType));
-      connection.addTransceiver(into.stream.getAudioTracks()[0] ?? 'audio', options);
+      connection.addTransceiver(destination.stream.getAudioTracks()[0] ?? 'audio', options);
       await connection.setLocalDescription();
       const response = await fetch(to, { method: 'POST', body: connection.localDescription?.sdp ?? '' });
       if (!response.ok) throw new Error(`The engine answered ${response.status}.`);
@@ -112,31 +112,35 @@ export function playFallback(page: Page, path: string): Promise<number> {
   return page.evaluate(async (from) => {
     const video = document.querySelector('video');
     if (video === null) throw new Error('The page has no video.');
-    const began = performance.now();
+    const startedAt = performance.now();
     const source = new MediaSource();
     video.src = URL.createObjectURL(source);
     await new Promise((resolve) => source.addEventListener('sourceopen', resolve, { once: true }));
     const socket = new WebSocket(new URL(from, location.href.replace('http', 'ws')));
     socket.binaryType = 'arraybuffer';
-    const told: { close: number | null; errors: string[]; types: string[] } = { close: null, errors: [], types: [] };
-    Object.assign(globalThis, { told, socket });
-    const pieces: ArrayBuffer[] = [];
-    let buffer: SourceBuffer | undefined;
-    const feed = () => {
-      const piece = buffer === undefined || buffer.updating ? undefined : pieces.shift();
-      if (piece !== undefined) buffer?.appendBuffer(piece);
+    const playbackEvents: { close: number | null; errors: string[]; types: string[] } = {
+      close: null,
+      errors: [],
+      types: [],
     };
-    socket.addEventListener('close', ({ code }) => (told.close = code));
+    Object.assign(globalThis, { playbackEvents, socket });
+    const segments: ArrayBuffer[] = [];
+    let buffer: SourceBuffer | undefined;
+    const appendNext = () => {
+      const segment = buffer === undefined || buffer.updating ? undefined : segments.shift();
+      if (segment !== undefined) buffer?.appendBuffer(segment);
+    };
+    socket.addEventListener('close', ({ code }) => (playbackEvents.close = code));
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
-      if (typeof data !== 'string') pieces.push(data);
+      if (typeof data !== 'string') segments.push(data);
       else {
         const { contentType } = JSON.parse(data) as { contentType: string };
-        told.types.push(contentType);
+        playbackEvents.types.push(contentType);
         buffer = source.addSourceBuffer(contentType);
-        buffer.addEventListener('updateend', feed);
-        buffer.addEventListener('error', () => told.errors.push('append'));
+        buffer.addEventListener('updateend', appendNext);
+        buffer.addEventListener('error', () => playbackEvents.errors.push('append'));
       }
-      feed();
+      appendNext();
     });
     setInterval(() => {
       const { buffered, currentTime } = video;
@@ -146,6 +150,6 @@ export function playFallback(page: Page, path: string): Promise<number> {
     }, 50);
     void video.play();
     await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-    return performance.now() - began;
+    return performance.now() - startedAt;
   }, path);
 }

@@ -14,7 +14,7 @@ export async function serveEnginePages(engine: EngineProcess) {
     request.on('end', () => {
       const path = request.url ?? '';
       void engine
-        .ask(request.method ?? '', path, chunks.length === 0 ? undefined : Buffer.concat(chunks).toString())
+        .request(request.method ?? '', path, chunks.length === 0 ? undefined : Buffer.concat(chunks).toString())
         .then(async (answer) => {
           response.writeHead(answer.status, { Location: answer.headers.get('location') ?? '' }).end(await answer.text());
         });
@@ -34,10 +34,10 @@ export async function serveEnginePages(engine: EngineProcess) {
 }
 
 /** Where a page publishes or plays, and its session there. */
-export type Joined = { readonly status: number; readonly session: string };
+export type SessionResponse = { readonly status: number; readonly session: string };
 
 /** Publishes a tone, and pictures that show the time they were painted at as 32 black and white blocks. */
-export function publishClock(page: Page, stream: string, codec: 'VP8' | 'H264' = 'VP8'): Promise<Joined> {
+export function publishClock(page: Page, stream: string, codec: 'VP8' | 'H264' = 'VP8'): Promise<SessionResponse> {
   return page.evaluate(
     async ({ path, mimeType }) => {
       const canvas = document.createElement('canvas');
@@ -59,16 +59,16 @@ export function publishClock(page: Page, stream: string, codec: 'VP8' | 'H264' =
       tone.connect(sound);
       tone.start();
       const connection = new RTCPeerConnection();
-      const [pictures] = canvas.captureStream(30).getVideoTracks();
+      const [videoTrack] = canvas.captureStream(30).getVideoTracks();
       connection.addTransceiver(sound.stream.getAudioTracks()[0] ?? 'audio', { direction: 'sendonly' });
-      const video = connection.addTransceiver(pictures ?? 'video', { direction: 'sendonly' });
+      const video = connection.addTransceiver(videoTrack ?? 'video', { direction: 'sendonly' });
       const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? [];
-      video.setCodecPreferences(codecs.filter((known) => known.mimeType === `video/${mimeType}`));
+      video.setCodecPreferences(codecs.filter((candidate) => candidate.mimeType === `video/${mimeType}`));
       await connection.setLocalDescription();
       const response = await fetch(path, { method: 'POST', body: connection.localDescription?.sdp ?? '' });
       const sdp = await response.text();
       if (response.ok) await connection.setRemoteDescription({ type: 'answer', sdp });
-      Object.assign(globalThis, { kept: [connection, audio, tone] });
+      Object.assign(globalThis, { retained: [connection, audio, tone] });
       return { status: response.status, session: response.headers.get('location')?.slice('/sessions/'.length) ?? '' };
     },
     { path: `/whip/room/${stream}`, mimeType: codec },
@@ -85,10 +85,13 @@ export type EngineStats = {
 };
 
 /** Plays a stream; `look` tells what was seen and heard of it. */
-export async function playClock(page: Page, stream: string): Promise<{ joined: Joined; look(): Promise<EngineStats> }> {
-  const joined = await page.evaluate(async (path) => {
-    const seen = { frames: 0, delays: [] as number[], firstFrameMs: null as number | null, soundPeak: 0, width: 0 };
-    const begunAt = performance.now();
+export async function playClock(
+  page: Page,
+  stream: string,
+): Promise<{ sessionResponse: SessionResponse; readStats(): Promise<EngineStats> }> {
+  const sessionResponse = await page.evaluate(async (path) => {
+    const stats = { frames: 0, delays: [] as number[], firstFrameMs: null as number | null, soundPeak: 0, width: 0 };
+    const startedAt = performance.now();
     const element = document.body.appendChild(document.createElement('video'));
     element.muted = true;
     const canvas = new OffscreenCanvas(640, 360);
@@ -96,18 +99,18 @@ export async function playClock(page: Page, stream: string): Promise<{ joined: J
     if (context === null) throw new Error('There is no canvas.');
     const read = () => {
       context.drawImage(element, 0, 0, 640, 360);
-      let painted = 0;
+      let paintedAt = 0;
       for (let bit = 0; bit < 32; bit += 1) {
         const [red = 0] = context.getImageData((bit % 8) * 80 + 40, Math.floor(bit / 8) * 90 + 45, 1, 1).data;
-        if (red > 127) painted += 2 ** bit;
+        if (red > 127) paintedAt += 2 ** bit;
       }
-      seen.delays = [
-        ...seen.delays.slice(-29),
-        (Math.floor(performance.timeOrigin + performance.now()) % 2 ** 31) - painted,
+      stats.delays = [
+        ...stats.delays.slice(-29),
+        (Math.floor(performance.timeOrigin + performance.now()) % 2 ** 31) - paintedAt,
       ];
-      seen.frames += 1;
-      seen.width = element.videoWidth;
-      seen.firstFrameMs ??= performance.now() - begunAt;
+      stats.frames += 1;
+      stats.width = element.videoWidth;
+      stats.firstFrameMs ??= performance.now() - startedAt;
       element.requestVideoFrameCallback(read);
     };
     element.requestVideoFrameCallback(read);
@@ -124,14 +127,14 @@ export async function playClock(page: Page, stream: string): Promise<{ joined: J
     const samples = new Float32Array(analyser.fftSize);
     setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      seen.soundPeak = Math.max(...samples);
+      stats.soundPeak = Math.max(...samples);
     }, 100);
-    Object.assign(globalThis, { seen, kept: [connection, audio] });
+    Object.assign(globalThis, { stats, retained: [connection, audio] });
     await connection.setLocalDescription();
     const response = await fetch(path, { method: 'POST', body: connection.localDescription?.sdp ?? '' });
     const sdp = await response.text();
     if (response.ok) await connection.setRemoteDescription({ type: 'answer', sdp });
     return { status: response.status, session: response.headers.get('location')?.slice('/sessions/'.length) ?? '' };
   }, `/whep/room/${stream}`);
-  return { joined, look: () => page.evaluate(() => (globalThis as unknown as { seen: EngineStats }).seen) };
+  return { sessionResponse, readStats: () => page.evaluate(() => (globalThis as unknown as { stats: EngineStats }).stats) };
 }

@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../product/chromium.ts';
  * For `test.use({ launchOptions: mediaLaunch })`, in specs with picture and sound only: a pretended camera and microphone that
  * beeps, allowed without a question, and a shared screen without a choice.
  */
-export const mediaLaunch = {
+export const mediaLaunchOptions = {
   executablePath: findChromium(),
   args: [
     ...CHROMIUM_FLAGS,
@@ -21,24 +21,24 @@ export const mediaLaunch = {
 };
 
 /** Waits until a video is there and has shown that many frames since then. */
-export async function seeFrames(video: Locator, count = 30, timeout = 20_000): Promise<void> {
+export async function waitForFrames(video: Locator, count = 30, timeout = 20_000): Promise<void> {
   await video.waitFor({ state: 'attached', timeout });
   await video.evaluate(
-    async (element, { wanted, longest }) => {
-      const shown = () => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames;
-      const [before, end] = [shown(), performance.now() + longest];
+    async (element, { frameCount, timeoutMillis }) => {
+      const countShownFrames = () => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames;
+      const [before, end] = [countShownFrames(), performance.now() + timeoutMillis];
       // Another picture in the same element counts from nothing.
-      while (shown() - Math.min(before, shown()) < wanted) {
-        if (performance.now() > end) throw new Error(`Only ${shown() - before} frames were seen.`);
+      while (countShownFrames() - Math.min(before, countShownFrames()) < frameCount) {
+        if (performance.now() > end) throw new Error(`Only ${countShownFrames() - before} frames were seen.`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    { wanted: count, longest: timeout },
+    { frameCount: count, timeoutMillis: timeout },
   );
 }
 
 /** The loudest moment of what an element plays, over some time; headless browsers tell it no other way. */
-export function listenTo(video: Locator, milliseconds = 1500): Promise<number> {
+export function measurePeakVolume(video: Locator, milliseconds = 1500): Promise<number> {
   return video.evaluate(async (element, time) => {
     const { srcObject } = element as HTMLVideoElement;
     const media =
@@ -70,12 +70,16 @@ export function listenTo(video: Locator, milliseconds = 1500): Promise<number> {
 export async function useTestDevices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
-    const real = devices.getUserMedia.bind(devices);
-    const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-    const small = { width: { ideal: 320 }, height: { ideal: 180 } };
-    const over = (asked: MediaTrackConstraints | boolean | undefined, ours: MediaTrackConstraints) =>
-      asked ? { ...(asked === true ? {} : asked), ...ours } : false;
-    devices.getUserMedia = (asked) => real({ audio: over(asked?.audio, plain), video: over(asked?.video, small) });
+    const getUserMedia = devices.getUserMedia.bind(devices);
+    const audioOverrides = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+    const videoOverrides = { width: { ideal: 320 }, height: { ideal: 180 } };
+    const applyOverrides = (requested: MediaTrackConstraints | boolean | undefined, overrides: MediaTrackConstraints) =>
+      requested ? { ...(requested === true ? {} : requested), ...overrides } : false;
+    devices.getUserMedia = (requested) =>
+      getUserMedia({
+        audio: applyOverrides(requested?.audio, audioOverrides),
+        video: applyOverrides(requested?.video, videoOverrides),
+      });
   });
 }
 
@@ -88,22 +92,22 @@ export async function paintClock(page: Page): Promise<void> {
   await page.addInitScript(
     ({ columns, rows }) => {
       const devices = navigator.mediaDevices;
-      const real = devices.getUserMedia.bind(devices);
+      const getUserMedia = devices.getUserMedia.bind(devices);
       devices.getUserMedia = async (constraints) => {
-        if (!constraints?.video) return real(constraints);
+        if (!constraints?.video) return getUserMedia(constraints);
         const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
-        const drawing = canvas.getContext('2d');
+        const canvasContext = canvas.getContext('2d');
         const [width, height] = [canvas.width / columns, canvas.height / rows];
         setInterval(() => {
           const time = Date.now() >>> 0;
           for (let bit = 0; bit < columns * rows; bit += 1) {
-            if (drawing === null) return;
-            drawing.fillStyle = (time >>> bit) & 1 ? '#ffffff' : '#000000';
-            drawing.fillRect((bit % columns) * width, Math.floor(bit / columns) * height, width, height);
+            if (canvasContext === null) return;
+            canvasContext.fillStyle = (time >>> bit) & 1 ? '#ffffff' : '#000000';
+            canvasContext.fillRect((bit % columns) * width, Math.floor(bit / columns) * height, width, height);
           }
         }, 33);
-        const sound = constraints.audio ? (await real({ audio: constraints.audio })).getAudioTracks() : [];
-        return new MediaStream([...canvas.captureStream(30).getVideoTracks(), ...sound]);
+        const audioTracks = constraints.audio ? (await getUserMedia({ audio: constraints.audio })).getAudioTracks() : [];
+        return new MediaStream([...canvas.captureStream(30).getVideoTracks(), ...audioTracks]);
       };
     },
     { columns: COLUMNS, rows: ROWS },
@@ -113,35 +117,44 @@ export async function paintClock(page: Page): Promise<void> {
 /** Returns the median age, in milliseconds, of frames of a painted clock at the time they are shown. */
 export async function readDelay(video: Locator, count = 40): Promise<number> {
   const delays = await video.evaluate(
-    async (element, { columns, rows, wanted }) => {
+    async (element, { columns, rows, frameCount }) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: columns * 8, height: rows * 8 });
-      const drawing = canvas.getContext('2d', { willReadFrequently: true });
-      const found: number[] = [];
-      for (let tries = 0; drawing !== null && found.length < wanted && tries < wanted * 4; tries += 1) {
+      const canvasContext = canvas.getContext('2d', { willReadFrequently: true });
+      const samples: number[] = [];
+      for (
+        let attempts = 0;
+        canvasContext !== null && samples.length < frameCount && attempts < frameCount * 4;
+        attempts += 1
+      ) {
         await new Promise((resolve) => (element as HTMLVideoElement).requestVideoFrameCallback(resolve));
-        drawing.drawImage(element as HTMLVideoElement, 0, 0, canvas.width, canvas.height);
+        canvasContext.drawImage(element as HTMLVideoElement, 0, 0, canvas.width, canvas.height);
         let time = 0;
         for (let bit = 0; bit < columns * rows; bit += 1) {
-          const [red = 0] = drawing.getImageData((bit % columns) * 8 + 4, Math.floor(bit / columns) * 8 + 4, 1, 1).data;
+          const [red = 0] = canvasContext.getImageData(
+            (bit % columns) * 8 + 4,
+            Math.floor(bit / columns) * 8 + 4,
+            1,
+            1,
+          ).data;
           if (red > 128) time += 2 ** bit;
         }
         const delay = (Date.now() >>> 0) - time;
         // A picture that was cut together from two of them tells no time.
-        if (delay >= 0 && delay < 60_000) found.push(delay);
+        if (delay >= 0 && delay < 60_000) samples.push(delay);
       }
-      return found;
+      return samples;
     },
-    { columns: COLUMNS, rows: ROWS, wanted: count },
+    { columns: COLUMNS, rows: ROWS, frameCount: count },
   );
   if (delays.length < count / 2) throw new Error(`Only ${delays.length} pictures told their time.`);
   return delays.toSorted((one, other) => one - other)[Math.floor(delays.length / 2)] ?? Number.NaN;
 }
 
 /** Before a page is opened: packets find no way out of it, as behind a strict firewall. */
-export async function blockPackets(page: Page): Promise<void> {
+export async function blockWebRtc(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const Real = globalThis.RTCPeerConnection;
-    globalThis.RTCPeerConnection = class extends Real {
+    const OriginalPeerConnection = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends OriginalPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super({ ...configuration, iceServers: [], iceTransportPolicy: 'relay' });
       }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { createStream, type StreamRoom } from '@festoon/contracts/live/streams';
+import { createStream, type StreamDetail } from '@festoon/contracts/live/streams';
 import { useTestDevices } from './media.ts';
 import type { Person } from '../people.ts';
 
 /** A stream of that person's, on its own and open to every subscriber. */
-export async function stageStream(host: Person, title: string, scheduledAt: string | null = null): Promise<StreamRoom> {
+export async function seedStream(host: Person, title: string, scheduledAt: string | null = null): Promise<StreamDetail> {
   const { stream } = await host.api.call(createStream, {
     title,
     description: 'Two songs, then your questions.',
@@ -12,7 +12,7 @@ export async function stageStream(host: Person, title: string, scheduledAt: stri
     audience: 'subscribers' as const,
     scheduledAt,
     isRecorded: true,
-    takesQuestions: true,
+    questionsEnabled: true,
   });
   return stream;
 }
@@ -22,14 +22,15 @@ export async function limitVideoSize(page: Page): Promise<void> {
   await useTestDevices(page);
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
-    const real = devices.getUserMedia.bind(devices);
-    const small = { width: 320, height: 180, frameRate: 10 };
-    devices.getUserMedia = (asked) => real(asked?.video ? { ...asked, video: small } : asked);
+    const getUserMedia = devices.getUserMedia.bind(devices);
+    const videoOverrides = { width: 320, height: 180, frameRate: 10 };
+    devices.getUserMedia = (constraints) =>
+      getUserMedia(constraints?.video ? { ...constraints, video: videoOverrides } : constraints);
   });
 }
 
 /** Steps onto the stage and opens it. */
-export async function goLiveFrom(page: Page): Promise<void> {
+export async function goLive(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to the stage' }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Go live' }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Go live now' }).click();
@@ -37,4 +38,4 @@ export async function goLiveFrom(page: Page): Promise<void> {
 }
 
 /** The video of a person on the stage. */
-export const filmOf = (page: Page, name: string) => page.locator(`.stage video[aria-label="${name}"]`);
+export const stageVideo = (page: Page, name: string) => page.locator(`.stage video[aria-label="${name}"]`);

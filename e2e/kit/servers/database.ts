@@ -25,12 +25,12 @@ export async function grantSubscription(database: Database, accountId: string): 
 }
 
 /** Has the product do now what it does by the clock. */
-export async function runTask(database: Database, task: string): Promise<void> {
+export async function enqueueTask(database: Database, task: string): Promise<void> {
   await database.rows('select from graphile_worker.add_job($1)', [task]);
 }
 
 /** Adds money to a person's wallet, as a gift of the platform. */
-export async function giveMoney(database: Database, accountId: string, amountMinor: number): Promise<void> {
+export async function creditWallet(database: Database, accountId: string, amountMinor: number): Promise<void> {
   await database.rows(
     `with posted as (
        insert into ledger_transactions (id, kind, cause_id, posted_at)

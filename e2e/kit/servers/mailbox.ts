@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Letter = {
+export type ReceivedEmail = {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -10,48 +10,48 @@ export type Letter = {
 
 export type Mailbox = {
   /** The newest letter to an address whose subject fits; waits for it. */
-  letter(to: string, subject?: RegExp): Promise<Letter>;
+  waitForEmail(to: string, subject?: RegExp): Promise<ReceivedEmail>;
   code(to: string): Promise<string>;
   /** The path and query of the first link in the letter that leads to `path`. */
   link(to: string, path: string): Promise<string>;
 };
 
-const longestWait = 15_000;
+const timeoutMillis = 15_000;
 
 type MessageList = { readonly messages: readonly { readonly id: string; readonly subject: string }[] };
 
-export function mailboxAt(baseUrl: string): Mailbox {
+export function openMailbox(baseUrl: string): Mailbox {
   const read = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`${baseUrl}/dev/mailbox/${path}`);
     if (!answer.ok) throw new Error(`The mailbox answered ${answer.status} for ${path}.`);
     return (await answer.json()) as T;
   };
-  const letter = async (to: string, subject = /./): Promise<Letter> => {
-    const end = Date.now() + longestWait;
+  const waitForEmail = async (to: string, subject = /./): Promise<ReceivedEmail> => {
+    const end = Date.now() + timeoutMillis;
     let subjects: readonly string[] = [];
     do {
       const { messages } = await read<MessageList>(`messages.json?to=${encodeURIComponent(to)}`);
       const found = messages.find((message) => subject.test(message.subject));
-      if (found !== undefined) return read<Letter>(`messages/${found.id}.json`);
+      if (found !== undefined) return read<ReceivedEmail>(`messages/${found.id}.json`);
       subjects = messages.map((message) => message.subject);
       await pause(150);
     } while (Date.now() < end);
     throw new Error(`No letter to ${to} came whose subject is like ${subject}. There are: ${subjects.join(', ')}.`);
   };
   return {
-    letter,
-    code: async (to) => oneOf(/\b\d{6}\b/, (await letter(to, /code/i)).text),
+    waitForEmail,
+    code: async (to) => matchFirst(/\b\d{6}\b/, (await waitForEmail(to, /code/i)).text),
     link: async (to, path) => {
-      const found = (await letter(to, /password|link/i)).text.matchAll(/https?:\/\/\S+/g);
+      const found = (await waitForEmail(to, /password|link/i)).text.matchAll(/https?:\/\/\S+/g);
       const links = [...found].map(([text]) => new URL(text.replace(/[)>\].]+$/, '')));
-      const wanted = links.find(({ pathname }) => pathname === path);
-      if (wanted === undefined) throw new Error(`The letter has no link to ${path}.`);
-      return wanted.pathname + wanted.search;
+      const matchingLink = links.find(({ pathname }) => pathname === path);
+      if (matchingLink === undefined) throw new Error(`The letter has no link to ${path}.`);
+      return matchingLink.pathname + matchingLink.search;
     },
   };
 }
 
-function oneOf(pattern: RegExp, text: string): string {
+function matchFirst(pattern: RegExp, text: string): string {
   const [found] = pattern.exec(text) ?? [];
   if (found === undefined) throw new Error(`Nothing like ${pattern} in: ${text}`);
   return found;

@@ -1,5 +1,5 @@
 import { startBalancer } from '../../chaos/balancer.ts';
-import { startServerBeside } from './server-beside.ts';
+import { startExtraServer } from './extra-server.ts';
 
 export type TwoServers = {
   /** Where both answer. */
@@ -7,9 +7,9 @@ export type TwoServers = {
   /** Returns the number of sockets of each server. */
   countSockets(): Promise<readonly number[]>;
   /** Kills the one at that place, without a warning. */
-  kill(place: number): Promise<void>;
+  kill(index: number): Promise<void>;
   /** Starts another in the place of a killed one. */
-  replace(place: number): Promise<void>;
+  replace(index: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -23,23 +23,23 @@ export async function startTwoServers(databaseUrl: string): Promise<TwoServers> 
     SECRET_KEY: 'a-secret-that-both-of-these-servers-know-0123',
   };
   const start = async () => {
-    const server = await startServerBeside(databaseUrl, settings);
+    const server = await startExtraServer(databaseUrl, settings);
     balancer.backends.add(server.port);
     return server;
   };
   const servers = [await start(), await start()];
   return {
     baseUrl,
-    countSockets: () => Promise.all(servers.map(({ port }) => socketsOf(port))),
-    async kill(place) {
-      const server = servers[place];
+    countSockets: () => Promise.all(servers.map(({ port }) => countServerSockets(port))),
+    async kill(index) {
+      const server = servers[index];
       if (!server) return;
       balancer.backends.delete(server.port);
-      await server.running.kill();
+      await server.serverProcess.kill();
       await server.stop();
     },
-    async replace(place) {
-      servers[place] = await start();
+    async replace(index) {
+      servers[index] = await start();
     },
     async stop() {
       await balancer.close();
@@ -48,7 +48,7 @@ export async function startTwoServers(databaseUrl: string): Promise<TwoServers> 
   };
 }
 
-async function socketsOf(port: number): Promise<number> {
+async function countServerSockets(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^festoon_sockets (\d+)/m.exec(metrics)?.[1] ?? 0);
 }

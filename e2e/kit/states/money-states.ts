@@ -1,8 +1,8 @@
-import { CARDS, goToPay, openCheckout, payWithCard } from '../steps/booking-steps.ts';
-import { stageHold } from '../bookings.ts';
+import { CARDS, goToPaymentPage, openCheckout, payWithCard } from '../steps/booking-steps.ts';
+import { seedHold } from '../bookings.ts';
 import { open } from '../pages.ts';
-import { buyByCard, endPeriod, FAILS_LATER } from '../steps/premium-steps.ts';
-import { stageEvent } from '../live/stage.ts';
+import { buyPremiumByCard, endPeriod, RENEWAL_DECLINED_CARD } from '../steps/premium-steps.ts';
+import { seedEvent } from '../events.ts';
 import { expect } from '../test.ts';
 import { topUp } from '../steps/wallet-steps.ts';
 
@@ -13,8 +13,8 @@ export const moneyStates: readonly State[] = [
   {
     name: 'the checkout that asks before giving tickets back',
     as: 'user',
-    bringAbout: async ({ page, person, database }) => {
-      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+    setUp: async ({ page, person, database }) => {
+      await openCheckout(page, await seedHold(person, await seedEvent(database)));
       await page.getByRole('button', { name: 'Give the tickets back' }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -22,8 +22,8 @@ export const moneyStates: readonly State[] = [
   {
     name: 'the checkout whose hold has run out',
     as: 'user',
-    bringAbout: async ({ page, person, database }) => {
-      const bookingId = await stageHold(person, await stageEvent(database));
+    setUp: async ({ page, person, database }) => {
+      const bookingId = await seedHold(person, await seedEvent(database));
       await database.rows(`update bookings set held_until = now() - interval '1 second' where id = $1`, [bookingId]);
       await openCheckout(page, bookingId);
       await expect(page.getByRole('button', { name: 'Try to hold again' })).toBeVisible();
@@ -32,8 +32,8 @@ export const moneyStates: readonly State[] = [
   {
     name: 'the checkout with missing details',
     as: 'user',
-    bringAbout: async ({ page, person, database }) => {
-      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+    setUp: async ({ page, person, database }) => {
+      await openCheckout(page, await seedHold(person, await seedEvent(database)));
       await page.getByLabel('Name').first().fill('');
       await page.getByRole('button', { name: /^Pay €/ }).click();
       await expect(page.getByLabel('Name').first()).toHaveAttribute('aria-invalid', 'true');
@@ -42,8 +42,8 @@ export const moneyStates: readonly State[] = [
   {
     name: 'the checkout that explains an empty wallet',
     as: 'user',
-    bringAbout: async ({ page, person, database }) => {
-      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+    setUp: async ({ page, person, database }) => {
+      await openCheckout(page, await seedHold(person, await seedEvent(database)));
       await page.getByText('Pay from your wallet').click();
       await expect(page.getByText('Your wallet is empty.')).toBeVisible();
     },
@@ -51,18 +51,18 @@ export const moneyStates: readonly State[] = [
   {
     name: 'the checkout that can’t read the wallet',
     as: 'user',
-    bringAbout: async ({ page, person, database }) => {
+    setUp: async ({ page, person, database }) => {
       await page.route('**/api/bookings/*/wallet', (route) => route.fulfill({ status: 404, body: '{}' }));
-      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+      await openCheckout(page, await seedHold(person, await seedEvent(database)));
       await expect(page.getByText('You can pay by card.')).toBeVisible({ timeout: 20_000 });
     },
   },
   {
     name: 'the payment page after a declined card',
     as: 'user',
-    bringAbout: async ({ page, person, database }) => {
-      await openCheckout(page, await stageHold(person, await stageEvent(database)));
-      await goToPay(page);
+    setUp: async ({ page, person, database }) => {
+      await openCheckout(page, await seedHold(person, await seedEvent(database)));
+      await goToPaymentPage(page);
       await payWithCard(page, CARDS.declined);
       await expect(page.getByText('Your card was declined.').first()).toBeVisible();
     },
@@ -70,7 +70,7 @@ export const moneyStates: readonly State[] = [
   {
     name: 'the wallet after a top-up, with an amount that is too large',
     as: 'user',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await topUp(page, '50');
       await page.getByLabel('Amount', { exact: true }).fill('5000');
       await page.getByRole('button', { name: /^Pay .* by card$/ }).click();
@@ -80,8 +80,8 @@ export const moneyStates: readonly State[] = [
   {
     name: 'the checkout, asked for an invoice without a company',
     as: 'user',
-    bringAbout: async ({ person, page, database }) => {
-      await openCheckout(page, await stageHold(person, await stageEvent(database)));
+    setUp: async ({ person, page, database }) => {
+      await openCheckout(page, await seedHold(person, await seedEvent(database)));
       await page.getByRole('button', { name: 'Get an invoice' }).click();
       const dialog = page.getByRole('dialog', { name: 'Invoice for a company' });
       await dialog.getByRole('button', { name: 'Save' }).click();
@@ -91,8 +91,8 @@ export const moneyStates: readonly State[] = [
   {
     name: 'premium with its next change open, asked about its end',
     as: 'user',
-    bringAbout: async ({ page }) => {
-      await buyByCard(page, CARDS.works);
+    setUp: async ({ page }) => {
+      await buyPremiumByCard(page, CARDS.valid);
       await open(page, '/profile/subscription');
       await page.getByText('Change from the next bill on').click();
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -102,8 +102,8 @@ export const moneyStates: readonly State[] = [
   {
     name: 'premium whose renewal is late',
     as: 'user',
-    bringAbout: async ({ page }) => {
-      await endPeriod(page, await buyByCard(page, FAILS_LATER));
+    setUp: async ({ page }) => {
+      await endPeriod(page, await buyPremiumByCard(page, RENEWAL_DECLINED_CARD));
       await expect(async () => {
         await open(page, '/profile/subscription');
         await expect(page.getByText('Your renewal is not paid.')).toBeVisible({ timeout: 1000 });

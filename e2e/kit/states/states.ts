@@ -1,24 +1,24 @@
 import { signIn } from '../steps/account-steps.ts';
-import { bookButton, CARDS, chooseTickets, goToPay, openCheckout, payWithCard } from '../steps/booking-steps.ts';
-import { stageHold } from '../bookings.ts';
-import { stageNotifications } from '../notifications.ts';
-import { atRest, open } from '../pages.ts';
+import { bookButton, CARDS, chooseTickets, goToPaymentPage, openCheckout, payWithCard } from '../steps/booking-steps.ts';
+import { seedHold } from '../bookings.ts';
+import { seedNotifications } from '../notifications.ts';
+import { waitUntilSettled, open } from '../pages.ts';
 import { newRegistration } from '../people.ts';
-import { stageEvent } from '../live/stage.ts';
+import { seedEvent } from '../events.ts';
 import { expect } from '../test.ts';
 import { chatStates } from './chat-states.ts';
 import { moneyStates } from './money-states.ts';
 import type { State } from './state.ts';
 import { streamStates } from './stream-states.ts';
-import { stageCall } from '../live/calls.ts';
+import { seedCall } from '../live/calls.ts';
 
 /** Calls as they are not at first. */
 const callStates: readonly State[] = [
   {
     name: 'a call rings',
     as: 'subscriber',
-    bringAbout: async ({ page, person, database }) => {
-      await stageCall(database, person, { state: 'ringing', mine: 'ringing' });
+    setUp: async ({ page, person, database }) => {
+      await seedCall(database, person, { state: 'ringing', participantState: 'ringing' });
       await page.goto('/explore');
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -26,8 +26,8 @@ const callStates: readonly State[] = [
   {
     name: 'before a call',
     as: 'subscriber',
-    bringAbout: async ({ page, person, database }) => {
-      await open(page, `/calls/${await stageCall(database, person, { state: 'ringing', mine: 'left' })}`);
+    setUp: async ({ page, person, database }) => {
+      await open(page, `/calls/${await seedCall(database, person, { state: 'ringing', participantState: 'left' })}`);
       await expect(page.getByRole('button', { name: 'Join call' })).toBeVisible();
     },
   },
@@ -42,7 +42,7 @@ export const states: readonly State[] = [
   {
     name: 'sign-in with empty fields',
     as: 'visitor',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/login');
       await signIn(page, { email: '', password: '' });
       await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
@@ -51,7 +51,7 @@ export const states: readonly State[] = [
   {
     name: 'sign-in with a wrong password',
     as: 'visitor',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/login');
       await signIn(page, { email: newRegistration().email, password: 'not-the-password' });
       await expect(page.getByRole('main').getByText('That e-mail and password do not match.')).toBeVisible();
@@ -60,7 +60,7 @@ export const states: readonly State[] = [
   {
     name: 'registration with wrong fields',
     as: 'visitor',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/register');
       await page.getByLabel('E-mail').fill('nobody');
       await page.getByLabel('Password', { exact: true }).fill('short');
@@ -71,7 +71,7 @@ export const states: readonly State[] = [
   {
     name: 'registration waiting for its code',
     as: 'visitor',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       const { name, email, password } = newRegistration();
       await open(page, '/register');
       await page.getByLabel('Name').fill(name);
@@ -84,7 +84,7 @@ export const states: readonly State[] = [
   {
     name: 'a link to choose a password that has ended',
     as: 'visitor',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/reset-password?token=not-a-token');
       await page.getByLabel('New password').fill('Harbour-with-five-lanterns');
       await page.getByRole('button', { name: 'Save new password' }).click();
@@ -94,7 +94,7 @@ export const states: readonly State[] = [
   {
     name: 'the account menu',
     as: 'user',
-    bringAbout: async ({ page, person }) => {
+    setUp: async ({ page, person }) => {
       await open(page, '/');
       await page.getByRole('button', { name: `Account of ${person.account?.name}` }).click();
       await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -103,8 +103,8 @@ export const states: readonly State[] = [
   {
     name: 'the bell',
     as: 'user',
-    bringAbout: async ({ page, person, database }) => {
-      await stageNotifications(database, person.account?.id ?? '');
+    setUp: async ({ page, person, database }) => {
+      await seedNotifications(database, person.account?.id ?? '');
       await open(page, '/');
       await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
       await expect(page.getByRole('link', { name: /Your payout/ })).toBeVisible();
@@ -113,12 +113,12 @@ export const states: readonly State[] = [
   {
     name: 'notifications of a kind there are none of',
     as: 'user',
-    bringAbout: ({ page }) => open(page, '/profile/notifications?kind=mentions&unread=true'),
+    setUp: ({ page }) => open(page, '/profile/notifications?kind=mentions&unread=true'),
   },
   {
     name: 'the choice of what to be told about',
     as: 'user',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/profile/notifications?tab=choices');
       await page.getByRole('switch', { name: 'Keep quiet each day' }).check();
       await expect(page.getByLabel('Until')).toBeVisible();
@@ -127,13 +127,13 @@ export const states: readonly State[] = [
   {
     name: 'a page that is not there',
     as: 'user',
-    bringAbout: ({ page }) => open(page, '/events/no-such-event'),
+    setUp: ({ page }) => open(page, '/events/no-such-event'),
   },
   {
     name: 'an event with its ways to share open',
     as: 'visitor',
-    bringAbout: async ({ page, database }) => {
-      await open(page, `/events/${(await stageEvent(database)).slug}`);
+    setUp: async ({ page, database }) => {
+      await open(page, `/events/${(await seedEvent(database)).slug}`);
       await page.getByRole('button', { name: 'Share' }).click();
       await expect(page.getByRole('button', { name: /Copy/ }).first()).toBeVisible();
     },
@@ -141,8 +141,8 @@ export const states: readonly State[] = [
   {
     name: 'an event with tickets chosen',
     as: 'user',
-    bringAbout: async ({ page, database }) => {
-      await open(page, `/events/${(await stageEvent(database)).slug}`);
+    setUp: async ({ page, database }) => {
+      await open(page, `/events/${(await seedEvent(database)).slug}`);
       await chooseTickets(page, 2);
       await expect(bookButton(page)).toBeEnabled();
     },
@@ -150,9 +150,9 @@ export const states: readonly State[] = [
   {
     name: 'an event whose tickets are gone',
     as: 'user',
-    bringAbout: async ({ page, database }) => {
+    setUp: async ({ page, database }) => {
       const tickets = [{ name: 'Front row', priceMinor: 3000, quantity: 0 }];
-      const event = await stageEvent(database, { tickets });
+      const event = await seedEvent(database, { tickets });
       await open(page, `/events/${event.slug}`);
       await expect(
         page
@@ -165,7 +165,7 @@ export const states: readonly State[] = [
   {
     name: 'Explore with its filters open',
     as: 'user',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/explore');
       await page
         .getByRole('main')
@@ -177,32 +177,32 @@ export const states: readonly State[] = [
   {
     name: 'Explore as a month',
     as: 'user',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/explore');
       await page.getByRole('radio', { name: 'Month' }).check();
-      await atRest(page);
+      await waitUntilSettled(page);
     },
   },
   {
     name: 'Explore without a match',
     as: 'user',
-    bringAbout: ({ page }) => open(page, '/explore?q=xqzvwkjy'),
+    setUp: ({ page }) => open(page, '/explore?q=xqzvwkjy'),
   },
   {
     name: 'the question of the bank',
     as: 'user',
-    bringAbout: async ({ page, person, database }) => {
-      await openCheckout(page, await stageHold(person, await stageEvent(database)));
-      await goToPay(page);
-      await payWithCard(page, CARDS.asksTheBank);
+    setUp: async ({ page, person, database }) => {
+      await openCheckout(page, await seedHold(person, await seedEvent(database)));
+      await goToPaymentPage(page);
+      await payWithCard(page, CARDS.requiresAuthentication);
       await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
     },
   },
-  { name: 'the mailbox', as: 'visitor', bringAbout: ({ page }) => open(page, '/dev/mailbox') },
+  { name: 'the mailbox', as: 'visitor', setUp: ({ page }) => open(page, '/dev/mailbox') },
   {
     name: 'the description of the API',
     as: 'visitor',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/api/docs');
       // Every call is drawn alike; with all of them the check would take minutes.
       await page.evaluate(() =>

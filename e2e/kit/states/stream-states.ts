@@ -1,7 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { open } from '../pages.ts';
 import type { State } from './state.ts';
-import { stageStream } from '../live/streams.ts';
+import { seedStream } from '../live/streams.ts';
 import { expect } from '../test.ts';
 
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
@@ -11,7 +11,7 @@ export const streamStates: readonly State[] = [
   {
     name: 'a new stream, at a set time',
     as: 'subscriber',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/live-stream?new=1');
       await page.getByRole('radio', { name: 'At a set time' }).check();
       await expect(page.getByLabel('Time zone')).toBeVisible();
@@ -20,7 +20,7 @@ export const streamStates: readonly State[] = [
   {
     name: 'a new stream without a title',
     as: 'subscriber',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/live-stream?new=1');
       await page.getByRole('button', { name: 'Set up stream' }).click();
       await expect(page.getByText('Give the stream a title.')).toBeVisible();
@@ -29,8 +29,8 @@ export const streamStates: readonly State[] = [
   {
     name: 'streams of one’s own',
     as: 'subscriber',
-    bringAbout: async ({ page, person }) => {
-      await stageStream(person, 'Soundcheck at the harbour', tomorrow());
+    setUp: async ({ page, person }) => {
+      await seedStream(person, 'Soundcheck at the harbour', tomorrow());
       await open(page, '/live-stream?tab=yours');
       await expect(page.getByRole('link', { name: 'Soundcheck at the harbour' })).toBeVisible();
     },
@@ -38,16 +38,16 @@ export const streamStates: readonly State[] = [
   {
     name: 'the stage before it opens',
     as: 'subscriber',
-    bringAbout: async ({ page, person }) => {
-      await open(page, `/live-stream/${(await stageStream(person, 'Soundcheck at the harbour')).id}`);
+    setUp: async ({ page, person }) => {
+      await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
       await expect(page.getByRole('button', { name: 'Go to the stage' })).toBeVisible();
     },
   },
   {
     name: 'the stage with a streaming program',
     as: 'subscriber',
-    bringAbout: async ({ page, person }) => {
-      await open(page, `/live-stream/${(await stageStream(person, 'Soundcheck at the harbour')).id}`);
+    setUp: async ({ page, person }) => {
+      await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
       await page.getByRole('radio', { name: 'Streaming program' }).check();
       await page.getByRole('button', { name: 'Make a key' }).click();
       await expect(page.getByText('Copy the key now')).toBeVisible();
@@ -56,8 +56,8 @@ export const streamStates: readonly State[] = [
   {
     name: 'questions beside a stream',
     as: 'subscriber',
-    bringAbout: async ({ page, person }) => {
-      await open(page, `/live-stream/${(await stageStream(person, 'Soundcheck at the harbour')).id}`);
+    setUp: async ({ page, person }) => {
+      await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
       await page.getByRole('tab', { name: 'Questions' }).click();
       await page.getByRole('textbox', { name: 'Your question' }).fill('Which song comes first?');
       await page.getByRole('button', { name: 'Ask question' }).click();
@@ -67,8 +67,8 @@ export const streamStates: readonly State[] = [
   {
     name: 'people of a stream',
     as: 'subscriber',
-    bringAbout: async ({ page, person }) => {
-      await open(page, `/live-stream/${(await stageStream(person, 'Soundcheck at the harbour')).id}`);
+    setUp: async ({ page, person }) => {
+      await open(page, `/live-stream/${(await seedStream(person, 'Soundcheck at the harbour')).id}`);
       await page.getByRole('tab', { name: 'People' }).click();
       await expect(page.getByText('On the stage')).toBeVisible();
     },
@@ -76,7 +76,7 @@ export const streamStates: readonly State[] = [
   {
     name: 'a stream that is not there',
     as: 'subscriber',
-    bringAbout: async ({ page }) => {
+    setUp: async ({ page }) => {
       await open(page, '/live-stream/01890000-0000-7000-8000-000000000000');
       await expect(page.getByText('This stream is not there')).toBeVisible();
     },

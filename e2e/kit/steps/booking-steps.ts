@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { type JourneyLocator, type JourneyPage, type } from '../journey-page.ts';
 import { open } from '../pages.ts';
-import type { StagedEvent } from '../live/stage.ts';
+import type { SeededEvent } from '../events.ts';
 
 export const CARDS = {
-  works: '4242424242424242',
+  valid: '4242424242424242',
   declined: '4000000000000002',
-  asksTheBank: '4000002500003155',
+  requiresAuthentication: '4000002500003155',
 } as const;
 
 /** Chooses tickets of the first type on the event's page, which is open. */
 export async function chooseTickets(page: JourneyPage, quantity: number): Promise<void> {
-  const more = page.getByRole('button', { name: /^One more: .*number of tickets/ }).first();
-  for (let chosen = 0; chosen < quantity; chosen += 1) await more.click();
+  const increaseButton = page.getByRole('button', { name: /^One more: .*number of tickets/ }).first();
+  for (let count = 0; count < quantity; count += 1) await increaseButton.click();
 }
 
 export function bookButton(page: Page): Locator;
@@ -22,7 +22,11 @@ export function bookButton(page: JourneyPage): JourneyLocator {
 }
 
 /** Chooses tickets on the event's page and continues to the checkout. */
-export async function holdOnEventPage(page: JourneyPage, event: Pick<StagedEvent, 'slug'>, quantity: number): Promise<void> {
+export async function holdTicketsOnEventPage(
+  page: JourneyPage,
+  event: Pick<SeededEvent, 'slug'>,
+  quantity: number,
+): Promise<void> {
   await open(page, `/events/${event.slug}`);
   await chooseTickets(page, quantity);
   await bookButton(page).click();
@@ -41,7 +45,7 @@ export function payButton(page: JourneyPage): JourneyLocator {
 }
 
 /** From the checkout to the card provider's page. */
-export async function goToPay(page: JourneyPage): Promise<void> {
+export async function goToPaymentPage(page: JourneyPage): Promise<void> {
   await payButton(page).click();
   await page.waitForURL(/\/sandbox\/pay\/checkout\//);
 }
@@ -55,6 +59,6 @@ export async function payWithCard(page: JourneyPage, number: string, button: str
 }
 
 /** The page after a booking that stands. */
-export async function expectGoing(page: JourneyPage): Promise<void> {
+export async function expectBookingConfirmed(page: JourneyPage): Promise<void> {
   await page.getByRole('heading', { name: /You are going/ }).waitFor({ timeout: 20_000 });
 }

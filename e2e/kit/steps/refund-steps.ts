@@ -1,37 +1,37 @@
 import { getBooking } from '@festoon/contracts/ticketing/bookings';
 import { saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
-import { CARDS, expectGoing, goToPay, openCheckout, payWithCard } from './booking-steps.ts';
-import { stageHold } from '../bookings.ts';
+import { CARDS, expectBookingConfirmed, goToPaymentPage, openCheckout, payWithCard } from './booking-steps.ts';
+import { seedHold } from '../bookings.ts';
 import type { Database } from '../servers/database.ts';
 import type { Person } from '../people.ts';
-import { stageEvent, type StagedEvent } from '../live/stage.ts';
+import { seedEvent, type SeededEvent } from '../events.ts';
 
 /** An event at 24.00 whose buyers get everything back until a day before. */
-export async function stageRefundable(database: Database, organiserId?: string): Promise<StagedEvent> {
-  const event = await stageEvent(database, organiserId === undefined ? {} : { organiserId });
+export async function seedRefundableEvent(database: Database, organiserId?: string): Promise<SeededEvent> {
+  const event = await seedEvent(database, organiserId === undefined ? {} : { organiserId });
   const policy = { kind: 'until', hoursBefore: 24, percent: 100 };
   await database.rows('update events set refund_policy = $2 where id = $1', [event.id, JSON.stringify(policy)]);
   return event;
 }
 
 /** Pays for tickets by card in the browser; the guests are "Guest 1", "Guest 2". Gives the booking's id. */
-export async function payFor(
+export async function bookAndPay(
   buyer: Person,
-  event: StagedEvent,
-  { quantity = 1, card = CARDS.works as string } = {},
+  event: SeededEvent,
+  { quantity = 1, card = CARDS.valid as string } = {},
 ): Promise<string> {
   const { page } = buyer;
-  const bookingId = await stageHold(buyer, event, quantity);
-  await nameGuests(buyer, bookingId);
+  const bookingId = await seedHold(buyer, event, quantity);
+  await saveGuestNames(buyer, bookingId);
   await openCheckout(page, bookingId);
-  await goToPay(page);
+  await goToPaymentPage(page);
   await payWithCard(page, card);
-  await expectGoing(page);
+  await expectBookingConfirmed(page);
   return bookingId;
 }
 
 /** Saves the buyer and the attendees of a booking: "Guest 1", "Guest 2". */
-export async function nameGuests({ api, account }: Person, bookingId: string): Promise<void> {
+export async function saveGuestNames({ api, account }: Person, bookingId: string): Promise<void> {
   const booking = await api.call(getBooking, { bookingId: bookingId as never });
   const attendees = booking.attendees.map(({ id }, index) => ({
     id,

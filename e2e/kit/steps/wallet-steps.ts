@@ -13,6 +13,6 @@ export async function goToTopUp(page: JourneyPage, amount: string): Promise<void
 /** Tops the wallet up by card and comes back to it. */
 export async function topUp(page: JourneyPage, amount: string): Promise<void> {
   await goToTopUp(page, amount);
-  await payWithCard(page, CARDS.works);
+  await payWithCard(page, CARDS.valid);
   await page.getByText(/ is in your wallet$/).waitFor({ timeout: 20_000 });
 }

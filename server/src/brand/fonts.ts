@@ -26,8 +26,8 @@ let coverage: { subset: FontSubset; holds: ReadonlySet<number> }[] | undefined;
 /** The TrueType bytes of one file, read once. */
 export function fontFile(subset: FontSubset, weight: FontWeight): Buffer {
   const name = `${subset}-${weight}`;
-  const known = files.get(name);
-  if (known !== undefined) return known;
+  const cachedFile = files.get(name);
+  if (cachedFile !== undefined) return cachedFile;
   const family = subset.startsWith('inter') ? 'inter' : 'geist';
   const bytes = unpackWoff(readFileSync(new URL(import.meta.resolve(`@fontsource/${family}/files/${name}-normal.woff`))));
   files.set(name, bytes);
@@ -39,8 +39,8 @@ export function subsetFor(grapheme: string, preferred?: FontSubset): FontSubset 
   coverage ??= fontSubsets.map((subset) => ({ subset, holds: codePointsOf(subset) }));
   const points = Array.from(grapheme, (letter) => letter.codePointAt(0) ?? 0);
   const fits = ({ holds }: { holds: ReadonlySet<number> }) => points.every((point) => holds.has(point));
-  const liked = coverage.find(({ subset }) => subset === preferred);
-  return (liked !== undefined && fits(liked) ? liked : coverage.find(fits))?.subset ?? null;
+  const preferredFonts = coverage.find(({ subset }) => subset === preferred);
+  return (preferredFonts !== undefined && fits(preferredFonts) ? preferredFonts : coverage.find(fits))?.subset ?? null;
 }
 
 function codePointsOf(subset: FontSubset): ReadonlySet<number> {

@@ -16,7 +16,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function printableRuns(text: string): TextRun[] {
   if (PLAIN.test(text)) return text === '' ? [] : [{ text, subset: 'geist-latin' }];
   const runs: TextRun[] = [];
-  for (const piece of drawablePieces(text)) {
+  for (const piece of supportedPieces(text)) {
     const last = runs.at(-1);
     const subset = subsetFor(piece, last?.subset);
     if (subset === null) continue;
@@ -28,15 +28,15 @@ export function printableRuns(text: string): TextRun[] {
 
 /** The same as one string, white space tidied; empty when nothing of the text can be drawn. */
 export function printableText(text: string): string {
-  const drawn = PLAIN.test(text) ? text : drawablePieces(text).join('');
-  return drawn.replace(/\s+/g, ' ').trim();
+  const printable = PLAIN.test(text) ? text : supportedPieces(text).join('');
+  return printable.replace(/\s+/g, ' ').trim();
 }
 
-function drawablePieces(text: string): string[] {
+function supportedPieces(text: string): string[] {
   const pieces: string[] = [];
   let spelledScript: string | null = null;
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
-    const piece = drawable(segment);
+    const piece = isSupported(segment);
     const script = piece === segment || piece.trim() === '' ? null : scriptOf(segment);
     // Syllables of Chinese are easier to read apart, and so is a change of script within one line.
     const apart = script !== null && spelledScript !== null && (script === 'Han' || script !== spelledScript);
@@ -51,11 +51,11 @@ function scriptOf(grapheme: string): string {
   return /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(grapheme) ? 'Kana' : 'other';
 }
 
-function drawable(grapheme: string): string {
+function isSupported(grapheme: string): string {
   if (/^[\s\p{Cc}]+$/u.test(grapheme)) return ' ';
   if (subsetFor(grapheme) !== null) return grapheme;
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(grapheme)) return '';
-  const simpler = grapheme.normalize('NFKD').replace(/\p{M}/gu, '');
-  if (simpler !== grapheme && simpler !== '' && subsetFor(simpler) !== null) return simpler;
+  const fallback = grapheme.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (fallback !== grapheme && fallback !== '' && subsetFor(fallback) !== null) return fallback;
   return anyAscii(grapheme).replace(/[^ -~]/g, '');
 }

@@ -8,31 +8,32 @@ import { DomainError } from '../platform/errors.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';
-import { say } from '../start/terminal.ts';
+import { printLine } from '../start/terminal.ts';
 
 const USAGE = 'npm run admin:create -- --email you@example.org --name "Your Name"';
-const MADE_BYTES = 18;
+const GENERATED_PASSWORD_BYTES = 18;
 
 // `npm run admin:create -- --email … --name … [--new-password]`: makes an administrator; there is no page that could.
 await runProgram(async (onStop) => {
   const person = readPerson();
   const { ctx } = await openContext(onStop);
-  const typed = await askHidden('  Password (leave it empty and one is made): ');
-  if (typed !== '' && !NewPassword.safeParse(typed).success) throw new StartError('Use 8 to 128 characters.');
-  const password = typed === '' ? ctx.ids.token(MADE_BYTES) : typed;
+  const enteredPassword = await promptHidden('  Password (leave it empty and one is made): ');
+  if (enteredPassword !== '' && !NewPassword.safeParse(enteredPassword).success)
+    throw new StartError('Use 8 to 128 characters.');
+  const password = enteredPassword === '' ? ctx.ids.token(GENERATED_PASSWORD_BYTES) : enteredPassword;
   const outcome = await create(ctx, { ...person, password });
   const change = outcome === 'made' ? 'can sign in' : 'has a new password, and was signed out everywhere. Sign in';
-  say(`  ${person.email} ${change} at ${ctx.config.publicUrl}/admin/login.`);
-  if (typed === '') say(`  Password, shown this once: ${password}`);
+  printLine(`  ${person.email} ${change} at ${ctx.config.publicUrl}/admin/login.`);
+  if (enteredPassword === '') printLine(`  Password, shown this once: ${password}`);
   return 'done';
 });
 
 function readPerson(): Omit<Administrator, 'password'> {
   const { email, name, 'new-password': replacePassword = false } = readArguments();
   const address = Email.safeParse(email);
-  const called = Name.safeParse(name ?? (replacePassword ? 'Administrator' : undefined));
-  if (!address.success || !called.success) throw new StartError(`Say who it is: ${USAGE}`);
-  return { email: address.data, name: called.data, replacePassword };
+  const displayName = Name.safeParse(name ?? (replacePassword ? 'Administrator' : undefined));
+  if (!address.success || !displayName.success) throw new StartError(`Say who it is: ${USAGE}`);
+  return { email: address.data, name: displayName.data, replacePassword };
 }
 
 function readArguments() {
@@ -57,11 +58,11 @@ async function create(ctx: Context, admin: Administrator): Promise<'made' | 'rep
 }
 
 /** Asks at the terminal without showing what is typed. Returns an empty string when there is no terminal. */
-async function askHidden(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) return '';
   process.stdout.write(question);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: mutedOutput, terminal: true });
   const answer = await lines.question('');
   lines.close();
   process.stdout.write('\n');

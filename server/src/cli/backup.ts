@@ -1,20 +1,20 @@
-import { RUNS } from '../modules/operations/admin/public.ts';
+import { backupCommands } from '../modules/operations/admin/public.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';
-import { green, say } from '../start/terminal.ts';
+import { green, printLine } from '../start/terminal.ts';
 
 // `npm run backup` makes a backup; `npm run backup:drill` tries the newest one out. Both are recorded in the audit log.
 await runProgram(async (onStop) => {
   const { ctx } = await openContext(onStop);
   const kind = process.argv.includes('--drill') ? 'drill' : 'backup';
-  const run = await RUNS[kind](ctx);
+  const run = await backupCommands[kind](ctx);
   if (run === null)
     throw new StartError(
       kind === 'drill' ? 'There is no backup yet, or one is being tried out.' : 'A backup is being made.',
     );
-  if (run.fault !== null) throw new StartError(`It failed: ${run.fault}`);
-  say(
+  if (run.error !== null) throw new StartError(`It failed: ${run.error}`);
+  printLine(
     `  ${green('OK')}  ${run.rowCount ?? 0} rows in ${run.tableCount ?? 0} tables, ${run.byteCount ?? 0} bytes: ${run.folder ?? ''}`,
   );
   return 'done';

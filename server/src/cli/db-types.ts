@@ -1,24 +1,57 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { startTestServer } from '../platform/testing/test-server.ts';
 import { withDatabase } from '../platform/testing/with-database.ts';
+import { entityGroups } from '../testing/entities/entity-groups.ts';
+import { readEntities } from '../testing/entities/read-entities.ts';
+import { renderEntities } from '../testing/entities/render-entities.ts';
 
 const generator = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'));
 const schemaFile = fileURLToPath(new URL('../platform/db/schema.ts', import.meta.url));
+const entitiesFile = fileURLToPath(new URL('../../../docs/entities.md', import.meta.url));
 const checking = process.argv.includes('--check');
+
+/** Writes the row types of the migrated database, or compares them with the file. */
+function generateTypes(url: string): void {
+  const args = [
+    '--dialect=postgres',
+    '--date-parser=string',
+    '--numeric-parser=number',
+    '--no-domains',
+    '--include-pattern=public.*',
+    '--type-mapping={"int8":"number","citext":"string"}',
+    `--out-file=${schemaFile}`,
+    `--url=${url}`,
+  ];
+  execFileSync(process.execPath, [generator, ...args, ...(checking ? ['--verify'] : [])], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Writes the entity diagrams of the migrated database, or compares them with the page. */
+async function generateEntities(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const page = renderEntities(await readEntities(client), entityGroups);
+    if (!checking) writeFileSync(entitiesFile, page);
+    else if (readFileSync(entitiesFile, 'utf8') !== page) {
+      throw new Error('docs/entities.md is out of date. Run npm run db:types.');
+    }
+  } finally {
+    await client.end();
+  }
+}
 
 const server = await startTestServer();
 try {
-  execFileSync(
-    process.execPath,
-    [
-      ...[generator, '--dialect=postgres', '--date-parser=string', '--numeric-parser=number', '--no-domains'],
-      ...['--include-pattern=public.*', '--type-mapping={"int8":"number","citext":"string"}', `--out-file=${schemaFile}`],
-      ...[`--url=${withDatabase(server.connectionString, server.template)}`, ...(checking ? ['--verify'] : [])],
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-} catch {
+  const url = withDatabase(server.connectionString, server.template);
+  generateTypes(url);
+  await generateEntities(url);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
   await server.stop();

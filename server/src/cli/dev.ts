@@ -14,11 +14,11 @@ const webPort = 5173;
 
 // `npm run dev`: the server restarts at each change, the web app replaces its modules, and the database stays.
 await runProgram(async (onStop) => {
-  const given = readConfig();
-  await assertPortIsFree(given);
-  await assertPortIsFree({ host: given.host, port: webPort });
-  const config = await step('Database ready', () => openDatabase(given, createLog(given), onStop));
-  const api = `http://localhost:${given.port}`;
+  const baseConfig = readConfig();
+  await assertPortIsFree(baseConfig);
+  await assertPortIsFree({ host: baseConfig.host, port: webPort });
+  const config = await step('Database ready', () => openDatabase(baseConfig, createLog(baseConfig), onStop));
+  const api = `http://localhost:${baseConfig.port}`;
   run(onStop, ['--watch-path=server/src', '--watch-path=contracts/src', '--watch-preserve-output', 'server/src/main.ts'], {
     DATABASE_URL: config.databaseUrl,
     PUBLIC_URL: `http://localhost:${webPort}`,

@@ -6,20 +6,26 @@ import type { ImportReport } from '../modules/events/events/public.ts';
 import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { openContext } from '../start/open-context.ts';
-import { say, step } from '../start/terminal.ts';
+import { printLine, step } from '../start/terminal.ts';
 
 const usage = 'npm run import -- FILE [--organiser EMAIL] [--upcoming] [--move-sold]';
 
 // Events from a file: `.json`, `.ics` or `.csv`. The same file again changes nothing.
 await runProgram(async (onStop) => {
-  const { file, organiser, upcoming, movesSold } = readArguments();
+  const { file, organiser, shiftPastDates, movesSoldEvents } = readArguments();
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new StartError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   const { ctx } = await openContext(onStop);
-  const wish = { fileName: basename(file), bytes, organiserEmail: organiser, upcoming, movesSold };
-  const report = await step(basename(file), (show) => importCalendar(ctx, wish, (so) => show(countsOf(so))));
-  tell(report);
+  const params = {
+    fileName: basename(file),
+    bytes,
+    organiserEmail: organiser,
+    shiftPastDates,
+    movesSoldEvents,
+  };
+  const report = await step(basename(file), (show) => importCalendar(ctx, params, (progress) => show(countsOf(progress))));
+  printReport(report);
   return 'done';
 });
 
@@ -35,7 +41,12 @@ function readArguments() {
     });
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new StartError(`Give one file: ${usage}`);
-    return { file, organiser: values.organiser, upcoming: values.upcoming, movesSold: values['move-sold'] };
+    return {
+      file,
+      organiser: values.organiser,
+      shiftPastDates: values.upcoming,
+      movesSoldEvents: values['move-sold'],
+    };
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${(error as Error).message}\n${usage}`);
   }
@@ -45,12 +56,12 @@ function countsOf({ imported, updated, unchanged, skipped }: ImportReport): stri
   return `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped`;
 }
 
-function tell(report: ImportReport): void {
-  say(`  ${countsOf(report)}`);
+function printReport(report: ImportReport): void {
+  printLine(`  ${countsOf(report)}`);
   if (report.imported > 0)
-    say('    Where the file names no price, an event got a free community ticket and a standard one.');
-  for (const { line, title, reason } of report.skipped) say(`    line ${line}${title ? `, ${title}` : ''}: ${reason}`);
-  for (const { line, title, city } of report.placeless) {
-    say(`    line ${line}, ${title}: imported without a place on the map, "${city}" is not in the gazetteer`);
+    printLine('    Where the file names no price, an event got a free community ticket and a standard one.');
+  for (const { line, title, reason } of report.skipped) printLine(`    line ${line}${title ? `, ${title}` : ''}: ${reason}`);
+  for (const { line, title, city } of report.unknownPlaces) {
+    printLine(`    line ${line}, ${title}: imported without a place on the map, "${city}" is not in the gazetteer`);
   }
 }

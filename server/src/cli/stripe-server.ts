@@ -5,22 +5,22 @@ import { StartError } from '../platform/start-error.ts';
 import { runProgram } from '../start/lifecycle.ts';
 import { assertPortIsFree, listen } from '../start/listen.ts';
 import { openContext } from '../start/open-context.ts';
-import { say } from '../start/terminal.ts';
+import { printLine } from '../start/terminal.ts';
 import { stripeServer, stripeServerGate } from '../modules/money/payments/sandbox/stripe-server.ts';
 
 const OWN_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_URL'] as const;
 
 // `npm run stripe`: runs a strict Stripe-shaped server on a separate database, for a product that is given its address.
 await runProgram(async (onStop) => {
-  const given = readServerConfig(processEnvironment());
-  await assertPortIsFree(given);
-  const { ctx, config } = await openContext(onStop, given);
+  const serverConfig = readServerConfig(processEnvironment());
+  await assertPortIsFree(serverConfig);
+  const { ctx, config } = await openContext(onStop, serverConfig);
   const worker = await startWorker(ctx, [stripeServer], { connectionString: config.databaseUrl });
   onStop(() => worker.stop());
   const http = await createHttp(ctx, [stripeServer], { gate: stripeServerGate });
   onStop(() => http.close());
   await listen(http, config);
-  say(`  Stripe-shaped server at ${config.publicUrl}: STRIPE_API_BASE=${config.publicUrl}`);
+  printLine(`  Stripe-shaped server at ${config.publicUrl}: STRIPE_API_BASE=${config.publicUrl}`);
   return 'running';
 });
 
@@ -29,6 +29,9 @@ function readServerConfig(variables: NodeJS.ProcessEnv): Config {
   if (missing.length > 0) throw new StartError(`${missing.join(', ')} must be set: what the product is told, too.`);
   const own = Object.fromEntries(Object.entries(variables).filter(([name]) => !name.startsWith('STRIPE_')));
   const config = readConfig({ ...own, PAYMENTS: 'sandbox', DEMO: 'false' });
-  const far = { secretKey: variables['STRIPE_SECRET_KEY'] ?? '', webhookUrl: variables['STRIPE_WEBHOOK_URL'] ?? '' };
-  return { ...config, payments: { kind: 'sandbox', webhookSecret: variables['STRIPE_WEBHOOK_SECRET'] ?? '', far } };
+  const remote = { secretKey: variables['STRIPE_SECRET_KEY'] ?? '', webhookUrl: variables['STRIPE_WEBHOOK_URL'] ?? '' };
+  return {
+    ...config,
+    payments: { kind: 'sandbox', webhookSecret: variables['STRIPE_WEBHOOK_SECRET'] ?? '', remote: remote },
+  };
 }

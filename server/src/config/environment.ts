@@ -10,12 +10,12 @@ const count = (minimum: number, maximum: number) => {
 const address = (protocol: RegExp, error: string) => z.optional(z.url({ protocol, error }));
 
 /** First parts of paths that the site itself answers. */
-const TAKEN = [
+const RESERVED_PATHS = [
   ...['admin', 'assets', 'calls', 'chats', 'checkout', 'dashboard', 'dev', 'event-analytics', 'events', 'explore', 'feeds'],
   ...['files', 'healthz', 'live-stream', 'login', 'media', 'metrics', 'organisers', 'payment', 'premium', 'profile'],
   ...['mail', 'readyz', 'register', 'report', 'reset-password', 'sandbox', 'sitemaps', 'transfers'],
 ];
-const isTaken = (path: string): boolean => TAKEN.includes(path.split('/')[1]?.toLowerCase() ?? '');
+const isReservedPath = (path: string): boolean => RESERVED_PATHS.includes(path.split('/')[1]?.toLowerCase() ?? '');
 
 /** Every variable the program reads, with the form it must have; an empty one counts as not set. */
 export const Environment = z.object({
@@ -26,7 +26,7 @@ export const Environment = z.object({
   API_BASE_PATH: z.optional(
     z.string().check(
       z.regex(/^(\/[a-z\d][a-z\d._-]*)+$/i, 'must be a path such as /api or /v1/api, without a slash at the end'),
-      z.refine((path) => !isTaken(path), 'must not be the path of a page, of files or of the sandbox'),
+      z.refine((path) => !isReservedPath(path), 'must not be the path of a page, of files or of the sandbox'),
     ),
   ),
   TRUST_PROXY: text,
@@ -97,16 +97,16 @@ export type Environment = z.output<typeof Environment>;
 export type Variable = keyof Environment;
 
 /** Adds one sentence to what keeps the program from starting. */
-export type Complain = (problem: string) => void;
+export type ReportProblem = (problem: string) => void;
 
-export function readEnvironment(env: NodeJS.ProcessEnv, complain: Complain): Environment {
+export function readEnvironment(env: NodeJS.ProcessEnv, reportProblem: ReportProblem): Environment {
   const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = Environment.safeParse(Object.fromEntries(set));
   if (parsed.success) return parsed.data;
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
   for (const name of wrong) {
     const issue = parsed.error.issues.find(({ path }) => path[0] === name);
-    complain(`${name} ${issue?.message ?? 'is not right'}.`);
+    reportProblem(`${name} ${issue?.message ?? 'is not right'}.`);
   }
   return Environment.parse(Object.fromEntries(set.filter(([name]) => !wrong.has(name))));
 }

@@ -1,4 +1,4 @@
-import type { Complain, Environment, Variable } from './environment.ts';
+import type { ReportProblem, Environment, Variable } from './environment.ts';
 
 export type ProviderName = 'embedded' | 'livekit' | 'whip-whep';
 
@@ -26,14 +26,14 @@ export type LiveKitConfig = { readonly url: string; readonly apiKey: string; rea
 /** Addresses with `{room}` and `{stream}` in them. */
 export type WhipWhepConfig = { readonly whipUrl: string; readonly whepUrl: string; readonly token: string | null };
 
-export function readMedia(env: Environment, complain: Complain): MediaConfig {
-  const livekit = readLiveKit(env, complain);
-  const whipWhep = readWhipWhep(env, complain);
+export function readMedia(env: Environment, reportProblem: ReportProblem): MediaConfig {
+  const livekit = readLiveKit(env, reportProblem);
+  const whipWhep = readWhipWhep(env, reportProblem);
   const provider = env.MEDIA_PROVIDER ?? 'embedded';
   if (provider === 'livekit' && livekit === null)
-    complain('MEDIA_PROVIDER=livekit needs LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.');
+    reportProblem('MEDIA_PROVIDER=livekit needs LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.');
   if (provider === 'whip-whep' && whipWhep === null)
-    complain('MEDIA_PROVIDER=whip-whep needs MEDIA_WHIP_URL and MEDIA_WHEP_URL.');
+    reportProblem('MEDIA_PROVIDER=whip-whep needs MEDIA_WHIP_URL and MEDIA_WHEP_URL.');
   return {
     provider,
     embedded: readEmbedded(env),
@@ -41,8 +41,8 @@ export function readMedia(env: Environment, complain: Complain): MediaConfig {
     sessionsPerPerson: env.MEDIA_SESSIONS_PER_PERSON ?? 40,
     livekit,
     whipWhep,
-    stunUrls: readUrls(env, 'STUN_URLS', complain),
-    turn: readTurn(env, complain),
+    stunUrls: readUrls(env, 'STUN_URLS', reportProblem),
+    turn: readTurn(env, reportProblem),
   };
 }
 
@@ -56,47 +56,47 @@ function readEmbedded(env: Environment): MediaConfig['embedded'] {
   };
 }
 
-function readLiveKit(env: Environment, complain: Complain): LiveKitConfig | null {
+function readLiveKit(env: Environment, reportProblem: ReportProblem): LiveKitConfig | null {
   const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = env;
   if (url !== undefined && apiKey !== undefined && apiSecret !== undefined) return { url, apiKey, apiSecret };
-  complainOfHalf(env, ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'], complain);
+  reportIncomplete(env, ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'], reportProblem);
   return null;
 }
 
-function readWhipWhep(env: Environment, complain: Complain): WhipWhepConfig | null {
+function readWhipWhep(env: Environment, reportProblem: ReportProblem): WhipWhepConfig | null {
   const { MEDIA_WHIP_URL: whipUrl, MEDIA_WHEP_URL: whepUrl, MEDIA_WHIP_TOKEN: token = null } = env;
   if (whipUrl === undefined || whepUrl === undefined) {
-    complainOfHalf(env, ['MEDIA_WHIP_URL', 'MEDIA_WHEP_URL'], complain);
+    reportIncomplete(env, ['MEDIA_WHIP_URL', 'MEDIA_WHEP_URL'], reportProblem);
     return null;
   }
   for (const [name, url] of Object.entries({ MEDIA_WHIP_URL: whipUrl, MEDIA_WHEP_URL: whepUrl }))
     if (!url.includes('{room}') || !url.includes('{stream}'))
-      complain(`${name} must hold {room} and {stream}, such as https://media.example/{room}/{stream}/whip.`);
+      reportProblem(`${name} must hold {room} and {stream}, such as https://media.example/{room}/{stream}/whip.`);
   return { whipUrl, whepUrl, token };
 }
 
-function readTurn(env: Environment, complain: Complain): MediaConfig['turn'] {
-  const urls = readUrls(env, 'TURN_URLS', complain);
+function readTurn(env: Environment, reportProblem: ReportProblem): MediaConfig['turn'] {
+  const urls = readUrls(env, 'TURN_URLS', reportProblem);
   if (urls.length > 0 && env.TURN_SECRET !== undefined) return { urls, secret: env.TURN_SECRET };
-  complainOfHalf(env, ['TURN_URLS', 'TURN_SECRET'], complain);
+  reportIncomplete(env, ['TURN_URLS', 'TURN_SECRET'], reportProblem);
   return null;
 }
 
-function readUrls(env: Environment, name: 'STUN_URLS' | 'TURN_URLS', complain: Complain): string[] {
+function readUrls(env: Environment, name: 'STUN_URLS' | 'TURN_URLS', reportProblem: ReportProblem): string[] {
   const urls = (env[name] ?? '')
     .split(',')
     .map((url) => url.trim())
     .filter(Boolean);
-  const form = name === 'STUN_URLS' ? /^stuns?:[^\s?]+$/ : /^turns?:[^\s?]+(\?transport=(udp|tcp))?$/;
-  if (!urls.every((url) => form.test(url)))
-    complain(
+  const pattern = name === 'STUN_URLS' ? /^stuns?:[^\s?]+$/ : /^turns?:[^\s?]+(\?transport=(udp|tcp))?$/;
+  if (!urls.every((url) => pattern.test(url)))
+    reportProblem(
       `${name} must be addresses such as ${name === 'STUN_URLS' ? 'stun' : 'turn'}:media.example:3478, with commas between.`,
     );
   return urls;
 }
 
-function complainOfHalf(env: Environment, names: readonly Variable[], complain: Complain): void {
+function reportIncomplete(env: Environment, names: readonly Variable[], reportProblem: ReportProblem): void {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return;
-  complain(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${names.join(', ')} belong together.`);
+  reportProblem(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${names.join(', ')} belong together.`);
 }

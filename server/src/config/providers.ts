@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
-import type { Complain, Environment, Variable } from './environment.ts';
+import type { ReportProblem, Environment, Variable } from './environment.ts';
 import { isLiveKey } from './money-mode.ts';
 
-export type MailConfig = { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string };
-export type MailAddress = { readonly name: string; readonly address: string };
+export type EmailConfig = { readonly kind: 'mailbox' } | { readonly kind: 'smtp'; readonly url: string };
+export type EmailAddress = { readonly name: string; readonly address: string };
 
 export type PaymentsConfig =
   | {
       readonly kind: 'sandbox';
       readonly webhookSecret: string;
       /** The key of a sandbox that is a separate server, and the address that it notifies. */
-      readonly far?: FarSandbox;
+      readonly remote?: RemoteSandbox;
     }
   | {
       readonly kind: 'stripe';
@@ -21,7 +21,7 @@ export type PaymentsConfig =
     };
 
 /** The access to a sandbox that is a separate server, and the calls that it rejects. */
-export type FarSandbox = {
+export type RemoteSandbox = {
   readonly secretKey: string;
   readonly webhookUrl: string;
   /** Permissions that its key lacks. */
@@ -53,18 +53,18 @@ const firebaseKeys = [
 ] as const;
 const smtpKeys = ['SMTP_URL', 'MAIL_FROM'] as const;
 
-export function readPayments(env: Environment, secretKey: string, complain: Complain): PaymentsConfig {
+export function readPayments(env: Environment, secretKey: string, reportProblem: ReportProblem): PaymentsConfig {
   const keys = chooseKeys({
     env,
     keys: stripeKeys,
     choice: env.PAYMENTS,
     switchName: 'PAYMENTS',
     sandbox: 'sandbox',
-    complain,
+    reportProblem,
   });
   if (keys === undefined)
     return { kind: 'sandbox', webhookSecret: createHmac('sha256', secretKey).update('payments').digest('hex') };
-  throwIfMixedModes(env, keys, complain);
+  reportMixedModes(env, keys, reportProblem);
   return {
     kind: 'stripe',
     secretKey: keys.STRIPE_SECRET_KEY,
@@ -75,24 +75,28 @@ export function readPayments(env: Environment, secretKey: string, complain: Comp
 }
 
 /** Test and live rows never mix: both keys are of one mode, and in production test keys must be wanted. */
-function throwIfMixedModes(env: Environment, keys: Record<(typeof stripeKeys)[number], string>, complain: Complain): void {
+function reportMixedModes(
+  env: Environment,
+  keys: Record<(typeof stripeKeys)[number], string>,
+  reportProblem: ReportProblem,
+): void {
   const isLive = isLiveKey(keys.STRIPE_SECRET_KEY);
   if (isLive !== keys.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_'))
-    complain('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both live, or both test.');
+    reportProblem('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both live, or both test.');
   else if (!isLive && env.NODE_ENV === 'production' && env.PAYMENTS !== 'stripe')
-    complain(
+    reportProblem(
       'STRIPE_SECRET_KEY is a test key: nothing would be charged. To run production with it, say so: PAYMENTS=stripe.',
     );
 }
 
-export function readIdentity(env: Environment, complain: Complain): IdentityConfig {
+export function readIdentity(env: Environment, reportProblem: ReportProblem): IdentityConfig {
   const keys = chooseKeys({
     env,
     keys: firebaseKeys,
     choice: env.IDENTITY,
     switchName: 'IDENTITY',
     sandbox: 'sandbox',
-    complain,
+    reportProblem,
   });
   if (keys === undefined) return { kind: 'sandbox' };
   return {
@@ -106,23 +110,23 @@ export function readIdentity(env: Environment, complain: Complain): IdentityConf
   };
 }
 
-export function readMail(env: Environment, complain: Complain): MailConfig {
+export function readEmail(env: Environment, reportProblem: ReportProblem): EmailConfig {
   const keys = chooseKeys({
     env,
     keys: smtpKeys,
     choice: env.MAIL_TRANSPORT,
     switchName: 'MAIL_TRANSPORT',
     sandbox: 'mailbox',
-    complain,
+    reportProblem,
   });
   return keys === undefined ? { kind: 'mailbox' } : { kind: 'smtp', url: keys.SMTP_URL };
 }
 
 /** `Festoon <hello@festoon.example>` or the bare address. */
-export function readMailFrom(env: Environment, complain: Complain): MailAddress {
-  const given = env.MAIL_FROM ?? 'Festoon <hello@festoon.example>';
-  const match = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(given.trim());
-  if (!match?.[2]) complain('MAIL_FROM must be an address such as Festoon <hello@festoon.example>.');
+export function readEmailFrom(env: Environment, reportProblem: ReportProblem): EmailAddress {
+  const mailFrom = env.MAIL_FROM ?? 'Festoon <hello@festoon.example>';
+  const match = /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(mailFrom.trim());
+  if (!match?.[2]) reportProblem('MAIL_FROM must be an address such as Festoon <hello@festoon.example>.');
   return { name: match?.[1]?.trim() || 'Festoon', address: match?.[2] ?? 'hello@festoon.example' };
 }
 
@@ -132,7 +136,7 @@ type Choice<K extends Variable> = {
   readonly choice: string | undefined;
   readonly switchName: Variable;
   readonly sandbox: string;
-  readonly complain: Complain;
+  readonly reportProblem: ReportProblem;
 };
 
 /**
@@ -145,15 +149,15 @@ function chooseKeys<K extends Variable>({
   choice,
   switchName,
   sandbox,
-  complain,
+  reportProblem,
 }: Choice<K>): Record<K, string> | undefined {
   if (choice === sandbox) return undefined;
   const missing = keys.filter((key) => env[key] === undefined);
   if (missing.length === 0) return Object.fromEntries(keys.map((key) => [key, String(env[key])])) as Record<K, string>;
   if (missing.length < keys.length || choice !== undefined)
-    complain(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${keys.join(', ')} belong together.`);
+    reportProblem(`${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${keys.join(', ')} belong together.`);
   else if (env.NODE_ENV === 'production')
-    complain(
+    reportProblem(
       `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing. To run with the sandbox in production, say so: ${switchName}=${sandbox}.`,
     );
   return undefined;

@@ -1,7 +1,7 @@
-import type { MailAddress } from './providers.ts';
+import type { EmailAddress } from './providers.ts';
 import { publicKeyOf, vapidKeysFrom } from '../platform/push/vapid-keys.ts';
 import type { Vapid } from '../platform/push/vapid-header.ts';
-import type { Complain, Environment } from './environment.ts';
+import type { ReportProblem, Environment } from './environment.ts';
 
 export type PushConfig = {
   readonly vapid: Vapid;
@@ -12,19 +12,19 @@ export type PushConfig = {
 const vapidKeys = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-export type PushBasis = { readonly secretKey: string; readonly publicUrl: string; readonly mailFrom: MailAddress };
+export type PushParams = { readonly secretKey: string; readonly publicUrl: string; readonly emailFrom: EmailAddress };
 
 /** The three values belong together; without them the pair is drawn from the server's secret. */
-export function readPush(env: Environment, basis: PushBasis, complain: Complain): PushConfig {
-  return { vapid: readVapid(env, complain) ?? ownVapid(basis), testOrigin: readTestOrigin(env, complain) };
+export function readPush(env: Environment, params: PushParams, reportProblem: ReportProblem): PushConfig {
+  return { vapid: readVapid(env, reportProblem) ?? derivedVapid(params), testOrigin: readTestOrigin(env, reportProblem) };
 }
 
-function readVapid(env: Environment, complain: Complain): Vapid | null {
+function readVapid(env: Environment, reportProblem: ReportProblem): Vapid | null {
   const missing = vapidKeys.filter((key) => env[key] === undefined);
   if (missing.length === vapidKeys.length) return null;
   if (missing.length > 0) {
     const verb = missing.length > 1 ? 'are' : 'is';
-    complain(`${missing.join(', ')} ${verb} missing: ${vapidKeys.join(', ')} belong together.`);
+    reportProblem(`${missing.join(', ')} ${verb} missing: ${vapidKeys.join(', ')} belong together.`);
     return null;
   }
   const [publicKey, privateKey, subject] = vapidKeys.map((key) => (env[key] ?? '').replace(/=+$/, '')) as [
@@ -33,22 +33,24 @@ function readVapid(env: Environment, complain: Complain): Vapid | null {
     string,
   ];
   if (publicKeyOf(privateKey) !== publicKey)
-    complain('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair of keys of the curve P-256, as base64url.');
+    reportProblem('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair of keys of the curve P-256, as base64url.');
   if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject))
-    complain('VAPID_SUBJECT must be an address such as mailto:hello@festoon.example, or one that begins with https://.');
+    reportProblem(
+      'VAPID_SUBJECT must be an address such as mailto:hello@festoon.example, or one that begins with https://.',
+    );
   return { publicKey, privateKey, subject };
 }
 
-function ownVapid({ secretKey, publicUrl, mailFrom }: PushBasis): Vapid {
-  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${mailFrom.address}`;
+function derivedVapid({ secretKey, publicUrl, emailFrom }: PushParams): Vapid {
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${emailFrom.address}`;
   return { ...vapidKeysFrom(secretKey), subject };
 }
 
-function readTestOrigin(env: Environment, complain: Complain): string | undefined {
+function readTestOrigin(env: Environment, reportProblem: ReportProblem): string | undefined {
   const origin = env.PUSH_TEST_ORIGIN;
   if (origin === undefined) return undefined;
-  if (env.NODE_ENV === 'production') complain('PUSH_TEST_ORIGIN is for tests: leave it out in production.');
+  if (env.NODE_ENV === 'production') reportProblem('PUSH_TEST_ORIGIN is for tests: leave it out in production.');
   else if (!LOOPBACK.test(origin))
-    complain('PUSH_TEST_ORIGIN must be an origin of this machine, such as http://127.0.0.1:9999.');
+    reportProblem('PUSH_TEST_ORIGIN must be an origin of this machine, such as http://127.0.0.1:9999.');
   return origin;
 }

@@ -11,16 +11,16 @@ export function storedSecret(dataDir: string): string {
     // Exclusive: of two processes that start at the same time, one writes and both read the same key.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(dataDir, error);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unreadableSecretError(dataDir, error);
   }
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unreadableSecretError(dataDir, error);
   }
 }
 
-function unusable(dataDir: string, error: unknown): StartError {
+function unreadableSecretError(dataDir: string, error: unknown): StartError {
   const { code } = error as NodeJS.ErrnoException;
   return new StartError(
     `The folder ${dataDir} can't be used (${code}). Make it writable for this user, or choose another: DATA_DIR=/path/to/folder.`,

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Complain, Environment } from './environment.ts';
+import type { ReportProblem, Environment } from './environment.ts';
 
 /**
  * The proxies whose `X-Forwarded-For` is believed: none, the last so many hops, or those whose address is in one of the
@@ -8,21 +8,21 @@ import type { Complain, Environment } from './environment.ts';
 export type TrustedProxies = false | number | readonly string[];
 
 const HOPS_MAX = 10;
-const HOW =
+const USAGE =
   'set the number of proxies in front of the server (TRUST_PROXY=1) or their networks (TRUST_PROXY=10.0.0.0/8,fd00::/8)';
 
 /** Returns what `TRUST_PROXY` says. A `true` is refused: it would let each client choose its own address. */
-export function readTrustedProxies({ TRUST_PROXY: text }: Environment, complain: Complain): TrustedProxies {
+export function readTrustedProxies({ TRUST_PROXY: text }: Environment, reportProblem: ReportProblem): TrustedProxies {
   const value = text?.trim().toLowerCase() ?? 'false';
   if (['false', 'no', 'off', '0'].includes(value)) return false;
   if (['true', 'yes', 'on'].includes(value)) {
-    complain(`TRUST_PROXY=${value} would believe any address that a client sends: ${HOW}.`);
+    reportProblem(`TRUST_PROXY=${value} would believe any address that a client sends: ${USAGE}.`);
     return false;
   }
   if (/^\d+$/.test(value) && Number(value) <= HOPS_MAX) return Number(value);
   const networks = value.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
-  complain(`TRUST_PROXY is neither a number up to ${HOPS_MAX} nor a list of networks: ${HOW}.`);
+  reportProblem(`TRUST_PROXY is neither a number up to ${HOPS_MAX} nor a list of networks: ${USAGE}.`);
   return false;
 }
 

@@ -9,13 +9,13 @@ import { robotsText } from '../platform/web-shell/robots.ts';
 const BASE = '/v1/rest';
 
 describe('“Paths are relative to an API base path whose value is not given.”', () => {
-  let house: TestApp;
+  let harness: TestApp;
   beforeAll(async () => {
     // Without the web app, which answers every path that is not the API's.
     const api = modules.filter(({ name }) => name !== 'web');
-    house = await testApp(api, { config: { apiBasePath: BASE } });
+    harness = await testApp(api, { config: { apiBasePath: BASE } });
   });
-  const get = (url: string) => house.app.inject({ url });
+  const get = (url: string) => harness.app.inject({ url });
 
   it('mounts the API where it is configured, and nowhere else', async () => {
     expect((await get(`${BASE}/user/auth/status`)).json()).toMatchObject({ isAuthenticated: false });
@@ -24,18 +24,18 @@ describe('“Paths are relative to an API base path whose value is not given.”
   });
 
   it('tells pages where it is at the address that never changes', async () => {
-    const known = await get('/api/config');
-    expect(known.json()).toMatchObject({ apiBasePath: BASE, production: false, callAppId: 1 });
-    expect(known.headers['cache-control']).toBe('no-store');
-    expect((await get(`${BASE}/config`)).json()).toMatchObject({ apiBasePath: BASE, baseUrl: known.json().baseUrl });
+    const response = await get('/api/config');
+    expect(response.json()).toMatchObject({ apiBasePath: BASE, production: false, callAppId: 1 });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect((await get(`${BASE}/config`)).json()).toMatchObject({ apiBasePath: BASE, baseUrl: response.json().baseUrl });
   });
 
   it('is followed by the API’s description, webhooks, realtime, robots and emails', async () => {
-    const { config } = house.ctx;
+    const { config } = harness.ctx;
     expect((await get(`${BASE}/openapi.json`)).json().servers).toEqual([{ url: `${config.publicUrl}${BASE}` }]);
     const hook = { method: 'POST', url: `${BASE}/payments/webhook`, payload: {} } as const;
-    expect((await house.app.inject(hook)).statusCode).not.toBe(404);
-    expect((await house.app.inject({ ...hook, url: '/api/payments/webhook' })).statusCode).toBe(404);
+    expect((await harness.app.inject(hook)).statusCode).not.toBe(404);
+    expect((await harness.app.inject({ ...hook, url: '/api/payments/webhook' })).statusCode).toBe(404);
     expect(livePath(config)).toBe(`${BASE}/live`);
     expect(robotsText(config)).toContain(`Disallow: ${BASE}/`);
     expect(apiUrl(config, '/events/x/calendar.ics')).toBe(`${config.publicUrl}${BASE}/events/x/calendar.ics`);

@@ -6,7 +6,7 @@ import { fillWallet } from '../modules/money/wallet/testing.ts';
 import {
   availableOfWallet,
   buildByWallet,
-  buildPerson,
+  buildUser,
   buildSubscription,
   currentOf,
   findingsOf,
@@ -24,15 +24,15 @@ beforeAll(async () => {
 
 /** Sends what the specification lists and nothing else: no `Idempotency-Key`, no header of ours. */
 const post = (as: UserActor, path: string, payload: object, headers: Record<string, string> = {}) =>
-  app.ask({ method: 'POST', url: `${BASE}/${path}`, payload, headers, as });
+  app.injectAs({ method: 'POST', url: `${BASE}/${path}`, payload, headers, as });
 const get = (as: UserActor | ReturnType<typeof testAdmin> | undefined, path: string) =>
-  app.ask({ method: 'GET', url: `${BASE}/${path}`, ...(as && { as }) });
+  app.injectAs({ method: 'GET', url: `${BASE}/${path}`, ...(as && { as }) });
 
 const inDays = (count: number) => new Date(app.ctx.clock.now().getTime() + count * 86_400_000);
 
 describe('“POST /create-checkout: creates a card-payment subscription checkout”', () => {
   it('works with its payload alone, and a double press opens one page', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const answers = await Promise.all([1, 2].map(() => post(as, 'create-checkout', { type: 'monthly' })));
     const pages = answers.map((answer) => answer.json());
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -41,7 +41,7 @@ describe('“POST /create-checkout: creates a card-payment subscription checkout
   });
 
   it('opens the page of another plan where the choice changed', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const first = (await post(as, 'create-checkout', { type: 'monthly' })).json();
     const second = await post(as, 'create-checkout', { type: 'yearly' });
     expect(second.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('“POST /create-checkout: creates a card-payment subscription checkout
   });
 
   it('opens a new page where the first one has ended', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const first = (await post(as, 'create-checkout', { type: 'monthly' })).json();
     await post(as, 'create-checkout', { type: 'monthly' });
     await app.ctx.payments.expireCheckout(first.sessionId);
@@ -61,7 +61,7 @@ describe('“POST /create-checkout: creates a card-payment subscription checkout
 
 describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
   it('charges once for a double press, and answers both the same', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 5000);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(as, 'wallet-upgrade', { type: 'monthly' })));
     expect(await availableOfWallet(app, as.accountId)).toBe(5000 - 999);
@@ -76,7 +76,7 @@ describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
   it('charges again for a later, deliberate purchase', async () => {
     const { as, id } = await buildByWallet(app, 5000);
     await post(as, 'cancel', { subscriptionId: id });
-    await app.pass(40 * 86_400_000);
+    await app.advance(40 * 86_400_000);
     expect((await currentOf(app, as)).isActive).toBe(false);
     const again = await post(as, 'wallet-upgrade', { type: 'monthly' });
     expect([again.statusCode, again.json().data.isActive]).toEqual([200, true]);
@@ -84,20 +84,20 @@ describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
   });
 
   it('does not repeat a refusal whose reason is over', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const short = await post(as, 'wallet-upgrade', { type: 'monthly' });
-    expect([short.statusCode, short.json().code]).toEqual([409, 'wallet_short']);
+    expect([short.statusCode, short.json().code]).toEqual([409, 'insufficient_wallet_balance']);
     await fillWallet(app.ctx, as.accountId, 999);
     expect((await post(as, 'wallet-upgrade', { type: 'monthly' })).statusCode).toBe(200);
   });
 
   it('honours an `Idempotency-Key` where one is given', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const key = { 'idempotency-key': 'a-key-of-the-caller' };
     await post(as, 'wallet-upgrade', { type: 'monthly' }, key);
     await fillWallet(app.ctx, as.accountId, 999);
     const repeat = await post(as, 'wallet-upgrade', { type: 'monthly' }, key);
-    expect([repeat.statusCode, repeat.json().code]).toEqual([409, 'wallet_short']);
+    expect([repeat.statusCode, repeat.json().code]).toEqual([409, 'insufficient_wallet_balance']);
     const other = await post(as, 'wallet-upgrade', { type: 'yearly' }, key);
     expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_mismatch']);
     const odd = await post(as, 'wallet-upgrade', { type: 'monthly' }, { 'idempotency-key': 'short' });
@@ -124,7 +124,7 @@ describe('“POST /cancel, body {subscriptionId}”', () => {
 
 describe('“GET /type/{type}: subscription by type”', () => {
   it('answers the newest subscription of that type in the shape of the current one', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const { accountId } = as;
     await buildSubscription(app.ctx, { accountId, status: 'canceled', startedAt: inDays(-90) });
     await buildSubscription(app.ctx, { accountId, status: 'canceled', startedAt: inDays(-40) });
@@ -134,7 +134,7 @@ describe('“GET /type/{type}: subscription by type”', () => {
   });
 
   it('is inactive where there is none of that type', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     await buildSubscription(app.ctx, { accountId: as.accountId });
     const { statusCode, payload } = await get(as, 'type/yearly');
     expect(statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('“GET /type/{type}: subscription by type”', () => {
   });
 
   it('does not know another type, and asks who calls', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     for (const type of ['weekly', 'MONTHLY', 'monthly%20']) {
       expect([type, (await get(as, `type/${type}`)).statusCode]).toEqual([type, 404]);
     }
@@ -155,6 +155,6 @@ describe('“GET /plans: list of plans”', () => {
   it('is where the plans come from, under both of its addresses', async () => {
     const plans = (await get(undefined, 'plans')).json();
     expect(plans.data.map(({ type }: { type: string }) => type)).toEqual(['monthly', 'yearly']);
-    expect((await app.ask({ method: 'GET', url: '/api/user/auth/plans' })).json()).toEqual(plans);
+    expect((await app.injectAs({ method: 'GET', url: '/api/user/auth/plans' })).json()).toEqual(plans);
   });
 });

@@ -1,24 +1,24 @@
 import type { Context } from '../context.ts';
 import type { NewRow } from '../platform/db/rows.ts';
 import type { Ids } from '../platform/ids.ts';
-import { discountOn } from '../modules/ticketing/bookings/promotions/promo-rules.ts';
+import { discountMinorFor } from '../modules/ticketing/bookings/promotions/promo-rules.ts';
 import { ticketTotals, type PlatformFee } from '../modules/events/events/ticket-types/price-rules.ts';
-import type { ComeFrom } from './come-from.ts';
-import { chargedRows } from './charged-rows.ts';
+import type { DemoSource } from './demo-sources.ts';
+import { cardChargeRows } from './card-charge-rows.ts';
 import type { SellableType } from './demo-queries.ts';
-import type { DemoPromo } from './builders/make-promotions.ts';
+import type { DemoPromo } from './builders/seed-promotions.ts';
 
 export type Buyer = { readonly id: string; readonly name: string; readonly email: string };
 
 /** Everything one confirmed booking leaves behind, as rows of its tables. */
 export type BookingRows = {
   readonly booking: NewRow<'bookings'>;
-  readonly line: NewRow<'booking_lines'>;
+  readonly lineItem: NewRow<'booking_line_items'>;
   readonly attendees: readonly NewRow<'booking_attendees'>[];
   readonly tickets: readonly NewRow<'tickets'>[];
   readonly payment: NewRow<'payments'> | null;
   /** The sandboxed card provider's records of the payment, so that it can be refunded. */
-  readonly charged: readonly NewRow<'sandbox_payment_objects'>[];
+  readonly sandboxObjects: readonly NewRow<'sandbox_payment_objects'>[];
   readonly transactions: readonly NewRow<'ledger_transactions'>[];
   readonly entries: readonly NewRow<'ledger_entries'>[];
 };
@@ -31,11 +31,11 @@ export type Purchase = {
   readonly quantity: number;
   readonly at: Date;
   readonly holdKey: string;
-  readonly from: ComeFrom;
+  readonly source: DemoSource;
   readonly trackedLinkId: string | null;
 };
 
-export type Bookkeeping = {
+export type LedgerContext = {
   readonly ids: Ids;
   readonly fee: PlatformFee;
   readonly currency: string;
@@ -50,19 +50,19 @@ export type Bookkeeping = {
 const HOLD_MS = 10 * 60_000;
 
 /** A purchase as the product itself would have written it, ledger included. */
-export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows {
+export function bookingRows(purchase: Purchase, ledgerContext: LedgerContext): BookingRows {
   const { type, buyer, quantity, at } = purchase;
   const promo = type.kind === 'paid' ? purchase.promo : undefined;
-  const discountMinor = promo === undefined ? 0 : discountOn(type, promo.terms);
-  const full = ticketTotals(type, type, books.fee);
+  const discountMinor = promo === undefined ? 0 : discountMinorFor(type, promo.terms);
+  const full = ticketTotals(type, type, ledgerContext.fee);
   const priceMinor = type.priceMinor - discountMinor;
-  const unit = ticketTotals({ kind: type.kind, priceMinor }, type, books.fee);
+  const unit = ticketTotals({ kind: type.kind, priceMinor }, type, ledgerContext.fee);
   const totalMinor = unit.totalMinor * quantity;
-  const bookingId = books.ids.newId();
-  const lineId = books.ids.newId();
+  const bookingId = ledgerContext.ids.newId();
+  const lineId = ledgerContext.ids.newId();
   const booking = {
     id: bookingId,
-    reference: books.ids.code(8),
+    reference: ledgerContext.ids.code(8),
     event_id: type.eventId,
     buyer_id: buyer.id,
     hold_key: purchase.holdKey,
@@ -72,7 +72,7 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     buyer_email: buyer.email,
     details_at: at,
     answers: {},
-    currency: books.currency,
+    currency: ledgerContext.currency,
     subtotal_minor: priceMinor * quantity,
     fee_minor: unit.feeMinor * quantity,
     tax_minor: unit.taxMinor * quantity,
@@ -88,9 +88,9 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     tracked_link_id: purchase.trackedLinkId,
     promo_code_id: promo?.id ?? null,
     promo_code: promo?.code ?? '',
-    ...purchase.from,
+    ...purchase.source,
   };
-  const line = {
+  const lineItem = {
     id: lineId,
     booking_id: bookingId,
     ticket_type_id: type.id,
@@ -105,30 +105,34 @@ export function bookingRows(purchase: Purchase, books: Bookkeeping): BookingRows
     total_minor: totalMinor,
     position: 0,
   };
-  const { attendees, tickets } = peopleRows({ bookingId, lineId }, purchase, books);
+  const { attendees, tickets } = ticketRows({ bookingId, lineId }, purchase, ledgerContext);
   const money =
     totalMinor === 0
-      ? NOTHING
-      : moneyRows({ bookingId, totalMinor, feeMinor: unit.platformFeeMinor * quantity }, purchase, books);
-  return { booking, line, attendees, tickets, ...money };
+      ? NO_PAYMENT
+      : paymentRows({ bookingId, totalMinor, feeMinor: unit.platformFeeMinor * quantity }, purchase, ledgerContext);
+  return { booking, lineItem, attendees, tickets, ...money };
 }
 
-function peopleRows({ bookingId, lineId }: { bookingId: string; lineId: string }, purchase: Purchase, books: Bookkeeping) {
+function ticketRows(
+  { bookingId, lineId }: { bookingId: string; lineId: string },
+  purchase: Purchase,
+  ledgerContext: LedgerContext,
+) {
   const { type, buyer, quantity, at } = purchase;
   const people = [buyer, ...purchase.companions].slice(0, quantity);
   const attendees = people.map((person, position) => ({
-    id: books.ids.newId(),
+    id: ledgerContext.ids.newId(),
     booking_id: bookingId,
-    line_id: lineId,
+    line_item_id: lineId,
     position,
     name: person.name,
     email: person.email,
     answers: {},
   }));
   const tickets = attendees.map((attendee) => ({
-    id: books.ids.newId(),
+    id: ledgerContext.ids.newId(),
     booking_id: bookingId,
-    line_id: lineId,
+    line_item_id: lineId,
     event_id: type.eventId,
     ticket_type_id: type.id,
     attendee_id: attendee.id,
@@ -142,15 +146,15 @@ function peopleRows({ bookingId, lineId }: { bookingId: string; lineId: string }
   return { attendees, tickets };
 }
 
-const NOTHING = { payment: null, charged: [], transactions: [], entries: [] } as const;
+const NO_PAYMENT = { payment: null, sandboxObjects: [], transactions: [], entries: [] } as const;
 
-function moneyRows(
-  paid: { bookingId: string; totalMinor: number; feeMinor: number },
+function paymentRows(
+  amounts: { bookingId: string; totalMinor: number; feeMinor: number },
   { type, buyer, at }: Purchase,
-  books: Bookkeeping,
+  ledgerContext: LedgerContext,
 ) {
-  const { ids, currency } = books;
-  const { bookingId, totalMinor, feeMinor } = paid;
+  const { ids, currency } = ledgerContext;
+  const { bookingId, totalMinor, feeMinor } = amounts;
   const paymentId = ids.newId();
   const paymentRef = `pi_${ids.code(24).toLowerCase()}`;
   const payment = {
@@ -159,8 +163,8 @@ function moneyRows(
     subject_id: bookingId,
     account_id: buyer.id,
     attempt: 1,
-    provider: books.provider.kind,
-    livemode: books.provider.livemode,
+    provider: ledgerContext.provider.kind,
+    livemode: ledgerContext.provider.livemode,
     payment_ref: paymentRef,
     amount_minor: totalMinor,
     currency,
@@ -176,26 +180,26 @@ function moneyRows(
     created_at: at,
   };
   const capture = { id: ids.newId(), kind: 'capture', cause_id: paymentId, posted_at: at, booking_id: null, event_id: null };
-  const about = { booking_id: bookingId, event_id: type.eventId };
-  const sale = { id: ids.newId(), kind: 'sale', cause_id: bookingId, posted_at: at, ...about };
+  const references = { booking_id: bookingId, event_id: type.eventId };
+  const sale = { id: ids.newId(), kind: 'sale', cause_id: bookingId, posted_at: at, ...references };
   const entry = (transaction: { id: string }, account: string, amountMinor: number) => ({
     id: idAt(ids, at),
     transaction_id: transaction.id,
-    account_id: accountIdOf(books.accounts, account),
+    account_id: accountIdOf(ledgerContext.accounts, account),
     currency,
     amount_minor: amountMinor,
-    ...standing(books, account, amountMinor),
+    ...nextBalance(ledgerContext, account, amountMinor),
   });
   const entries = [
     entry(capture, 'provider_clearing', -totalMinor),
-    entry(capture, 'unapplied', totalMinor),
-    entry(sale, 'unapplied', -totalMinor),
+    entry(capture, 'unallocated', totalMinor),
+    entry(sale, 'unallocated', -totalMinor),
     entry(sale, 'platform_fee', feeMinor),
     entry(sale, `wallet_pending:${type.eventId}`, totalMinor - feeMinor),
   ].filter(({ amount_minor: amountMinor }) => amountMinor !== 0);
   const chargeRef = `ch_${ids.code(24).toLowerCase()}`;
-  const charged = chargedRows({ paymentRef, chargeRef, amount: totalMinor, currency, at });
-  return { payment, charged, transactions: [capture, sale], entries };
+  const sandboxObjects = cardChargeRows({ paymentRef, chargeRef, amount: totalMinor, currency, at });
+  return { payment, sandboxObjects, transactions: [capture, sale], entries };
 }
 
 /** Returns the id of a ledger account, or throws. */
@@ -212,7 +216,7 @@ export function idAt(ids: Ids, at: Date): string {
 }
 
 /** An escrow counts its entries and says what it holds after each; the platform's accounts do not. */
-function standing({ balances }: Bookkeeping, account: string, amountMinor: number) {
+function nextBalance({ balances }: LedgerContext, account: string, amountMinor: number) {
   if (!account.startsWith('wallet_')) return { position: null, balance_after_minor: null };
   const before = balances.get(account) ?? { position: 0, balanceMinor: 0 };
   const after = { position: before.position + 1, balanceMinor: before.balanceMinor + amountMinor };

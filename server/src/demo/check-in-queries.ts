@@ -20,7 +20,7 @@ export async function listPastTickets(tx: DbOrTx, source: string): Promise<PastT
 }
 
 /** Lets the earliest admission of each ticket count. */
-export async function countAdmissions(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
+export async function applyAdmissions(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
   await sql`
     update tickets t set status = 'checked_in', check_in_id = c.id, checked_in_at = c.at, checked_in_by = c.account_id
     from (

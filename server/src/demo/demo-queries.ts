@@ -10,7 +10,7 @@ export type ProfileColumns = {
   readonly city: string;
   readonly interests?: readonly string[];
   readonly links?: readonly { readonly label: string; readonly url: string }[];
-  readonly picture_key?: string;
+  readonly image_key?: string;
 };
 
 export async function findAccountId(tx: DbOrTx, role: 'user' | 'admin', email: string): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function updateProfiles(tx: DbOrTx, profiles: readonly ProfileColum
   await sql`
     update accounts set handle = coalesce(given.handle, accounts.handle), bio = coalesce(given.bio, accounts.bio), city = given.city,
       interests = coalesce(given.interests, accounts.interests), links = coalesce(given.links, accounts.links),
-      picture_key = coalesce(given.picture_key, accounts.picture_key)
+      image_key = coalesce(given.image_key, accounts.image_key)
     from jsonb_populate_recordset(null::accounts, ${JSON.stringify(profiles)}::jsonb) as given
     where accounts.id = given.id`.execute(tx);
 }
@@ -45,7 +45,7 @@ export async function insertRows(tx: DbOrTx, ...[table, rows]: TableRows): Promi
     on conflict do nothing`.execute(tx);
 }
 
-export async function listKnownSourceKeys(tx: DbOrTx, source: string): Promise<Set<string>> {
+export async function listSourceKeys(tx: DbOrTx, source: string): Promise<Set<string>> {
   const rows = await tx.selectFrom('events').select('source_key').where('source', '=', source).execute();
   return new Set(rows.map((row) => row.source_key ?? ''));
 }
@@ -69,7 +69,7 @@ export type SellableType = {
 };
 
 /** Returns the ticket types of the demo's events; none once the demo has bookings. */
-export async function listUnsold(tx: DbOrTx, source: string): Promise<SellableType[]> {
+export async function listUnsoldTypes(tx: DbOrTx, source: string): Promise<SellableType[]> {
   const { rows } = await sql<SellableType>`
     select t.id, t.event_id as "eventId", t.name, t.kind, t.price_minor as "priceMinor", t.quantity, t.access_code as "accessCode",
       t.sales_start_at as "salesStartAt", e.organiser_id as "organiserId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps",
@@ -82,10 +82,10 @@ export async function listUnsold(tx: DbOrTx, source: string): Promise<SellableTy
 }
 
 /** Upcoming demo events that anybody can book for up to this much and without a question, the soonest first. */
-export async function listPaidFor(tx: DbOrTx, mostMinor: number): Promise<string[]> {
+export async function listPaidEvents(tx: DbOrTx, priceMaxMinor: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select e.slug from events e
-    where e.source = 'demo' and e.price_from_minor between 1 and ${mostMinor} and not e.is_sold_out and not e.is_over
+    where e.source = 'demo' and e.price_from_minor between 1 and ${priceMaxMinor} and not e.is_sold_out and not e.is_over
       and e.status = 'published' and not exists (select from event_questions q where q.event_id = e.id)
       and not exists (select from ticket_types t where t.event_id = e.id and (t.requires_approval or t.access_code is not null))
     order by e.starts_at limit 20`.execute(tx);
@@ -93,7 +93,7 @@ export async function listPaidFor(tx: DbOrTx, mostMinor: number): Promise<string
 }
 
 /** Counts what was sold into the ticket types themselves. */
-export async function updateSold(tx: DbOrTx, sold: readonly { id: string; count: number }[]): Promise<void> {
+export async function addSoldCounts(tx: DbOrTx, sold: readonly { id: string; count: number }[]): Promise<void> {
   await sql`
     update ticket_types t set sold = t.sold + given.count
     from jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) as given (id uuid, count int)
@@ -109,7 +109,7 @@ export async function openLedgerAccounts(
   await sql`
     insert into ledger_accounts (kind, owner_id, event_id, currency)
     select 'wallet_pending', organiser_id, id, ${currency} from events where id = any(${eventIds}::uuid[])
-    union all select kind, null, null, ${currency} from unnest(array['provider_clearing', 'unapplied', 'platform_fee']) as given (kind)
+    union all select kind, null, null, ${currency} from unnest(array['provider_clearing', 'unallocated', 'platform_fee']) as given (kind)
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: string; key: string }>`
     select id, kind || coalesce(':' || event_id::text, '') as key from ledger_accounts
@@ -118,21 +118,21 @@ export async function openLedgerAccounts(
 }
 
 /** Brings the balances of accounts in line with the entries that were just written. */
-export async function updateBalances(tx: DbOrTx): Promise<void> {
+export async function recalculateBalances(tx: DbOrTx): Promise<void> {
   await sql`
     update ledger_accounts a set balance_minor = told.balance, entry_count = told.count
     from (select account_id, sum(amount_minor) as balance, count(*) as count from ledger_entries group by account_id) told
     where told.account_id = a.id and a.owner_id is not null and a.entry_count <> told.count`.execute(tx);
 }
 
-export async function updateSavedCounts(tx: DbOrTx): Promise<void> {
+export async function recalculateSavedCounts(tx: DbOrTx): Promise<void> {
   await sql`
     update events e set saved_count = counted.count
     from (select event_id, count(*)::int as count from event_saves group by event_id) counted
     where counted.event_id = e.id and e.saved_count <> counted.count`.execute(tx);
 }
 
-export type LookedAt = {
+export type ConfirmedBooking = {
   id: string;
   eventId: string;
   at: Date;
@@ -146,17 +146,22 @@ export type LookedAt = {
 };
 
 /** Confirmed bookings of one organiser's demo events. */
-export async function listLookedAt(tx: DbOrTx, of: { source: string; handle: string }): Promise<LookedAt[]> {
-  const { rows } = await sql<LookedAt>`
+export async function listConfirmedBookings(
+  tx: DbOrTx,
+  filter: { source: string; handle: string },
+): Promise<ConfirmedBooking[]> {
+  const { rows } = await sql<ConfirmedBooking>`
     select b.id, b.event_id as "eventId", b.confirmed_at as at, b.utm_source, b.utm_medium, b.utm_campaign, b.referrer_host, b.device,
       to_jsonb(b) - 'search_text' as row
     from bookings b join events e on e.id = b.event_id join accounts a on a.id = e.organiser_id
-    where e.source = ${of.source} and a.handle = ${of.handle} and b.confirmed_at is not null order by b.id`.execute(tx);
+    where e.source = ${filter.source} and a.handle = ${filter.handle} and b.confirmed_at is not null order by b.id`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** Counts the bookings of each promo code into it. */
-export async function updateUsed(tx: DbOrTx): Promise<void> {
+export async function recalculatePromoUses(tx: DbOrTx): Promise<void> {
   await sql`
     update promo_codes p set used = counted.count
     from (select promo_code_id, count(*)::int as count from bookings where promo_code_id is not null group by promo_code_id) counted
@@ -187,7 +192,7 @@ export async function listPastGuests(tx: DbOrTx, source: string): Promise<PastGu
 }
 
 /** The event of an organiser that comes next among those that people have booked. */
-export async function findNextOf(
+export async function findNextEvent(
   tx: DbOrTx,
   { organiserId, now }: { organiserId: string; now: Date },
 ): Promise<string | null> {
@@ -202,18 +207,18 @@ export async function findNextOf(
 /** People with a ticket of the event, in a steady order, three at most. */
 export async function listHolders(
   tx: DbOrTx,
-  { eventId, besides }: { eventId: string; besides: readonly string[] },
+  { eventId, excluding }: { eventId: string; excluding: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a
     where a.id in (select holder_id from tickets where event_id = ${eventId} and status <> 'void')
-      and not a.id = any (${besides}::uuid[])
+      and not a.id = any (${excluding}::uuid[])
     order by a.email limit 3`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Counts the lines that were written into a conversation. */
-export async function updateConversationLog(
+export async function updateConversationCounters(
   tx: DbOrTx,
   { conversationId, count, lastAt }: { conversationId: string; count: number; lastAt: Date },
 ): Promise<void> {
@@ -223,7 +228,10 @@ export async function updateConversationLog(
 }
 
 /** The events to come with the dearest tickets. */
-export async function listDearest(tx: DbOrTx, { source, limit }: { source: string; limit: number }): Promise<string[]> {
+export async function listMostExpensive(
+  tx: DbOrTx,
+  { source, limit }: { source: string; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from events
     where source = ${source} and status = 'published' and not is_over and price_to_minor > 0
@@ -232,7 +240,9 @@ export async function listDearest(tx: DbOrTx, { source, limit }: { source: strin
 }
 
 /** Returns the demo's paid bookings without a receipt or invoice, in the order of their confirmation. */
-export async function listUndocumentedSales(tx: DbOrTx): Promise<{ readonly id: string; readonly confirmedAt: Date }[]> {
+export async function listBookingsWithoutDocument(
+  tx: DbOrTx,
+): Promise<{ readonly id: string; readonly confirmedAt: Date }[]> {
   const { rows } = await sql<{ id: string; confirmedAt: Date }>`
     select b.id, b.confirmed_at as "confirmedAt" from bookings b
     where b.hold_key like 'demo-%' and b.confirmed_at is not null and b.total_minor > 0

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isRightPassword } from '../modules/identity/accounts/passwords/passwords.ts';
+import { verifyPassword } from '../modules/identity/accounts/passwords/passwords.ts';
 import { paymentContext } from '../modules/money/payments/testing.ts';
 import { diskFiles } from '../platform/files.ts';
 import type { Context } from '../context.ts';
-import { demoAccounts, makeDemo } from './demo.ts';
+import { demoAccounts, seedDemo } from './demo.ts';
 
 // Left there for the browser tests, whose product would draw the same for a minute.
-const pictures = fileURLToPath(new URL('../../../.data/demo-pictures', import.meta.url));
+const images = fileURLToPath(new URL('../../../.data/demo-pictures', import.meta.url));
 
 let ctx: Context;
 const lines: string[] = [];
@@ -18,10 +18,10 @@ const count = async (from: string) =>
   Number((await sql.raw<{ n: number }>(`select count(*) as n from ${from}`).execute(ctx.db)).rows[0]?.n);
 
 beforeAll(async () => {
-  await rm(pictures, { recursive: true, force: true });
-  const files = diskFiles(pictures);
+  await rm(images, { recursive: true, force: true });
+  const files = diskFiles(images);
   ctx = { ...(await paymentContext()), files };
-  await makeDemo(ctx, (line) => lines.push(line));
+  await seedDemo(ctx, (line) => lines.push(line));
 }, 240_000);
 
 describe('makeDemo', () => {
@@ -39,13 +39,13 @@ describe('makeDemo', () => {
     expect(await count(`ticket_types where quantity = sold`)).toBeGreaterThan(30);
     expect(await count('events where cover_key is null')).toBe(0);
     expect(await count(`tickets where status = 'checked_in'`)).toBeGreaterThan(10);
-    expect(await count(`waiting_list_entries where status = 'waiting'`)).toBeGreaterThan(4);
+    expect(await count(`waitlist_entries where status = 'waiting'`)).toBeGreaterThan(4);
     expect(await count(`bookings where status = 'requested'`)).toBe(4);
     expect(await count('messages')).toBeGreaterThan(20);
     expect(await count(`message_reports where status = 'open'`)).toBe(2);
     expect(await count(`content_reports where status = 'open'`)).toBeGreaterThan(2);
-    expect(await count(`event_reviews where state = 'waiting'`)).toBe(3);
-    expect(await count(`mail_messages where status = 'bounced'`)).toBe(1);
+    expect(await count(`event_moderations where state = 'pending'`)).toBe(3);
+    expect(await count(`email_messages where status = 'bounced'`)).toBe(1);
     expect(await count('graphile_worker.jobs where attempts = max_attempts and last_error is not null')).toBe(1);
     expect(await count(`conversations where kind = 'room'`)).toBeGreaterThan(345);
     expect(await count(`notifications where read_at is null`)).toBeGreaterThan(3);
@@ -55,7 +55,7 @@ describe('makeDemo', () => {
     expect(await count(`(select currency from ledger_entries group by currency having sum(amount_minor) <> 0) s`)).toBe(0);
     expect(
       await count(
-        `(select from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.kind = 'unapplied' group by a.id having sum(e.amount_minor) <> 0) s`,
+        `(select from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.kind = 'unallocated' group by a.id having sum(e.amount_minor) <> 0) s`,
       ),
     ).toBe(0);
     expect(
@@ -69,7 +69,7 @@ describe('makeDemo', () => {
     ).toBeLessThanOrEqual(4);
     expect(
       await count(
-        `bookings b where b.total_minor <> (select sum(l.total_minor) from booking_lines l where l.booking_id = b.id)`,
+        `bookings b where b.total_minor <> (select sum(l.total_minor) from booking_line_items l where l.booking_id = b.id)`,
       ),
     ).toBe(0);
     expect(
@@ -126,7 +126,7 @@ describe('makeDemo', () => {
         .select(['password_hash', 'role'])
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      expect(await isRightPassword(row.password_hash, password)).toBe(true);
+      expect(await verifyPassword(row.password_hash, password)).toBe(true);
       expect(row.role).toBe(email.startsWith('admin') ? 'admin' : 'user');
     }
     expect(await count(`tickets t join accounts a on a.id = t.holder_id where a.email = '${demoAccounts[0]?.email}'`)).toBe(
@@ -147,8 +147,8 @@ describe('makeDemo', () => {
     ).toBe(0);
     expect(await count(`bookings where wallet_minor > 0`)).toBe(1);
     expect(await count(`payouts where status = 'sent'`)).toBe(1);
-    expect(await count(`payouts where status = 'asked'`)).toBe(2);
-    expect(await count(`payouts p join payout_approvals a on a.payout_id = p.id where p.status = 'asked'`)).toBe(1);
+    expect(await count(`payouts where status = 'requested'`)).toBe(2);
+    expect(await count(`payouts p join payout_approvals a on a.payout_id = p.id where p.status = 'requested'`)).toBe(1);
   });
 
   test('stores every cover in every width', async () => {
@@ -177,11 +177,11 @@ describe('makeDemo', () => {
       'conversations',
       'messages',
       'streams',
-      'mail_messages',
+      'email_messages',
       'graphile_worker.jobs where last_error is not null',
     ];
     const before = await Promise.all(tables.map(count));
-    await makeDemo(ctx, () => undefined);
+    await seedDemo(ctx, () => undefined);
     expect(await Promise.all(tables.map(count))).toEqual(before);
   }, 60_000);
 });

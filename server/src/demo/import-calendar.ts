@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { createAccount } from '../modules/identity/accounts/public.ts';
-import { importGuard } from '../modules/hosting/event-changes/public.ts';
-import { fillPlaces } from '../modules/events/events/gazetteer/fill-places.ts';
+import { createImportGuard } from '../modules/hosting/event-changes/public.ts';
+import { seedPlaces } from '../modules/events/events/gazetteer/seed-places.ts';
 import { importEvents } from '../modules/events/events/import/import-events.ts';
 import type { ImportReport } from '../modules/events/events/import/read-import.ts';
 import type { ImportRecord } from '../modules/events/events/import/import-record.ts';
@@ -16,9 +16,9 @@ export type ImportParams = {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly organiserEmail: string | undefined;
-  readonly upcoming: boolean;
+  readonly shiftPastDates: boolean;
   /** Also changes time, place or format of events that have sold tickets, which opens refund windows. */
-  readonly movesSold?: boolean;
+  readonly movesSoldEvents?: boolean;
 };
 
 const CALENDAR = {
@@ -34,25 +34,25 @@ const SCENES: Readonly<Record<string, readonly string[]>> = {
   learning: ['books', 'geometry', 'pencils', 'speech'],
 };
 const OTHER_SCENES = ['bauhaus', 'riso', 'facades', 'bunting'];
-const COLOURINGS = 2;
+const COLOUR_VARIANTS = 2;
 
 /** Imports a file under an organiser's account: the one that is named, else the calendar's own, which is made. */
 export async function importCalendar(
   ctx: Context,
-  wish: ImportParams,
+  params: ImportParams,
   onProgress: (report: ImportReport) => void,
 ): Promise<ImportReport> {
-  await fillPlaces(ctx.db);
+  await seedPlaces(ctx.db);
   const organiserId =
-    wish.organiserEmail === undefined ? await ensureCalendar(ctx) : await findOrganiser(ctx, wish.organiserEmail);
+    params.organiserEmail === undefined ? await ensureCalendar(ctx) : await findOrganiser(ctx, params.organiserEmail);
   const covers = new Map<string, Cover>();
-  const coverOf = (record: ImportRecord) => {
-    const cover = videoOf(record);
+  const storeCoverFor = (record: ImportRecord) => {
+    const cover = coverFor(record);
     covers.set(cover.key, cover);
     return { key: cover.key, alt: cover.alt, colour: cover.colour };
   };
-  const guardUpdate = importGuard(ctx, { isConfirmed: wish.movesSold ?? false });
-  const report = await importEvents(ctx, { ...wish, organiserId, coverOf, onProgress, guardUpdate });
+  const guardUpdate = createImportGuard(ctx, { isConfirmed: params.movesSoldEvents ?? false });
+  const report = await importEvents(ctx, { ...params, organiserId, coverFor: storeCoverFor, onProgress, guardUpdate });
   await storeCovers(ctx.files, [...covers.values()]);
   return report;
 }
@@ -65,8 +65,8 @@ async function findOrganiser(ctx: Context, email: string): Promise<string> {
 }
 
 async function ensureCalendar(ctx: Context): Promise<string> {
-  const known = await findAccountId(ctx.db, 'user', CALENDAR.email);
-  if (known !== null) return known;
+  const cached = await findAccountId(ctx.db, 'user', CALENDAR.email);
+  if (cached !== null) return cached;
   const key = `demo/${CALENDAR.handle}`;
   const colours = ['#0b2a6f', '#facc15', '#eef5ff'] as const;
   await storeAvatars(ctx.files, [
@@ -82,19 +82,19 @@ async function ensureCalendar(ctx: Context): Promise<string> {
     if (account === null) throw new Error('the account of the calendar could not be made');
     const bio =
       'Technology conferences of the world, as their organisers announce them. Imported; please check dates on their own pages.';
-    await updateProfiles(tx, [{ id: account.id, handle: CALENDAR.handle, bio, city: '', picture_key: key }]);
+    await updateProfiles(tx, [{ id: account.id, handle: CALENDAR.handle, bio, city: '', image_key: key }]);
     return account.id;
   });
 }
 
-const pictures = new Map<string, Cover>();
+const coverCache = new Map<string, Cover>();
 
-function videoOf({ category, sourceKey }: ImportRecord): Cover {
+function coverFor({ category, sourceKey }: ImportRecord): Cover {
   const scenes = SCENES[category ?? ''] ?? OTHER_SCENES;
-  const draw = Array.from(sourceKey).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
-  const scene = scenes[draw % scenes.length] ?? 'network';
-  const variant = Math.floor(draw / scenes.length) % COLOURINGS;
-  const known = pictures.get(`${scene} ${variant}`) ?? renderCover({ scene, variant });
-  pictures.set(`${scene} ${variant}`, known);
-  return known;
+  const hash = Array.from(sourceKey).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
+  const scene = scenes[hash % scenes.length] ?? 'network';
+  const variant = Math.floor(hash / scenes.length) % COLOUR_VARIANTS;
+  const cached = coverCache.get(`${scene} ${variant}`) ?? renderCover({ scene, variant });
+  coverCache.set(`${scene} ${variant}`, cached);
+  return cached;
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../platform/db/db.ts';
 
-export type KnownEvent = { readonly id: string; readonly slug: string; readonly title: string; readonly place: string };
+export type EventSummary = { readonly id: string; readonly slug: string; readonly title: string; readonly place: string };
 
 const columns = sql`e.id, e.slug, e.title, concat_ws(', ', nullif(e.venue_name, ''), nullif(e.city, '')) as place`;
 
 /** Returns the next events that an account has booked, soonest first. */
-export async function listGoingTo(db: DbOrTx, { accountId, now }: { accountId: string; now: Date }): Promise<KnownEvent[]> {
-  const { rows } = await sql<KnownEvent>`
+export async function listBookedEvents(
+  db: DbOrTx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<EventSummary[]> {
+  const { rows } = await sql<EventSummary>`
     select ${columns} from events e
     where e.ends_at > ${now} and e.status = 'published' and exists (
       select from bookings b where b.event_id = e.id and b.buyer_id = ${accountId} and b.status = 'confirmed')
@@ -16,11 +19,11 @@ export async function listGoingTo(db: DbOrTx, { accountId, now }: { accountId: s
 }
 
 /** Returns one upcoming event of each organiser that an account follows, with the organiser's name. */
-export async function listOfFollowed(
+export async function listFollowedOrganisersEvents(
   db: DbOrTx,
   { accountId, now }: { accountId: string; now: Date },
-): Promise<(KnownEvent & { readonly organiserName: string })[]> {
-  const { rows } = await sql<KnownEvent & { organiserName: string }>`
+): Promise<(EventSummary & { readonly organiserName: string })[]> {
+  const { rows } = await sql<EventSummary & { organiserName: string }>`
     select ${columns}, a.name as "organiserName" from follows f join accounts a on a.id = f.organiser_id
     join lateral (
       select * from events where organiser_id = a.id and status = 'published' and visibility = 'public' and starts_at > ${now}
@@ -31,11 +34,11 @@ export async function listOfFollowed(
 }
 
 /** Returns an organiser's upcoming events that have tickets, soonest first. */
-export async function listOrganised(
+export async function listOrganisedEvents(
   db: DbOrTx,
   { accountId, now }: { accountId: string; now: Date },
-): Promise<KnownEvent[]> {
-  const { rows } = await sql<KnownEvent>`
+): Promise<EventSummary[]> {
+  const { rows } = await sql<EventSummary>`
     select ${columns} from events e
     where e.organiser_id = ${accountId} and e.status = 'published' and e.starts_at > ${now}
       and exists (select from tickets t where t.event_id = e.id)
@@ -44,6 +47,6 @@ export async function listOrganised(
 }
 
 /** Drops the mail of the demo's notifications: no one is waiting for it. */
-export async function dropDemoMail(db: DbOrTx): Promise<void> {
-  await sql`update notifications set mail = 'no' where key like 'demo:%' and mail = 'waiting'`.execute(db);
+export async function cancelDemoEmails(db: DbOrTx): Promise<void> {
+  await sql`update notifications set email = 'none' where key like 'demo:%' and email = 'pending'`.execute(db);
 }

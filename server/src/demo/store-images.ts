@@ -5,7 +5,7 @@ import { COVER_WIDTHS } from '../platform/images/images.ts';
 export type RenderedImage = { readonly key: string; readonly svg: string };
 
 const AVATAR_WIDTHS: readonly number[] = [160, 320];
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /**
  * Stores drawings of ours where uploads are stored, in the same widths and types. The drawings are flat and many, so they
@@ -24,7 +24,7 @@ async function storeAll(files: Files, pictures: readonly RenderedImage[], widths
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await storeOne(files, next, widths);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 async function storeOne(files: Files, { key, svg }: RenderedImage, widths: readonly number[]): Promise<void> {

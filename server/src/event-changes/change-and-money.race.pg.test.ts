@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
 import type { BookingApp } from '../modules/ticketing/bookings/testing.ts';
-import { buildCheckoutOf } from '../modules/ticketing/bookings/testing.ts';
+import { buildCheckout } from '../modules/ticketing/bookings/testing.ts';
 import { assertNoViolations } from '../modules/ticketing/bookings/testing/invariants.ts';
-import { cancelOf } from '../modules/ticketing/bookings/testing/refund-steps.ts';
+import { cancelTicketsOf } from '../modules/ticketing/bookings/testing/refund-steps.ts';
 import { payByCard } from '../modules/money/payments/testing.ts';
-import { releaseIncome } from '../modules/money/wallet/testing.ts';
+import { releaseEscrows } from '../modules/money/wallet/testing.ts';
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
-import { buildSoldEvent, changesApp, confirmEdit, movedBy, quoteOf, type SoldEvent } from './testing.ts';
+import { buildSoldEvent, changesApp, confirmEdit, shiftedTimes, quoteOf, type SoldEvent } from './testing.ts';
 
 let app: BookingApp;
 
@@ -36,7 +36,7 @@ async function whileLocked<R>({ eventId }: SoldEvent, change: string, other: () 
 describe('a change of a sold event at the same time as', () => {
   it('a confirmation: the ticket gets its window, whichever comes first', async () => {
     const sold = await buildSoldEvent(app);
-    const checkout = await buildCheckoutOf(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1);
+    const checkout = await buildCheckout(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1);
     await payByCard(app.ctx, checkout.sessionId);
     const move = `update events set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours' where id = '${sold.eventId}'`;
     const confirm = () => app.call(confirmBookingPayment, { sessionId: checkout.sessionId }, { as: checkout.buyer });
@@ -47,10 +47,10 @@ describe('a change of a sold event at the same time as', () => {
   it('many confirmations: none of them is left without a window', async () => {
     const sold = await buildSoldEvent(app);
     const checkouts = await Promise.all(
-      Array.from({ length: 6 }, () => buildCheckoutOf(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1)),
+      Array.from({ length: 6 }, () => buildCheckout(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1)),
     );
     for (const { sessionId } of checkouts) await payByCard(app.ctx, sessionId);
-    const changes = await movedBy(app, sold.eventId, 120);
+    const changes = await shiftedTimes(app, sold.eventId, 120);
     await Promise.all([
       ...checkouts.map(({ sessionId, buyer }) => app.call(confirmBookingPayment, { sessionId }, { as: buyer })),
       confirmEdit(app, sold, changes),
@@ -66,30 +66,30 @@ describe('a change of a sold event at the same time as', () => {
       .select('starts_at')
       .where('id', '=', sold.eventId)
       .executeTakeFirstOrThrow();
-    expect((await confirmEdit(app, sold, await movedBy(app, sold.eventId, 120))).status).toBe(200);
+    expect((await confirmEdit(app, sold, await shiftedTimes(app, sold.eventId, 120))).status).toBe(200);
     expect(startsAt).toBeInstanceOf(Date);
     const checkIn = () =>
-      sql`update tickets set status = 'checked_in', checked_in_at = now() where booking_id = ${sold.bought.booking.id} and status = 'valid'`.execute(
+      sql`update tickets set status = 'checked_in', checked_in_at = now() where booking_id = ${sold.paidBooking.booking.id} and status = 'valid'`.execute(
         app.ctx.db,
       );
-    const [answer] = await Promise.all([cancelOf(app, sold.bought, { expectedMinor: 5400 }), checkIn()]);
+    const [answer] = await Promise.all([cancelTicketsOf(app, sold.paidBooking, { expectedMinor: 5400 }), checkIn()]);
     const tickets = await app.ctx.db
       .selectFrom('tickets')
       .select('status')
-      .where('booking_id', '=', sold.bought.booking.id)
+      .where('booking_id', '=', sold.paidBooking.booking.id)
       .execute();
-    const wanted = answer.status === 200 ? 'void' : 'checked_in';
-    expect(tickets.every(({ status }) => status === wanted)).toBe(true);
+    const expectedStatus = answer.status === 200 ? 'void' : 'checked_in';
+    expect(tickets.every(({ status }) => status === expectedStatus)).toBe(true);
     await assertNoViolations(app.ctx.db);
   });
 
   it('the release of its income: the money is released or the event is moved, never both', async () => {
     const sold = await buildSoldEvent(app, { kind: 'none' });
     app.ctx.clock.advance(7 * DAY_MS + 2 * HOUR_MS + 73 * HOUR_MS);
-    const changes = await movedBy(app, sold.eventId, -60);
-    const [move] = await Promise.all([confirmEdit(app, sold, changes), releaseIncome(app.ctx)]);
+    const changes = await shiftedTimes(app, sold.eventId, -60);
+    const [move] = await Promise.all([confirmEdit(app, sold, changes), releaseEscrows(app.ctx)]);
     const releases = await app.ctx.db
-      .selectFrom('income_releases')
+      .selectFrom('escrow_releases')
       .select('id')
       .where('event_id', '=', sold.eventId)
       .execute();
@@ -99,10 +99,10 @@ describe('a change of a sold event at the same time as', () => {
 
   it('another change: both are counted, and the second one is compared with the first', async () => {
     const sold = await buildSoldEvent(app);
-    const [first, second] = [await movedBy(app, sold.eventId, 60), { address: 'Rua Velha 9' }];
+    const [first, second] = [await shiftedTimes(app, sold.eventId, 60), { address: 'Rua Velha 9' }];
     const answers = await Promise.all([confirmEdit(app, sold, first), confirmEdit(app, sold, second)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const { window } = (await quoteOf(app, sold.bought)).body;
+    const { window } = (await quoteOf(app, sold.paidBooking)).body;
     expect(window?.changes.map(({ aspect }) => aspect)).toEqual(['time', 'place']);
   });
 });

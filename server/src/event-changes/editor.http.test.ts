@@ -2,16 +2,16 @@ import { saveTicketTypes, getEditableEvent } from '@festoon/contracts/hosting/ev
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingApp } from '../modules/ticketing/bookings/testing.ts';
 import { bookFree, buyPaid } from '../modules/ticketing/bookings/testing/mixed-sale.ts';
-import { buildHelper } from '../modules/ticketing/check-in/testing.ts';
+import { buildCheckInHelper } from '../modules/ticketing/check-in/testing.ts';
 import { listNotified } from '../modules/notifications/notifications/testing.ts';
 import {
-  bookingNow,
+  currentBooking,
   buildSoldEvent,
   changesApp,
   editEvent,
   hoursFromNow,
   moveEvent,
-  movedBy,
+  shiftedTimes,
   quoteOf,
   startOf,
   type SoldEvent,
@@ -28,14 +28,14 @@ beforeEach(async () => {
   sold = await buildSoldEvent(app, { kind: 'none' });
 });
 
-const mailsTo = (address: string) => app.ctx.sentMail.filter(({ to }) => to.address === address);
+const emailsTo = (address: string) => app.ctx.sentEmails.filter(({ to }) => to.address === address);
 const edit = (changes: Parameters<typeof editEvent>[2]) => editEvent(app, sold, changes);
 
 describe('a material change in the editor', () => {
   it('is refused with its effect until it is confirmed, and nothing is written or sent before', async () => {
     const before = await startOf(app, sold.eventId);
-    const mails = app.ctx.sentMail.length;
-    const { status, body } = await edit({ ...(await movedBy(app, sold.eventId, 60)), title: 'Fado at nine' });
+    const emails = app.ctx.sentEmails.length;
+    const { status, body } = await edit({ ...(await shiftedTimes(app, sold.eventId, 60)), title: 'Fado at nine' });
     expect([status, body.code]).toEqual([409, 'material_change']);
     expect(body.details).toEqual({
       effect: {
@@ -50,13 +50,13 @@ describe('a material change in the editor', () => {
     });
     await app.work();
     expect(await startOf(app, sold.eventId)).toEqual(before);
-    expect(app.ctx.sentMail).toHaveLength(mails);
-    expect((await quoteOf(app, sold.bought)).body).toMatchObject({ window: null, refundMinor: 0 });
+    expect(app.ctx.sentEmails).toHaveLength(emails);
+    expect((await quoteOf(app, sold.paidBooking)).body).toMatchObject({ window: null, refundMinor: 0 });
   });
 
   it('opens a full refund whatever the policy says, on the booking, the ticket and the quote', async () => {
     await moveEvent(app, sold, 60);
-    const quote = (await quoteOf(app, sold.bought)).body;
+    const quote = (await quoteOf(app, sold.paidBooking)).body;
     expect(quote).toMatchObject({ refundMinor: 5400, window: { until: hoursFromNow(app, 72) } });
     expect(quote.window?.changes).toEqual([
       {
@@ -65,28 +65,30 @@ describe('a material change in the editor', () => {
         after: expect.stringContaining('14:00 – 16:00'),
       },
     ]);
-    expect((await bookingNow(app, sold)).refundWindow).toEqual(quote.window);
+    expect((await currentBooking(app, sold)).refundWindow).toEqual(quote.window);
   });
 
   it('notifies buyers and holders by email and in the app, without being asked to', async () => {
     await moveEvent(app, sold, 60);
     await app.work();
-    const holder = mailsTo('guest1@example.com').at(-1);
+    const holder = emailsTo('guest1@example.com').at(-1);
     expect(holder?.subject).toContain('The time has changed');
     expect(holder?.text).toContain('Mara Lind paid for this ticket');
-    const buyer = mailsTo('mara@example.com').at(-1);
+    const buyer = emailsTo('mara@example.com').at(-1);
     expect(buyer?.text).toContain('you can get a full refund until Sun 17 May 2026, 13:00');
-    expect(buyer?.text).toContain(`/profile/bookings?booking=${sold.bought.booking.id}`);
+    expect(buyer?.text).toContain(`/profile/bookings?booking=${sold.paidBooking.booking.id}`);
     expect(buyer?.text).toContain('Thu 21 May 2026, 14:00 – 16:00');
     expect(buyer?.text).toContain('before: Thu 21 May 2026, 13:00 – 15:00');
-    const told = (await listNotified(app.ctx, sold.bought.buyer.accountId)).find(({ path }) => path === '/profile/bookings');
-    expect(told?.title).toContain('The time has changed');
-    expect(told?.body).toContain('You can get a full refund until');
+    const notification = (await listNotified(app.ctx, sold.paidBooking.buyer.accountId)).find(
+      ({ path }) => path === '/profile/bookings',
+    );
+    expect(notification?.title).toContain('The time has changed');
+    expect(notification?.body).toContain('You can get a full refund until');
   });
 
   it.each([
-    ['a start and end moved by exactly 30 minutes', async () => movedBy(app, sold.eventId, 30), null],
-    ['a start and end moved by 31 minutes', async () => movedBy(app, sold.eventId, -31), ['time']],
+    ['a start and end moved by exactly 30 minutes', async () => shiftedTimes(app, sold.eventId, 30), null],
+    ['a start and end moved by 31 minutes', async () => shiftedTimes(app, sold.eventId, -31), ['time']],
     ['an end moved alone', async () => withEnd(40), ['time']],
     ['another street', async () => ({ address: 'Rua Velha 9' }), ['place']],
     ['another city', async () => ({ city: 'Porto' }), ['place']],
@@ -107,26 +109,26 @@ describe('a material change in the editor', () => {
   });
 
   const withEnd = async (minutes: number) => {
-    const [from, to] = [await movedBy(app, sold.eventId, 0), await movedBy(app, sold.eventId, minutes)];
+    const [from, to] = [await shiftedTimes(app, sold.eventId, 0), await shiftedTimes(app, sold.eventId, minutes)];
     return { when: { ...from.when, localEnd: to.when.localEnd } };
   };
-  const inZone = async (timeZone: string) => ({ when: { ...(await movedBy(app, sold.eventId, 0)).when, timeZone } });
+  const inZone = async (timeZone: string) => ({ when: { ...(await shiftedTimes(app, sold.eventId, 0)).when, timeZone } });
 
   it('adds small moves up from what was bought, and asks nothing of bookings made after them', async () => {
-    expect((await edit(await movedBy(app, sold.eventId, 20))).status).toBe(200);
+    expect((await edit(await shiftedTimes(app, sold.eventId, 20))).status).toBe(200);
     const later = await buyPaid(app, sold);
-    expect((await edit(await movedBy(app, sold.eventId, 20))).body).toMatchObject({
+    expect((await edit(await shiftedTimes(app, sold.eventId, 20))).body).toMatchObject({
       code: 'material_change',
       details: { effect: { ticketCount: 2, refundMinor: 5400 } },
     });
     await moveEvent(app, sold, 20);
-    expect((await quoteOf(app, sold.bought)).body.window).not.toBeNull();
+    expect((await quoteOf(app, sold.paidBooking)).body.window).not.toBeNull();
     expect((await quoteOf(app, later)).body.window).toBeNull();
   });
 
   it('is confirmed for free tickets too, as their holders are notified', async () => {
     await bookFree(app, sold);
-    const { body } = await edit(await movedBy(app, sold.eventId, 60));
+    const { body } = await edit(await shiftedTimes(app, sold.eventId, 60));
     expect(body).toMatchObject({ details: { effect: { ticketCount: 3, refundMinor: 5400 } } });
   });
 
@@ -137,13 +139,13 @@ describe('a material change in the editor', () => {
       .set({ status: 'void', voided_at: new Date() })
       .where('event_id', '=', other.eventId)
       .execute();
-    expect((await editEvent(app, other, await movedBy(app, other.eventId, 600))).status).toBe(200);
+    expect((await editEvent(app, other, await shiftedTimes(app, other.eventId, 600))).status).toBe(200);
   });
 
   it('is also refused to other members of the team, and hidden from people without a part in the event', async () => {
-    const helper = await buildHelper(app, sold.eventId);
+    const helper = await buildCheckInHelper(app, sold.eventId);
     await app.ctx.db.updateTable('event_team').set({ role: 'manager' }).where('account_id', '=', helper.accountId).execute();
-    const changes = await movedBy(app, sold.eventId, 60);
+    const changes = await shiftedTimes(app, sold.eventId, 60);
     expect((await editEvent(app, { ...sold, organiser: helper }, changes)).body.code).toBe('material_change');
   });
 
@@ -162,7 +164,7 @@ describe('a material change in the editor', () => {
       details: { effect: { aspects: ['format'] } },
     });
     expect((await save(true)).status).toBe(200);
-    expect((await bookingNow(app, sold)).refundWindow?.changes).toEqual([
+    expect((await currentBooking(app, sold)).refundWindow?.changes).toEqual([
       { aspect: 'format', before: 'In person', after: 'Online' },
     ]);
   });

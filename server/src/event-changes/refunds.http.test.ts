@@ -3,20 +3,20 @@ import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
 import { getTicket } from '@festoon/contracts/ticketing/tickets';
 import { getWallet } from '@festoon/contracts/money/wallet';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCheckoutOf, type BookingApp } from '../modules/ticketing/bookings/testing.ts';
+import { buildCheckout, type BookingApp } from '../modules/ticketing/bookings/testing.ts';
 import { assertNoViolations } from '../modules/ticketing/bookings/testing/invariants.ts';
-import { cancelOf, FULL, ticketsOf, walletOf } from '../modules/ticketing/bookings/testing/refund-steps.ts';
+import { cancelTicketsOf, FULL, ticketsOf, walletOf } from '../modules/ticketing/bookings/testing/refund-steps.ts';
 import { payByCard } from '../modules/money/payments/testing.ts';
-import { releaseIncome } from '../modules/money/wallet/testing.ts';
+import { releaseEscrows } from '../modules/money/wallet/testing.ts';
 import {
-  bookingNow,
+  currentBooking,
   buildSoldEvent,
   changesApp,
   confirmEdit,
   editEvent,
   hoursFromNow,
   moveEvent,
-  movedBy,
+  shiftedTimes,
   quoteOf,
   startOf,
   type SoldEvent,
@@ -33,8 +33,8 @@ beforeEach(async () => {
   sold = await buildSoldEvent(app);
 });
 
-const quote = async () => (await quoteOf(app, sold.bought)).body;
-const cancelAll = (expectedMinor = 5400) => cancelOf(app, sold.bought, { expectedMinor, to: 'wallet' });
+const quote = async () => (await quoteOf(app, sold.paidBooking)).body;
+const cancelAll = (expectedMinor = 5400) => cancelTicketsOf(app, sold.paidBooking, { expectedMinor, to: 'wallet' });
 const advance = (hours: number) => app.ctx.clock.advance(hours * HOUR_MS);
 const openWindows = () => app.ctx.db.selectFrom('event_changes').selectAll().where('event_id', '=', sold.eventId).execute();
 
@@ -60,13 +60,13 @@ describe('refunds of a moved event', () => {
     advance(6.5 * 24);
     expect(await quote()).toMatchObject({ refundMinor: 0, window: null });
     await moveEvent(app, sold, -10 * 60);
-    expect((await bookingNow(app, sold)).refundWindow?.until).toBe(hoursFromNow(app, 72));
+    expect((await currentBooking(app, sold)).refundWindow?.until).toBe(hoursFromNow(app, 72));
     advance(71);
-    expect((await bookingNow(app, sold)).event.status).toBe('ended');
+    expect((await currentBooking(app, sold)).event.status).toBe('ended');
     expect(await quote()).toMatchObject({ refundMinor: 5400 });
     const answer = await cancelAll();
     expect(answer.body.refund).toMatchObject({ amountMinor: 5400 });
-    expect(await walletOf(app, sold.bought.buyer.accountId)).toBe(5400);
+    expect(await walletOf(app, sold.paidBooking.buyer.accountId)).toBe(5400);
     await assertNoViolations(app.ctx.db);
   });
 
@@ -74,7 +74,7 @@ describe('refunds of a moved event', () => {
     await app.ctx.db
       .updateTable('bookings')
       .set({ refund_policy: '{"kind":"none"}' })
-      .where('id', '=', sold.bought.booking.id)
+      .where('id', '=', sold.paidBooking.booking.id)
       .execute();
     await moveEvent(app, sold, 60);
     app.ctx.clock.advance(72 * HOUR_MS - 1);
@@ -85,7 +85,7 @@ describe('refunds of a moved event', () => {
   });
 
   it('leave out tickets that were checked in, and count them again when that is undone', async () => {
-    const [first, second] = await ticketsOf(app, sold.bought);
+    const [first, second] = await ticketsOf(app, sold.paidBooking);
     const setStatus = (status: 'valid' | 'checked_in') =>
       app.ctx.db
         .updateTable('tickets')
@@ -93,12 +93,12 @@ describe('refunds of a moved event', () => {
         .where('id', '=', first!.id)
         .execute();
     await setStatus('checked_in');
-    expect((await editEvent(app, sold, await movedBy(app, sold.eventId, 60))).body).toMatchObject({
+    expect((await editEvent(app, sold, await shiftedTimes(app, sold.eventId, 60))).body).toMatchObject({
       details: { effect: { ticketCount: 1, refundMinor: 2700 } },
     });
     await moveEvent(app, sold, 60);
-    expect((await quote()).chosenIds).toEqual([second!.id]);
-    expect((await cancelOf(app, sold.bought, { ticketIds: [first!.id], expectedMinor: 2700 })).body.code).toBe(
+    expect((await quote()).selectedIds).toEqual([second!.id]);
+    expect((await cancelTicketsOf(app, sold.paidBooking, { ticketIds: [first!.id], expectedMinor: 2700 })).body.code).toBe(
       'ticket_used',
     );
     await setStatus('valid');
@@ -107,16 +107,16 @@ describe('refunds of a moved event', () => {
 
   it('are shown on the ticket page', async () => {
     await moveEvent(app, sold, 60);
-    const [first] = await ticketsOf(app, sold.bought);
-    const { body } = await app.call(getTicket, { ticketId: first!.id }, { as: sold.bought.buyer });
-    expect(body.refundWindow).toEqual((await bookingNow(app, sold)).refundWindow);
+    const [first] = await ticketsOf(app, sold.paidBooking);
+    const { body } = await app.call(getTicket, { ticketId: first!.id }, { as: sold.paidBooking.buyer });
+    expect(body.refundWindow).toEqual((await currentBooking(app, sold)).refundWindow);
   });
 
   it('stay open when the event moves back to what was bought, and its next move opens a window again', async () => {
     await moveEvent(app, sold, 60);
     const until = hoursFromNow(app, 72);
     advance(1);
-    expect((await editEvent(app, sold, await movedBy(app, sold.eventId, -60))).status).toBe(200);
+    expect((await editEvent(app, sold, await shiftedTimes(app, sold.eventId, -60))).status).toBe(200);
     expect(await quote()).toMatchObject({ refundMinor: 5400, window: { until, changes: [] } });
     advance(70);
     await moveEvent(app, sold, 60);
@@ -127,7 +127,7 @@ describe('refunds of a moved event', () => {
     await moveEvent(app, sold, 60);
     const moved = (await quote()).window?.changes[0];
     advance(73);
-    const back = await editEvent(app, sold, await movedBy(app, sold.eventId, -60));
+    const back = await editEvent(app, sold, await shiftedTimes(app, sold.eventId, -60));
     expect(back.body.code).toBe('material_change');
     await moveEvent(app, sold, -60);
     const { window } = await quote();
@@ -136,17 +136,17 @@ describe('refunds of a moved event', () => {
   });
 
   it('come with the confirmation when the event changed between the hold and the payment', async () => {
-    const held = await buildCheckoutOf(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1);
+    const hold = await buildCheckout(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1);
     await moveEvent(app, sold, 60);
-    await payByCard(app.ctx, held.sessionId);
-    await app.call(confirmBookingPayment, { sessionId: held.sessionId }, { as: held.buyer });
-    expect((await quoteOf(app, held)).body).toMatchObject({ refundMinor: 2700, window: { until: hoursFromNow(app, 72) } });
+    await payByCard(app.ctx, hold.sessionId);
+    await app.call(confirmBookingPayment, { sessionId: hold.sessionId }, { as: hold.buyer });
+    expect((await quoteOf(app, hold)).body).toMatchObject({ refundMinor: 2700, window: { until: hoursFromNow(app, 72) } });
   });
 });
 
 describe('the income of a moved event', () => {
   const escrow = async () =>
-    (await app.ctx.db.selectFrom('income_releases').selectAll().where('event_id', '=', sold.eventId).execute()).length;
+    (await app.ctx.db.selectFrom('escrow_releases').selectAll().where('event_id', '=', sold.eventId).execute()).length;
   const endAndWait = (hours: number) => advance(7 * 24 + 2 + hours);
 
   beforeEach(async () => {
@@ -159,7 +159,7 @@ describe('the income of a moved event', () => {
 
   it('is released three days after the end, as usual', async () => {
     endAndWait(73);
-    await releaseIncome(app.ctx);
+    await releaseEscrows(app.ctx);
     expect(await escrow()).toBe(1);
   });
 
@@ -170,10 +170,10 @@ describe('the income of a moved event', () => {
     const { body: wallet } = await app.call(getWallet, {}, { as: sold.organiser });
     expect(wallet.pending).toMatchObject([{ eventId: sold.eventId, availableAt: windowEnd }]);
     advance(71);
-    await releaseIncome(app.ctx);
+    await releaseEscrows(app.ctx);
     expect(await escrow()).toBe(0);
     advance(1);
-    await releaseIncome(app.ctx);
+    await releaseEscrows(app.ctx);
     expect(await escrow()).toBe(1);
     await assertNoViolations(app.ctx.db);
   });
@@ -186,17 +186,17 @@ describe('the income of a moved event', () => {
       .execute();
     await moveEvent(app, sold, -6 * 24 * 60);
     advance(5.5 * 24);
-    await releaseIncome(app.ctx);
+    await releaseEscrows(app.ctx);
     expect(await escrow()).toBe(0);
     advance(24);
-    await releaseIncome(app.ctx);
+    await releaseEscrows(app.ctx);
     expect(await escrow()).toBe(1);
   });
 
   it('keeps the event from moving once it was released', async () => {
     endAndWait(73);
-    await releaseIncome(app.ctx);
-    const answer = await confirmEdit(app, sold, await movedBy(app, sold.eventId, 60));
+    await releaseEscrows(app.ctx);
+    const answer = await confirmEdit(app, sold, await shiftedTimes(app, sold.eventId, 60));
     expect([answer.status, answer.body.code]).toEqual([409, 'event_settled']);
     expect(await openWindows()).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import type * as bookings from '@festoon/contracts/ticketing/bookings';
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import { HOUR_MS, MINUTE_MS } from '@festoon/contracts/core/durations';
-import type { EventFields } from '@festoon/contracts/hosting/hosting';
+import type { EventFields } from '@festoon/contracts/hosting/event-fields';
 import type { EventId } from '@festoon/contracts/core/ids';
 import * as refunds from '@festoon/contracts/ticketing/refunds';
-import { attendeeMessagesModule } from '../modules/ticketing/attendee-emails/module.ts';
+import { attendeeEmailsModule } from '../modules/ticketing/attendee-emails/module.ts';
 import { bookingApp, bookingOf, type BookingApp } from '../modules/ticketing/bookings/testing.ts';
 import { buyPaid, type Sale } from '../modules/ticketing/bookings/testing/mixed-sale.ts';
 import { buildSaleUnder, FULL } from '../modules/ticketing/bookings/testing/refund-steps.ts';
@@ -15,40 +15,40 @@ import { seriesModule } from '../modules/hosting/series/module.ts';
 import { walletModule } from '../modules/money/wallet/module.ts';
 import { localOf } from '../modules/events/events/public.ts';
 
-export type Bought = Awaited<ReturnType<typeof buyPaid>>;
-export type SoldEvent = Sale & { readonly bought: Bought };
+export type PaidBooking = Awaited<ReturnType<typeof buyPaid>>;
+export type SoldEvent = Sale & { readonly paidBooking: PaidBooking };
 
-const further = [hostingModule, attendeeMessagesModule, checkInModule, walletModule, seriesModule, importsModule];
+const extraModules = [hostingModule, attendeeEmailsModule, checkInModule, walletModule, seriesModule, importsModule];
 
 /** Everything that sells, changes and settles events, over real HTTP. */
 export function changesApp(): Promise<BookingApp> {
-  return bookingApp({ further });
+  return bookingApp({ extraModules: extraModules });
 }
 
 /** An event in a week whose buyers get everything back until a day before, with two paid tickets of one buyer. */
 export async function buildSoldEvent(app: BookingApp, policy = FULL): Promise<SoldEvent> {
   const sale = await buildSaleUnder(app, policy);
-  const sold = { ...sale, bought: await buyPaid(app, sale, 2) };
+  const sold = { ...sale, paidBooking: await buyPaid(app, sale, 2) };
   await app.work();
   return sold;
 }
 
-type Edited = Pick<Sale, 'eventId' | 'organiser'>;
+type EditTarget = Pick<Sale, 'eventId' | 'organiser'>;
 
-export function editEvent(app: BookingApp, edited: Edited, changes: Partial<EventFields>) {
-  return edit(app, edited, { changes });
+export function editEvent(app: BookingApp, target: EditTarget, changes: Partial<EventFields>) {
+  return edit(app, target, { changes });
 }
 
 /** Also says that the effect was seen. */
-export function confirmEdit(app: BookingApp, edited: Edited, changes: Partial<EventFields>) {
-  return edit(app, edited, { changes, confirmsMaterialChange: true });
+export function confirmEdit(app: BookingApp, target: EditTarget, changes: Partial<EventFields>) {
+  return edit(app, target, { changes, confirmsMaterialChange: true });
 }
 
 type Edit = { readonly changes: Partial<EventFields>; readonly confirmsMaterialChange?: boolean };
 
-async function edit(app: BookingApp, { eventId, organiser }: Edited, body: Edit) {
+async function edit(app: BookingApp, { eventId, organiser }: EditTarget, body: Edit) {
   const { revision } = (await app.call(editor.getEditableEvent, { eventId }, { as: organiser })).body;
-  return app.call(editor.editHostedEvent, { eventId, revision, ...body }, { as: organiser });
+  return app.call(editor.updateOrganiserEvent, { eventId, revision, ...body }, { as: organiser });
 }
 
 export function startOf({ ctx }: BookingApp, eventId: EventId) {
@@ -56,7 +56,7 @@ export function startOf({ ctx }: BookingApp, eventId: EventId) {
 }
 
 /** The event's times, both moved by so many minutes, as its editor sends them. */
-export async function movedBy(app: BookingApp, eventId: EventId, minutes: number): Promise<Pick<EventFields, 'when'>> {
+export async function shiftedTimes(app: BookingApp, eventId: EventId, minutes: number): Promise<Pick<EventFields, 'when'>> {
   const { starts_at: start, ends_at: end } = await startOf(app, eventId);
   const local = (at: Date) => localOf(new Date(at.getTime() + minutes * MINUTE_MS), 'Europe/Lisbon').slice(0, 16);
   return {
@@ -66,15 +66,16 @@ export async function movedBy(app: BookingApp, eventId: EventId, minutes: number
 
 /** Moves an event, and confirms what that leads to. */
 export async function moveEvent(app: BookingApp, sold: Pick<Sale, 'eventId' | 'organiser'>, minutes: number) {
-  const answer = await confirmEdit(app, sold, await movedBy(app, sold.eventId, minutes));
+  const answer = await confirmEdit(app, sold, await shiftedTimes(app, sold.eventId, minutes));
   if (answer.status !== 200) throw new Error(`The move was answered ${answer.status}: ${answer.text}`);
 }
 
 export const hoursFromNow = ({ ctx }: BookingApp, hours: number) =>
   new Date(ctx.clock.now().getTime() + hours * HOUR_MS).toISOString();
 
-export function quoteOf(app: BookingApp, { buyer, booking }: Bought) {
-  return app.call(refunds.getRefundOffer, { bookingId: booking.id }, { as: buyer });
+export function quoteOf(app: BookingApp, { buyer, booking }: PaidBooking) {
+  return app.call(refunds.quoteRefund, { bookingId: booking.id }, { as: buyer });
 }
 
-export const bookingNow = (app: BookingApp, { bought }: SoldEvent): Promise<bookings.Booking> => bookingOf(app, bought);
+export const currentBooking = (app: BookingApp, { paidBooking }: SoldEvent): Promise<bookings.Booking> =>
+  bookingOf(app, paidBooking);

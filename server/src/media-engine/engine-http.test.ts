@@ -13,7 +13,7 @@ afterAll(() => engine.stop(), 60_000);
 
 const expectAlive = async () => {
   expect(engine.child.exitCode).toBeNull();
-  expect((await engine.ask('GET', '/state')).status).toBe(200);
+  expect((await engine.request('GET', '/state')).status).toBe(200);
 };
 
 test('nothing is said without the secret', async () => {
@@ -29,7 +29,7 @@ test('nothing is said without the secret', async () => {
 });
 
 test('an offer of a browser is answered with what one line each can carry', async () => {
-  const response = await engine.ask('POST', '/whip/room/answered', chromiumPublishOffer);
+  const response = await engine.request('POST', '/whip/room/answered', chromiumPublishOffer);
   expect(response.status).toBe(201);
   expect(response.headers.get('content-type')).toBe('application/sdp');
   expect(response.headers.get('location')).toMatch(/^\/sessions\/[0-9a-f-]{36}$/);
@@ -37,11 +37,11 @@ test('an offer of a browser is answered with what one line each can carry', asyn
   expect(answer).toContain(`a=candidate:1 1 UDP 2122317823 127.0.0.1 ${engine.udpPort} typ host\r\na=end-of-candidates`);
   expect(answer).not.toContain('a=extmap');
   expect(answer.match(/^m=/gm)).toHaveLength(2);
-  expect((await engine.ask('DELETE', response.headers.get('location') ?? '')).status).toBe(204);
+  expect((await engine.request('DELETE', response.headers.get('location') ?? '')).status).toBe(204);
 });
 
 test('what is nowhere, or played by nobody, is not found', async () => {
-  expect((await engine.ask('POST', '/whep/room/nobody', chromiumPublishOffer)).status).toBe(404);
+  expect((await engine.request('POST', '/whep/room/nobody', chromiumPublishOffer)).status).toBe(404);
   for (const path of [
     '/',
     '/whip/room',
@@ -51,18 +51,18 @@ test('what is nowhere, or played by nobody, is not found', async () => {
     '/sessions/x/other',
     '/play/a/b',
   ]) {
-    expect((await engine.ask('GET', path)).status).toBe(404);
+    expect((await engine.request('GET', path)).status).toBe(404);
   }
   const play = `GET /play/room/nobody HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${engine.secret}\r\n`;
   expect(await rawRequest(`${play}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404 /);
-  expect((await engine.ask('PUT', '/sessions/x/muted', '{"audio":true,"video":false}')).status).toBe(404);
-  expect((await engine.ask('DELETE', '/recordings/x')).status).toBe(404);
+  expect((await engine.request('PUT', '/sessions/x/muted', '{"audio":true,"video":false}')).status).toBe(404);
+  expect((await engine.request('DELETE', '/recordings/x')).status).toBe(404);
 });
 
 test('a body that is too long or says nothing is refused', async () => {
-  expect((await engine.ask('POST', '/whip/room/a', 'v=0\r\n'.padEnd(70_000, 'a'))).status).toBe(413);
+  expect((await engine.request('POST', '/whip/room/a', 'v=0\r\n'.padEnd(70_000, 'a'))).status).toBe(413);
   for (const body of ['', '{', 'null', '[]', '{"audio":1,"video":true}']) {
-    expect((await engine.ask('PUT', '/sessions/x/muted', body)).status).toBe(400);
+    expect((await engine.request('PUT', '/sessions/x/muted', body)).status).toBe(400);
   }
   for (const body of [
     '',
@@ -70,7 +70,7 @@ test('a body that is too long or says nothing is refused', async () => {
     '{"room":"a","stream":"b","path":"relative"}',
     '{"room":"a","stream":"../b","path":"/x"}',
   ]) {
-    expect((await engine.ask('PUT', '/recordings/x', body)).status).toBe(400);
+    expect((await engine.request('PUT', '/recordings/x', body)).status).toBe(400);
   }
 });
 
@@ -95,7 +95,10 @@ test('offers that are none are refused, and the engine lives', async () => {
     chromiumPublishOffer.replaceAll('a=setup:actpass', 'a=setup:holdconn'),
   ];
   for (const offer of hostile) {
-    expect({ offer: offer.slice(0, 200), status: (await engine.ask('POST', '/whip/room/a', offer)).status }).toMatchObject({
+    expect({
+      offer: offer.slice(0, 200),
+      status: (await engine.request('POST', '/whip/room/a', offer)).status,
+    }).toMatchObject({
       status: 400,
     });
   }
@@ -111,9 +114,9 @@ test(
       fc.asyncProperty(fc.nat(lines.length - 1), fc.string({ maxLength: 60 }), fc.boolean(), async (index, text, isCut) => {
         const line = lines[index] ?? '';
         const changed = lines.with(index, isCut ? line.slice(0, text.length) : line.slice(0, 8) + text).join('\r\n');
-        const response = await engine.ask('POST', '/whip/room/fuzz', changed);
+        const response = await engine.request('POST', '/whip/room/fuzz', changed);
         expect([201, 400]).toContain(response.status);
-        if (response.status === 201) await engine.ask('DELETE', response.headers.get('location') ?? '');
+        if (response.status === 201) await engine.request('DELETE', response.headers.get('location') ?? '');
       }),
       { numRuns: 150 },
     );
@@ -123,9 +126,9 @@ test(
 
 test('bytes that are no media leave it alive, from a stranger and from a publisher', async () => {
   const client = await connectClient({ engine, path: '/whip/room/garbage', direction: 'SendOnly' });
-  await client.untilConnected();
+  await client.waitForConnection();
   const viewer = await connectClient({ engine, path: '/whep/room/garbage', direction: 'RecvOnly' });
-  await viewer.untilConnected();
+  await viewer.waitForConnection();
   for (const bytes of fc.sample(fc.uint8Array({ minLength: 12, maxLength: 300 }), 400)) {
     const packet = Buffer.from(bytes);
     packet.writeUInt8(0x80 | (packet.readUInt8(0) & 0x3f), 0);

@@ -3,11 +3,11 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server } from 'n
 import { isAbsolute } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { EngineError } from './engine-error.ts';
-import type { Answered, Engine } from './engine.ts';
+import type { NegotiatedSession, Engine } from './engine.ts';
 import type { Fallback, Recordings } from './live-stream-access.ts';
-import type { Muted, RecordingStart } from './protocol.ts';
+import type { MuteState, RecordingParams } from './protocol.ts';
 
-type Parts = {
+type EngineHttpOptions = {
   readonly secret: string;
   readonly engine: Engine;
   readonly fallback: Fallback;
@@ -23,9 +23,9 @@ const NOT_FOUND: Reply = { status: 404 };
 const BAD_REQUEST: Reply = { status: 400 };
 
 /** The engine as a WHIP and WHEP server; see `protocol.ts`. */
-export function createEngineHttp(parts: Parts): Server {
+export function createEngineHttp(parts: EngineHttpOptions): Server {
   const server = createServer((request, response) => {
-    void answer(parts, request).then(({ status, body, type, location }) => {
+    void handleRequest(parts, request).then(({ status, body, type, location }) => {
       const headers = {
         ...(type === undefined ? {} : { 'Content-Type': type }),
         ...(location === undefined ? {} : { Location: location }),
@@ -38,11 +38,11 @@ export function createEngineHttp(parts: Parts): Server {
   server.keepAliveTimeout = 75_000;
   server.requestTimeout = 30_000;
   server.headersTimeout = 20_000;
-  server.on('upgrade', (request, socket, head) => upgrade(parts, request, { socket, head }));
+  server.on('upgrade', (request, socket, head) => handleUpgrade(parts, request, { socket, head }));
   return server;
 }
 
-async function answer(parts: Parts, request: IncomingMessage): Promise<Reply> {
+async function handleRequest(parts: EngineHttpOptions, request: IncomingMessage): Promise<Reply> {
   if (!isAllowed(parts.secret, request)) return { status: 401 };
   const path = pathOf(request);
   if (path === null) return NOT_FOUND;
@@ -53,13 +53,13 @@ async function answer(parts: Parts, request: IncomingMessage): Promise<Reply> {
     const route = ROUTES[`${request.method} ${head} ${path.length}`];
     return route === undefined ? NOT_FOUND : await route(parts, [name, last], body);
   } catch (error) {
-    if (error instanceof EngineError) return { status: STATUS_OF[error.why] };
+    if (error instanceof EngineError) return { status: STATUS_OF[error.code] };
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return { status: 500 };
   }
 }
 
-type Route = (parts: Parts, names: readonly [string, string], body: string) => Promise<Reply> | Reply;
+type Route = (parts: EngineHttpOptions, names: readonly [string, string], body: string) => Promise<Reply> | Reply;
 
 const ROUTES: Readonly<Record<string, Route>> = {
   'POST whip 3': async ({ engine }, [room, stream], body) => created(await engine.publish({ room, stream }, body)),
@@ -77,7 +77,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'GET state 1': ({ engine }) => json(engine.state()),
 };
 
-function created({ session, answer: sdp }: Answered): Reply {
+function created({ session, answer: sdp }: NegotiatedSession): Reply {
   return { status: 201, body: sdp, type: 'application/sdp', location: `/sessions/${session}` };
 }
 
@@ -86,13 +86,13 @@ function json(value: unknown): Reply {
 }
 
 function mute(engine: Engine, session: string, body: string): Reply {
-  const { audio, video } = (parseObject(body) ?? {}) as Partial<Muted>;
+  const { audio, video } = (parseObject(body) ?? {}) as Partial<MuteState>;
   if (typeof audio !== 'boolean' || typeof video !== 'boolean') return BAD_REQUEST;
   return engine.mute(session, { audio, video }) ? { status: 204 } : NOT_FOUND;
 }
 
 async function startRecording(recordings: Recordings, id: string, body: string): Promise<Reply> {
-  const { room, stream, path } = (parseObject(body) ?? {}) as Partial<RecordingStart>;
+  const { room, stream, path } = (parseObject(body) ?? {}) as Partial<RecordingParams>;
   if (![room, stream].every((name) => typeof name === 'string' && NAME.test(name))) return BAD_REQUEST;
   if (room === undefined || stream === undefined || typeof path !== 'string' || !isAbsolute(path)) return BAD_REQUEST;
   await recordings.start(id, { room, stream, path });
@@ -108,21 +108,21 @@ function parseObject(body: string): object | null {
   }
 }
 
-function upgrade(
-  { secret, engine, fallback }: Parts,
+function handleUpgrade(
+  { secret, engine, fallback }: EngineHttpOptions,
   request: IncomingMessage,
   { socket, head }: { socket: Duplex; head: Buffer },
 ) {
-  const answerError = (status: number) =>
+  const sendError = (status: number) =>
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   // A peer that resets its connection is no fault of ours.
   socket.on('error', () => socket.destroy());
-  if (!isAllowed(secret, request)) return answerError(401);
+  if (!isAllowed(secret, request)) return sendError(401);
   const [play, room = '', stream = '', ...more] = pathOf(request) ?? [];
   const access = engine.access();
-  if (request.method !== 'GET' || play !== 'play' || more.length > 0) return answerError(404);
-  if (access.findCodecs(room, stream) === null) return answerError(404);
-  if (!access.hasRoomForViewer(room, stream)) return answerError(503);
+  if (request.method !== 'GET' || play !== 'play' || more.length > 0) return sendError(404);
+  if (access.findCodecs(room, stream) === null) return sendError(404);
+  if (!access.hasRoomForViewer(room, stream)) return sendError(503);
   fallback.upgrade({ room, stream }, { request, socket, head });
 }
 

@@ -3,7 +3,7 @@ import { startEngine, type EngineProcess } from './testing/engine-process.ts';
 import { startLossyRelay } from './testing/lossy-relay.ts';
 import { connectClient } from './testing/rtc-client.ts';
 import { startSyntheticPublisher } from './testing/synthetic-publisher.ts';
-import { lostOf, startSyntheticViewer, type SyntheticViewer } from './testing/synthetic-viewer.ts';
+import { countLost, startSyntheticViewer, type SyntheticViewer } from './testing/synthetic-viewer.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,7 +23,7 @@ async function publish(engine: EngineProcess, more: { viaUdpPort?: number; first
   const { stream = 'ann:main', ...options } = more;
   const publisher = await startSyntheticPublisher({ engine, path: `/whip/room/${stream}`, ...options });
   stops.push(() => publisher.close());
-  await publisher.client.untilConnected();
+  await publisher.client.waitForConnection();
   return publisher;
 }
 
@@ -31,29 +31,29 @@ async function play(engine: EngineProcess, more: { viaUdpPort?: number; stream?:
   const { stream = 'ann:main', ...options } = more;
   const viewer = await startSyntheticViewer({ engine, path: `/whep/room/${stream}`, ...options });
   stops.push(() => viewer.close());
-  if (viewer.client.status === 201) await viewer.client.untilConnected();
+  if (viewer.client.status === 201) await viewer.client.waitForConnection();
   return viewer;
 }
 
-const ordersOf = (viewer: SyntheticViewer) => [...viewer.got.video.counts.values()];
+const ordersOf = (viewer: SyntheticViewer) => [...viewer.received.video.counts.values()];
 
 test('viewers get every packet of pictures and sound in order', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
   const viewers = [await play(engine), await play(engine), await play(engine)];
   await publisher.run(2000, 100, 400);
-  for (const { got } of viewers) {
+  for (const { received } of viewers) {
     await vi.waitFor(
-      () => expect(got.video.highest! - Math.min(...got.video.counts.keys()) + 1).toBe(publisher.sent.video),
+      () => expect(received.video.highest! - Math.min(...received.video.counts.keys()) + 1).toBe(publisher.sent.video),
       LONG,
     );
-    expect(lostOf(got.video)).toBe(0);
-    expect(lostOf(got.audio)).toBe(0);
-    expect(got.audio.counts.size).toBe(publisher.sent.audio);
-    expect([...got.video.counts.values()]).toEqual([...Array(publisher.sent.video).keys()]);
+    expect(countLost(received.video)).toBe(0);
+    expect(countLost(received.audio)).toBe(0);
+    expect(received.audio.counts.size).toBe(publisher.sent.audio);
+    expect([...received.video.counts.values()]).toEqual([...Array(publisher.sent.video).keys()]);
   }
   expect(await engine.state()).toMatchObject({ publishers: 1, viewers: 3, fallbackViewers: 0, sessionsSeen: 4 });
-  expect(new Set(viewers.map(({ got }) => got.video.ssrc)).size).toBe(3);
+  expect(new Set(viewers.map(({ received }) => received.video.ssrc)).size).toBe(3);
 });
 
 // A packet that is requested five times without an answer is given up, so a machine that stalls for that long really loses
@@ -65,16 +65,16 @@ test('what gets lost on the way comes again, three in a hundred each way', { ret
   const publisher = await publish(engine, { viaUdpPort: relay.port });
   const viewers = [await play(engine, { viaUdpPort: relay.port }), await play(engine, { viaUdpPort: relay.port })];
   await publisher.run(300, 120, 600);
-  relay.beginLosing();
+  relay.startLoss();
   await publisher.run(4000, 120, 600);
-  relay.endLosing();
+  relay.stopLoss();
   await publisher.run(700, 120, 600);
   expect(relay.counts.lost).toBeGreaterThan(50);
   expect(publisher.seen.nacks).toBeGreaterThan(3);
   for (const viewer of viewers) {
     await vi.waitFor(() => {
       expect(Math.max(...ordersOf(viewer))).toBe(publisher.sent.video - 1);
-      expect(lostOf(viewer.got.video)).toBe(0);
+      expect(countLost(viewer.received.video)).toBe(0);
     }, LONG);
   }
 });
@@ -87,15 +87,15 @@ test('who joins late makes the publisher send a key frame, and many make it no m
   const viewer = await play(engine);
   await vi.waitFor(() => expect(publisher.seen.keyframeRequests).toBeGreaterThan(before), LONG);
   await publisher.run(700, 50, 200);
-  const asked = publisher.seen.keyframeRequests;
-  const begunAt = performance.now();
+  const requestsBefore = publisher.seen.keyframeRequests;
+  const startedAt = performance.now();
   for (let time = 0; time < 20; time += 1) {
-    viewer.wantKeyframe();
+    viewer.requestKeyframe();
     await publisher.run(50, 50, 200);
   }
-  const most = Math.ceil((performance.now() - begunAt) / 500) + 1;
-  expect(publisher.seen.keyframeRequests).toBeGreaterThan(asked);
-  expect(publisher.seen.keyframeRequests - asked).toBeLessThanOrEqual(most);
+  const most = Math.ceil((performance.now() - startedAt) / 500) + 1;
+  expect(publisher.seen.keyframeRequests).toBeGreaterThan(requestsBefore);
+  expect(publisher.seen.keyframeRequests - requestsBefore).toBeLessThanOrEqual(most);
 });
 
 test('a publisher who comes again takes the stream over, and its viewers see one that goes on', async () => {
@@ -104,16 +104,16 @@ test('a publisher who comes again takes the stream over, and its viewers see one
   const viewer = await play(engine);
   await first.run(500, 50, 200);
   const second = await publish(engine, { firstSequence: 50_000 });
-  expect(await engine.untilEnded(first.client.session)).toBe('replaced');
+  expect(await engine.waitForEnd(first.client.session)).toBe('replaced');
   await second.run(500, 50, 200);
   await vi.waitFor(
-    () => expect(viewer.got.video.counts.size).toBeGreaterThan(first.sent.video + second.sent.video - 2),
+    () => expect(viewer.received.video.counts.size).toBeGreaterThan(first.sent.video + second.sent.video - 2),
     LONG,
   );
-  expect(lostOf(viewer.got.video)).toBe(0);
-  expect(viewer.got.video.timestamps).toEqual(viewer.got.video.timestamps.toSorted((a, b) => a - b));
+  expect(countLost(viewer.received.video)).toBe(0);
+  expect(viewer.received.video.timestamps).toEqual(viewer.received.video.timestamps.toSorted((a, b) => a - b));
   expect((await engine.state()).viewers).toBe(1);
-  expect((await engine.ask('DELETE', `/sessions/${first.client.session}`)).status).toBe(204);
+  expect((await engine.request('DELETE', `/sessions/${first.client.session}`)).status).toBe(204);
   expect((await engine.state()).publishers).toBe(1);
 });
 
@@ -124,20 +124,20 @@ test('a publisher who comes again with another codec ends its viewers, who ask a
   const second = await connectClient({ engine, path: '/whip/room/ann:main', direction: 'SendOnly', videoCodec: 'h264' });
   stops.push(() => second.close());
   expect(second.status).toBe(201);
-  expect(await engine.untilEnded(viewer.client.session)).toBe('stream_ended');
+  expect(await engine.waitForEnd(viewer.client.session)).toBe('stream_ended');
 });
 
 test('who is ended gets nothing from then on', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
-  const [stays, goes] = [await play(engine), await play(engine)];
+  const [staying, goes] = [await play(engine), await play(engine)];
   await publisher.run(300, 50, 200);
-  expect((await engine.ask('DELETE', `/sessions/${goes.client.session}`)).status).toBe(204);
-  const before = goes.got.video.counts.size;
+  expect((await engine.request('DELETE', `/sessions/${goes.client.session}`)).status).toBe(204);
+  const before = goes.received.video.counts.size;
   await publisher.run(500, 50, 200);
-  expect(goes.got.video.counts.size - before).toBeLessThanOrEqual(2);
-  await vi.waitFor(() => expect(stays.got.video.counts.size).toBeGreaterThan(before + 15), LONG);
-  expect((await engine.ask('DELETE', `/sessions/${goes.client.session}`)).status).toBe(204);
+  expect(goes.received.video.counts.size - before).toBeLessThanOrEqual(2);
+  await vi.waitFor(() => expect(staying.received.video.counts.size).toBeGreaterThan(before + 15), LONG);
+  expect((await engine.request('DELETE', `/sessions/${goes.client.session}`)).status).toBe(204);
   expect((await engine.state()).sessions).not.toContain(goes.client.session);
 });
 
@@ -146,17 +146,17 @@ test('what is muted is held back, and what follows leaves no gap', async () => {
   const publisher = await publish(engine);
   const viewer = await play(engine);
   await publisher.run(300, 50, 200);
-  await vi.waitFor(() => expect(viewer.got.audio.counts.size).toBe(publisher.sent.audio), LONG);
+  await vi.waitFor(() => expect(viewer.received.audio.counts.size).toBe(publisher.sent.audio), LONG);
   expect((await engine.mute(publisher.client.session, { audio: true, video: false })).status).toBe(204);
-  const heard = viewer.got.audio.counts.size;
-  const seen = viewer.got.video.counts.size;
+  const audioBefore = viewer.received.audio.counts.size;
+  const seen = viewer.received.video.counts.size;
   await publisher.run(400, 50, 200);
-  await vi.waitFor(() => expect(viewer.got.video.counts.size).toBeGreaterThan(seen + 15), LONG);
-  expect(viewer.got.audio.counts.size).toBe(heard);
+  await vi.waitFor(() => expect(viewer.received.video.counts.size).toBeGreaterThan(seen + 15), LONG);
+  expect(viewer.received.audio.counts.size).toBe(audioBefore);
   expect((await engine.mute(publisher.client.session, { audio: false, video: false })).status).toBe(204);
   await publisher.run(300, 50, 200);
-  await vi.waitFor(() => expect(viewer.got.audio.counts.size).toBeGreaterThan(heard + 10), LONG);
-  expect(lostOf(viewer.got.audio)).toBe(0);
+  await vi.waitFor(() => expect(viewer.received.audio.counts.size).toBeGreaterThan(audioBefore + 10), LONG);
+  expect(countLost(viewer.received.audio)).toBe(0);
   expect((await engine.mute(viewer.client.session, { audio: true, video: true })).status).toBe(404);
 });
 
@@ -179,13 +179,13 @@ test('viewers are told which time the numbers stand for, late ones as well', asy
 test('a viewer who falls silent is out, and so is a publisher, with everybody who plays it', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
-  const [stays, silent] = [await play(engine), await play(engine)];
-  silent.fallSilent();
+  const [staying, silent] = [await play(engine), await play(engine)];
+  silent.stopReporting();
   const running = publisher.run(7000, 20, 100);
-  expect(await engine.untilEnded(silent.client.session)).toBe('silent');
+  expect(await engine.waitForEnd(silent.client.session)).toBe('silent');
   await running;
-  expect(await engine.untilEnded(publisher.client.session)).toBe('silent');
-  expect(await engine.untilEnded(stays.client.session)).toBe('stream_ended');
+  expect(await engine.waitForEnd(publisher.client.session)).toBe('silent');
+  expect(await engine.waitForEnd(staying.client.session)).toBe('stream_ended');
   expect(await engine.state()).toMatchObject({ publishers: 0, viewers: 0 });
 });
 
@@ -195,7 +195,7 @@ test('more viewers than the limit, and more than the line carries, are sent away
   const first = await play(engine);
   await play(engine);
   expect((await play(engine)).client.status).toBe(503);
-  await engine.ask('DELETE', `/sessions/${first.client.session}`);
+  await engine.request('DELETE', `/sessions/${first.client.session}`);
   const running = publisher.run(4000, 100, 900);
   await vi.waitFor(async () => expect((await engine.state()).egressKbps).toBeGreaterThan(500), LONG);
   expect((await play(engine)).client.status).toBe(503);
@@ -206,11 +206,11 @@ test('a publisher far above its cap is cut down to twice the cap', async () => {
   const engine = await begin({ publishKbps: 200 });
   const publisher = await publish(engine);
   const viewer = await play(engine);
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   await publisher.run(3000, 150, 1000);
-  const seconds = (performance.now() - begunAt) / 1000;
-  const bits = (viewer.got.video.counts.size + viewer.got.audio.counts.size) * 1012 * 8;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const bits = (viewer.received.video.counts.size + viewer.received.audio.counts.size) * 1012 * 8;
   expect(publisher.sent.video * 1012 * 8).toBeGreaterThan(400_000 * (seconds + 1.2));
-  expect(viewer.got.video.counts.size).toBeGreaterThan(50);
+  expect(viewer.received.video.counts.size).toBeGreaterThan(50);
   expect(bits).toBeLessThan(400_000 * (seconds + 1.2) + 50 * 1012 * 8 * seconds);
 });

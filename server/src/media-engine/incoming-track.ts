@@ -1,9 +1,9 @@
 import type { Codec, MediaKind } from './live-stream-access.ts';
 import type { SenderReport } from './rtcp/parse-rtcp.ts';
 import { nack, receiverReport } from './rtcp/build-rtcp.ts';
-import { plainRtp, readRtpHeader, unwrap } from './rtp/rtp-packet.ts';
+import { normaliseRtp, readRtpHeader, unwrap } from './rtp/rtp-packet.ts';
 
-export type Arrived = {
+export type ReceivedPacket = {
   readonly kind: MediaKind;
   /** Counts on where the number in the header goes round. */
   readonly sequence: number;
@@ -12,11 +12,11 @@ export type Arrived = {
   readonly isRestart: boolean;
 };
 
-type Missing = { asked: number; nextAskAt: number };
+type MissingPacket = { requests: number; nextRequestAt: number };
 
 /** One request often gets lost with the packet it asks for; five bring nearly everything back. */
-const ASKS_MAX = 5;
-const ASK_AGAIN_MS = 60;
+const REQUESTS_MAX = 5;
+const REQUEST_INTERVAL_MS = 60;
 /** The widest gap that counts as loss; a wider one is a pause or invalid input. */
 const GAP_MAX = 500;
 
@@ -29,7 +29,7 @@ export class IncomingTrack {
   #base = 0;
   #received = 0;
   #before = { expected: 0, received: 0 };
-  #missing = new Map<number, Missing>();
+  #missing = new Map<number, MissingPacket>();
   #jitter = 0;
   #transit: number | null = null;
   #report: { middle: number; at: number } | null = null;
@@ -40,17 +40,18 @@ export class IncomingTrack {
   }
 
   /** Null for what is not this line's, came before, or is no RTP. */
-  receive(raw: Buffer, now: number): Arrived | null {
+  receive(raw: Buffer, now: number): ReceivedPacket | null {
     const header = readRtpHeader(raw);
     if (header === null || header.payloadType !== this.codec.payloadType) return null;
-    const packet = plainRtp(raw);
+    const packet = normaliseRtp(raw);
     if (packet === null) return null;
     const isRestart =
       header.ssrc !== this.ssrc || Math.abs(unwrap(header.sequence, this.#highest, 0x10000) - this.#highest) > GAP_MAX;
     if (isRestart) this.#restart(header.ssrc, header.sequence);
     const sequence = unwrap(header.sequence, this.#highest, 0x10000);
     if (!isRestart && sequence <= this.#highest && !this.#missing.delete(sequence)) return null;
-    for (let lost = this.#highest + 1; lost < sequence; lost += 1) this.#missing.set(lost, { asked: 0, nextAskAt: now });
+    for (let lost = this.#highest + 1; lost < sequence; lost += 1)
+      this.#missing.set(lost, { requests: 0, nextRequestAt: now });
     this.#highest = Math.max(this.#highest, sequence);
     this.#received += 1;
     this.#measureJitter(header.timestamp, now);
@@ -62,14 +63,14 @@ export class IncomingTrack {
     const due: number[] = [];
     let isLost = false;
     for (const [sequence, missing] of this.#missing) {
-      if (missing.nextAskAt > now) continue;
-      if (missing.asked === ASKS_MAX) {
+      if (missing.nextRequestAt > now) continue;
+      if (missing.requests === REQUESTS_MAX) {
         this.#missing.delete(sequence);
         isLost = true;
         continue;
       }
-      missing.asked += 1;
-      missing.nextAskAt = now + ASK_AGAIN_MS;
+      missing.requests += 1;
+      missing.nextRequestAt = now + REQUEST_INTERVAL_MS;
       due.push(sequence & 0xffff);
     }
     return { request: due.length > 0 && this.ssrc !== null ? nack(this.ssrc, due) : null, isLost };
@@ -79,7 +80,7 @@ export class IncomingTrack {
     return this.#missing.size > 0;
   }
 
-  noteSenderReport(report: SenderReport, now: number): void {
+  recordSenderReport(report: SenderReport, now: number): void {
     this.#report = { middle: ((report.ntpSeconds & 0xffff) * 0x10000 + (report.ntpFraction >>> 16)) >>> 0, at: now };
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { EndReason, EngineEvent, Recorded, RecordingStart } from './protocol.ts';
+import type { EndReason, EngineEvent, RecordingResult, RecordingParams } from './protocol.ts';
 
 export type MediaKind = 'audio' | 'video';
 
@@ -41,7 +41,7 @@ export type StreamListener = {
 };
 
 /** A viewer's or listener's place in the counts of the engine. `end` is called for a `DELETE` and when the engine stops. */
-export type ForeignSession = { readonly id: string; readonly kind: 'fallback'; end(): void };
+export type ExternalSession = { readonly id: string; readonly kind: 'fallback'; end(): void };
 
 /** The parts of the engine that fallback and recordings use. */
 export type LiveStreamAccess = {
@@ -57,7 +57,7 @@ export type LiveStreamAccess = {
   /** Returns whether the limits allow one more viewer. */
   hasRoomForViewer(room: string, stream: string): boolean;
   /** Counts a viewer and lets it be ended by its id. */
-  addSession(session: ForeignSession): void;
+  addSession(session: ExternalSession): void;
   /** It is over; `null` when a request ended it. */
   removeSession(id: string, reason: EndReason | null): void;
   countEgress(bytes: number): void;
@@ -76,9 +76,9 @@ export type Upgrade = { readonly request: IncomingMessage; readonly socket: Dupl
 /** `PUT` and `DELETE /recordings/:id`. */
 export type Recordings = {
   /** Begun already under this id: nothing happens. */
-  start(id: string, recording: RecordingStart): Promise<void>;
+  start(id: string, recording: RecordingParams): Promise<void>;
   /** Null when there is none. */
-  stop(id: string): Promise<Recorded | null>;
+  stop(id: string): Promise<RecordingResult | null>;
   /** Finishes every file, each told by `recorded`. */
   stopAll(): Promise<void>;
 };

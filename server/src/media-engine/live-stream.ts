@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Arrived } from './incoming-track.ts';
+import type { ReceivedPacket } from './incoming-track.ts';
 import type { ClockMark, MediaKind, StreamCodecs, StreamListener } from './live-stream-access.ts';
-import { OrderedPackets } from './ordered-packets.ts';
+import { ReorderBuffer } from './reorder-buffer.ts';
 import type { Player } from './player.ts';
 import type { Publisher } from './publisher.ts';
-import { RelayLine } from './relay-line.ts';
+import { RelayTrack } from './relay-track.ts';
 
-type Line = { readonly relay: RelayLine; ordered: OrderedPackets | null; mark: ClockMark | null };
+type TrackState = { readonly relay: RelayTrack; ordered: ReorderBuffer | null; mark: ClockMark | null };
 
 const CLOCK_RATES: Readonly<Record<MediaKind, number>> = { audio: 48_000, video: 90_000 };
 /** Pictures wait as long as their repair may take; sound is not asked for again, so only for packets that overtook others. */
@@ -14,7 +14,10 @@ const WAIT_MS: Readonly<Record<MediaKind, number>> = { audio: 60, video: 450 };
 
 /** A stream name with one publisher after another, and sessions that play it or listen to it. */
 export class LiveStream {
-  readonly #lines: Readonly<Record<MediaKind, Line>> = { audio: newLine('audio'), video: newLine('video') };
+  readonly #tracks: Readonly<Record<MediaKind, TrackState>> = {
+    audio: createTrackState('audio'),
+    video: createTrackState('video'),
+  };
   readonly #players = new Map<string, Player>();
   readonly #listeners = new Set<StreamListener>();
   #publisher: Publisher | null = null;
@@ -29,19 +32,19 @@ export class LiveStream {
   }
 
   /** A publisher takes it over; answers the players whose lines do not fit what it sends. */
-  begin(publisher: Publisher): Player[] {
-    const before = this.#publisher?.codecs ?? publisher.codecs;
+  setPublisher(publisher: Publisher): Player[] {
+    const previousCodecs = this.#publisher?.codecs ?? publisher.codecs;
     this.#publisher = publisher;
-    for (const line of Object.values(this.#lines)) {
-      line.relay.begin();
-      line.mark = null;
+    for (const track of Object.values(this.#tracks)) {
+      track.relay.startSource();
+      track.mark = null;
     }
     for (const listener of this.#listeners) listener.onBegin(publisher.codecs);
-    return haveSameCodecs(before, publisher.codecs) ? [] : [...this.#players.values()];
+    return haveSameCodecs(previousCodecs, publisher.codecs) ? [] : [...this.#players.values()];
   }
 
   /** Answers the players, for whom it is over; none when another publisher has it by now. */
-  end(publisher: Publisher): Player[] {
+  removePublisher(publisher: Publisher): Player[] {
     if (this.#publisher !== publisher) return [];
     this.#publisher = null;
     for (const listener of this.#listeners) listener.onEnd();
@@ -57,66 +60,66 @@ export class LiveStream {
   }
 
   /** A player's connection stands: what it needs to begin. */
-  welcome(player: Player, now: number): void {
+  startPlayer(player: Player, now: number): void {
     this.#publisher?.requestKeyframe(now);
     for (const kind of ['audio', 'video'] as const) {
-      const { mark } = this.#lines[kind];
+      const { mark } = this.#tracks[kind];
       if (mark !== null) player.sendReport(kind, mark);
     }
   }
 
   listen(listener: StreamListener): () => void {
     this.#listeners.add(listener);
-    for (const kind of ['audio', 'video'] as const) this.#lines[kind].ordered ??= this.#order(kind);
+    for (const kind of ['audio', 'video'] as const) this.#tracks[kind].ordered ??= this.#createReorderBuffer(kind);
     if (this.#publisher !== null) listener.onBegin(this.#publisher.codecs);
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
-      for (const line of Object.values(this.#lines)) line.ordered = null;
+      for (const track of Object.values(this.#tracks)) track.ordered = null;
     };
   }
 
-  arrived(publisher: Publisher, arrived: Arrived, now: number): void {
+  handlePacket(publisher: Publisher, handlePacket: ReceivedPacket, now: number): void {
     if (publisher !== this.#publisher) return;
-    const { relay, ordered } = this.#lines[arrived.kind];
-    const number = relay.take(arrived, now);
+    const { relay, ordered } = this.#tracks[handlePacket.kind];
+    const number = relay.push(handlePacket, now);
     if (number === null) return;
-    for (const player of this.#players.values()) player.send(arrived.kind, arrived.packet);
-    ordered?.put(number, arrived.packet, now);
+    for (const player of this.#players.values()) player.send(handlePacket.kind, handlePacket.packet);
+    ordered?.push(number, handlePacket.packet, now);
   }
 
-  marked(publisher: Publisher, kind: MediaKind, mark: ClockMark): void {
+  handleClockMark(publisher: Publisher, kind: MediaKind, mark: ClockMark): void {
     if (publisher !== this.#publisher) return;
-    const line = this.#lines[kind];
-    line.mark = line.relay.shiftMark(mark);
-    if (line.mark === null) return;
-    for (const player of this.#players.values()) player.sendReport(kind, line.mark);
-    for (const listener of this.#listeners) listener.onClockMark(kind, line.mark);
+    const track = this.#tracks[kind];
+    track.mark = track.relay.shiftClockMark(mark);
+    if (track.mark === null) return;
+    for (const player of this.#players.values()) player.sendReport(kind, track.mark);
+    for (const listener of this.#listeners) listener.onClockMark(kind, track.mark);
   }
 
   /** Packets of this kind were held back until now. */
   closeGap(kind: MediaKind): void {
-    this.#lines[kind].relay.closeGap();
+    this.#tracks[kind].relay.closeGap();
   }
 
   find(kind: MediaKind, sequence: number): Buffer | null {
-    return this.#lines[kind].relay.find(sequence);
+    return this.#tracks[kind].relay.find(sequence);
   }
 
   /** Many times a second. */
-  passOver(now: number): void {
-    for (const line of Object.values(this.#lines)) line.ordered?.passOver(now);
+  skipMissing(now: number): void {
+    for (const track of Object.values(this.#tracks)) track.ordered?.skipMissing(now);
   }
 
-  #order(kind: MediaKind): OrderedPackets {
-    return new OrderedPackets(WAIT_MS[kind], (packet) => {
+  #createReorderBuffer(kind: MediaKind): ReorderBuffer {
+    return new ReorderBuffer(WAIT_MS[kind], (packet) => {
       for (const listener of this.#listeners) listener.onPacket(kind, packet);
     });
   }
 }
 
-function newLine(kind: MediaKind): Line {
-  return { relay: new RelayLine(CLOCK_RATES[kind], randomInt(1000, 30_000)), ordered: null, mark: null };
+function createTrackState(kind: MediaKind): TrackState {
+  return { relay: new RelayTrack(CLOCK_RATES[kind], randomInt(1000, 30_000)), ordered: null, mark: null };
 }
 
 /** Returns whether a player of one stream can continue with the other. */

@@ -4,30 +4,30 @@ import { createEngineHttp } from './engine-http.ts';
 import { Engine } from './engine.ts';
 import { createFallback } from './fallback/fallback.ts';
 import { loadNodeDatachannel } from './node-datachannel-transport.ts';
-import type { EngineEvent, EngineOptions, EngineOrder } from './protocol.ts';
+import type { EngineEvent, EngineOptions, EngineCommand } from './protocol.ts';
 import { createRecordings } from './recording/recordings.ts';
 
 /** Long enough to finish the files of recordings; then it is over all the same. */
-const STOPPING_MS = 30_000;
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 // The process that carries picture and sound, begun by a server process; or by hand, with its events on the output.
 const options = readOptions();
-let told: Promise<unknown> = Promise.resolve();
+let pendingSend: Promise<unknown> = Promise.resolve();
 let isStopping = false;
-const begun = start();
+const starting = start();
 
-process.on('message', (order: EngineOrder) => {
-  if (order.type === 'stop') void stop();
+process.on('message', (command: EngineCommand) => {
+  if (command.type === 'stop') void stop();
 });
 process.once('disconnect', () => void stop());
 process.once('SIGINT', () => void stop());
 process.once('SIGTERM', () => void stop());
 
 try {
-  await begun;
+  await starting;
 } catch (error) {
   emit({ type: 'unable', reason: (error as Error).message });
-  await told;
+  await pendingSend;
   process.exit(1);
 }
 
@@ -55,10 +55,10 @@ async function start(): Promise<() => Promise<void>> {
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), STOPPING_MS).unref();
-  const end = await begun;
-  await end();
-  await told;
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+  const shutDown = await starting;
+  await shutDown();
+  await pendingSend;
   process.exit(0);
 }
 
@@ -69,7 +69,7 @@ function emit(event: EngineEvent): void {
     return;
   }
   if (!process.connected) return;
-  told = new Promise((resolve) => process.send?.(event, undefined, undefined, resolve));
+  pendingSend = new Promise((resolve) => process.send?.(event, undefined, undefined, resolve));
 }
 
 function readOptions(): EngineOptions {

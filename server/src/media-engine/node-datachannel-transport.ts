@@ -6,34 +6,34 @@ import type { RtcHandlers, RtcLine, RtcPeer, RtcTransport } from './rtc-transpor
 import { publicAnswer } from './sdp/public-answer.ts';
 
 type Native = typeof native;
-type Where = { readonly udpPort: number; readonly publicIp: string | null };
+type TransportOptions = { readonly udpPort: number; readonly publicIp: string | null };
 
 const PORTS_TRIED = 10;
 const GATHERING_MS = 2000;
 
 /** Fails when there is no native part for this machine, or no UDP port. */
-export async function loadNodeDatachannel(wanted: Where): Promise<RtcTransport> {
+export async function loadNodeDatachannel(requested: TransportOptions): Promise<RtcTransport> {
   const native = await import('node-datachannel');
   native.initLogger('Fatal', (_, message) => process.stderr.write(`${message}\n`));
-  const holder = await holdPort(native, wanted.udpPort);
-  const where = { udpPort: holder.port(), publicIp: wanted.publicIp };
+  const portListener = await reservePort(native, requested.udpPort);
+  const options = { udpPort: portListener.port(), publicIp: requested.publicIp };
   const open = new Set<() => void>();
   return {
-    udpPort: where.udpPort,
+    udpPort: options.udpPort,
     async accept(offer, lines, handlers) {
-      const peer = await acceptOffer({ native, where, open }, { offer, lines }, handlers);
+      const peer = await acceptOffer({ native, options, open }, { offer, lines }, handlers);
       return peer;
     },
     close() {
       for (const close of open) close();
-      holder.stop();
+      portListener.stop();
       native.cleanup();
     },
   };
 }
 
 /** Holds a UDP port while the engine runs; otherwise the port would be free whenever no one is connected. */
-async function holdPort(native: Native, first: number): Promise<native.IceUdpMuxListener> {
+async function reservePort(native: Native, first: number): Promise<native.IceUdpMuxListener> {
   for (let port = first; port < first + PORTS_TRIED; port += 1) {
     if (!(await isFree(port))) continue;
     try {
@@ -55,15 +55,15 @@ function isFree(port: number): Promise<boolean> {
 }
 
 async function acceptOffer(
-  { native, where, open }: { native: Native; where: Where; open: Set<() => void> },
+  { native, options, open }: { native: Native; options: TransportOptions; open: Set<() => void> },
   { offer, lines }: { offer: string; lines: readonly RtcLine[] },
   handlers: RtcHandlers,
 ): Promise<RtcPeer> {
   const connection = new native.PeerConnection('', {
     iceServers: [],
     enableIceUdpMux: true,
-    portRangeBegin: where.udpPort,
-    portRangeEnd: where.udpPort,
+    portRangeBegin: options.udpPort,
+    portRangeEnd: options.udpPort,
     disableFingerprintVerification: false,
   });
   // Tracks without a reference are garbage-collected, and their streams end.
@@ -78,26 +78,26 @@ async function acceptOffer(
   open.add(close);
   connection.onStateChange((state) => {
     if (isClosed) return;
-    if (state === 'connected') safely(() => handlers.onConnected());
+    if (state === 'connected') logErrors(() => handlers.onConnected());
     if (state !== 'closed' && state !== 'failed') return;
     close();
-    safely(() => handlers.onEnded(state));
+    logErrors(() => handlers.onEnded(state));
   });
   try {
     for (const line of lines) {
-      const track = connection.addTrack(describe(native, line));
+      const track = connection.addTrack(createMediaDescription(native, line));
       track.onMessage((packet) => {
-        if (!isClosed) safely(() => handlers.onPacket(line.kind, packet));
+        if (!isClosed) logErrors(() => handlers.onPacket(line.kind, packet));
       });
       tracks.set(line.kind, track);
     }
-    const gathered = untilGathered(connection);
+    const gathering = waitForIceGathering(connection);
     connection.setRemoteDescription(offer, 'offer');
-    await gathered;
+    await gathering;
     const local = connection.localDescription();
     if (local === null || isClosed) throw new EngineError('bad_offer');
-    const send = (kind: MediaKind, packet: Buffer) => !isClosed && sendOn(tracks.get(kind), packet);
-    return { answer: publicAnswer(local.sdp, where), send, close };
+    const send = (kind: MediaKind, packet: Buffer) => !isClosed && sendPacket(tracks.get(kind), packet);
+    return { answer: publicAnswer(local.sdp, options), send, close };
   } catch (error) {
     close();
     throw new EngineError('bad_offer', error);
@@ -108,7 +108,7 @@ async function acceptOffer(
  * Runs a callback of the native part and writes its error to stderr. An error that leaves such a callback ends the whole
  * process; caught, an error with one packet does not stop the others.
  */
-function safely(work: () => void): void {
+function logErrors(work: () => void): void {
   try {
     work();
   } catch (error) {
@@ -117,7 +117,7 @@ function safely(work: () => void): void {
 }
 
 /** A track that closes in this moment, or a packet too old for its encryption, is a packet lost and no fault. */
-function sendOn(track: native.Track | undefined, packet: Buffer): boolean {
+function sendPacket(track: native.Track | undefined, packet: Buffer): boolean {
   try {
     return track !== undefined && track.isOpen() && track.sendMessageBinary(packet);
   } catch {
@@ -126,7 +126,7 @@ function sendOn(track: native.Track | undefined, packet: Buffer): boolean {
 }
 
 /** Own addresses only, so it takes a few milliseconds; what is known after the wait is enough. */
-function untilGathered(connection: native.PeerConnection): Promise<void> {
+function waitForIceGathering(connection: native.PeerConnection): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, GATHERING_MS);
     connection.onGatheringStateChange((state) => {
@@ -137,7 +137,7 @@ function untilGathered(connection: native.PeerConnection): Promise<void> {
   });
 }
 
-function describe(native: Native, { kind, mid, direction, codec, ssrc }: RtcLine) {
+function createMediaDescription(native: Native, { kind, mid, direction, codec, ssrc }: RtcLine) {
   const media = kind === 'audio' ? new native.Audio(mid, direction) : new native.Video(mid, direction);
   if (media instanceof native.Audio) media.addOpusCodec(codec.payloadType);
   else if (codec.name === 'vp8') media.addVP8Codec(codec.payloadType);

@@ -3,10 +3,10 @@ import { senderReport } from './rtcp/build-rtcp.ts';
 import { parseRtcp } from './rtcp/parse-rtcp.ts';
 import { isRtcp } from './rtp/rtp-packet.ts';
 import type { RtcLine, RtcPeer } from './rtc-transport.ts';
-import { SessionLife } from './session-life.ts';
+import { SessionLiveness } from './session-liveness.ts';
 
 export type PlayerEvents = {
-  onKeyframeWanted(): void;
+  onKeyframeNeeded(): void;
   /** A packet it lost; null when it is too old. */
   find(kind: MediaKind, sequence: number): Buffer | null;
   onSent(bytes: number): void;
@@ -22,7 +22,7 @@ const RESENDS_PER_SECOND = 600;
 /** A session that plays a stream. */
 export class Player {
   readonly id: string;
-  readonly life: SessionLife;
+  readonly liveness: SessionLiveness;
   readonly #outputs = new Map<MediaKind, Output>();
   readonly #events: PlayerEvents;
   #peer: RtcPeer | null = null;
@@ -34,7 +34,7 @@ export class Player {
     now: number,
   ) {
     this.id = id;
-    this.life = new SessionLife(now);
+    this.liveness = new SessionLiveness(now);
     this.#events = events;
     for (const { kind, codec, ssrc } of lines) {
       if (ssrc !== null) this.#outputs.set(kind, { ssrc, codec, packets: 0, bytes: 0 });
@@ -70,15 +70,15 @@ export class Player {
 
   receive(kind: MediaKind, packet: Buffer, now: number): void {
     if (!isRtcp(packet)) return;
-    this.life.heard(now);
+    this.liveness.recordActivity(now);
     for (const part of parseRtcp(packet)) {
-      if (part.type === 'keyframe_request') this.#events.onKeyframeWanted();
+      if (part.type === 'keyframe_request') this.#events.onKeyframeNeeded();
       if (part.type === 'nack') this.#resend(this.#kindOf(part.ssrc) ?? kind, part.sequences);
     }
   }
 
   /** Each second. */
-  renewLimits(): void {
+  resetResendLimit(): void {
     this.#resends = 0;
   }
 

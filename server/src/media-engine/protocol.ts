@@ -18,23 +18,23 @@
  *
  * 400 for an offer that it can't answer, 401 without the secret, 413 above 64 KB, 503 above its limits.
  */
-export type Muted = { readonly audio: boolean; readonly video: boolean };
+export type MuteState = { readonly audio: boolean; readonly video: boolean };
 
 /**
  * The codes with which the engine closes a socket of `/play`: the stream has no publisher any more, the stream continues for
  * viewers who open it again, or a request ended the session.
  */
-export const PLAY_CLOSED = { ended: 4000, again: 4001, removed: 4002 } as const;
-export type PlayClosed = keyof typeof PLAY_CLOSED;
+export const PLAY_CLOSE_CODES = { ended: 4000, again: 4001, removed: 4002 } as const;
+export type PlayCloseReason = keyof typeof PLAY_CLOSE_CODES;
 
 /** `path` is absolute; its folder exists. */
-export type RecordingStart = { readonly room: string; readonly stream: string; readonly path: string };
+export type RecordingParams = { readonly room: string; readonly stream: string; readonly path: string };
 
 /**
  * A file grows while it is recorded and plays at any moment, so a crash leaves what came until a few seconds before; in the end it
  * learns its length and where one can seek.
  */
-export type Recorded = {
+export type RecordingResult = {
   readonly id: string;
   readonly contentType: string;
   /** 0: nothing came, and there is no file. */
@@ -79,8 +79,8 @@ export type EngineEvent =
   /** It can't begin: the native part or every port is missing. */
   | { readonly type: 'unable'; readonly reason: string }
   | { readonly type: 'ended'; readonly session: string; readonly reason: EndReason }
-  | { readonly type: 'recorded'; readonly recorded: Recorded }
+  | { readonly type: 'recorded'; readonly result: RecordingResult }
   | { readonly type: 'state'; readonly state: EngineState };
 
 /** To an engine, over its channel; when the channel closes it stops as well. */
-export type EngineOrder = { readonly type: 'stop' };
+export type EngineCommand = { readonly type: 'stop' };

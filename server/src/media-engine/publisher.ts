@@ -1,20 +1,20 @@
-import { IncomingTrack, type Arrived } from './incoming-track.ts';
+import { IncomingTrack, type ReceivedPacket } from './incoming-track.ts';
 import type { ClockMark, MediaKind, StreamCodecs } from './live-stream-access.ts';
-import type { Muted } from './protocol.ts';
-import { bitrateCap, videoLoss } from './rtcp/build-rtcp.ts';
+import type { MuteState } from './protocol.ts';
+import { bitrateCap, pictureLossIndication } from './rtcp/build-rtcp.ts';
 import { parseRtcp, type SenderReport } from './rtcp/parse-rtcp.ts';
 import { isRtcp } from './rtp/rtp-packet.ts';
 import type { RtcPeer } from './rtc-transport.ts';
-import { SessionLife } from './session-life.ts';
+import { SessionLiveness } from './session-liveness.ts';
 
 export type PublisherEvents = {
-  onArrived(publisher: Publisher, arrived: Arrived, now: number): void;
+  onPacketReceived(publisher: Publisher, received: ReceivedPacket, now: number): void;
   onClockMark(publisher: Publisher, kind: MediaKind, mark: ClockMark): void;
 };
 
-type About = { readonly id: string; readonly codecs: StreamCodecs; readonly publishKbps: number };
+type PublisherOptions = { readonly id: string; readonly codecs: StreamCodecs; readonly publishKbps: number };
 
-const KEYFRAME_EVERY_MS = 500;
+const KEYFRAME_INTERVAL_MS = 500;
 /** Between the beginning of NTP's time and that of Unix. */
 const NTP_TO_UNIX_SECONDS = 2_208_988_800;
 
@@ -22,20 +22,20 @@ const NTP_TO_UNIX_SECONDS = 2_208_988_800;
 export class Publisher {
   readonly id: string;
   readonly codecs: StreamCodecs;
-  readonly life: SessionLife;
+  readonly liveness: SessionLiveness;
   readonly #tracks: ReadonlyMap<MediaKind, IncomingTrack>;
   readonly #events: PublisherEvents;
   readonly #capBps: number;
-  #muted: Muted = { audio: false, video: false };
+  #muted: MuteState = { audio: false, video: false };
   #peer: RtcPeer | null = null;
   #budget: { bits: number; at: number };
   #second: { bits: number; kbps: number; since: number };
-  #keyframe = { askedAt: Number.NEGATIVE_INFINITY, isWanted: false };
+  #keyframe = { requestedAt: Number.NEGATIVE_INFINITY, isPending: false };
 
-  constructor({ id, codecs, publishKbps }: About, events: PublisherEvents, now: number) {
+  constructor({ id, codecs, publishKbps }: PublisherOptions, events: PublisherEvents, now: number) {
     this.id = id;
     this.codecs = codecs;
-    this.life = new SessionLife(now);
+    this.liveness = new SessionLiveness(now);
     this.#events = events;
     this.#capBps = publishKbps * 1000;
     this.#budget = { bits: this.#capBps * 2, at: now };
@@ -52,14 +52,14 @@ export class Publisher {
   }
 
   receive(kind: MediaKind, packet: Buffer, now: number): void {
-    this.life.heard(now);
+    this.liveness.recordActivity(now);
     if (isRtcp(packet)) {
-      for (const part of parseRtcp(packet)) if (part.type === 'sender_report') this.#noteReport(part, now);
+      for (const part of parseRtcp(packet)) if (part.type === 'sender_report') this.#recordSenderReport(part, now);
       return;
     }
     if (!this.#isWithinBudget(packet.length * 8, now)) return;
-    const arrived = this.#tracks.get(kind)?.receive(packet, now) ?? null;
-    if (arrived !== null && !this.#muted[kind]) this.#events.onArrived(this, arrived, now);
+    const received = this.#tracks.get(kind)?.receive(packet, now) ?? null;
+    if (received !== null && !this.#muted[kind]) this.#events.onPacketReceived(this, received, now);
   }
 
   /** Returns whether media of this kind is held back. */
@@ -67,7 +67,7 @@ export class Publisher {
     return this.#muted[kind];
   }
 
-  mute(muted: Muted): void {
+  mute(muted: MuteState): void {
     this.#muted = { audio: muted.audio, video: muted.video };
   }
 
@@ -77,8 +77,8 @@ export class Publisher {
   }
 
   requestKeyframe(now: number): void {
-    this.#keyframe.isWanted = true;
-    this.#askForKeyframe(now);
+    this.#keyframe.isPending = true;
+    this.#sendKeyframeRequest(now);
   }
 
   /** Many times a second: what is lost is asked for again, a key frame that had to wait is asked for. */
@@ -88,9 +88,9 @@ export class Publisher {
       if (track.kind !== 'video' || !track.hasMissing()) continue;
       const { request, isLost } = track.repair(now);
       if (request !== null) this.#peer?.send(track.kind, request);
-      if (isLost) this.#keyframe.isWanted = true;
+      if (isLost) this.#keyframe.isPending = true;
     }
-    if (this.#keyframe.isWanted) this.#askForKeyframe(now);
+    if (this.#keyframe.isPending) this.#sendKeyframeRequest(now);
   }
 
   /** Each second: how it is received, and the most it may send. */
@@ -111,17 +111,17 @@ export class Publisher {
     this.#peer?.close();
   }
 
-  #askForKeyframe(now: number): void {
+  #sendKeyframeRequest(now: number): void {
     const ssrc = this.#tracks.get('video')?.ssrc ?? null;
-    if (ssrc === null || now - this.#keyframe.askedAt < KEYFRAME_EVERY_MS) return;
-    this.#keyframe = { askedAt: now, isWanted: false };
-    this.#peer?.send('video', videoLoss(ssrc));
+    if (ssrc === null || now - this.#keyframe.requestedAt < KEYFRAME_INTERVAL_MS) return;
+    this.#keyframe = { requestedAt: now, isPending: false };
+    this.#peer?.send('video', pictureLossIndication(ssrc));
   }
 
-  #noteReport(report: SenderReport, now: number): void {
+  #recordSenderReport(report: SenderReport, now: number): void {
     for (const track of this.#tracks.values()) {
       if (track.ssrc !== report.ssrc) continue;
-      track.noteSenderReport(report, now);
+      track.recordSenderReport(report, now);
       const wallMs = (report.ntpSeconds - NTP_TO_UNIX_SECONDS) * 1000 + (report.ntpFraction / 0x100000000) * 1000;
       if (!this.#muted[track.kind]) this.#events.onClockMark(this, track.kind, { wallMs, timestamp: report.timestamp });
     }
@@ -132,8 +132,8 @@ export class Publisher {
    * through.
    */
   #isWithinBudget(bits: number, now: number): boolean {
-    const most = this.#capBps * 2;
-    const left = Math.min(most, this.#budget.bits + ((now - this.#budget.at) / 1000) * most);
+    const budgetPerSecond = this.#capBps * 2;
+    const left = Math.min(budgetPerSecond, this.#budget.bits + ((now - this.#budget.at) / 1000) * budgetPerSecond);
     this.#budget = { bits: left < bits ? left : left - bits, at: now };
     if (left < bits) return false;
     this.#second.bits += bits;

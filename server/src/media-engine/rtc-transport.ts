@@ -18,7 +18,7 @@ export type RtcHandlers = {
   /** RTP or RTCP, decrypted; the buffer is the receiver's. */
   onPacket(kind: MediaKind, packet: Buffer): void;
   /** Once; not after `close`. */
-  onEnded(how: 'closed' | 'failed'): void;
+  onEnded(state: 'closed' | 'failed'): void;
 };
 
 export type RtcPeer = {

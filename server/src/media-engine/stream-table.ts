@@ -23,11 +23,11 @@ export class StreamTable {
     const stop = this.get(target).listen(listener);
     return () => {
       stop();
-      this.forgetEmpty(target);
+      this.deleteIfEmpty(target);
     };
   }
 
-  forgetEmpty(target: StreamTarget): void {
+  deleteIfEmpty(target: StreamTarget): void {
     if (this.find(target)?.isEmpty() === true) this.#streams.delete(keyOf(target));
   }
 }

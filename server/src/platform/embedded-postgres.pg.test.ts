@@ -35,7 +35,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     const first = await hold();
     await query(first.url, 'create table notes as select 1 as id');
     await first.stop();
-    expect(await settlesTo(false, () => isUp(dir))).toBe(true);
+    expect(await becomes(false, () => isUp(dir))).toBe(true);
     const second = await hold();
     expect(second.url).toBe(first.url);
     expect(await query(second.url, 'select id from notes')).toEqual([{ id: 1 }]);
@@ -60,7 +60,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
   it('stops when its process is killed', async () => {
     const { child } = await hold();
     child.kill('SIGKILL');
-    expect(await settlesTo(false, () => isUp(dir))).toBe(true);
+    expect(await becomes(false, () => isUp(dir))).toBe(true);
   });
 
   it('keeps running for the other process when one is killed', async () => {
@@ -75,7 +75,7 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     await query(url, 'create table kept as select 1 as id');
     const killed = postmasterPid(dir);
     process.kill(killed, 'SIGKILL');
-    expect(await settlesTo(true, () => isUp(dir) && postmasterPid(dir) !== killed)).toBe(true);
+    expect(await becomes(true, () => isUp(dir) && postmasterPid(dir) !== killed)).toBe(true);
     expect(await queryWhenReady(url, 'select id from kept')).toEqual([{ id: 1 }]);
   });
 
@@ -96,9 +96,9 @@ describe('startEmbeddedPostgres', { timeout: 60_000 }, () => {
     const first = await hold();
     await first.stop();
     const { port } = new URL(first.url);
-    const thief = createServer().listen(Number(port), '127.0.0.1');
-    await once(thief, 'listening');
-    const second = await hold().finally(() => thief.close());
+    const otherProcess = createServer().listen(Number(port), '127.0.0.1');
+    await once(otherProcess, 'listening');
+    const second = await hold().finally(() => otherProcess.close());
     expect(new URL(second.url).port).not.toBe(port);
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -172,7 +172,7 @@ function isUp(dir: string): boolean {
   }
 }
 
-async function settlesTo(wanted: boolean, read: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < 300 && read() !== wanted; tries += 1) await pause(100);
-  return read() === wanted;
+async function becomes(expected: boolean, read: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < 300 && read() !== expected; tries += 1) await pause(100);
+  return read() === expected;
 }

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, DatabaseError } from 'pg';
 import { readAccess, writeAccess, type Access } from './embedded-postgres/access.ts';
-import { clusterIn, StartFailure, superuser, type Cluster } from './embedded-postgres/cluster.ts';
-import { keepUp } from './embedded-postgres/keep-up.ts';
-import { leasesIn } from './embedded-postgres/leases.ts';
+import { createCluster, StartFailure, superuser, type Cluster } from './embedded-postgres/cluster.ts';
+import { startWatchdog } from './embedded-postgres/watchdog.ts';
+import { createLeases } from './embedded-postgres/leases.ts';
 import { withLock } from './embedded-postgres/lock.ts';
-import { postmasterIn } from './embedded-postgres/postmaster.ts';
+import { findPostmaster } from './embedded-postgres/postmaster.ts';
 import { identityOf } from './embedded-postgres/process-identity.ts';
 import { StartError } from './start-error.ts';
 
@@ -20,7 +20,7 @@ export type EmbeddedPostgresOptions = {
   readonly durable?: boolean;
   readonly connections?: number;
   /** Told when the database died and could not be started again; it is tried once a second. */
-  readonly onTrouble?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
 };
 
 export type EmbeddedPostgres = {
@@ -30,58 +30,58 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-const longestTrouble = 20_000;
+const startTimeoutMillis = 20_000;
 
 /**
  * Starts the PostgreSQL that came with the packages, or joins the one already running on the same folder. It ends with
  * the last process that uses it, also if that process is killed; if it dies itself, it is started again.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const keeper = startKeeper(options.dir);
-  const leave = async () => {
-    await leaveEmbeddedPostgres(options.dir);
-    keeper?.kill('SIGKILL');
+  const supervisor = startSupervisor(options.dir);
+  const release = async () => {
+    await releaseEmbeddedPostgres(options.dir);
+    supervisor?.kill('SIGKILL');
   };
   const openLocked = () => withStateLock(options.dir, () => open(options));
   try {
     const { connectionString, dataDir } = await openLocked();
-    const endWatch = keepUp(dataDir, openLocked, options.onTrouble);
-    return { connectionString, stop: () => endWatch().then(leave) };
+    const stopWatchdog = startWatchdog(dataDir, openLocked, options.onError);
+    return { connectionString, stop: () => stopWatchdog().then(release) };
   } catch (error) {
-    await leave().catch(() => undefined);
+    await release().catch(() => undefined);
     throw error;
   }
 }
 
 /** Gives up the lease of a process, of this one unless told, and stops the database if that was the last. */
-export async function leaveEmbeddedPostgres(dir: string, identity?: string): Promise<void> {
-  const leases = leasesIn(join(dir, 'leases'), identity);
+export async function releaseEmbeddedPostgres(dir: string, identity?: string): Promise<void> {
+  const leases = createLeases(join(dir, 'leases'), identity);
   await withStateLock(dir, async () => {
-    leases.give();
-    if (!leases.othersHold()) await openCluster(dir).cluster.stop();
+    leases.release();
+    if (!leases.hasOthers()) await openCluster(dir).cluster.stop();
   });
 }
 
 function openCluster(dir: string): { access: Access; cluster: Cluster } {
   const { access, runUser } = readAccess(dir);
-  return { access, cluster: clusterIn({ home: access.home, logFile: join(dir, 'server.log'), runUser }) };
+  return { access, cluster: createCluster({ home: access.home, logFile: join(dir, 'server.log'), runUser }) };
 }
 
 async function open(options: EmbeddedPostgresOptions): Promise<{ connectionString: string; dataDir: string }> {
-  leasesIn(join(options.dir, 'leases')).take();
+  createLeases(join(options.dir, 'leases')).acquire();
   const { access, cluster } = openCluster(options.dir);
   await cluster.create(access.password);
-  const port = (await joinRunning(cluster, access)) ?? (await startOnFreePort(cluster, access, options));
+  const port = (await findRunningPort(cluster, access)) ?? (await startOnFreePort(cluster, access, options));
   if (port !== access.port) writeAccess(options.dir, { ...access, port });
   await createDatabase(urlOf(access, port, 'postgres'));
   return { connectionString: urlOf(access, port, superuser), dataDir: cluster.dataDir };
 }
 
 /** The port of a server that is there and answers; one that is just going down is waited for. */
-async function joinRunning(cluster: Cluster, access: Access): Promise<number | undefined> {
-  const end = Date.now() + longestTrouble;
-  for (let running = postmasterIn(cluster.dataDir); running; running = postmasterIn(cluster.dataDir)) {
-    if (await answers(urlOf(access, running.port, 'postgres'))) return running.port;
+async function findRunningPort(cluster: Cluster, access: Access): Promise<number | undefined> {
+  const end = Date.now() + startTimeoutMillis;
+  for (let running = findPostmaster(cluster.dataDir); running; running = findPostmaster(cluster.dataDir)) {
+    if (await canConnect(urlOf(access, running.port, 'postgres'))) return running.port;
     if (Date.now() > end) {
       throw new StartError(
         `The embedded PostgreSQL (process ${running.pid}) runs but does not answer. End it and start again.`,
@@ -93,26 +93,26 @@ async function joinRunning(cluster: Cluster, access: Access): Promise<number | u
 }
 
 async function startOnFreePort(cluster: Cluster, access: Access, options: EmbeddedPostgresOptions): Promise<number> {
-  const end = Date.now() + longestTrouble;
+  const end = Date.now() + startTimeoutMillis;
   for (;;) {
     const port = await freePort(access.port);
     try {
       await cluster.start({ port, durable: options.durable ?? true, connections: options.connections ?? 80 });
       return port;
     } catch (error) {
-      if (!(error instanceof StartFailure) || !mayPass(error) || Date.now() > end) throw error;
+      if (!(error instanceof StartFailure) || !isTransient(error) || Date.now() > end) throw error;
       await pause(300);
     }
   }
 }
 
 /** A killed server's children may live a moment longer, and another program may have taken the port meanwhile. */
-function mayPass({ output }: StartFailure): boolean {
+function isTransient({ output }: StartFailure): boolean {
   return /still in use|lock file .* already exists|could not bind|Address already in use/.test(output);
 }
 
-async function freePort(wanted = 0): Promise<number> {
-  const free = await tryPort(wanted);
+async function freePort(preferred = 0): Promise<number> {
+  const free = await tryPort(preferred);
   return free ?? freePort();
 }
 
@@ -127,7 +127,7 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
-async function answers(connectionString: string): Promise<boolean> {
+async function canConnect(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -159,10 +159,10 @@ function urlOf({ password }: Access, port: number, database: string): string {
 }
 
 /** A shell that sleeps until our end of its input closes, however we end, and then does what we could not do ourselves. */
-function startKeeper(dir: string): ChildProcess | undefined {
+function startSupervisor(dir: string): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
-  const script = fileURLToPath(new URL('embedded-postgres/leave-abandoned.ts', import.meta.url));
-  const keeper = spawn(
+  const script = fileURLToPath(new URL('embedded-postgres/release-abandoned.ts', import.meta.url));
+  const supervisor = spawn(
     '/bin/sh',
     ['-c', 'read -r _; exec "$0" "$1" "$2" "$3"', process.execPath, script, dir, identityOf(process.pid)],
     {
@@ -171,9 +171,9 @@ function startKeeper(dir: string): ChildProcess | undefined {
       stdio: ['pipe', 'ignore', 'ignore'],
     },
   );
-  keeper.on('error', () => undefined);
-  keeper.unref();
-  return keeper;
+  supervisor.on('error', () => undefined);
+  supervisor.unref();
+  return supervisor;
 }
 
 function withStateLock<R>(dir: string, work: () => Promise<R>): Promise<R> {

@@ -11,13 +11,15 @@ export type Files = {
   remove(key: string): Promise<void>;
 };
 
-const longestKey = 200;
+const keyLengthMax = 200;
 const segments = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/;
 const typeSuffix = '.content-type';
 
 /** Small latin segments only: nothing that climbs, hides or means a device. */
 export function isFileKey(key: string): boolean {
-  return key.length <= longestKey && !key.endsWith(typeSuffix) && key.split('/').every((segment) => segments.test(segment));
+  return (
+    key.length <= keyLengthMax && !key.endsWith(typeSuffix) && key.split('/').every((segment) => segments.test(segment))
+  );
 }
 
 /** Keeps files under `dir`, each beside a small one that names its content type. */
@@ -28,8 +30,8 @@ export function diskFiles(dir: string): Files {
       if (!isFileKey(key)) throw new TypeError('not a key of a file');
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      await writeWhole(dir, path + typeSuffix, Buffer.from(contentType));
-      await writeWhole(dir, path, bytes);
+      await writeAtomically(dir, path + typeSuffix, Buffer.from(contentType));
+      await writeAtomically(dir, path, bytes);
     },
     async read(key) {
       if (!isFileKey(key)) return null;
@@ -45,25 +47,25 @@ export function diskFiles(dir: string): Files {
 }
 
 // Written aside, flushed, then renamed: a reader or a crash sees the old file or the new one.
-async function writeWhole(dir: string, path: string, bytes: Uint8Array): Promise<void> {
-  const aside = join(dir, `.writing-${randomUUID()}`);
-  const file = await open(aside, 'wx', 0o640);
+async function writeAtomically(dir: string, path: string, bytes: Uint8Array): Promise<void> {
+  const temporaryPath = join(dir, `.writing-${randomUUID()}`);
+  const file = await open(temporaryPath, 'wx', 0o640);
   try {
     await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(aside, path);
+  await rename(temporaryPath, path);
 }
 
-const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
 async function readOrNull(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return null;
+    if (error instanceof Error && 'code' in error && missingCodes.has(String(error.code))) return null;
     throw error;
   }
 }

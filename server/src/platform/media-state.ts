@@ -16,31 +16,31 @@ const FRESH_MS = 2_000;
 const WAIT_MS = 1_000;
 const unknown: MediaState = { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' };
 /** Keyed by the database, as each request has a copy of the context. */
-const kept = new WeakMap<Db, CachedMediaState>();
+const cache = new WeakMap<Db, CachedMediaState>();
 
 /** Sets the function that reads the media state; called once, by the module that knows the state. */
 export function publishMediaState({ db }: Pick<Context, 'db'>, read: () => Promise<MediaState>): void {
-  kept.set(db, { read, state: unknown, readAt: -FRESH_MS, reading: null });
+  cache.set(db, { read, state: unknown, readAt: -FRESH_MS, reading: null });
 }
 
 /** Not older than two seconds, except where finding out takes too long. */
 export async function readMediaState({ db }: Pick<Context, 'db'>): Promise<MediaState> {
-  const of = kept.get(db);
-  if (of === undefined) return unknown;
-  if (performance.now() - of.readAt > FRESH_MS) {
-    of.reading ??= refresh(of).finally(() => {
-      of.reading = null;
+  const cached = cache.get(db);
+  if (cached === undefined) return unknown;
+  if (performance.now() - cached.readAt > FRESH_MS) {
+    cached.reading ??= refresh(cached).finally(() => {
+      cached.reading = null;
     });
-    await Promise.race([of.reading, pause()]);
+    await Promise.race([cached.reading, pause()]);
   }
-  return of.state;
+  return cached.state;
 }
 
-async function refresh(of: CachedMediaState): Promise<void> {
-  const state = await of.read().catch(() => null);
+async function refresh(cached: CachedMediaState): Promise<void> {
+  const state = await cached.read().catch(() => null);
   if (state === null) return;
-  of.state = state;
-  of.readAt = performance.now();
+  cached.state = state;
+  cached.readAt = performance.now();
 }
 
 function pause(): Promise<void> {

@@ -1,15 +1,15 @@
 import { getConfig } from '@festoon/contracts/operations/config';
 import type { Module, Job } from './http/module.ts';
-import { deliverMail } from './mail/deliver-mail.ts';
-import { mountMailbox } from './mail/mailbox/mailbox-routes.ts';
-import { callRetention } from './http/call-retention.ts';
-import { mailRetention } from './mail/mail-retention.ts';
+import { deliverEmail } from './email/deliver-email.ts';
+import { mountMailbox } from './email/mailbox/mailbox-routes.ts';
+import { callRetention } from './http/idempotency-retention.ts';
+import { emailRetention } from './email/email-retention.ts';
 import { mountImages } from './images/mount-images.ts';
 import { getPublicConfig, mountKnownConfig } from './public-config.ts';
-import { deleteEndedWindows } from './throttle.ts';
+import { purgeEndedWindows } from './throttle.ts';
 
 /** Removes counters of tries that are not needed any more. Daily is often enough. */
-const tidyUp: Job = { task: 'platform.tidy-up', run: deleteEndedWindows };
+const purgeRateLimits: Job = { task: 'platform.tidy-up', run: purgeEndedWindows };
 
 /**
  * The routes and jobs of the platform itself: public settings, mail, its mailbox, images, tidying up. First in every list of
@@ -23,7 +23,7 @@ export const platformModule: Module = {
     mountImages(routes);
     if (routes.ctx.config.mailboxPage) mountMailbox(routes);
   },
-  jobs: [deliverMail, tidyUp],
-  schedules: [{ task: tidyUp.task, cron: '41 4 * * *' }],
-  retention: [...mailRetention, callRetention],
+  jobs: [deliverEmail, purgeRateLimits],
+  schedules: [{ task: purgeRateLimits.task, cron: '41 4 * * *' }],
+  retention: [...emailRetention, callRetention],
 };

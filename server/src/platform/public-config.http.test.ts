@@ -14,7 +14,7 @@ const firebase = {
 };
 
 describe('the public settings', () => {
-  it('say what a start without any key has', async () => {
+  it('describe a start without any keys', async () => {
     const { call } = await testApp([platformModule]);
     expect((await call(getConfig, {})).body).toEqual({
       production: false,
@@ -26,19 +26,23 @@ describe('the public settings', () => {
       productName: 'Festoon',
       currency: 'EUR',
       sandboxes: { payments: true, signIn: true, mail: true },
-      site: { signUp: 'open', off: [] },
+      site: { signUp: 'open', disabledFeatures: [] },
       media: { canStream: false, canCall: false, problem: 'Picture and sound are not set up.' },
     });
   });
 
-  it('carry the public halves of the keys and nothing of the secret ones', async () => {
+  it('include the public keys and no secret', async () => {
     const stripe = {
       kind: 'stripe' as const,
       secretKey: 'sk_secret',
       publishableKey: 'pk_public',
       webhookSecret: 'whsec_secret',
     };
-    const config = { identity: firebase, payments: stripe, mail: { kind: 'smtp' as const, url: 'smtp://user:secret@mail' } };
+    const config = {
+      identity: firebase,
+      payments: stripe,
+      email: { kind: 'smtp' as const, url: 'smtp://user:secret@mail' },
+    };
     const { call } = await testApp([platformModule], { config });
     const { body, text } = await call(getConfig, {});
     const { kind: _kind, ...signIn } = firebase;

@@ -10,7 +10,7 @@ const noProvider = { apiKey: '', authDomain: '', projectId: '', storageBucket: '
 async function readSite(ctx: Context): Promise<PublicConfig['site']> {
   const { features, sign_up: signUp } = await readSettings(ctx);
   const names = Object.keys(features) as Feature[];
-  return { signUp, off: names.filter((name) => !features[name]) };
+  return { signUp, disabledFeatures: names.filter((name) => !features[name]) };
 }
 
 function switchedOffText(hasStreams: boolean, hasCalls: boolean): string | null {
@@ -20,8 +20,8 @@ function switchedOffText(hasStreams: boolean, hasCalls: boolean): string | null 
 }
 
 /** Returns what streams and calls can do: what the media provider allows, less the features that an administrator switched off. */
-function allowedMedia(state: MediaState, { off }: PublicConfig['site']): MediaState {
-  const [hasStreams, hasCalls] = [!off.includes('streams'), !off.includes('calls')];
+function allowedMedia(state: MediaState, { disabledFeatures }: PublicConfig['site']): MediaState {
+  const [hasStreams, hasCalls] = [!disabledFeatures.includes('streams'), !disabledFeatures.includes('calls')];
   const media = { canStream: state.canStream && hasStreams, canCall: state.canCall && hasCalls };
   return { ...media, problem: state.problem ?? switchedOffText(hasStreams, hasCalls) };
 }
@@ -29,7 +29,7 @@ function allowedMedia(state: MediaState, { off }: PublicConfig['site']): MediaSt
 /** Returns the configuration that every page may know. Nothing in it is secret. */
 export async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
   const { config } = ctx;
-  const { payments, identity, mail } = config;
+  const { payments, identity, email } = config;
   const site = await readSite(ctx);
   const { kind: identityKind, ...signIn } = identity.kind === 'firebase' ? identity : { kind: identity.kind, ...noProvider };
   return {
@@ -43,7 +43,7 @@ export async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
     currency: config.currency,
     media: allowedMedia(await readMediaState(ctx), site),
     site,
-    sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: mail.kind === 'mailbox' },
+    sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: email.kind === 'mailbox' },
   };
 }
 

@@ -12,7 +12,7 @@ export function addReadyDetail(ctx: object, name: string, read: Reader['read']):
 
 /** Returns what every part tells; one that cannot tell is left out. */
 export async function readReadyDetails(ctx: object): Promise<Record<string, ReadyDetail>> {
-  const read = async ({ name, read: ask }: Reader) => [name, await ask().catch(() => null)] as const;
-  const told = await Promise.all((readers.get(ctx) ?? []).map(read));
-  return Object.fromEntries(told.flatMap(([name, detail]) => (detail === null ? [] : [[name, detail]])));
+  const read = async ({ name, read: readDetail }: Reader) => [name, await readDetail().catch(() => null)] as const;
+  const details = await Promise.all((readers.get(ctx) ?? []).map(read));
+  return Object.fromEntries(details.flatMap(([name, detail]) => (detail === null ? [] : [[name, detail]])));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from './errors.ts';
 import { testContext } from './testing/test-context.ts';
-import { deleteEndedWindows, forgetTries, throttle } from './throttle.ts';
+import { purgeEndedWindows, resetAttempts, throttle } from './throttle.ts';
 
 const limit = { name: 'sign-in', points: 5, perSeconds: 600 };
 
@@ -18,7 +18,7 @@ describe('throttle', () => {
     ctx.clock.advance(590_500);
     const domainError = await throttle(ctx, limit, 'ada').catch((error: unknown) => error);
     expect(domainError).toBeInstanceOf(DomainError);
-    expect(domainError).toMatchObject({ code: 'too_many_tries', details: { retryAfterSeconds: 10 } });
+    expect(domainError).toMatchObject({ code: 'too_many_attempts', details: { retryAfterSeconds: 10 } });
     ctx.clock.advance(9500);
     await throttle(ctx, limit, 'ada');
   });
@@ -34,7 +34,7 @@ describe('throttle', () => {
   it('forgets the tries of whoever proved themselves', async () => {
     const ctx = await testContext();
     for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
-    await forgetTries(ctx, limit, 'ada');
+    await resetAttempts(ctx, limit, 'ada');
     await expect(throttle(ctx, limit, 'ada')).resolves.toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('throttle', () => {
     for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
     await throttle(ctx, { ...limit, perSeconds: 60 }, 'eve');
     ctx.clock.advance(61_000);
-    await deleteEndedWindows(ctx);
+    await purgeEndedWindows(ctx);
     await expect(throttle(ctx, limit, 'ada')).rejects.toThrow(DomainError);
     const left = await ctx.db.selectFrom('rate_limits').select('key').execute();
     expect(left).toEqual([{ key: 'sign-in:ada' }]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from './db/db.ts';
 import { saveSetting } from './settings/queries.ts';
-import { forgetSettings } from './settings/read-settings.ts';
+import { evictSettings } from './settings/read-settings.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 import { webShell } from './web-shell.ts';
 
@@ -20,7 +20,7 @@ const document = {
   inlineStyles: ['@font-face{}'],
 };
 
-const entry = `export function createDraw(transport, site) {
+const entry = `export function createRenderer(transport, site) {
   let drawn = 0;
   return async (url) => {
     if (url === '/private') return { kind: 'shell', status: 200 };
@@ -53,7 +53,7 @@ describe('webShell', () => {
 
   const set = async (name: string, value: unknown) => {
     await inTransaction(ctx.db, (tx) => saveSetting(tx, name, { value, now: ctx.clock.now() }));
-    forgetSettings(ctx);
+    evictSettings(ctx);
   };
 
   beforeAll(async () => {
@@ -128,13 +128,13 @@ describe('webShell', () => {
   });
 
   it('shows a calm page while the site is looked after, and still opens what administrators need', async () => {
-    await set('maintenance', { on: true, message: 'Back at <noon>' });
+    await set('maintenance', { isEnabled: true, message: 'Back at <noon>' });
     const closed = await get('/');
     expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '120']);
     expect(closed.body).toContain('Back at &lt;noon&gt;');
     expect((await get('/admin/login')).statusCode).toBe(200);
     expect((await get('/payment/success')).statusCode).toBe(200);
-    await set('maintenance', { on: false, message: '' });
+    await set('maintenance', { isEnabled: false, message: '' });
     expect((await get('/')).statusCode).toBe(200);
   });
 

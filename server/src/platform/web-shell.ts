@@ -11,7 +11,7 @@ import type { Admit, Module } from './http/module.ts';
 import { pageHeaders } from './http/page-headers.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { createDocuments, type Documents, type WebDocument } from './web-shell/documents.ts';
-import type { ApiTransport, Drawing, ServerEntry } from './web-shell/drawing.ts';
+import type { ApiTransport, RenderResult, ServerEntry } from './web-shell/render-result.ts';
 import { isClosedInMaintenance, sendMaintenance } from './web-shell/maintenance-page.ts';
 import { robotsText } from './web-shell/robots.ts';
 import { bannerParts, withStyle, type BannerParts } from './web-shell/site-banner.ts';
@@ -19,8 +19,8 @@ import { switchedOffStyle } from './web-shell/switched-off.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** A drawn page is anybody's, so that one drawing serves all who ask within this time. */
-const DRAWN_FOR_MS = 2000;
-const DRAWN_MAX = 500;
+const RENDER_CACHE_MS = 2000;
+const RENDER_CACHE_MAX = 500;
 const AUTH_PAGES = ['/login', '/register', '/reset-password', '/admin/login'];
 /** The page that a signed-in account is redirected to. */
 const HOMES = { user: '/', admin: '/admin/dashboard' } as const;
@@ -39,16 +39,16 @@ export const webShell: Module = {
   },
 };
 
-type Serving = { readonly ctx: Context; readonly admit: Admit };
+type WebShellContext = { readonly ctx: Context; readonly admit: Admit };
 
-async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, admit }: Serving): Promise<void> {
+async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, admit }: WebShellContext): Promise<void> {
   const { webDist } = ctx.config;
   const entryUrl = pathToFileURL(join(webDist, 'server', 'entry-server.js')).href;
-  const { createDraw } = (await import(entryUrl)) as ServerEntry;
-  const draw = createDraw(transportTo(api), { baseUrl: ctx.config.publicUrl, apiBasePath: ctx.config.apiBasePath });
+  const { createRenderer } = (await import(entryUrl)) as ServerEntry;
+  const render = createRenderer(transportTo(api), { baseUrl: ctx.config.publicUrl, apiBasePath: ctx.config.apiBasePath });
   const document = JSON.parse(await readFile(join(webDist, 'document.json'), 'utf8')) as WebDocument;
   const documents = createDocuments(document);
-  const renderOnce = remember(draw, ctx);
+  const renderOnce = cacheRenders(render, ctx);
 
   await app.register(fastifyStatic, {
     root: join(webDist, 'client'),
@@ -67,17 +67,18 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
     const text = await readFile(join(webDist, 'client', 'llms.txt'), 'utf8').catch(() => throwDomainError('not_found'));
     return reply.type('text/plain; charset=utf-8').send(text.replaceAll('/api/', `${ctx.config.apiBasePath}/`));
   });
-  sendBackForms(app);
+  redirectForms(app);
   app.get('/*', { config: { always: true } }, async (request, reply) => {
     if (FILE_PATH.test(pathOf(request))) return throwDomainError('not_found');
     const { maintenance, banner, features } = await readSettings(ctx);
-    if (maintenance.on && isClosedInMaintenance(pathOf(request))) return sendMaintenance(ctx, reply, maintenance.message);
+    if (maintenance.isEnabled && isClosedInMaintenance(pathOf(request)))
+      return sendMaintenance(ctx, reply, maintenance.message);
     if (isAuthPage(pathOf(request))) {
       const { kind } = await admit('anyone', request, reply);
       if (kind !== 'visitor') return reply.header('cache-control', 'no-store').redirect(HOMES[kind], 302);
     }
-    const around = withStyle(bannerParts(banner, ctx.clock.now()), switchedOffStyle(features));
-    return answer(await renderOnce(request.url), { request, reply, documents, ctx, around });
+    const renderedBanner = withStyle(bannerParts(banner, ctx.clock.now()), switchedOffStyle(features));
+    return sendRenderResult(await renderOnce(request.url), { request, reply, documents, ctx, banner: renderedBanner });
   });
 }
 
@@ -85,7 +86,7 @@ async function serveWebApp(app: FastifyInstance, api: FastifyInstance, { ctx, ad
  * Handles a form of a rendered page that was sent before its script had loaded: ignores the content and opens the page
  * again.
  */
-function sendBackForms(app: FastifyInstance): void {
+function redirectForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume();
     done(null);
@@ -102,26 +103,29 @@ function pathOf(request: FastifyRequest): string {
   return new URL(request.url, 'http://own.invalid').pathname;
 }
 
-type Answering = {
+type RenderReplyParams = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly documents: Documents;
   readonly ctx: Context;
   /** The parts around every page: the banner, with its script and styles. */
-  readonly around: BannerParts;
+  readonly banner: BannerParts;
 };
 
-function answer(drawing: Drawing, { request, reply, documents, ctx, around }: Answering): FastifyReply {
-  if (drawing.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(drawing.to, 302);
-  const { html, inlineScripts, inlineStyles } = documents(drawing, around);
+function sendRenderResult(
+  renderResult: RenderResult,
+  { request, reply, documents, ctx, banner }: RenderReplyParams,
+): FastifyReply {
+  if (renderResult.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(renderResult.to, 302);
+  const { html, inlineScripts, inlineStyles } = documents(renderResult, banner);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
   void reply
     .headers(pageHeaders(ctx.config, { inlineScripts, inlineStyles }))
     .header('etag', etag)
-    .header('cache-control', drawing.kind === 'page' ? 'public, max-age=0, must-revalidate' : 'no-cache')
+    .header('cache-control', renderResult.kind === 'page' ? 'public, max-age=0, must-revalidate' : 'no-cache')
     .type('text/html; charset=utf-8');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  return reply.code(drawing.kind === 'shell' ? drawing.status : 200).send(html);
+  return reply.code(renderResult.kind === 'shell' ? renderResult.status : 200).send(html);
 }
 
 /** Creates a transport to the API without the network: the same routes, checks and answers, as a visitor. */
@@ -134,16 +138,16 @@ function transportTo(api: FastifyInstance): ApiTransport {
 }
 
 /** Caches rendered pages for a moment, so that many requests for one page at the same time cost one rendering. */
-function remember(draw: (url: string) => Promise<Drawing>, ctx: Context): (url: string) => Promise<Drawing> {
-  const kept = new Map<string, { readonly drawing: Promise<Drawing>; readonly until: number }>();
+function cacheRenders(render: (url: string) => Promise<RenderResult>, ctx: Context): (url: string) => Promise<RenderResult> {
+  const cache = new Map<string, { readonly renderResult: Promise<RenderResult>; readonly until: number }>();
   return (url) => {
     const now = ctx.clock.now().getTime();
-    const known = kept.get(url);
-    if (known && known.until > now) return known.drawing;
-    if (kept.size >= DRAWN_MAX) kept.clear();
-    const drawing = draw(url);
-    kept.set(url, { drawing, until: now + DRAWN_FOR_MS });
-    drawing.catch(() => kept.delete(url));
-    return drawing;
+    const cached = cache.get(url);
+    if (cached && cached.until > now) return cached.renderResult;
+    if (cache.size >= RENDER_CACHE_MAX) cache.clear();
+    const renderResult = render(url);
+    cache.set(url, { renderResult, until: now + RENDER_CACHE_MS });
+    renderResult.catch(() => cache.delete(url));
+    return renderResult;
   };
 }

@@ -8,7 +8,7 @@ it('packs text and leaves what is packed as it is, under names in any script', a
   const zip = await packZip(
     [
       { name: 'data.json', bytes: text },
-      { name: 'files/ä–写真.webp', bytes: picture, isPacked: true },
+      { name: 'files/ä–写真.webp', bytes: picture, isCompressed: true },
     ],
     new Date('2026-05-04T10:20:30Z'),
   );

@@ -6,7 +6,7 @@ export type ZipEntry = {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** Left out for what is packed already, such as pictures. */
-  readonly isPacked?: boolean;
+  readonly isCompressed?: boolean;
 };
 
 const deflate = promisify(deflateRaw);
@@ -14,35 +14,35 @@ const STORED = 0;
 const DEFLATED = 8;
 const UTF8_NAMES = 0x0800;
 const VERSION = 20;
-const MOST_BYTES = 0xffff_fffe;
-const MOST_ENTRIES = 0xfffe;
+const ARCHIVE_BYTES_MAX = 0xffff_fffe;
+const ENTRIES_MAX = 0xfffe;
 
-type Packed = { readonly name: Buffer; readonly body: Uint8Array; readonly head: Buffer };
+type PackedEntry = { readonly name: Buffer; readonly body: Uint8Array; readonly head: Buffer };
 
 /** One ZIP file of these; refuses more than its plain form can hold. */
 export async function packZip(entries: readonly ZipEntry[], at: Date): Promise<Buffer> {
-  if (entries.length > MOST_ENTRIES) throw new RangeError('too many files for one archive');
+  if (entries.length > ENTRIES_MAX) throw new RangeError('too many files for one archive');
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
   for (const entry of entries) {
     const { name, body, head } = await pack(entry, at);
-    parts.push(signed(0x04034b50, head), name, body);
-    directory.push(...listed(head, name, offset));
+    parts.push(withSignature(0x04034b50, head), name, body);
+    directory.push(...directoryEntry(head, name, offset));
     offset += 4 + head.length + name.length + body.length;
-    if (offset > MOST_BYTES) throw new RangeError('too large for one archive');
+    if (offset > ARCHIVE_BYTES_MAX) throw new RangeError('too large for one archive');
   }
   const list = Buffer.concat(directory);
-  return Buffer.concat([...parts, list, ending(entries.length, list.length, offset)]);
+  return Buffer.concat([...parts, list, endOfDirectory(entries.length, list.length, offset)]);
 }
 
-async function pack({ name, bytes, isPacked = false }: ZipEntry, at: Date): Promise<Packed> {
+async function pack({ name, bytes, isCompressed = false }: ZipEntry, at: Date): Promise<PackedEntry> {
   const path = Buffer.from(name);
-  const body = isPacked ? bytes : await deflate(bytes);
+  const body = isCompressed ? bytes : await deflate(bytes);
   const head = Buffer.alloc(26);
   head.writeUInt16LE(VERSION, 0);
   head.writeUInt16LE(UTF8_NAMES, 2);
-  head.writeUInt16LE(isPacked ? STORED : DEFLATED, 4);
+  head.writeUInt16LE(isCompressed ? STORED : DEFLATED, 4);
   head.writeUInt32LE(dosTime(at), 6);
   head.writeUInt32LE(crc32(bytes), 10);
   head.writeUInt32LE(body.length, 14);
@@ -58,26 +58,26 @@ function dosTime(at: Date): number {
   return day * 0x1_0000 + time;
 }
 
-function signed(signature: number, rest: Uint8Array): Buffer {
+function withSignature(signature: number, rest: Uint8Array): Buffer {
   const start = Buffer.alloc(4);
   start.writeUInt32LE(signature);
   return Buffer.concat([start, rest]);
 }
 
 /** The entry once more for the directory at the end: the same head between two more fields, then where it stands. */
-function listed(head: Buffer, name: Buffer, offset: number): Uint8Array[] {
+function directoryEntry(head: Buffer, name: Buffer, offset: number): Uint8Array[] {
   const madeBy = Buffer.alloc(2);
   madeBy.writeUInt16LE(VERSION);
   const tail = Buffer.alloc(14);
   tail.writeUInt32LE(offset, 10);
-  return [signed(0x02014b50, madeBy), head, tail, name];
+  return [withSignature(0x02014b50, madeBy), head, tail, name];
 }
 
-function ending(count: number, size: number, offset: number): Buffer {
+function endOfDirectory(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(18);
   end.writeUInt16LE(count, 4);
   end.writeUInt16LE(count, 6);
   end.writeUInt32LE(size, 8);
   end.writeUInt32LE(offset, 12);
-  return signed(0x06054b50, end);
+  return withSignature(0x06054b50, end);
 }

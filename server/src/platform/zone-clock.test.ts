@@ -12,8 +12,8 @@ const expected = (ms: number, zone: string) =>
 
 test('every zone shows the local times of its clocks', () => {
   for (const zone of ZONES) {
-    const shown = probes.map((ms) => localTimeOf(new Date(ms), zone));
-    expect([zone, shown]).toEqual([zone, probes.map((ms) => expected(ms, zone))]);
+    const localTimes = probes.map((ms) => localTimeOf(new Date(ms), zone));
+    expect([zone, localTimes]).toEqual([zone, probes.map((ms) => expected(ms, zone))]);
   }
 });
 
@@ -21,8 +21,8 @@ test('the offsets of an event convert every instant around it, there and back', 
   const span = { from: new Date(NOW), to: new Date(NOW) };
   for (const zone of ZONES) {
     const clock = { timeZone: zone, utcOffsets: utcOffsetsOf(zone, span) };
-    const shown = probes.map((ms) => localTimeAt(ms, clock));
-    expect([zone, shown]).toEqual([zone, probes.map((ms) => expected(ms, zone))]);
+    const localTimes = probes.map((ms) => localTimeAt(ms, clock));
+    expect([zone, localTimes]).toEqual([zone, probes.map((ms) => expected(ms, zone))]);
     expect(probes.map((ms) => instantAt(localTimeAt(ms, clock), clock))).toEqual(
       probes.map((ms) => new Date(Math.floor(ms / 60_000) * 60_000).toISOString()),
     );

@@ -10,7 +10,7 @@ const DAYS_AFTER = 366;
 const CACHE_MAX = 5_000;
 
 /** Asking the zone database takes a hundred times as long as reading an answer again. */
-const years = new Map<string, readonly UtcOffset[]>();
+const offsetsByYear = new Map<string, readonly UtcOffset[]>();
 
 /** Returns what clocks of a zone show at an instant, by the server's time-zone data: `2026-12-01T19:00`. */
 export function localTimeOf(at: Date, timeZone: string): string {
@@ -27,16 +27,16 @@ export function utcOffsetsOf(timeZone: string, { from, to }: Span): UtcOffset[] 
 
 function offsetsInYear(timeZone: string, year: number): readonly UtcOffset[] {
   const key = `${timeZone} ${year}`;
-  const known = years.get(key);
-  if (known !== undefined) return known;
-  const found = readOffsets(usableZone(timeZone), year);
-  if (years.size >= CACHE_MAX) years.clear();
-  years.set(key, found);
+  const cachedOffsets = offsetsByYear.get(key);
+  if (cachedOffsets !== undefined) return cachedOffsets;
+  const found = readOffsets(knownZoneOrUtc(timeZone), year);
+  if (offsetsByYear.size >= CACHE_MAX) offsetsByYear.clear();
+  offsetsByYear.set(key, found);
   return found;
 }
 
 /** Returns the name of the zone, or UTC for a name that this server does not know: one such row breaks no page. */
-function usableZone(timeZone: string): string {
+function knownZoneOrUtc(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {

@@ -1,36 +1,36 @@
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
-import { demoAccounts } from '../demo/people.ts';
-import { bold, dim, green, say } from './terminal.ts';
+import { demoAccounts } from '../demo/demo-accounts.ts';
+import { bold, dim, green, printLine } from './terminal.ts';
 
 type Problems = { readonly mediaProblem: string | null; readonly paymentProblem: string | null };
 
 /** Tells the person at the terminal where everything is. */
 export function showBanner(config: Config, { mediaProblem, paymentProblem }: Problems): void {
-  say();
-  say(`  ${green('◆')} ${bold(`${config.productName} is running`)}`);
-  say();
+  printLine();
+  printLine(`  ${green('◆')} ${bold(`${config.productName} is running`)}`);
+  printLine();
   row('Open', bold(config.publicUrl));
   if (config.mailboxPage) row('Mailbox', `${config.publicUrl}/dev/mailbox`);
   if (config.demo) showAccounts();
-  const pretending = sandboxes(config);
-  if (pretending.length > 0)
-    row('Sandboxes', `${pretending.join(', ')} ${dim('(no key needed, nothing leaves this machine)')}`);
+  const sandboxed = sandboxes(config);
+  if (sandboxed.length > 0)
+    row('Sandboxes', `${sandboxed.join(', ')} ${dim('(no key needed, nothing leaves this machine)')}`);
   if (paymentProblem !== null) row('Payments', paymentProblem);
   if (mediaProblem !== null) row('Video', `${dim('not available:')} ${mediaProblem}`);
   row('Data', config.databaseUrl === undefined ? relative('', config.dataDir) || '.' : 'DATABASE_URL');
-  say();
-  say(`  ${dim('Ctrl+C stops everything, the database too.')}`);
-  say();
+  printLine();
+  printLine(`  ${dim('Ctrl+C stops everything, the database too.')}`);
+  printLine();
 }
 
 function showAccounts(): void {
-  demoAccounts.forEach(({ what, email, password }, index) =>
-    row(index === 0 ? 'Sign in' : '', `${email}  ${password}  ${dim(what)}`),
+  demoAccounts.forEach(({ description, email, password }, index) =>
+    row(index === 0 ? 'Sign in' : '', `${email}  ${password}  ${dim(description)}`),
   );
 }
 
-function sandboxes({ payments, identity, mail }: Config): string[] {
+function sandboxes({ payments, identity, email: mail }: Config): string[] {
   return [
     ...(payments.kind === 'sandbox' ? ['card payments'] : []),
     ...(identity.kind === 'sandbox' ? ['Google sign-in'] : []),
@@ -39,5 +39,5 @@ function sandboxes({ payments, identity, mail }: Config): string[] {
 }
 
 function row(title: string, text: string): void {
-  say(`    ${title.padEnd(11)} ${text}`);
+  printLine(`    ${title.padEnd(11)} ${text}`);
 }

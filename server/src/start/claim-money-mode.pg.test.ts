@@ -129,13 +129,13 @@ describe('the database', () => {
     const payout = {
       id: crypto.randomUUID(),
       account_id: accountId,
-      ask_key: 'k',
+      idempotency_key: 'k',
       amount_minor: 100,
       currency: 'EUR',
       provider: 'sandbox',
       livemode: false,
       account_ref: 'acct_1',
-      asked_at: new Date(),
+      requested_at: new Date(),
       approvals_needed: 1,
     };
     await expect(db.insertInto('payouts').values(payout).execute()).rejects.toThrow(/of mode sandbox/);
@@ -152,7 +152,7 @@ describe('the database', () => {
     await expect(asOwner(db, "update ledger_accounts set mode = 'live'")).rejects.toThrow(/ledger_accounts/);
     await asOwner(
       db,
-      `alter table ledger_accounts disable trigger user; update ledger_accounts set mode = 'live' where kind = 'unapplied';
+      `alter table ledger_accounts disable trigger user; update ledger_accounts set mode = 'live' where kind = 'unallocated';
       alter table ledger_accounts enable trigger user`,
     );
     await expect(capture(db, accountId, { provider: 'stripe', livemode: false })).rejects.toThrow(/mixes modes of money/);

@@ -10,7 +10,7 @@ import { StartError } from '../platform/start-error.ts';
 export async function claimMoneyMode(connectionString: string, payments: PaymentsConfig): Promise<void> {
   const mode = moneyModeOf(payments);
   const others = await claim(connectionString, mode);
-  if (others.length > 0) throw new StartError(domainErrorOf(payments, mode, others));
+  if (others.length > 0) throw new StartError(modeMismatchMessage(payments, mode, others));
 }
 
 async function claim(connectionString: string, mode: MoneyMode): Promise<readonly MoneyMode[]> {
@@ -25,17 +25,17 @@ async function claim(connectionString: string, mode: MoneyMode): Promise<readonl
   }
 }
 
-const MONEY: Readonly<Record<MoneyMode, string>> = {
+const MODE_LABELS: Readonly<Record<MoneyMode, string>> = {
   sandbox: 'sandbox money',
   test: 'test money of Stripe',
   live: 'real money',
 };
 
-function domainErrorOf(payments: PaymentsConfig, mode: MoneyMode, others: readonly MoneyMode[]): string {
+function modeMismatchMessage(payments: PaymentsConfig, mode: MoneyMode, others: readonly MoneyMode[]): string {
   const cause =
     payments.kind === 'sandbox'
       ? 'Payments run in the sandbox (STRIPE_SECRET_KEY is not set, or PAYMENTS=sandbox)'
       : `STRIPE_SECRET_KEY is a ${mode} key`;
-  const held = others.map((other) => MONEY[other]).join(' and ');
-  return `${cause}, but this database holds ${held}. Nothing was changed. Use a new database: set DATABASE_URL, or DATA_DIR for the embedded one.`;
+  const present = others.map((other) => MODE_LABELS[other]).join(' and ');
+  return `${cause}, but this database holds ${present}. Nothing was changed. Use a new database: set DATABASE_URL, or DATA_DIR for the embedded one.`;
 }

@@ -9,26 +9,26 @@ import { buildAccount, buildEvent, buildTicketType } from '../modules/events/eve
 import { findViolations } from '../modules/ticketing/bookings/testing/invariants.ts';
 import { isLongRun } from '../platform/testing/long-run.ts';
 import { PAYOUT_MINOR, PRICE_MINOR, runClient, TOP_UP_MINOR, type CrashReport } from './testing/crash-client.ts';
-import { startCrashWorld, type CrashWorld } from './testing/crash-world.ts';
+import { startCrashTestHarness, type CrashTestHarness } from './testing/crash-test-harness.ts';
 
 const CLIENTS = isLongRun ? 100 : 6;
-const AT_ONCE = isLongRun ? 10 : 6;
+const CONCURRENCY = isLongRun ? 10 : 6;
 const KILLS_MAX = isLongRun ? 200 : 3;
-const LONGEST_CALM_MS = isLongRun ? 15_000 : 3000;
+const KILL_INTERVAL_MAX_MS = isLongRun ? 15_000 : 3000;
 /** Of so many kills one takes the database. */
 const DATABASE_EVERY = 3;
 
 let dir: string;
-let world: CrashWorld;
+let harness: CrashTestHarness;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'festoon-crash-'));
   chmodSync(dir, 0o755);
-  world = await startCrashWorld(dir);
+  harness = await startCrashTestHarness(dir);
 }, 120_000);
 
 afterAll(async () => {
-  await world.stop();
+  await harness.stop();
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -36,18 +36,18 @@ afterAll(async () => {
  * Kills a server or the database until all clients are done or the limit of kills is reached, and lets everything come up
  * again.
  */
-async function killNowAndThen(isOver: () => boolean): Promise<void> {
+async function killRepeatedly(isOver: () => boolean): Promise<void> {
   for (let kill = 1; kill <= KILLS_MAX && !isOver(); kill += 1) {
-    await pause(Math.random() * LONGEST_CALM_MS);
-    await (kill % DATABASE_EVERY === 0 ? world.killDatabase() : world.killServer());
+    await pause(Math.random() * KILL_INTERVAL_MAX_MS);
+    await (kill % DATABASE_EVERY === 0 ? harness.killDatabase() : harness.killServer());
   }
 }
 
 async function sumsOf(accountId: string): Promise<unknown> {
   const { rows } = await sql`
     select coalesce(sum(balance_minor) filter (where kind = 'wallet_available'), 0)::int as available,
-      coalesce(sum(balance_minor) filter (where kind = 'wallet_held'), 0)::int as held
-    from ledger_accounts where owner_id = ${accountId}`.execute(world.ctx.db);
+      coalesce(sum(balance_minor) filter (where kind = 'wallet_reserved'), 0)::int as held
+    from ledger_accounts where owner_id = ${accountId}`.execute(harness.ctx.db);
   return rows[0];
 }
 
@@ -58,7 +58,7 @@ async function countsOf(): Promise<unknown> {
       (select count(*) from sandbox_payment_objects where kind = 'charge' and body ->> 'status' = 'succeeded') as charges,
       (select count(*) from sandbox_payment_objects where kind = 'transfer') as transfers,
       (select count(*) from payouts where status = 'sent') as payouts,
-      (select count(*) from mail_messages where key like 'booking-confirmed:%') as mails`.execute(world.ctx.db);
+      (select count(*) from email_messages where key like 'booking-confirmed:%') as mails`.execute(harness.ctx.db);
   return rows[0];
 }
 
@@ -66,24 +66,24 @@ describe('a product that is killed at any moment', () => {
   it(
     'keeps what it acknowledged, does nothing twice, and its money adds up',
     async () => {
-      const { ctx } = world;
+      const { ctx } = harness;
       const ticketTypes = [buildTicketType({ priceMinor: PRICE_MINOR / 2, quantity: 1000 })];
       const { id: eventId, ticketTypeIds } = await buildEvent(ctx, { event: { ticketTypes } });
       const sale = { eventId, ticketTypeId: ticketTypeIds[0] ?? '' };
       const { accountId: adminId } = await buildAdmin(ctx);
-      const told: CrashReport[] = [];
+      const reports: CrashReport[] = [];
       const waiting = Array.from({ length: CLIENTS }, (_, index) => [PRICE_MINOR, 2000, 0][index % 3] ?? 0);
       const work = async () => {
         for (let walletMinor = waiting.pop(); walletMinor !== undefined; walletMinor = waiting.pop()) {
-          const accountId = await world.insist(() => buildAccount(ctx));
-          told.push(await runClient({ world, accountId }, sale, { walletMinor, adminId }));
+          const accountId = await harness.requestUntilAnswered(() => buildAccount(ctx));
+          reports.push(await runClient({ harness, accountId }, sale, { walletMinor, adminId }));
         }
       };
       let isOver = false;
-      const clients = Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => (isOver = true));
-      const kills = killNowAndThen(() => isOver);
+      const clients = Promise.all(Array.from({ length: CONCURRENCY }, work)).finally(() => (isOver = true));
+      const kills = killRepeatedly(() => isOver);
       await Promise.all([clients, kills]);
-      const cards = told.filter(({ walletMinor }) => walletMinor < PRICE_MINOR).length;
+      const cards = reports.filter(({ walletMinor }) => walletMinor < PRICE_MINOR).length;
       const done = {
         bookings: CLIENTS,
         confirmed: CLIENTS,
@@ -95,12 +95,12 @@ describe('a product that is killed at any moment', () => {
       await expect
         .poll(countsOf, { timeout: 90_000, interval: 500 })
         .toEqual({ ...done, payments: CLIENTS + cards, charges: CLIENTS + cards });
-      for (const { accountId, walletMinor } of told) {
+      for (const { accountId, walletMinor } of reports) {
         expect(await sumsOf(accountId)).toEqual({ available: TOP_UP_MINOR - walletMinor - PAYOUT_MINOR, held: 0 });
       }
       expect(await findViolations(ctx.db)).toEqual([]);
-      expect(world.kills.own).toBe(0);
-      if (isLongRun) process.stderr.write(`${CLIENTS} clients, ${JSON.stringify(world.kills)}\n`);
+      expect(harness.kills.own).toBe(0);
+      if (isLongRun) process.stderr.write(`${CLIENTS} clients, ${JSON.stringify(harness.kills)}\n`);
     },
     isLongRun ? 3_600_000 : 240_000,
   );

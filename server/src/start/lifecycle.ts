@@ -18,11 +18,11 @@ export async function runProgram(work: (onStop: OnStop) => Promise<'running' | '
 
   const end = (code: number): Promise<never> => (stopping ??= endProcess(stops, code));
   const fail = (error: unknown) => {
-    if (stopping === undefined) complain(error);
+    if (stopping === undefined) printError(error);
     return end(1);
   };
 
-  listen(() => end(0));
+  listenForSignals(() => end(0));
   process.on('uncaughtException', (error) => void fail(error));
   process.on('unhandledRejection', (error) => void fail(error));
   try {
@@ -36,37 +36,37 @@ export async function runProgram(work: (onStop: OnStop) => Promise<'running' | '
   }
 }
 
-function listen(stop: () => Promise<never>): void {
-  let askedAt = 0;
-  const ask = () => {
-    if (askedAt > 0 && Date.now() - askedAt > sameSignalMillis) process.exit(1);
-    askedAt ||= Date.now();
+function listenForSignals(stop: () => Promise<never>): void {
+  let requestedAt = 0;
+  const requestStop = () => {
+    if (requestedAt > 0 && Date.now() - requestedAt > sameSignalMillis) process.exit(1);
+    requestedAt ||= Date.now();
     void stop();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  process.on('message', (message) => message === 'stop' && ask());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
+  process.on('message', (message) => message === 'stop' && requestStop());
   process.on('disconnect', () => void stop());
 }
 
 async function endProcess(stops: (() => Promise<unknown>)[], code: number): Promise<never> {
-  const outcome = await Promise.race([undo(stops), pause(graceMillis, 'late' as const)]);
+  const outcome = await Promise.race([runStops(stops), pause(graceMillis, 'late' as const)]);
   process.exit(outcome === 'done' ? code : 1);
 }
 
-async function undo(stops: (() => Promise<unknown>)[]): Promise<'done' | 'failed'> {
+async function runStops(stops: (() => Promise<unknown>)[]): Promise<'done' | 'failed'> {
   let outcome: 'done' | 'failed' = 'done';
   for (let stop = stops.pop(); stop; stop = stops.pop()) {
     try {
       await stop();
     } catch (error) {
       outcome = 'failed';
-      complain(error);
+      printError(error);
     }
   }
   return outcome;
 }
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   if (error instanceof StartError) for (const line of error.message.split('\n')) process.stderr.write(`  ✗ ${line}\n`);
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }

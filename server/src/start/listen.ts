@@ -3,29 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { StartError } from '../platform/start-error.ts';
 
-type Place = Pick<Config, 'host' | 'port'>;
+type ListenAddress = Pick<Config, 'host' | 'port'>;
 
 /** Said before anything is started or made, rather than after. */
-export async function assertPortIsFree({ host, port }: Place): Promise<void> {
+export async function assertPortIsFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   probe.once('error', reject);
   probe.listen({ host, port }, resolve);
   await promise.catch((error: unknown) => {
-    throw explain(error, { host, port });
+    throw toStartError(error, { host, port });
   });
   await new Promise((closed) => {
     probe.close(closed);
   });
 }
 
-export async function listen(app: FastifyInstance, place: Place): Promise<void> {
-  await app.listen({ host: place.host, port: place.port }).catch((error: unknown) => {
-    throw explain(error, place);
+export async function listen(app: FastifyInstance, listenAddress: ListenAddress): Promise<void> {
+  await app.listen({ host: listenAddress.host, port: listenAddress.port }).catch((error: unknown) => {
+    throw toStartError(error, listenAddress);
   });
 }
 
-function explain(error: unknown, { host, port }: Place): unknown {
+function toStartError(error: unknown, { host, port }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartError(

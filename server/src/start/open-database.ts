@@ -10,21 +10,21 @@ import type { OnStop } from './lifecycle.ts';
 
 export type OpenConfig = Config & { readonly databaseUrl: string };
 
-const oldestVersion = 180_000;
+const minVersion = 180_000;
 
 /** Starts or joins the embedded PostgreSQL, or checks the configured one, brings its schema up to date and claims it for the mode of its money. */
 export async function openDatabase(config: Config, log: Log, onStop: OnStop): Promise<OpenConfig> {
-  const databaseUrl = config.databaseUrl ?? (await startOwn(config, log, onStop));
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log, onStop));
   await checkServer(databaseUrl, config.production);
   await migrate(databaseUrl, log);
   await claimMoneyMode(databaseUrl, config.payments);
   return { ...config, databaseUrl };
 }
 
-async function startOwn(config: Config, log: Log, onStop: OnStop): Promise<string> {
+async function startEmbedded(config: Config, log: Log, onStop: OnStop): Promise<string> {
   const { connectionString, stop } = await startEmbeddedPostgres({
     dir: join(config.dataDir, 'postgres'),
-    onTrouble: (error) => log.error({ reason: String(error) }, 'the database died and does not start again'),
+    onError: (error) => log.error({ reason: String(error) }, 'the database died and does not start again'),
   });
   onStop(stop);
   return connectionString;
@@ -34,7 +34,7 @@ type Server = { readonly version: string; readonly number: number; readonly fsyn
 
 async function checkServer(connectionString: string, production: boolean): Promise<void> {
   const server = await readServer(connectionString);
-  if (server.number < oldestVersion)
+  if (server.number < minVersion)
     throw new StartError(`PostgreSQL 18 or newer is needed; DATABASE_URL leads to ${server.version}.`);
   if (!production) return;
   const off = [...(server.fsync === 'off' ? ['fsync'] : []), ...(server.commit === 'off' ? ['synchronous_commit'] : [])];

@@ -1,11 +1,11 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import type { QuestionFields, TicketTypeFields } from '@festoon/contracts/ticketing/hosted-tickets';
-import type { EventFieldName, EventFields } from '@festoon/contracts/hosting/hosting';
+import type { QuestionFields, TicketTypeFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { EventFieldName, EventFields } from '@festoon/contracts/hosting/event-fields';
 import type { TicketTypeId } from '@festoon/contracts/core/ids';
 import fc from 'fast-check';
 
 const word = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord', 'glade', 'heron');
-const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
+const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
 const wordList = fc.uniqueArray(word, { minLength: 1, maxLength: 3 });
 const address = word.map((name) => `https://${name}.example/page`);
 const clock = fc.constantFrom('18:30', '19:00', '20:15');
@@ -14,9 +14,9 @@ export type Variant = { readonly allDay: boolean; readonly flag: boolean };
 
 /** A value for every field of the editor that is not the field's default, so that a field that is lost is seen. */
 export const eventFields = ({ allDay, flag }: Variant): { [Name in EventFieldName]: fc.Arbitrary<EventFields[Name]> } => ({
-  title: words,
-  summary: words,
-  description: words.map((text) => ({
+  title: phrase,
+  summary: phrase,
+  description: phrase.map((text) => ({
     type: 'doc' as const,
     content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
   })),
@@ -24,13 +24,13 @@ export const eventFields = ({ allDay, flag }: Variant): { [Name in EventFieldNam
   tags: wordList,
   languages: fc.constantFrom(['pt'], ['de', 'fr'], ['es', 'en']),
   format: fc.constantFrom('hybrid', 'online'),
-  venueName: words,
-  address: words,
-  city: words,
-  region: words,
+  venueName: phrase,
+  address: phrase,
+  city: phrase,
+  region: phrase,
   countryCode: fc.constantFrom('PT', 'DE', 'BR'),
   point: fc.record({ latitude: fc.integer({ min: -80, max: 80 }), longitude: fc.integer({ min: -170, max: 170 }) }),
-  accessNotes: words,
+  accessNotes: phrase,
   onlineUrl: address,
   website: address,
   when: fc.record({
@@ -48,17 +48,17 @@ export const eventFields = ({ allDay, flag }: Variant): { [Name in EventFieldNam
     hoursBefore: fc.integer({ min: 1, max: 100 }),
     percent: fc.integer({ min: 1, max: 99 }),
   }),
-  agenda: fc.record({ title: words, detail: words }).map((item) => [{ startAt: '2026-12-01T20:30:00.000Z', ...item }]),
+  agenda: fc.record({ title: phrase, detail: phrase }).map((item) => [{ startAt: '2026-12-01T20:30:00.000Z', ...item }]),
   feeMode: fc.constant('pass_on'),
   taxRateBps: fc.integer({ min: 1, max: 5000 }),
   taxInclusive: fc.constant(flag),
-  coverAlt: words,
+  coverAlt: phrase,
   remindsDayBefore: fc.constant(flag),
   remindsHourBefore: fc.constant(flag),
 });
 
 /** The value that an event's page shows for each field; null: none, or in another form. */
-export const ON_PAGE: { readonly [Name in EventFieldName]: ((page: EventPage) => unknown) | null } = {
+export const PAGE_READERS: { readonly [Name in EventFieldName]: ((page: EventPage) => unknown) | null } = {
   title: ({ title }) => title,
   summary: ({ summary }) => summary,
   description: ({ description }) => description,
@@ -92,8 +92,8 @@ export const ON_PAGE: { readonly [Name in EventFieldName]: ((page: EventPage) =>
 export const ticketTypeFields = ({
   flag,
 }: Variant): { [Name in keyof TicketTypeFields]: fc.Arbitrary<TicketTypeFields[Name]> } => ({
-  name: words,
-  description: words,
+  name: phrase,
+  description: phrase,
   kind: fc.constantFrom('paid', 'pay_what_you_can'),
   priceMinor: fc.integer({ min: 100, max: 100_000 }),
   quantity: fc.integer({ min: 1, max: 500 }),
@@ -113,16 +113,16 @@ export const ticketTypeFields = ({
 export type TypeId = TicketTypeId;
 const questionFields = (typeId: TypeId): { [Name in keyof QuestionFields]: fc.Arbitrary<QuestionFields[Name]> } => ({
   scope: fc.constant('attendee'),
-  kind: fc.constantFrom('choice', 'several'),
-  label: words,
-  hint: words,
+  kind: fc.constantFrom('choice', 'multiple_choice'),
+  label: phrase,
+  hint: phrase,
   options: wordList,
   required: fc.constant(true),
   condition: fc.constant(null),
   ticketTypeIds: fc.constant([typeId]),
 });
 
-export type Made = {
+export type GeneratedEvent = {
   readonly fields: EventFields;
   readonly other: EventFields;
   readonly types: readonly TicketTypeFields[];
@@ -130,7 +130,7 @@ export type Made = {
   readonly questions: readonly QuestionFields[];
 };
 
-export const made = (variant: Variant, typeId: TypeId): fc.Arbitrary<Made> =>
+export const generatedEvent = (variant: Variant, typeId: TypeId): fc.Arbitrary<GeneratedEvent> =>
   fc.record({
     fields: fc.record(eventFields(variant)),
     other: fc.record(eventFields({ ...variant, flag: !variant.flag })),
@@ -177,6 +177,6 @@ export const IMPORT_REQUEST = {
   fileName: 'one.json',
   bytes: new Uint8Array(),
   organiserId: '',
-  upcoming: false,
+  shiftPastDates: false,
   guardUpdate: async () => true,
 };

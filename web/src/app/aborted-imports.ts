@@ -1,4 +1,4 @@
-import { isMissingPart } from '../lib/api/missing-part.ts';
+import { isChunkLoadError } from '../lib/api/load-chunk.ts';
 import { isPageLeaving } from '../lib/page-leaving.ts';
 
 /** Logs an error that an error boundary caught, unless the browser aborted an import because the document is left. */
@@ -15,5 +15,5 @@ export function muteAbortedImports(): void {
 }
 
 function isAbortedImport(error: unknown): boolean {
-  return isMissingPart(error) && isPageLeaving();
+  return isChunkLoadError(error) && isPageLeaving();
 }

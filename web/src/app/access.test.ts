@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, decide } from './access.ts';
+import { type Access, findRedirect } from './access.ts';
 
-type Who = 'visitor' | 'user' | 'admin';
+type Viewer = 'visitor' | 'user' | 'admin';
 
 const login = '/login?returnUrl=%2Fhere%3Fa%3D1';
-const table: readonly [Access, Record<Who, string | null>][] = [
+const table: readonly [Access, Record<Viewer, string | null>][] = [
   ['anyone', { visitor: null, user: null, admin: null }],
   ['home', { visitor: null, user: null, admin: '/admin/dashboard' }],
   ['signed-out', { visitor: null, user: '/', admin: '/admin/dashboard' }],
@@ -13,10 +13,10 @@ const table: readonly [Access, Record<Who, string | null>][] = [
   ['admin', { visitor: '/admin/login', user: '/admin/login', admin: null }],
 ];
 
-describe('decide', () => {
+describe('findRedirect', () => {
   for (const [access, answers] of table) {
     it.each(Object.entries(answers))(`sends from a page for ${access}: %s`, (role, expected) => {
-      expect(decide({ access, role: role as Who, href: '/here?a=1' })).toBe(expected);
+      expect(findRedirect({ access, role: role as Viewer, href: '/here?a=1' })).toBe(expected);
     });
   }
 });

@@ -11,7 +11,7 @@ export type AccessParams = {
   readonly href: string;
 };
 
-const answers: Readonly<Record<Access, (asked: AccessParams) => string | null>> = {
+const redirects: Readonly<Record<Access, (params: AccessParams) => string | null>> = {
   anyone: () => null,
   home: ({ role }) => (role === 'admin' ? '/admin/dashboard' : null),
   'signed-out': ({ role }) => {
@@ -24,8 +24,8 @@ const answers: Readonly<Record<Access, (asked: AccessParams) => string | null>> 
 };
 
 /** Returns the path to which a person is redirected instead of the requested page, or null when they may open it. */
-export function decide(asked: AccessParams): string | null {
-  return answers[asked.access](asked);
+export function findRedirect(params: AccessParams): string | null {
+  return redirects[params.access](params);
 }
 
 export function loginPath(href: string): string {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onCallFailure } from '../lib/api/api-client.ts';
-import { forgetChats } from '../lib/chat-database.ts';
+import { clearChatDatabase } from '../lib/chat-database.ts';
 import { configQuery } from '../lib/config.ts';
 import { setColorScheme } from '../lib/color-scheme.ts';
-import { forgetDoorLists } from '../lib/door-database.ts';
+import { deleteAllTicketLists } from '../lib/check-in-database.ts';
 import { reportError } from '../lib/api/report-error.ts';
-import { noteFirstTouch } from '../lib/first-touch.ts';
-import { keepFresh } from '../lib/live/keep-fresh.ts';
+import { recordFirstTouch } from '../lib/first-touch.ts';
+import { refetchInvalidatedLoads } from '../lib/live/keep-fresh.ts';
 import { restartLive } from '../lib/live/live.ts';
 import { applyHead, NOT_FOUND_HEAD } from './head.ts';
 import type { AppRouter } from './router.ts';
@@ -26,34 +26,34 @@ type Browser = {
 
 /** Starts everything around the pages: the session's effects, the subscription gate, the head, the focus. */
 export function startBrowser({ router, queryClient, store, check }: Browser): void {
-  noteFirstTouch();
-  keepFresh(queryClient);
+  recordFirstTouch();
+  refetchInvalidatedLoads(queryClient);
   onCallFailure(reportError);
   startSessionEffects({
     store,
     check,
     navigation: navigationOf(router),
-    forgetPerson: async () => {
-      await forgetDoorLists().catch(() => undefined);
-      await forgetChats().catch(() => undefined);
+    clearAccountData: async () => {
+      await deleteAllTicketLists().catch(() => undefined);
+      await clearChatDatabase().catch(() => undefined);
       await restartLive();
       queryClient.removeQueries({ type: 'inactive' });
       await queryClient.invalidateQueries();
     },
-    greetPerson: async () => {
-      const earlier = new Set(queryClient.getQueryCache().getAll());
+    refetchForAccount: async () => {
+      const existingQueries = new Set(queryClient.getQueryCache().getAll());
       await restartLive();
-      await queryClient.invalidateQueries({ predicate: (query) => earlier.has(query) });
+      await queryClient.invalidateQueries({ predicate: (query) => existingQueries.has(query) });
     },
     signOutOfProvider: async () => {
       const { endProviderSession } = await import('../features/identity/accounts/google/provider-session.ts');
       await endProviderSession(() => queryClient.fetchQuery(configQuery));
     },
-    wear: setColorScheme,
+    applyColorScheme: setColorScheme,
     report: reportError,
   });
-  standAtTheGate({ router, queryClient, store, check });
-  answerWorker((path) => router.navigate({ href: path }));
+  blockUngatedNavigation({ router, queryClient, store, check });
+  listenToWorker((path) => router.navigate({ href: path }));
   router.subscribe('onResolved', () => showHead(router));
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusHeading();
@@ -82,7 +82,7 @@ function navigationOf(router: AppRouter): Navigation {
 }
 
 /** Checks the subscription before the address changes, so that a person who is refused stays exactly where they were. */
-function standAtTheGate({ router, queryClient, store }: Browser): void {
+function blockUngatedNavigation({ router, queryClient, store }: Browser): void {
   const isGated = (pathname: string) => router.getMatchedRoutes(pathname)[2]?.options.staticData?.access === 'subscriber';
   router.history.block({
     enableBeforeUnload: false,
@@ -114,7 +114,7 @@ function focusHeading(): void {
 }
 
 /** Answers the service worker with this page's address, and opens the page of a pressed notification. */
-function answerWorker(go: (path: string) => Promise<void>): void {
+function listenToWorker(go: (path: string) => Promise<void>): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
     if (!isWindowMessage(data)) return;

@@ -33,30 +33,32 @@ function headTags(head: Head, { baseUrl }: Site): readonly Tag[] {
   const image = absolute(head.image ?? '/share.png');
   return [
     { tag: 'title', text: title },
-    ...(head.description ? [named('description', head.description), property('og:description', head.description)] : []),
+    ...(head.description
+      ? [metaName('description', head.description), metaProperty('og:description', head.description)]
+      : []),
     ...(head.canonicalPath === undefined
-      ? [named('robots', 'noindex')]
-      : [link('canonical', absolute(head.canonicalPath)), property('og:url', absolute(head.canonicalPath))]),
-    property('og:title', head.title || PRODUCT_NAME),
-    property('og:site_name', PRODUCT_NAME),
-    property('og:type', head.type ?? 'website'),
-    property('og:image', image),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    named('twitter:card', 'summary_large_image'),
+      ? [metaName('robots', 'noindex')]
+      : [linkTag('canonical', absolute(head.canonicalPath)), metaProperty('og:url', absolute(head.canonicalPath))]),
+    metaProperty('og:title', head.title || PRODUCT_NAME),
+    metaProperty('og:site_name', PRODUCT_NAME),
+    metaProperty('og:type', head.type ?? 'website'),
+    metaProperty('og:image', image),
+    metaProperty('og:image:width', '1200'),
+    metaProperty('og:image:height', '630'),
+    metaName('twitter:card', 'summary_large_image'),
     ...(head.jsonLd ? [{ tag: 'script', json: JSON.stringify(head.jsonLd) } as const] : []),
   ];
 }
 
-function named(name: string, content: string): Tag {
+function metaName(name: string, content: string): Tag {
   return { tag: 'meta', attributes: { name, content } };
 }
 
-function property(name: string, content: string): Tag {
-  return { tag: 'meta', attributes: { property: name, content } };
+function metaProperty(name: string, content: string): Tag {
+  return { tag: 'meta', attributes: { metaProperty: name, content } };
 }
 
-function link(rel: string, href: string): Tag {
+function linkTag(rel: string, href: string): Tag {
   return { tag: 'link', attributes: { rel, href } };
 }
 
@@ -88,13 +90,13 @@ export function applyHead(head: Head): void {
 }
 
 function element(tag: Exclude<Tag, { tag: 'title' }>): HTMLElement {
-  const made = document.createElement(tag.tag);
-  made.dataset.head = '';
+  const created = document.createElement(tag.tag);
+  created.dataset.head = '';
   if (tag.tag === 'script') {
-    made.setAttribute('type', 'application/ld+json');
-    made.textContent = tag.json;
+    created.setAttribute('type', 'application/ld+json');
+    created.textContent = tag.json;
   } else {
-    for (const [name, value] of Object.entries(tag.attributes)) made.setAttribute(name, value);
+    for (const [name, value] of Object.entries(tag.attributes)) created.setAttribute(name, value);
   }
-  return made;
+  return created;
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Head } from './head.ts';
 
 /** The values that a page may use to fetch its first data. */
-export type Visit = {
+export type PageLoadContext = {
   readonly queryClient: QueryClient;
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export type Page = {
    * Fetches the data of the first paint into the query client and returns the document's head. Also runs on the server,
    * without a session, for the pages rendered there. An `ApiError` of status 404 shows the not-found page.
    */
-  readonly load: (visit: Visit) => Head | Promise<Head>;
+  readonly load: (visit: PageLoadContext) => Head | Promise<Head>;
 };
 
 export type PageModule = { readonly page: Page };

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { OfflineBar } from './shell/offline-bar.tsx';
-import { optionalPart } from './shell/optional-part.ts';
+import { lazyOptional } from './shell/lazy-optional.ts';
 import { ProgressLine } from './shell/progress-line.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { Toasts } from './shell/toasts.tsx';
 import { useSession } from './session/session-store.ts';
 
-const WithPerson = optionalPart(async () => (await import('./shell/with-person.tsx')).WithPerson);
+const SignedInParts = lazyOptional(async () => (await import('./shell/signed-in-parts.tsx')).SignedInParts);
 
 export function Root() {
   const user = useSession((state) => state.user);
@@ -17,7 +17,7 @@ export function Root() {
       <ProgressLine />
       <OfflineBar />
       <Outlet />
-      <Suspense>{user && <WithPerson user={user} />}</Suspense>
+      <Suspense>{user && <SignedInParts user={user} />}</Suspense>
       <Toasts />
     </>
   );

@@ -8,7 +8,7 @@ const router = createAppRouter({
   queryClient: createQueryClient(() => {}),
   store: createSessionStore(),
   check: { ensure: async () => true, afterNavigation: async () => {} },
-  visit: { drawn: false },
+  visit: { serverRendered: false },
   isServer: false,
 });
 

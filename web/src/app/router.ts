@@ -3,7 +3,7 @@ import { ErrorPage, NotFoundPage } from './error-pages/error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { routeTree } from './route-tree.ts';
 import { createScrollRestoration } from './scroll-restoration.ts';
-import type { RouterContext } from './screen.ts';
+import type { RouterContext } from './page-route.ts';
 
 /** Milliseconds that a page may take before its skeleton shows, and the minimum that the skeleton then stays. */
 const SKELETON_AFTER_MS = 120;

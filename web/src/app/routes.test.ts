@@ -2,21 +2,21 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from '../lib/api/api-client.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { type ToastMessage, showToastsWith } from '../lib/toast.ts';
+import { type ToastMessage, setToastRenderer } from '../lib/toast.ts';
 import { createAppRouter } from './router.ts';
 import { type Role, roleOf } from './session/session-state.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { buildUser } from './session/testing.ts';
 
-type Who = Role | 'visitor' | 'subscriber';
+type Viewer = Role | 'visitor' | 'subscriber';
 
-const everyone: readonly Who[] = ['visitor', 'user', 'subscriber', 'admin'];
+const allViewers: readonly Viewer[] = ['visitor', 'user', 'subscriber', 'admin'];
 const inactive = { kind: 'info', text: 'For this feature you must have an active subscription :)' };
 const unverified = { kind: 'failure', text: 'Unable to verify subscription status' };
 
 let subscription: { status: number; isActive: boolean };
 let toasts: ToastMessage[] = [];
-showToastsWith((toast) => toasts.push(toast));
+setToastRenderer((toast) => toasts.push(toast));
 
 beforeEach(() => {
   toasts = [];
@@ -28,39 +28,39 @@ beforeEach(() => {
 });
 
 /** Opens an address as the first one of a visit and answers where that leads. */
-async function open(href: string, who: Who): Promise<string> {
+async function open(href: string, viewer: Viewer): Promise<string> {
   const store = createSessionStore();
-  if (who !== 'visitor') {
-    const user = buildUser({ role: who === 'admin' ? 'admin' : 'user' });
+  if (viewer !== 'visitor') {
+    const user = buildUser({ role: viewer === 'admin' ? 'admin' : 'user' });
     store.dispatch({ type: 'Restore Session', user, token: null });
   }
-  subscription = { ...subscription, isActive: who === 'subscriber' };
+  subscription = { ...subscription, isActive: viewer === 'subscriber' };
   const context = {
     queryClient: createQueryClient(() => {}),
     store,
     check: { ensure: async () => true, afterNavigation: async () => {} },
-    visit: { drawn: false },
+    visit: { serverRendered: false },
     isServer: false,
   };
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
-  expect(roleOf(store.getState())).toBe(who === 'subscriber' ? 'user' : who);
+  expect(roleOf(store.getState())).toBe(viewer === 'subscriber' ? 'user' : viewer);
   return router.latestLocation.href;
 }
 
-const toLogin = (path: string) => `/login?${new URLSearchParams({ returnUrl: path })}`;
-const user = (path: string) => ({ visitor: toLogin(path), user: path, subscriber: path, admin: '/admin/dashboard' });
+const loginWithReturn = (path: string) => `/login?${new URLSearchParams({ returnUrl: path })}`;
+const user = (path: string) => ({ visitor: loginWithReturn(path), user: path, subscriber: path, admin: '/admin/dashboard' });
 const gated = (path: string) => ({ ...user(path), user: '/' });
 const signedOut = (path: string) => ({ visitor: path, user: '/', subscriber: '/', admin: '/admin/dashboard' });
 const adminOnly = (path: string) => ({ visitor: '/admin/login', user: '/', subscriber: '/', admin: path });
 
-const table: Readonly<Record<string, Record<Who, string>>> = {
+const table: Readonly<Record<string, Record<Viewer, string>>> = {
   '/': { visitor: '/', user: '/', subscriber: '/', admin: '/admin/dashboard' },
   '/register': signedOut('/register'),
   '/login': signedOut('/login'),
   '/reset-password': signedOut('/reset-password'),
   '/admin/login': signedOut('/admin/login'),
-  '/profile': { ...user('/profile/details'), visitor: toLogin('/profile') },
+  '/profile': { ...user('/profile/details'), visitor: loginWithReturn('/profile') },
   '/profile/details': user('/profile/details'),
   '/profile/events': user('/profile/events'),
   '/profile/edit-event/1': user('/profile/edit-event/1'),
@@ -86,8 +86,8 @@ const table: Readonly<Record<string, Record<Who, string>>> = {
 
 describe('the route table', () => {
   for (const [path, answers] of Object.entries(table)) {
-    it.each(everyone)(`leads from ${path} as it should: %s`, async (who) => {
-      expect(await open(path, who)).toBe(answers[who]);
+    it.each(allViewers)(`leads from ${path} as it should: %s`, async (viewer) => {
+      expect(await open(path, viewer)).toBe(answers[viewer]);
     });
   }
 });

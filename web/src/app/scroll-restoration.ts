@@ -11,22 +11,22 @@ type Rendered = { location: ParsedLocation };
  * - It forgets a scroll position that the reader chose while the same place was loading again.
  * - Where the reader goes back before the next page has loaded, it saves the position of that page's skeleton.
  */
-export function createScrollRestoration(scrolledBy: () => number = () => scrollY) {
-  let shown: string | undefined;
-  let loading: string | undefined;
+export function createScrollRestoration(readScrollY: () => number = () => scrollY) {
+  let shownKey: string | undefined;
+  let loadingKey: string | undefined;
   let hasMoved = false;
 
   return {
     /** Call before each load, after the router has saved the scroll position of the page that is shown. */
     onBeforeLoad: ({ toLocation }: Load): void => {
       const key = keyOf(toLocation);
-      if (loading !== undefined && loading !== key) hasMoved = true;
-      loading = key;
+      if (loadingKey !== undefined && loadingKey !== key) hasMoved = true;
+      loadingKey = key;
     },
     /** Returns whether the router may set the scroll position, once a page has rendered. */
     mayScroll: ({ location }: Rendered): boolean => {
-      const mayScroll = shown === undefined ? scrolledBy() === 0 : hasMoved || shown !== keyOf(location);
-      shown = loading = keyOf(location);
+      const mayScroll = shownKey === undefined ? readScrollY() === 0 : hasMoved || shownKey !== keyOf(location);
+      shownKey = loadingKey = keyOf(location);
       hasMoved = false;
       // The router saves only positions of which it has heard a scroll event since the load ended.
       if (!mayScroll) document.dispatchEvent(new Event('scroll'));
@@ -34,7 +34,7 @@ export function createScrollRestoration(scrolledBy: () => number = () => scrollY
     },
     /** Hides the scroll events of a page that is still loading from the router. Add it to the window, for the capture phase. */
     onScroll: (event: Event): void => {
-      if (shown !== undefined && loading !== shown) event.stopPropagation();
+      if (shownKey !== undefined && loadingKey !== shownKey) event.stopPropagation();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { getCurrentSubscription } from '@festoon/contracts/money/subscription';
 import { call } from '../lib/api/api-client.ts';
 import { ApiError } from '../lib/api/api-error.ts';
-import { rememberAskedFor } from '../lib/asked-for.ts';
+import { storePendingPath } from '../lib/pending-path.ts';
 import { inlineErrors } from '../lib/api/query-client.ts';
 import { toast } from '../lib/toast.ts';
 
@@ -30,7 +30,7 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
       meta: inlineErrors,
     });
     if (data.isActive === true) return true;
-    rememberAskedFor(href);
+    storePendingPath(href);
     toast.info('For this feature you must have an active subscription :)');
   } catch (error) {
     if (isOffline(error)) {

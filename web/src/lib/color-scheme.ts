@@ -20,11 +20,11 @@ export function setColorScheme(scheme: ColorScheme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.content = THEME_COLORS[scheme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : scheme];
   }
-  keep(scheme);
+  storeScheme(scheme);
   for (const listener of listeners) listener();
 }
 
-function keep(scheme: ColorScheme): void {
+function storeScheme(scheme: ColorScheme): void {
   try {
     if (scheme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, scheme);

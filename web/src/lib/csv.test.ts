@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 it('writes CSV rows that spreadsheets parse, and escapes formulas', () => {
   const rows = [
@@ -7,7 +7,7 @@ it('writes CSV rows that spreadsheets parse, and escapes formulas', () => {
     ['=HYPERLINK("http://bad.example")', -3],
     ['@sum', 0],
   ];
-  expect(csvOf({ head: ['Name', 'Sales'], rows })).toBe(
+  expect(formatCsv({ head: ['Name', 'Sales'], rows })).toBe(
     'Name,Sales\r\n"Say ""hi"", all",1250\r\n"\'=HYPERLINK(""http://bad.example"")",-3\r\n\'@sum,0',
   );
 });

@@ -4,7 +4,7 @@ export type CsvCell = string | number;
 export type CsvTable = { readonly head: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] };
 
 /** Returns lines as spreadsheets read them; no cell is run as a formula. */
-export function csvOf({ head, rows }: CsvTable): string {
+export function formatCsv({ head, rows }: CsvTable): string {
   return [head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n');
 }
 
@@ -13,7 +13,7 @@ function cellOf(cell: CsvCell): string {
 }
 
 /** Hands a text to the browser as a file. The mark in front tells spreadsheets that it is UTF-8. */
-export function saveCsv(name: string, text: string): void {
+export function downloadCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
   link.click();

@@ -1,5 +1,5 @@
 /** A file as a `data:` address. */
-export function dataUrlOf(file: File): Promise<string> {
+export function readAsDataUrl(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
@@ -9,6 +9,6 @@ export function dataUrlOf(file: File): Promise<string> {
 }
 
 /** Returns the base64 content of a data URL. */
-export function base64In(dataUrl: string): string {
+export function base64FromDataUrl(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }

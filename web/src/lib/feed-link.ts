@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient, WantedFeeds } from '@festoon/contracts/core/live';
+import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient, FeedsToFollow } from '@festoon/contracts/core/live';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -31,7 +31,7 @@ export type FeedLink = {
    * Answers with the newest position of each feed that is followed now. Fails when no answer comes in time: asked for no
    * feed at all, it tells whether the other end is still there. What came after a known position is sent first, if it is little.
    */
-  readonly follow: (kind: string, wanted: WantedFeeds, waitMillis: number) => Promise<Readonly<Record<string, number>>>;
+  readonly follow: (kind: string, feeds: FeedsToFollow, waitMillis: number) => Promise<Readonly<Record<string, number>>>;
   readonly unfollow: (kind: string, ids: readonly string[]) => void;
   readonly signal: (kind: string, id: string, name: string) => void;
   /** Disconnects and connects again immediately. */
@@ -43,20 +43,20 @@ export type FeedLink = {
 export function feedLink(socket: LiveSocket): FeedLink {
   return {
     isConnected: () => socket.connected,
-    follow: async (kind, wanted, waitMillis) => {
+    follow: async (kind, feeds, waitMillis) => {
       if (!socket.connected) throw new Error('There is no connection.');
-      return socket.timeout(waitMillis).emitWithAck('follow', kind, wanted);
+      return socket.timeout(waitMillis).emitWithAck('follow', kind, feeds);
     },
     unfollow: (kind, ids) => void (socket.connected && socket.emit('unfollow', kind, [...ids])),
     signal: (kind, id, name) => void (socket.connected && socket.volatile.emit('signal', kind, id, name)),
     restart: () => void socket.disconnect().connect(),
     listen: (listener) => {
       const heard = [
-        hear(socket, 'connect', listener.connected),
-        hear(socket, 'disconnect', listener.disconnected),
-        hear(socket, 'entries', listener.entries),
-        hear(socket, 'signal', listener.signal),
-        hear(socket, 'unfollowed', listener.unfollowed),
+        subscribe(socket, 'connect', listener.connected),
+        subscribe(socket, 'disconnect', listener.disconnected),
+        subscribe(socket, 'entries', listener.entries),
+        subscribe(socket, 'signal', listener.signal),
+        subscribe(socket, 'unfollowed', listener.unfollowed),
       ];
       return () => {
         for (const stop of heard) stop();
@@ -67,7 +67,7 @@ export function feedLink(socket: LiveSocket): FeedLink {
 
 type Handlers = ServerToClient & { connect: () => void; disconnect: () => void };
 
-function hear<Name extends keyof Handlers>(socket: LiveSocket, name: Name, handler: Handlers[Name] | undefined) {
+function subscribe<Name extends keyof Handlers>(socket: LiveSocket, name: Name, handler: Handlers[Name] | undefined) {
   if (!handler) return () => undefined;
   socket.on(name, handler as never);
   return () => void socket.off(name, handler as never);

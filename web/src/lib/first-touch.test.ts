@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { firstTouch, noteFirstTouch } from './first-touch.ts';
+import { firstTouch, recordFirstTouch } from './first-touch.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -7,10 +7,10 @@ const comeTo = (address: string) => history.replaceState(null, '', address);
 
 test('keeps the first source of a visit with only the first path segment of the landing page', () => {
   comeTo('/transfers/a-secret?utm_source=poster&via=x&code=1');
-  noteFirstTouch();
-  expect(firstTouch()).toEqual({ firstTouch: { utmSource: 'poster', landing: 'transfers' } });
+  recordFirstTouch();
+  expect(firstTouch()).toEqual({ firstTouch: { utmSource: 'poster', landingPage: 'transfers' } });
   comeTo('/?utm_source=later');
-  noteFirstTouch();
+  recordFirstTouch();
   expect(firstTouch().firstTouch?.utmSource).toBe('poster');
   expect(sessionStorage.getItem('first-touch')).not.toContain('secret');
 });
@@ -21,6 +21,6 @@ test('returns nothing if no valid first touch is stored, and records the root pa
   expect(firstTouch()).toEqual({});
   sessionStorage.clear();
   comeTo('/');
-  noteFirstTouch();
-  expect(firstTouch()).toEqual({ firstTouch: { landing: 'home' } });
+  recordFirstTouch();
+  expect(firstTouch()).toEqual({ firstTouch: { landingPage: 'home' } });
 });

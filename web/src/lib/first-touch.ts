@@ -1,19 +1,19 @@
-import { sourceOf, type Source } from './source-of.ts';
+import { parseSource, type Source } from './acquisition-source.ts';
 
-type FirstTouch = Omit<Source, 'via'> & { readonly landing: string };
+type FirstTouch = Omit<Source, 'via'> & { readonly landingPage: string };
 
 const KEY = 'first-touch';
 
 /**
  * Records, for this tab only, how the visitor reached the first page of this site; later visits in the tab do not change it.
  */
-export function noteFirstTouch(): void {
+export function recordFirstTouch(): void {
   try {
     if (sessionStorage.getItem(KEY) !== null) return;
-    const { via: _, ...source } = sourceOf(location.search, document.referrer, location.origin);
+    const { via: _, ...source } = parseSource(location.search, document.referrer, location.origin);
     // Only the first path segment: the rest of the path may be private.
-    const landing = location.pathname.split('/')[1] || 'home';
-    sessionStorage.setItem(KEY, JSON.stringify({ ...source, landing }));
+    const landingPage = location.pathname.split('/')[1] || 'home';
+    sessionStorage.setItem(KEY, JSON.stringify({ ...source, landingPage }));
   } catch {
     // Without storage the source of the visit is unknown.
   }
@@ -22,8 +22,8 @@ export function noteFirstTouch(): void {
 /** Returns the first touch that is sent with a new account; empty if none was recorded. */
 export function firstTouch(): { readonly firstTouch?: FirstTouch } {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    return kept === null ? {} : { firstTouch: JSON.parse(kept) as FirstTouch };
+    const stored = sessionStorage.getItem(KEY);
+    return stored === null ? {} : { firstTouch: JSON.parse(stored) as FirstTouch };
   } catch {
     return {};
   }

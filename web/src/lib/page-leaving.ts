@@ -2,7 +2,7 @@
  * Milliseconds that the next document may take. If this document is still there afterwards, it stays: the link was a
  * download.
  */
-export const LEAVING_MS = 10_000;
+export const PAGE_LEAVING_MS = 10_000;
 
 let isLeaving = false;
 
@@ -10,7 +10,7 @@ let isLeaving = false;
 export function watchPageLeaving(): void {
   addEventListener('beforeunload', () => {
     isLeaving = true;
-    setTimeout(() => (isLeaving = false), LEAVING_MS);
+    setTimeout(() => (isLeaving = false), PAGE_LEAVING_MS);
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimRecovery, watchForServer } from './recovery.ts';
+import { claimRecovery, watchServerReachability } from './recovery.ts';
 
-describe('watchForServer', () => {
+describe('watchServerReachability', () => {
   const target = new EventTarget();
 
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('watchForServer', () => {
       .mockResolvedValueOnce(false)
       .mockResolvedValueOnce(false);
     const onAnswer = vi.fn();
-    watchForServer(onAnswer, answers);
+    watchServerReachability(onAnswer, answers);
     await vi.advanceTimersByTimeAsync(2_999);
     expect(onAnswer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -33,7 +33,7 @@ describe('watchForServer', () => {
   it('polls immediately when the browser comes back online', async () => {
     const answers = vi.fn<() => Promise<boolean>>().mockResolvedValue(true).mockResolvedValueOnce(false);
     const onAnswer = vi.fn();
-    watchForServer(onAnswer, answers);
+    watchServerReachability(onAnswer, answers);
     await vi.advanceTimersByTimeAsync(0);
     target.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
@@ -43,7 +43,7 @@ describe('watchForServer', () => {
   it('polls again within a second when the browser is online before the network', async () => {
     let isThere = false;
     const onAnswer = vi.fn();
-    watchForServer(onAnswer, async () => isThere);
+    watchServerReachability(onAnswer, async () => isThere);
     await vi.advanceTimersByTimeAsync(60_000);
     target.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
@@ -58,7 +58,7 @@ describe('watchForServer', () => {
       .mockResolvedValue(true)
       .mockReturnValueOnce(new Promise(() => {}));
     const onAnswer = vi.fn();
-    watchForServer(onAnswer, answers);
+    watchServerReachability(onAnswer, answers);
     target.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
     expect(onAnswer.mock.calls).toEqual([[true]]);
@@ -66,7 +66,7 @@ describe('watchForServer', () => {
 
   it('reports nothing after it is stopped', async () => {
     const onAnswer = vi.fn();
-    const stop = watchForServer(onAnswer, () => Promise.resolve(true));
+    const stop = watchServerReachability(onAnswer, () => Promise.resolve(true));
     stop();
     target.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(60_000);

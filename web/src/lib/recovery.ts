@@ -1,38 +1,41 @@
 const PROBE_PATH = '/healthz';
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
+const PAUSE_MIN_MS = 1_000;
+const PAUSE_MAX_MS = 15_000;
 
 const STORAGE_KEY = 'festoon.recovered-at';
-const RECOVERY_EVERY_MS = 60_000;
+const RECOVERY_INTERVAL_MS = 60_000;
 
 /**
  * Calls back once when the server answers. `wasAway` says whether it did not at first. The browser's `online` event
  * asks immediately; it alone is not enough, since a server can be away while the network is not. Returns a function
  * that stops asking.
  */
-export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = serverAnswers): () => void {
+export function watchServerReachability(
+  onReachable: (wasOffline: boolean) => void,
+  isReachable = isServerReachable,
+): () => void {
   let isStopped = false;
-  let wasAway = false;
-  let pause = FIRST_PAUSE_MS;
+  let wasOffline = false;
+  let pause = PAUSE_MIN_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const probe = async () => {
-    const isThere = await answers();
+    const isReachableNow = await isReachable();
     if (isStopped) return;
-    if (isThere) {
+    if (isReachableNow) {
       stop();
-      onAnswer(wasAway);
+      onReachable(wasOffline);
       return;
     }
-    wasAway = true;
+    wasOffline = true;
     clearTimeout(timer);
     timer = setTimeout(() => void probe(), pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, PAUSE_MAX_MS);
   };
   const onOnline = () => {
     // It may come before the network carries anything, so the questions that follow come soon again.
-    wasAway = true;
-    pause = FIRST_PAUSE_MS;
+    wasOffline = true;
+    pause = PAUSE_MIN_MS;
     void probe();
   };
   const stop = () => {
@@ -46,7 +49,7 @@ export function watchForServer(onAnswer: (wasAway: boolean) => void, answers = s
   return stop;
 }
 
-async function serverAnswers(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     // Without a body: a connection whose answer is not read stays in use.
     return (await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -60,14 +63,14 @@ async function serverAnswers(): Promise<boolean> {
  * example when a new build has replaced the page's parts, it may once a minute, so that a broken page does not reload in a
  * loop.
  */
-export function claimRecovery(wasAway: boolean, now = Date.now()): boolean {
+export function claimRecovery(wasOffline: boolean, now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? Number.NEGATIVE_INFINITY);
-    if (!wasAway && now - last < RECOVERY_EVERY_MS) return false;
+    if (!wasOffline && now - last < RECOVERY_INTERVAL_MS) return false;
     sessionStorage.setItem(STORAGE_KEY, String(now));
     return true;
   } catch {
     // Without storage nothing would stop a loop.
-    return wasAway;
+    return wasOffline;
   }
 }

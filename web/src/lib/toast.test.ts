@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ToastMessage, onToastsWanted, showToastsWith, toast, toastText } from './toast.ts';
+import { type ToastMessage, onToastPending, setToastRenderer, toast, toastText } from './toast.ts';
 
 describe('toastText', () => {
   it('keeps 110 characters unchanged', () => {
@@ -22,19 +22,19 @@ describe('toastText', () => {
 describe('toast', () => {
   it('queues messages until a toast region exists, and requests one', () => {
     // Discards the messages that other tests of this worker left unshown.
-    showToastsWith(() => undefined)();
-    const shown: ToastMessage[] = [];
-    let asked = 0;
+    setToastRenderer(() => undefined)();
+    const shownToasts: ToastMessage[] = [];
+    let loadCount = 0;
     toast.info('Early.');
-    onToastsWanted(() => {
-      asked += 1;
+    onToastPending(() => {
+      loadCount += 1;
     });
     toast.warning('Still early.');
-    const stop = showToastsWith((message) => shown.push(message));
+    const stop = setToastRenderer((message) => shownToasts.push(message));
     toast.success('Now.');
     stop();
-    expect(asked).toBe(2);
-    expect(shown).toEqual([
+    expect(loadCount).toBe(2);
+    expect(shownToasts).toEqual([
       { kind: 'info', text: 'Early.' },
       { kind: 'warning', text: 'Still early.' },
       { kind: 'success', text: 'Now.' },

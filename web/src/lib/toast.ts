@@ -9,9 +9,9 @@ export const TOAST_TIMEOUT_MS = 3000;
 const ELLIPSIS = '...';
 const TAGS = /<!--[\s\S]*?-->|<[/!?]?[a-z][^>]*>/gi;
 
-const waiting: ToastMessage[] = [];
+const pending: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | undefined;
-let wanted: (() => void) | undefined;
+let onFirstToast: (() => void) | undefined;
 
 /** Tags are dropped before the text is cut. */
 export function toastText(text: string): string {
@@ -22,8 +22,8 @@ export function toastText(text: string): string {
 function push(kind: ToastKind, text: string): void {
   const message = { kind, text: toastText(text) };
   if (show) return show(message);
-  waiting.push(message);
-  wanted?.();
+  pending.push(message);
+  onFirstToast?.();
 }
 
 /** Short notices at the bottom right. What a person must not miss also stays on the page. */
@@ -35,15 +35,15 @@ export const toast = {
 };
 
 /** Called when a toast is due and nothing shows toasts yet. */
-export function onToastsWanted(load: () => void): void {
-  wanted = load;
-  if (waiting.length > 0) load();
+export function onToastPending(load: () => void): void {
+  onFirstToast = load;
+  if (pending.length > 0) load();
 }
 
 /** Hands every toast, the waiting ones first, to what shows them. */
-export function showToastsWith(next: (message: ToastMessage) => void): () => void {
+export function setToastRenderer(next: (message: ToastMessage) => void): () => void {
   show = next;
-  for (const message of waiting.splice(0)) next(message);
+  for (const message of pending.splice(0)) next(message);
   return () => {
     if (show === next) show = undefined;
   };

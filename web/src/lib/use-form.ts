@@ -27,8 +27,8 @@ export function useForm({ check, submit }: FormOptions) {
 
   const recheck = async ({ name, form: owner }: TextControl) => {
     if (!owner) return;
-    const { [name]: problem } = (await checkQuietly(check))(valuesOf(owner));
-    setProblems((known) => ({ ...without(known, name), ...(problem && { [name]: problem }) }));
+    const { [name]: problem } = (await loadCheckOrSkip(check))(valuesOf(owner));
+    setProblems((previous) => ({ ...withoutProblem(previous, name), ...(problem && { [name]: problem }) }));
   };
   const field = (name: string) => ({
     name,
@@ -43,15 +43,15 @@ export function useForm({ check, submit }: FormOptions) {
   });
   const send = async (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    const found = (await checkQuietly(check))(values);
+    const currentProblems = (await loadCheckOrSkip(check))(values);
     setFailure(null);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    setProblems(currentProblems);
+    if (Object.keys(currentProblems).length > 0) return;
     setBusy(true);
     try {
       await submit(values);
     } catch (error) {
-      const named = ownProblems(element, fieldProblems(error));
+      const named = problemsOfForm(element, fieldProblems(error));
       setProblems(named);
       if (Object.keys(named).length === 0) setFailure(inlineErrorMessage(error));
     } finally {
@@ -83,9 +83,9 @@ function useFocusOnProblem(form: { readonly current: HTMLFormElement | null }, p
   const first = Object.keys(problems)[0];
   const count = Object.keys(problems).length;
   useEffect(() => {
-    const inForm = form.current?.contains(document.activeElement) ?? false;
+    const focusIsInForm = form.current?.contains(document.activeElement) ?? false;
     const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type !== 'submit';
-    if (!first || busy || !inForm || typing) return;
+    if (!first || busy || !focusIsInForm || typing) return;
     const control = form.current?.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
     // Only a new set of problems moves the focus.
@@ -93,7 +93,7 @@ function useFocusOnProblem(form: { readonly current: HTMLFormElement | null }, p
   }, [first, count]);
 }
 
-function without(problems: Problems, name: string): Problems {
+function withoutProblem(problems: Problems, name: string): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name));
 }
 
@@ -103,12 +103,12 @@ function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
-function ownProblems(form: HTMLFormElement, named: Problems): Problems {
+function problemsOfForm(form: HTMLFormElement, named: Problems): Problems {
   return Object.fromEntries(Object.entries(named).filter(([name]) => form.elements.namedItem(name) !== null));
 }
 
 /** The server checks everything again; without its own checks a form just asks it sooner. */
-async function checkQuietly(check: () => Promise<Check>): Promise<Check> {
+async function loadCheckOrSkip(check: () => Promise<Check>): Promise<Check> {
   try {
     return await check();
   } catch {

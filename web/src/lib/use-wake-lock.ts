@@ -6,19 +6,19 @@ export function useWakeLock(active: boolean): void {
     if (!active || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
     let over = false;
-    const take = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       // Refused on low battery; then the screen goes dark as ever.
-      const taken = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (over) await taken?.release();
-      else lock = taken;
+      const requested = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (over) await requested?.release();
+      else lock = requested;
     };
-    const takeAgain = () => void take();
-    takeAgain();
-    document.addEventListener('visibilitychange', takeAgain);
+    const requestLockAgain = () => void requestLock();
+    requestLockAgain();
+    document.addEventListener('visibilitychange', requestLockAgain);
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', takeAgain);
+      document.removeEventListener('visibilitychange', requestLockAgain);
       void lock?.release();
     };
   }, [active]);

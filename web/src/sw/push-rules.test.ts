@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isLookedAt, ownPath, readPush, windowFor } from './push-rules.ts';
+import { isVisible, ownPath, readPush, windowFor } from './push-rules.ts';
 
 const origin = 'https://festoon.example';
 const list = '/profile/notifications';
 
 describe('readPush', () => {
   it('parses a push message from the server', () => {
-    const said = {
+    const payload = {
       title: 'You are going',
       body: 'Harbour concert',
       path: '/profile/bookings',
@@ -14,7 +14,7 @@ describe('readPush', () => {
       timestamp: 1763805600000,
       notificationId: '0199a8b0-3c4d-7e5f-8a6b-7c8d9e0f1a2b',
     };
-    expect(readPush(JSON.stringify(said), origin)).toEqual(said);
+    expect(readPush(JSON.stringify(payload), origin)).toEqual(payload);
   });
 
   it.each([
@@ -57,8 +57,8 @@ describe('notification window', () => {
   });
 
   it('is otherwise the focused window, or else any window', () => {
-    const looked = at('/explore', true);
-    expect(windowFor([at('/'), looked], '/chats/1', origin)).toBe(looked);
+    const visibleWindow = at('/explore', true);
+    expect(windowFor([at('/'), visibleWindow], '/chats/1', origin)).toBe(visibleWindow);
     expect(windowFor([at('/')], '/chats/1', origin)).toEqual(at('/'));
   });
 
@@ -68,8 +68,8 @@ describe('notification window', () => {
   });
 
   it('counts as looked at only if it is focused and shows the page', () => {
-    expect(isLookedAt([at('/chats/1', true)], '/chats/1', origin)).toBe(true);
-    expect(isLookedAt([at('/chats/1')], '/chats/1', origin)).toBe(false);
-    expect(isLookedAt([at('/chats/2', true)], '/chats/1', origin)).toBe(false);
+    expect(isVisible([at('/chats/1', true)], '/chats/1', origin)).toBe(true);
+    expect(isVisible([at('/chats/1')], '/chats/1', origin)).toBe(false);
+    expect(isVisible([at('/chats/2', true)], '/chats/1', origin)).toBe(false);
   });
 });

@@ -22,16 +22,16 @@ const ADMIN = /^\/admin(\/|$)/;
 
 /** Browsers take permission away from who receives a push and shows nothing, so anything is shown somehow. */
 export function readPush(text: string | undefined, origin: string): PushMessage {
-  const said = parse(text);
-  const word = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
-  const path = ownPath(word('path'), origin);
-  const { timestamp } = said;
-  const notificationId = word('notificationId');
+  const payload = parse(text);
+  const textField = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
+  const path = ownPath(textField('path'), origin);
+  const { timestamp } = payload;
+  const notificationId = textField('notificationId');
   return {
-    title: word('title') || `News on ${PRODUCT_NAME}`,
-    body: word('body'),
+    title: textField('title') || `News on ${PRODUCT_NAME}`,
+    body: textField('body'),
     path,
-    tag: word('tag') || path,
+    tag: textField('tag') || path,
     timestamp: typeof timestamp === 'number' ? timestamp : undefined,
     notificationId: ID.test(notificationId) ? notificationId : undefined,
   };
@@ -39,8 +39,8 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
 
 function parse(text: string | undefined): Readonly<Record<string, unknown>> {
   try {
-    const said: unknown = JSON.parse(text ?? '');
-    return typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {};
+    const payload: unknown = JSON.parse(text ?? '');
+    return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
   } catch {
     return {};
   }
@@ -56,7 +56,7 @@ export function ownPath(path: string, origin: string): string {
 export type OpenWindow = { readonly url: string; readonly focused: boolean };
 
 /** Returns whether a focused window shows the page that a push leads to. */
-export function isLookedAt(windows: readonly OpenWindow[], path: string, origin: string): boolean {
+export function isVisible(windows: readonly OpenWindow[], path: string, origin: string): boolean {
   return windows.some((window) => window.focused && isAt(window, path, origin));
 }
 

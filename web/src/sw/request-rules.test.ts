@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { kindOf } from './request-rules.ts';
 
 const origin = 'https://festoon.example';
-const place = { origin, apiBasePath: '/api' };
+const appLocation = { origin, apiBasePath: '/api' };
 const id = '019e8a00-0000-7000-8000-000000000001';
 
 function kind(path: string, { method = 'GET', mode = 'cors' } = {}) {
-  return kindOf({ method, mode, url: new URL(path, origin).href }, place);
+  return kindOf({ method, mode, url: new URL(path, origin).href }, appLocation);
 }
 
 describe('kindOf', () => {
@@ -57,7 +57,7 @@ describe('kindOf', () => {
   it('classifies files and images of the same origin only', () => {
     expect(kind('/assets/main-abc.js')).toBe('file');
     expect(kind('/media/events/1/640.avif')).toBe('picture');
-    expect(kindOf({ method: 'GET', mode: 'cors', url: 'https://evil.example/assets/main.js' }, place)).toBeNull();
+    expect(kindOf({ method: 'GET', mode: 'cors', url: 'https://evil.example/assets/main.js' }, appLocation)).toBeNull();
   });
 
   it('classifies the public settings as config', () => {
@@ -65,9 +65,9 @@ describe('kindOf', () => {
   });
 
   it('uses the configured API base path', () => {
-    const elsewhere = { origin, apiBasePath: '/v1/rest' };
+    const otherOrigin = { origin, apiBasePath: '/v1/rest' };
     const kindAt = (path: string, mode = 'cors') =>
-      kindOf({ method: 'GET', mode, url: new URL(path, origin).href }, elsewhere);
+      kindOf({ method: 'GET', mode, url: new URL(path, origin).href }, otherOrigin);
     expect(kindAt('/v1/rest/bookings')).toBe('personal');
     expect(kindAt('/v1/rest/user/auth/status')).toBe('status');
     expect(kindAt('/v1/rest/user/auth/logout')).toBe('session-change');

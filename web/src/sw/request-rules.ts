@@ -19,25 +19,25 @@ export type RequestKind =
   | 'config'
   | null;
 
-export type AskedRequest = { readonly method: string; readonly url: string; readonly mode: string };
+export type RequestInfo = { readonly method: string; readonly url: string; readonly mode: string };
 
 /** Where the app is: its origin, and where its API is on it. */
-export type AppPlace = { readonly origin: string; readonly apiBasePath: string };
+export type AppLocation = { readonly origin: string; readonly apiBasePath: string };
 
 const sessionChange = /^\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;
 const personal = /^\/(bookings|bookings\/[\da-f-]{36}|tickets\/[\da-f-]{36}|hosted-events\/[\da-f-]{36}\/(head|door))$/;
 /** The paths that the server answers itself, and files, which have a dot in their last segment. */
-const noPage = /^\/(api|dev|sandbox|media|files|feeds|healthz|readyz|metrics)(\/|$)|\.[^/]*$/;
+const nonPagePaths = /^\/(api|dev|sandbox|media|files|feeds|healthz|readyz|metrics)(\/|$)|\.[^/]*$/;
 
-export function kindOf({ method, url, mode }: AskedRequest, { origin, apiBasePath }: AppPlace): RequestKind {
-  const { origin: asked, pathname } = new URL(url);
-  if (asked !== origin) return null;
+export function kindOf({ method, url, mode }: RequestInfo, { origin, apiBasePath }: AppLocation): RequestKind {
+  const { origin: requestOrigin, pathname } = new URL(url);
+  if (requestOrigin !== origin) return null;
   if (pathname.startsWith(`${apiBasePath}/`)) return kindOfCall(method, pathname.slice(apiBasePath.length));
   if (method !== 'GET') return null;
   if (pathname === CONFIG) return 'config';
   if (pathname.startsWith('/assets/')) return 'file';
   if (/^\/media\/.+\.(avif|webp)$/.test(pathname)) return 'picture';
-  return mode === 'navigate' && !noPage.test(pathname) ? 'page' : null;
+  return mode === 'navigate' && !nonPagePaths.test(pathname) ? 'page' : null;
 }
 
 function kindOfCall(method: string, path: string): RequestKind {

@@ -25,7 +25,7 @@ export function CopyButton({ text, label = 'Copy', iconOnly = false, onCopied }:
     }
   };
   const icon = outcome === 'copied' ? <CheckIcon className="size-4.5" /> : <CopyIcon className="size-4.5" />;
-  const said = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Copying is blocked here' : '';
+  const message = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Copying is blocked here' : '';
   return (
     <>
       {iconOnly ? (
@@ -34,11 +34,11 @@ export function CopyButton({ text, label = 'Copy', iconOnly = false, onCopied }:
         </IconButton>
       ) : (
         <Button icon={icon} onClick={() => void copy()}>
-          {said || label}
+          {message || label}
         </Button>
       )}
       <span className="sr-only" role="status">
-        {said}
+        {message}
       </span>
     </>
   );

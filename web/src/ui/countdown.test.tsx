@@ -23,12 +23,12 @@ describe('Countdown', () => {
 
   it('announces the time left only at the start, at two minutes and at thirty seconds', () => {
     const view = renderForTest(<Countdown endsAt={start.getTime() + 600_000} />);
-    const spoken = new Set<string>();
+    const announced = new Set<string>();
     for (let second = 0; second < 600; second += 1) {
-      spoken.add(view.find('[role=status]').textContent ?? '');
+      announced.add(view.find('[role=status]').textContent ?? '');
       pass(1);
     }
-    expect([...spoken]).toEqual(['Time left: 10 minutes', 'Time left: 2 minutes', 'Time left: 30 seconds']);
+    expect([...announced]).toEqual(['Time left: 10 minutes', 'Time left: 2 minutes', 'Time left: 30 seconds']);
     view.remove();
   });
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const SPOKEN_AT_SECONDS = [120, 30];
+const ANNOUNCED_AT_SECONDS = [120, 30];
 
 export type CountdownProps = {
   /** The instant it ends, in milliseconds since the epoch by the server's clock. */
@@ -8,27 +8,33 @@ export type CountdownProps = {
   /** Server's clock less this machine's, in milliseconds: what makes it right on a clock that is wrong. */
   clockOffsetMs?: number;
   /** The text that is spoken before the time: "Tickets held for". */
-  spokenPrefix?: string;
+  announcementPrefix?: string;
   onEnd?: () => void;
   className?: string;
 };
 
 /** Time left as "9:41". Spoken at the start, at two minutes and at thirty seconds, and never in between. */
-export function Countdown({ endsAt, clockOffsetMs = 0, spokenPrefix = 'Time left:', onEnd, className }: CountdownProps) {
-  const left = useSecondsLeft(endsAt, clockOffsetMs);
-  const spoken = useSpoken(left);
-  const ended = left === 0;
+export function Countdown({
+  endsAt,
+  clockOffsetMs = 0,
+  announcementPrefix = 'Time left:',
+  onEnd,
+  className,
+}: CountdownProps) {
+  const secondsLeft = useSecondsLeft(endsAt, clockOffsetMs);
+  const announced = useAnnouncement(secondsLeft);
+  const ended = secondsLeft === 0;
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     if (ended) end();
   }, [ended]);
   return (
     <span className={className}>
-      <time role="timer" aria-live="off" dateTime={`PT${left}S`} className="tabular-nums">
-        {formatTimeLeft(left)}
+      <time role="timer" aria-live="off" dateTime={`PT${secondsLeft}S`} className="tabular-nums">
+        {formatTimeLeft(secondsLeft)}
       </time>
       <span role="status" className="sr-only">
-        {spoken !== null && `${spokenPrefix} ${speakTimeLeft(spoken)}`}
+        {announced !== null && `${announcementPrefix} ${formatTimeLeftForSpeech(announced)}`}
       </span>
     </span>
   );
@@ -37,39 +43,39 @@ export function Countdown({ endsAt, clockOffsetMs = 0, spokenPrefix = 'Time left
 /** Whole seconds until `endsAt`, never below zero, ticking on the second. */
 export function useSecondsLeft(endsAt: number, clockOffsetMs = 0): number {
   const read = () => Math.max(0, Math.ceil((endsAt - clockOffsetMs - Date.now()) / 1000));
-  const [left, setLeft] = useState(read);
+  const [secondsLeft, setSecondsLeft] = useState(read);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       const msLeft = endsAt - clockOffsetMs - Date.now();
-      setLeft(Math.max(0, Math.ceil(msLeft / 1000)));
+      setSecondsLeft(Math.max(0, Math.ceil(msLeft / 1000)));
       if (msLeft > 0) timer = setTimeout(tick, msLeft % 1000 || 1000);
     };
     tick();
     // A sleeping tab gets no timers: look at the clock again the moment it is seen.
-    const wake = () => document.visibilityState === 'visible' && (clearTimeout(timer), tick());
-    document.addEventListener('visibilitychange', wake);
+    const resume = () => document.visibilityState === 'visible' && (clearTimeout(timer), tick());
+    document.addEventListener('visibilitychange', resume);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('visibilitychange', resume);
     };
   }, [endsAt, clockOffsetMs]);
-  return left;
+  return secondsLeft;
 }
 
-function useSpoken(left: number): number | null {
-  const [spoken, setSpoken] = useState<number | null>(null);
+function useAnnouncement(secondsLeft: number): number | null {
+  const [announced, setAnnounced] = useState<number | null>(null);
   const previous = useRef<number | null>(null);
   useEffect(() => {
     const before = previous.current;
-    previous.current = left;
-    if (before === null) setSpoken(left);
+    previous.current = secondsLeft;
+    if (before === null) setAnnounced(secondsLeft);
     else {
-      const passed = SPOKEN_AT_SECONDS.filter((mark) => before > mark && left <= mark).at(-1);
-      if (passed !== undefined) setSpoken(passed);
+      const reachedMark = ANNOUNCED_AT_SECONDS.filter((mark) => before > mark && secondsLeft <= mark).at(-1);
+      if (reachedMark !== undefined) setAnnounced(reachedMark);
     }
-  }, [left]);
-  return spoken;
+  }, [secondsLeft]);
+  return announced;
 }
 
 /** 581 → "9:41", 4000 → "1:06:40", 200000 → "2 d 7 h". */
@@ -81,7 +87,7 @@ export function formatTimeLeft(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
-function speakTimeLeft(seconds: number): string {
+function formatTimeLeftForSpeech(seconds: number): string {
   const count = (amount: number, unit: string) => (amount === 0 ? '' : `${amount} ${unit}${amount === 1 ? '' : 's'}`);
   if (seconds >= 86_400)
     return [count(Math.floor(seconds / 86_400), 'day'), count(Math.floor((seconds % 86_400) / 3600), 'hour')]

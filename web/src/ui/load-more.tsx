@@ -10,7 +10,7 @@ export type LoadMoreProps = {
   noun: string;
   /** The plural, where it is not the noun and an "s". */
   plural?: string;
-  shown: number;
+  shownCount: number;
   total?: number | undefined;
   hasMore: boolean;
   loading: boolean;
@@ -22,7 +22,7 @@ export type LoadMoreProps = {
 export function LoadMore({
   noun,
   plural = `${noun}s`,
-  shown,
+  shownCount,
   total,
   hasMore,
   loading,
@@ -30,14 +30,14 @@ export function LoadMore({
   automatic = false,
 }: LoadMoreProps) {
   const [clicks, setClicks] = useState(0);
-  const bySelf = automatic && clicks >= CLICKS_BEFORE_AUTOMATIC && hasMore && !loading;
-  const end = useNearEnd(bySelf, onMore);
+  const isAutomatic = automatic && clicks >= CLICKS_BEFORE_AUTOMATIC && hasMore && !loading;
+  const end = useNearEnd(isAutomatic, onMore);
   return (
     <div ref={end} className="grid justify-items-center gap-3 py-6">
       <p role="status" className="text-sm text-muted tabular-nums">
         {total === undefined
-          ? formatCount(shown, noun, plural)
-          : `${formatNumber(shown)} of ${formatCount(total, noun, plural)}`}
+          ? formatCount(shownCount, noun, plural)
+          : `${formatNumber(shownCount)} of ${formatCount(total, noun, plural)}`}
       </p>
       {hasMore && (
         <Button
@@ -55,11 +55,11 @@ export function LoadMore({
   );
 }
 
-function useNearEnd(active: boolean, onNear: () => void) {
+function useNearEnd(active: boolean, onNearEnd: () => void) {
   const end = useRef<HTMLDivElement>(null);
-  const near = useRef(onNear);
+  const near = useRef(onNearEnd);
   useEffect(() => {
-    near.current = onNear;
+    near.current = onNearEnd;
   });
   useEffect(() => {
     if (!active || !end.current) return undefined;

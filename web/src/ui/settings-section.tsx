@@ -20,7 +20,7 @@ export function Section({ title, intro, children }: SectionProps) {
 const SAVED_FOR_MS = 4000;
 
 /** A mark that something was saved, shown for a while each time it happens. */
-export function useSaved() {
+export function useSavedMark() {
   const [savedAt, setSavedAt] = useState(0);
   useEffect(() => {
     if (savedAt === 0) return undefined;

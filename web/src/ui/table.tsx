@@ -80,7 +80,7 @@ type HeaderCellProps<Row> = {
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const sorted = sort?.column === column.id;
   const ariaSort = sorted ? (sort.descending ? 'descending' : 'ascending') : undefined;
-  const words = column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header;
+  const headerContent = column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header;
   return (
     <th
       role="columnheader"
@@ -101,11 +101,11 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
             column.numeric && 'flex-row-reverse',
           )}
         >
-          {words}
+          {headerContent}
           <SortMark direction={ariaSort} />
         </button>
       ) : (
-        words
+        headerContent
       )}
     </th>
   );

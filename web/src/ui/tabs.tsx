@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useScrollToCurrent } from './use-scroll-to-current.ts';
 
 type TabItem = { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode };
 
@@ -52,7 +52,7 @@ export type TabLinksProps = {
 
 /** The line that holds links drawn as tabs. */
 export function TabLinks({ label, current, children, className }: TabLinksProps) {
-  const list = useCurrentInSight<HTMLElement>(current);
+  const list = useScrollToCurrent<HTMLElement>(current);
   return (
     <nav ref={list} aria-label={label} className={classNames(lineClass, className)}>
       {children}

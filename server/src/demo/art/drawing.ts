@@ -5,7 +5,7 @@ export const WIDTH = 1600;
 export const HEIGHT = 900;
 
 /** A picture in the making: its colours, its chance, and the gradients it has asked for. */
-export type Drawing = {
+export type DrawingContext = {
   readonly colours: Palette;
   readonly random: Random;
   /** A fill from top to bottom, or along another line given in shares of the shape. */
@@ -16,9 +16,9 @@ export type Drawing = {
 };
 
 /** Draws one picture of 1600 × 900, without text, edge to edge. */
-export type Scene = (drawing: Drawing) => string;
+export type Scene = (drawing: DrawingContext) => string;
 
-export function createDrawing(colours: Palette, random: Random): Drawing {
+export function createDrawingContext(colours: Palette, random: Random): DrawingContext {
   const definitions: string[] = [];
   const define = (make: (id: string) => string) => {
     const id = `d${definitions.length}`;
@@ -31,7 +31,8 @@ export function createDrawing(colours: Palette, random: Random): Drawing {
     definitions,
     linear: (stops, [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
       define(
-        (id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${spread(stops)}</linearGradient>`,
+        (id) =>
+          `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${gradientStops(stops)}</linearGradient>`,
       ),
     fade: (colour, strength = 0.8) =>
       define(
@@ -41,7 +42,7 @@ export function createDrawing(colours: Palette, random: Random): Drawing {
   };
 }
 
-function spread(stops: readonly string[]): string {
+function gradientStops(stops: readonly string[]): string {
   return stops
     .map((colour, index) => `<stop offset="${round(index / Math.max(1, stops.length - 1))}" stop-color="${colour}"/>`)
     .join('');

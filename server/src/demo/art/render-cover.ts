@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createDrawing, HEIGHT, WIDTH } from './drawing.ts';
+import { createDrawingContext, HEIGHT, WIDTH } from './drawing.ts';
 import { palettes } from './palettes.ts';
 import { seededRandom } from './random.ts';
 import { sceneList, type SceneEntry } from './scene-list.ts';
@@ -22,14 +22,14 @@ export type Cover = {
 
 /** A cover as a vector picture of 1600 × 900: the same wish gives the same picture. */
 export function renderCover({ scene, variant }: CoverParams): Cover {
-  const { draw, palettes: fitting, alt } = sceneOf(scene);
-  const turn = variant % fitting.length;
-  const colours = palettes[fitting[turn] ?? fitting[0]];
-  const drawing = createDrawing(colours, seededRandom(hash(scene) + turn));
+  const { draw, palettes: scenePalettes, alt } = sceneOf(scene);
+  const paletteIndex = variant % scenePalettes.length;
+  const colours = palettes[scenePalettes[paletteIndex] ?? scenePalettes[0]];
+  const drawing = createDrawingContext(colours, seededRandom(hash(scene) + paletteIndex));
   const body = draw(drawing);
   const definitions = `<defs>${drawing.definitions.join('')}</defs>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${definitions}${body}</svg>`;
-  return { key: `demo/${scene}-${turn}`, alt, colour: colours.ground2, svg };
+  return { key: `demo/${scene}-${paletteIndex}`, alt, colour: colours.ground2, svg };
 }
 
 /** The picture's pixels, packed quickly rather than tightly: it is encoded again where it is stored. */

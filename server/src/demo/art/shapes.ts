@@ -1,8 +1,8 @@
-import { HEIGHT, round, WIDTH, type Drawing } from './drawing.ts';
+import { HEIGHT, round, WIDTH, type DrawingContext } from './drawing.ts';
 
 export type Point = readonly [number, number];
 
-type Look = {
+type PaintOptions = {
   readonly fill?: string;
   readonly stroke?: string;
   readonly width?: number;
@@ -11,57 +11,57 @@ type Look = {
 };
 
 /** The paint of a shape; a bare colour is its fill. */
-export type Paint = string | Look;
+export type Paint = string | PaintOptions;
 
-function paint(look: Paint): string {
-  if (typeof look === 'string') return `fill="${look}"`;
-  const { fill = 'none', stroke, width = 2, opacity, extra = '' } = look;
+function paint(paintValue: Paint): string {
+  if (typeof paintValue === 'string') return `fill="${paintValue}"`;
+  const { fill = 'none', stroke, width = 2, opacity, extra = '' } = paintValue;
   const line =
     stroke === undefined ? '' : ` stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
   return `fill="${fill}"${line}${opacity === undefined ? '' : ` opacity="${opacity}"`}${extra === '' ? '' : ` ${extra}`}`;
 }
 
 /** `[x, y, width, height, corner]` */
-export function rect([x, y, width, height, corner = 0]: readonly number[], look: Paint): string {
-  return `<rect x="${round(x ?? 0)}" y="${round(y ?? 0)}" width="${round(width ?? 0)}" height="${round(height ?? 0)}" rx="${corner}" ${paint(look)}/>`;
+export function rect([x, y, width, height, corner = 0]: readonly number[], paintValue: Paint): string {
+  return `<rect x="${round(x ?? 0)}" y="${round(y ?? 0)}" width="${round(width ?? 0)}" height="${round(height ?? 0)}" rx="${corner}" ${paint(paintValue)}/>`;
 }
 
-export function disc([x, y, r]: readonly [number, number, number], look: Paint): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint(look)}/>`;
+export function disc([x, y, r]: readonly [number, number, number], paintValue: Paint): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint(paintValue)}/>`;
 }
 
-export function ellipse([x, y, rx, ry]: readonly [number, number, number, number], look: Paint): string {
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" ${paint(look)}/>`;
+export function ellipse([x, y, rx, ry]: readonly [number, number, number, number], paintValue: Paint): string {
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" ${paint(paintValue)}/>`;
 }
 
-export function path(commands: string, look: Paint): string {
-  return `<path d="${commands}" ${paint(look)}/>`;
+export function path(commands: string, paintValue: Paint): string {
+  return `<path d="${commands}" ${paint(paintValue)}/>`;
 }
 
-export function polygon(points: readonly Point[], look: Paint): string {
-  return `<polygon points="${points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')}" ${paint(look)}/>`;
+export function polygon(points: readonly Point[], paintValue: Paint): string {
+  return `<polygon points="${points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')}" ${paint(paintValue)}/>`;
 }
 
-export function line([x1, y1]: Point, [x2, y2]: Point, look: Look): string {
-  return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" ${paint(look)}/>`;
+export function line([x1, y1]: Point, [x2, y2]: Point, paintValue: PaintOptions): string {
+  return `<line x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}" ${paint(paintValue)}/>`;
 }
 
 export function group(transform: string, ...parts: readonly string[]): string {
   return `<g transform="${transform}">${parts.join('')}</g>`;
 }
 
-export function many(count: number, draw: (index: number) => string): string {
+export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
 /** The whole picture in a fill that runs from top to bottom. */
-export function ground(drawing: Drawing, ...stops: readonly string[]): string {
+export function ground(drawing: DrawingContext, ...stops: readonly string[]): string {
   return rect([0, 0, WIDTH, HEIGHT], drawing.linear(stops));
 }
 
 /** A round light that fades to nothing; strong at 1. */
 export function glow(
-  drawing: Drawing,
+  drawing: DrawingContext,
   [x, y, r]: readonly [number, number, number],
   ...[colour, strength = 0.8]: readonly [colour: string, strength?: number]
 ): string {
@@ -81,21 +81,21 @@ export function curve(points: readonly Point[]): string {
 
 /** Rolling land from edge to edge, filled down to the bottom. */
 export function hills(
-  drawing: Drawing,
+  drawing: DrawingContext,
   { y, height, count }: { y: number; height: number; count: number },
-  look: Paint,
+  paintValue: Paint,
 ): string {
   const step = WIDTH / count;
   const points = Array.from({ length: count + 1 }, (_, index): Point => [
     index * step,
     y + drawing.random.between(-height, height),
   ]);
-  return path(`${curve(points)}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`, look);
+  return path(`${curve(points)}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`, paintValue);
 }
 
-export function stars(drawing: Drawing, count: number, depth = HEIGHT): string {
+export function stars(drawing: DrawingContext, count: number, depth = HEIGHT): string {
   const { random, colours } = drawing;
-  return many(count, () =>
+  return repeat(count, () =>
     disc([random.between(0, WIDTH), random.between(0, depth), random.between(0.8, 2.6)], {
       fill: colours.light,
       opacity: round(random.between(0.3, 0.95)),

@@ -1,23 +1,23 @@
 /** The author of a line: a name of the cast. */
-export type Voice = 'host' | 'manager' | 'sol' | 'first' | 'second' | 'third';
+export type CastMember = 'host' | 'manager' | 'sol' | 'first' | 'second' | 'third';
 
-export type Line = {
-  readonly by: Voice;
+export type ScriptLine = {
+  readonly by: CastMember;
   readonly text: string;
   /** Minutes before now. */
   readonly minutesAgo: number;
   /** The place of the line it answers, from 0. */
-  readonly answers?: number;
-  readonly reactions?: readonly (readonly [Voice, string])[];
+  readonly replyTo?: number;
+  readonly reactions?: readonly (readonly [CastMember, string])[];
   readonly isPinned?: boolean;
   readonly poll?: readonly string[];
-  readonly votes?: readonly (readonly [Voice, number])[];
+  readonly votes?: readonly (readonly [CastMember, number])[];
 };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export const ROOM: readonly Line[] = [
+export const ROOM: readonly ScriptLine[] = [
   {
     by: 'host',
     minutesAgo: 6 * DAY,
@@ -34,7 +34,7 @@ export const ROOM: readonly Line[] = [
     by: 'manager',
     minutesAgo: 6 * DAY - 52,
     text: 'Yes, left of the stairs. Bring a coin for the locker.',
-    answers: 1,
+    replyTo: 1,
     reactions: [['first', '🙏']],
   },
   { by: 'second', minutesAgo: 4 * DAY, text: 'Coming by train from the south. Anybody on the 17:42?' },
@@ -42,7 +42,7 @@ export const ROOM: readonly Line[] = [
     by: 'sol',
     minutesAgo: 4 * DAY - 12,
     text: 'I am! Second carriage, green coat.',
-    answers: 3,
+    replyTo: 3,
     reactions: [
       ['second', '💚'],
       ['third', '😄'],
@@ -67,7 +67,7 @@ export const ROOM: readonly Line[] = [
     by: 'host',
     minutesAgo: 8 * HOUR,
     text: 'We have a bowl of them at the door, take two.',
-    answers: 8,
+    replyTo: 8,
     reactions: [
       ['second', '🎉'],
       ['first', '👍'],
@@ -80,9 +80,9 @@ export const ROOM: readonly Line[] = [
 ];
 
 /** The position of the line of the room that a person has reported. */
-export const REPORTED = 10;
+export const REPORTED_INDEX = 10;
 
-export const ANNOUNCEMENTS: readonly Line[] = [
+export const ANNOUNCEMENTS: readonly ScriptLine[] = [
   {
     by: 'host',
     minutesAgo: 5 * DAY,
@@ -101,7 +101,7 @@ export const ANNOUNCEMENTS: readonly Line[] = [
 ];
 
 export const GROUP_TITLE = 'Train from the south';
-export const GROUP: readonly Line[] = [
+export const GROUP: readonly ScriptLine[] = [
   { by: 'sol', minutesAgo: 3 * DAY, text: 'So that we find each other: I made a group.' },
   {
     by: 'second',
@@ -113,17 +113,17 @@ export const GROUP: readonly Line[] = [
     ],
   },
   { by: 'third', minutesAgo: DAY, text: 'Who brings snacks?' },
-  { by: 'sol', minutesAgo: DAY - 3, text: 'Crackers and grapes, as ever.', answers: 2, reactions: [['third', '😄']] },
+  { by: 'sol', minutesAgo: DAY - 3, text: 'Crackers and grapes, as ever.', replyTo: 2, reactions: [['third', '😄']] },
   { by: 'second', minutesAgo: 70, text: 'I have the cards, so the ride will be short.' },
 ];
 
-export const WITH_HOST: readonly Line[] = [
+export const WITH_HOST: readonly ScriptLine[] = [
   { by: 'sol', minutesAgo: 5 * DAY, text: 'Hello! May I bring a small tripod?' },
   { by: 'host', minutesAgo: 5 * DAY - 25, text: 'For the last rows, gladly. In front it would be in the way.' },
   { by: 'sol', minutesAgo: 5 * DAY - 27, text: 'Last row it is. Thank you!', reactions: [['host', '👍']] },
 ];
 
-export const WITH_FRIEND: readonly Line[] = [
+export const WITH_FRIEND: readonly ScriptLine[] = [
   { by: 'first', minutesAgo: 26 * HOUR, text: 'Was that you with the green coat last month?' },
   { by: 'sol', minutesAgo: 25 * HOUR, text: 'It was. I own one coat.' },
   { by: 'first', minutesAgo: 95, text: 'Then I will find you this time as well.' },

@@ -17,10 +17,10 @@ function toNodes(block: Block): unknown[] {
   return [heading, list];
 }
 
-function paragraph(words: string): unknown {
-  return { type: 'paragraph', content: [text(words)] };
+function paragraph(textContent: string): unknown {
+  return { type: 'paragraph', content: [text(textContent)] };
 }
 
-function text(words: string): unknown {
-  return { type: 'text', text: words };
+function text(textContent: string): unknown {
+  return { type: 'text', text: textContent };
 }

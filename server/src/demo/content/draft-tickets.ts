@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
-import { PLAIN_TICKET, type TicketTypeDraft } from '../../modules/events/events/editing/event-draft.ts';
+import { DEFAULT_TICKET_TYPE, type TicketTypeDraft } from '../../modules/events/events/editing/event-draft.ts';
 import type { ConceptTicket, DemoEvent } from './concept.ts';
 import type { DemoTimes } from './schedule.ts';
 
@@ -10,7 +10,7 @@ const SOLD_OUT_MAX = 40;
 /** The tickets of an event: prices at the level of its city, sizes a little different everywhere. */
 export function draftTickets(event: DemoEvent, times: DemoTimes, now: Date): TicketTypeDraft[] {
   return event.concept.tickets.map((ticket) => ({
-    ...PLAIN_TICKET,
+    ...DEFAULT_TICKET_TYPE,
     name: ticket.name,
     description: ticket.description ?? '',
     kind: ticket.kind,
@@ -21,12 +21,12 @@ export function draftTickets(event: DemoEvent, times: DemoTimes, now: Date): Tic
     accessCode: ticket.accessCode ?? null,
     attendance: ticket.online === true ? 'online' : 'in_person',
     salesEndAt: ticket.demand === 'sold_out' ? null : times.endAt,
-    ...(ticket.subscribersFirst === true && subscribersFirst(times, now)),
+    ...(ticket.subscribersFirst === true && subscriberSalesStart(times, now)),
   }));
 }
 
 /** Three days of sales for subscribers, while there is time for it. */
-function subscribersFirst(times: DemoTimes, now: Date): Partial<TicketTypeDraft> {
+function subscriberSalesStart(times: DemoTimes, now: Date): Partial<TicketTypeDraft> {
   const opensAt = new Date(now.getTime() + 3 * DAY_MS);
   if (opensAt.getTime() > times.startAt.getTime() - DAY_MS) return {};
   return { subscriberSalesStartAt: new Date(now.getTime() - HOUR_MS), salesStartAt: opensAt };

@@ -6,18 +6,18 @@ import type { DemoCity } from './cities.ts';
 export type DemoTimes = { readonly startAt: Date; readonly endAt: Date; readonly doorsAt: Date | null };
 
 const DAYS_AHEAD = 120;
-const GOLDEN = 0.618_033_988_75;
+const GOLDEN_RATIO = 0.618_033_988_75;
 /** Leaves time to look around before the first event of the demo begins. */
 const NOTICE_HOURS = 3;
 
 /** When the event with this place among `count` takes place: sooner ones are denser, on a weekday that suits it, always to come. */
 export function scheduleEvent(concept: Concept, city: DemoCity, { index, now }: { index: number; now: Date }): DemoTimes {
-  const spread = ((index * GOLDEN) % 1) ** 1.6;
+  const spread = ((index * GOLDEN_RATIO) % 1) ** 1.6;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(city.timeZone).toPlainDate();
-  const wanted = today.add({ days: Math.floor(spread * DAYS_AHEAD) });
+  const targetDate = today.add({ days: Math.floor(spread * DAYS_AHEAD) });
   const earliest = now.getTime() + NOTICE_HOURS * HOUR_MS;
   for (let later = 0; later < 21; later += 1) {
-    const day = wanted.add({ days: later });
+    const day = targetDate.add({ days: later });
     const start = day.toZonedDateTime({ timeZone: city.timeZone, plainTime: Temporal.PlainTime.from(concept.startTime) });
     if (concept.weekdays.includes(day.dayOfWeek) && start.epochMilliseconds >= earliest) return timesFrom(concept, start);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RtpWriter, vp8Frame } from '../testing/rtp-writer.ts';
 import { FrameAssembler } from './frame-assembler.ts';
 import { h264Payload } from './h264-payload.ts';
-import { readFrameSize } from './h264-picture-size.ts';
+import { readFrameSize } from './h264-frame-size.ts';
 import { opusDurationMs, opusSilence, readOpusFrame } from './opus-frame.ts';
 import { vp8Payload } from './vp8-payload.ts';
 
@@ -50,11 +50,11 @@ describe('pictures of VP8', () => {
   test('after a lost packet nothing comes out until the next key frame', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(vp8Payload);
-    const pictures = [true, false, false, false, true, false].map((isKey, index) =>
+    const videoFrames = [true, false, false, false, true, false].map((isKey, index) =>
       writer.vp8(vp8Frame({ isKey }), index * 33),
     );
-    pictures[2]?.splice(1, 1);
-    const frames = pictures.flat().flatMap((packet) => assembler.push(packet));
+    videoFrames[2]?.splice(1, 1);
+    const frames = videoFrames.flat().flatMap((packet) => assembler.push(packet));
     expect(frames.map((frame) => frame.rtpTime)).toEqual([0, 1, 4, 5].map((index) => writer.timestampOf(index * 33)));
   });
 
@@ -82,9 +82,9 @@ describe('pictures of VP8', () => {
     const assembler = new FrameAssembler(vp8Payload);
     const key = vp8Frame({ isKey: true });
     const frames = writer.vp8(key, 0).flatMap((packet) => {
-      const made = assembler.push(packet);
+      const assembled = assembler.push(packet);
       packet.fill(0);
-      return made;
+      return assembled;
     });
     expect(frames[0]?.data).toEqual(key);
   });

@@ -4,7 +4,7 @@ import { readRtpHeader, rtpPayload, type RtpHeader } from '../rtp/rtp-packet.ts'
 /** The way frames of one codec are packed in RTP. */
 export type FramePayload = {
   /** The parts of a picture in one packet and whether a picture begins with it; null when it is not understood. */
-  readonly unpack: (payload: Buffer) => { readonly begins: boolean; readonly parts: readonly Buffer[] } | null;
+  readonly unpack: (payload: Buffer) => { readonly startsFrame: boolean; readonly parts: readonly Buffer[] } | null;
   readonly finish: (parts: readonly Buffer[]) => FrameParts;
 };
 
@@ -12,9 +12,9 @@ export type FrameParts = Pick<EncodedFrame, 'data' | 'isKey' | 'size' | 'paramet
 
 /** The largest frame in bytes; no camera sends a larger one. */
 const FRAME_BYTES_MAX = 4 * 1024 * 1024;
-const SEQUENCES = 0x1_0000;
+const SEQUENCE_RANGE = 0x1_0000;
 
-type Collected = { readonly rtpTime: number; readonly parts: Buffer[]; bytes: number };
+type PartialFrame = { readonly rtpTime: number; readonly parts: Buffer[]; bytes: number };
 
 /**
  * Makes whole pictures of packets in order. Where a packet is missing, nothing comes out until the next key frame: what
@@ -23,7 +23,7 @@ type Collected = { readonly rtpTime: number; readonly parts: Buffer[]; bytes: nu
 export class FrameAssembler {
   readonly #payload: FramePayload;
   #expected: number | null = null;
-  #collected: Collected | null = null;
+  #partial: PartialFrame | null = null;
   #isBroken = true;
 
   constructor(payload: FramePayload) {
@@ -38,43 +38,43 @@ export class FrameAssembler {
   push(packet: Buffer): EncodedFrame[] {
     const header = readRtpHeader(packet);
     if (header === null) return [];
-    const ahead = this.#expected === null ? 0 : (header.sequence - this.#expected + SEQUENCES) % SEQUENCES;
-    if (ahead >= SEQUENCES / 2) return [];
-    this.#expected = (header.sequence + 1) % SEQUENCES;
-    if (ahead > 0) this.#lose();
+    const gap = this.#expected === null ? 0 : (header.sequence - this.#expected + SEQUENCE_RANGE) % SEQUENCE_RANGE;
+    if (gap >= SEQUENCE_RANGE / 2) return [];
+    this.#expected = (header.sequence + 1) % SEQUENCE_RANGE;
+    if (gap > 0) this.#dropPartial();
     const payload = rtpPayload(packet);
     if (payload.length === 0) return [];
-    const finished: EncodedFrame[] = [];
+    const frames: EncodedFrame[] = [];
     // Some senders mark no end: then a new time ends the picture.
-    if (this.#collected !== null && this.#collected.rtpTime !== header.timestamp) finished.push(...this.#finish());
-    this.#collect(header, payload);
-    if (header.marker) finished.push(...this.#finish());
-    return finished;
+    if (this.#partial !== null && this.#partial.rtpTime !== header.timestamp) frames.push(...this.#finish());
+    this.#addPacket(header, payload);
+    if (header.marker) frames.push(...this.#finish());
+    return frames;
   }
 
-  #collect(header: RtpHeader, payload: Buffer): void {
-    const piece = this.#payload.unpack(payload);
-    if (piece === null) return this.#lose();
-    if (this.#collected === null) {
-      if (!piece.begins) return this.#lose();
-      this.#collected = { rtpTime: header.timestamp, parts: [], bytes: 0 };
+  #addPacket(header: RtpHeader, payload: Buffer): void {
+    const unpacked = this.#payload.unpack(payload);
+    if (unpacked === null) return this.#dropPartial();
+    if (this.#partial === null) {
+      if (!unpacked.startsFrame) return this.#dropPartial();
+      this.#partial = { rtpTime: header.timestamp, parts: [], bytes: 0 };
     }
-    this.#collected.parts.push(...piece.parts);
-    this.#collected.bytes += payload.length;
-    if (this.#collected.bytes > FRAME_BYTES_MAX) this.#lose();
+    this.#partial.parts.push(...unpacked.parts);
+    this.#partial.bytes += payload.length;
+    if (this.#partial.bytes > FRAME_BYTES_MAX) this.#dropPartial();
   }
 
   #finish(): EncodedFrame[] {
-    const collected = this.#collected;
-    this.#collected = null;
-    if (collected === null) return [];
-    const parts = this.#payload.finish(collected.parts);
+    const partial = this.#partial;
+    this.#partial = null;
+    if (partial === null) return [];
+    const parts = this.#payload.finish(partial.parts);
     if (parts.isKey) this.#isBroken = false;
-    return this.#isBroken ? [] : [{ kind: 'video', rtpTime: collected.rtpTime, ...parts }];
+    return this.#isBroken ? [] : [{ kind: 'video', rtpTime: partial.rtpTime, ...parts }];
   }
 
-  #lose(): void {
-    this.#collected = null;
+  #dropPartial(): void {
+    this.#partial = null;
     this.#isBroken = true;
   }
 }

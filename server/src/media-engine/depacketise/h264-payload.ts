@@ -1,4 +1,4 @@
-import { readFrameSize } from './h264-picture-size.ts';
+import { readFrameSize } from './h264-frame-size.ts';
 import type { FramePayload } from './frame-assembler.ts';
 
 const IDR = 5;
@@ -18,7 +18,7 @@ export const h264Payload: FramePayload = {
     if (type === FU_A) return unpackFragment(payload);
     if (type === STAP_A) return unpackAggregate(payload);
     if (type === 0 || type > STAP_A) return null;
-    return { begins: true, parts: [UNIT_START, payload] };
+    return { startsFrame: true, parts: [UNIT_START, payload] };
   },
   finish(parts) {
     const units = joinUnits(parts).filter((unit) => unitType(unit) !== DELIMITER);
@@ -28,7 +28,7 @@ export const h264Payload: FramePayload = {
     const parameterSets = sps === undefined || pps === undefined ? null : { sps, pps };
     // Viewers can't begin at a frame without parameter sets beside it.
     const isKey = size !== null && parameterSets !== null && units.some((unit) => unitType(unit) === IDR);
-    return { data: withLengths(units), isKey, size, parameterSets };
+    return { data: prefixLengths(units), isKey, size, parameterSets };
   },
 };
 
@@ -40,9 +40,9 @@ function unpackFragment(payload: Buffer): ReturnType<FramePayload['unpack']> {
   if (payload.length < 3) return null;
   const header = payload.readUInt8(1);
   const rest = payload.subarray(2);
-  if ((header & 0x80) === 0) return { begins: false, parts: [rest] };
+  if ((header & 0x80) === 0) return { startsFrame: false, parts: [rest] };
   const unitHeader = Buffer.from([(payload.readUInt8(0) & 0xe0) | (header & 0x1f)]);
-  return { begins: true, parts: [UNIT_START, unitHeader, rest] };
+  return { startsFrame: true, parts: [UNIT_START, unitHeader, rest] };
 }
 
 function unpackAggregate(payload: Buffer): ReturnType<FramePayload['unpack']> {
@@ -54,7 +54,7 @@ function unpackAggregate(payload: Buffer): ReturnType<FramePayload['unpack']> {
     parts.push(UNIT_START, payload.subarray(at + 2, at + 2 + length));
     at += 2 + length;
   }
-  return parts.length === 0 ? null : { begins: true, parts };
+  return parts.length === 0 ? null : { startsFrame: true, parts };
 }
 
 function joinUnits(parts: readonly Buffer[]): Buffer[] {
@@ -66,7 +66,7 @@ function joinUnits(parts: readonly Buffer[]): Buffer[] {
   return units.map((unit) => Buffer.concat(unit));
 }
 
-function withLengths(units: readonly Buffer[]): Buffer {
+function prefixLengths(units: readonly Buffer[]): Buffer {
   return Buffer.concat(
     units.flatMap((unit) => {
       const length = Buffer.alloc(4);

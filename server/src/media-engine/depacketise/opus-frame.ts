@@ -19,8 +19,8 @@ export function opusDurationMs(packet: Buffer): number | null {
   if (head === undefined) return null;
   const frames = countFrames(packet, head);
   if (frames === null) return null;
-  const lasts = frames * frameMs(head >> 3);
-  return lasts > 0 && lasts <= 120 ? lasts : null;
+  const durationMs = frames * frameMs(head >> 3);
+  return durationMs > 0 && durationMs <= 120 ? durationMs : null;
 }
 
 function countFrames(packet: Buffer, head: number): number | null {
@@ -44,9 +44,9 @@ const SHORT_MS = 20;
 const LONG_MS = 120;
 
 /** Opus packets of silence for a time, to the last 20 ms that fit. */
-export function opusSilence(forMs: number): { readonly data: Buffer; readonly durationMs: number }[] {
-  const long = Math.max(0, Math.floor(forMs / LONG_MS));
-  const short = Math.max(0, Math.floor((forMs - long * LONG_MS) / SHORT_MS));
+export function opusSilence(totalMs: number): { readonly data: Buffer; readonly durationMs: number }[] {
+  const long = Math.max(0, Math.floor(totalMs / LONG_MS));
+  const short = Math.max(0, Math.floor((totalMs - long * LONG_MS) / SHORT_MS));
   return [
     ...Array.from({ length: long }, () => ({ data: SILENCE_LONG, durationMs: LONG_MS })),
     ...Array.from({ length: short }, () => ({ data: SILENCE_SHORT, durationMs: SHORT_MS })),

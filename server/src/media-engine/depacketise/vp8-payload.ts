@@ -8,12 +8,12 @@ export const vp8Payload: FramePayload = {
     if (start === null || start >= payload.length) return null;
     const first = payload.readUInt8(0);
     // Partition 0 begins with the frame; later partitions may begin in the middle of it.
-    const begins = (first & 0x10) !== 0 && (first & 0x07) === 0;
-    return { begins, parts: [payload.subarray(start)] };
+    const startsFrame = (first & 0x10) !== 0 && (first & 0x07) === 0;
+    return { startsFrame, parts: [payload.subarray(start)] };
   },
   finish(parts) {
     const data = Buffer.concat(parts);
-    return { data, ...describe(data), parameterSets: null };
+    return { data, ...readFrameInfo(data), parameterSets: null };
   },
 };
 
@@ -25,9 +25,9 @@ function descriptorBytes(payload: Buffer): number | null {
   if (extensions === undefined) return null;
   let length = 2;
   if ((extensions & 0x80) !== 0) {
-    const picture = payload.at(length);
-    if (picture === undefined) return null;
-    length += (picture & 0x80) === 0 ? 1 : 2;
+    const pictureId = payload.at(length);
+    if (pictureId === undefined) return null;
+    length += (pictureId & 0x80) === 0 ? 1 : 2;
   }
   if ((extensions & 0x40) !== 0) length += 1;
   if ((extensions & 0x30) !== 0) length += 1;
@@ -35,7 +35,7 @@ function descriptorBytes(payload: Buffer): number | null {
 }
 
 /** The beginning of a frame (RFC 6386, 9.1): a key frame says its start code and its size. */
-function describe(data: Buffer): Pick<FrameParts, 'isKey' | 'size'> {
+function readFrameInfo(data: Buffer): Pick<FrameParts, 'isKey' | 'size'> {
   const isInter = ((data.at(0) ?? 1) & 1) === 1;
   if (isInter) return { isKey: false, size: null };
   if (data.length < 10 || data.readUIntBE(3, 3) !== 0x9d012a) return { isKey: false, size: null };

@@ -1,9 +1,9 @@
 import type { LiveStreamAccess, MediaKind, StreamCodecs, StreamTarget } from '../live-stream-access.ts';
-import type { PlayClosed } from '../protocol.ts';
+import type { PlayCloseReason } from '../protocol.ts';
 import { Interleaver } from '../timeline/interleaver.ts';
 import { StreamFrames, type TimedFrame } from '../timeline/stream-frames.ts';
 import type { FallbackViewer } from './fallback-viewer.ts';
-import type { LiveContainer, LivePiece } from './live-container.ts';
+import type { LiveContainer, MediaChunk } from './live-container.ts';
 import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
 import { LiveMp4 } from '../mp4/mp4-live.ts';
 import { LiveWebm } from '../webm/webm-live.ts';
@@ -11,15 +11,15 @@ import { LiveWebm } from '../webm/webm-live.ts';
 /** Milliseconds between the key frames at which viewers can start. */
 const KEYFRAME_MS = 2000;
 /** Milliseconds to wait for a video frame before audio is sent alone. */
-const PICTURE_WAIT_MS = 1500;
+const VIDEO_WAIT_MS = 1500;
 /** Without a picture for so long, it is off: a player would wait for it and be silent. */
-const PICTURE_GONE_MS = 3000;
-const PATIENCE_MS = 200;
+const VIDEO_GONE_MS = 3000;
+const INTERLEAVE_WAIT_MS = 200;
 const CACHE_BYTES_MAX = 8 * 1024 * 1024;
 const TICK_MS = 250;
 const CHECK_MS = 10_000;
 
-type Playing = { readonly container: LiveContainer; readonly interleaver: Interleaver; readonly hasVideo: boolean };
+type Playback = { readonly container: LiveContainer; readonly interleaver: Interleaver; readonly hasVideo: boolean };
 
 /** One stream for its WebSocket viewers, wrapped once for all of them. */
 export class FallbackStream {
@@ -30,13 +30,13 @@ export class FallbackStream {
   readonly #unlisten: () => void;
   readonly #timer: NodeJS.Timeout;
   #codecs: StreamCodecs | null = null;
-  #playing: Playing | null = null;
-  #cache: LivePiece[] = [];
+  #playing: Playback | null = null;
+  #cache: MediaChunk[] = [];
   #cacheBytes = 0;
-  #soundSinceMs: number | null = null;
-  #soundMs = 0;
+  #audioSinceMs: number | null = null;
+  #audioMs = 0;
   #frameMs = 0;
-  #askedMs = 0;
+  #keyframeRequestedMs = 0;
   #checkedMs = performance.now();
 
   constructor(access: LiveStreamAccess, target: StreamTarget) {
@@ -45,9 +45,9 @@ export class FallbackStream {
     this.#timer = setInterval(() => this.#tick(performance.now()), TICK_MS);
     this.#unlisten = access.listen(target.room, target.stream, {
       onBegin: (codecs) => this.#begin(codecs),
-      onPacket: (kind, packet) => this.#take(kind, packet),
+      onPacket: (kind, packet) => this.#handlePacket(kind, packet),
       onClockMark: (kind, mark) => this.#frames.mark(kind, mark),
-      onEnd: () => this.#dismiss('ended'),
+      onEnd: () => this.#closeViewers('ended'),
     });
   }
 
@@ -57,7 +57,7 @@ export class FallbackStream {
 
   join(viewer: FallbackViewer): void {
     this.#viewers.add(viewer);
-    if (this.#playing === null || this.#cache.length === 0) this.#askForKeyframe(performance.now());
+    if (this.#playing === null || this.#cache.length === 0) this.#requestKeyframe(performance.now());
     if (this.#playing !== null) viewer.start(this.#playing.container, this.#cache);
   }
 
@@ -68,61 +68,59 @@ export class FallbackStream {
   stop(): void {
     clearInterval(this.#timer);
     this.#unlisten();
-    this.#dismiss('ended');
+    this.#closeViewers('ended');
   }
 
   #begin(codecs: StreamCodecs): void {
-    const isOther = this.#codecs !== null && layoutOf(this.#codecs) !== layoutOf(codecs);
+    const isNewLayout = this.#codecs !== null && layoutOf(this.#codecs) !== layoutOf(codecs);
     this.#codecs = codecs;
     this.#frames.begin(codecs);
-    if (isOther) this.#restart();
-    if (!this.isEmpty) this.#askForKeyframe(performance.now());
+    if (isNewLayout) this.#restart();
+    if (!this.isEmpty) this.#requestKeyframe(performance.now());
   }
 
-  #take(kind: MediaKind, packet: Buffer): void {
+  #handlePacket(kind: MediaKind, packet: Buffer): void {
     const nowMs = performance.now();
-    for (const frame of this.#frames.take(kind, packet, nowMs)) this.#place(frame, nowMs);
-    if (kind === 'video' && this.#frames.needsKeyframe) this.#askForKeyframe(nowMs);
+    for (const frame of this.#frames.push(kind, packet, nowMs)) this.#handleFrame(frame, nowMs);
+    if (kind === 'video' && this.#frames.needsKeyframe) this.#requestKeyframe(nowMs);
   }
 
-  #place(frame: TimedFrame, nowMs: number): void {
+  #handleFrame(frame: TimedFrame, nowMs: number): void {
     if (frame.kind === 'video') this.#frameMs = nowMs;
-    else this.#hear(nowMs);
+    else this.#recordAudio(nowMs);
     if (this.#playing !== null && !fits(this.#playing, frame)) this.#restart();
     this.#playing ??= this.#open(frame, nowMs);
     if (this.#playing === null) return;
-    for (const ordered of this.#playing.interleaver.push(frame, nowMs)) {
-      for (const piece of this.#playing.container.add(ordered)) this.#give(piece);
+    for (const orderedFrame of this.#playing.interleaver.push(frame, nowMs)) {
+      for (const chunk of this.#playing.container.add(orderedFrame)) this.#broadcast(chunk);
     }
   }
 
   /** With a first key frame the picture and the sound, where there is some; without, after a while, the sound alone. */
-  #open(frame: TimedFrame, nowMs: number): Playing | null {
+  #open(frame: TimedFrame, nowMs: number): Playback | null {
     const hasVideo = frame.kind === 'video';
     const codecs = this.#codecs;
-    if (codecs === null || (hasVideo ? !frame.isKey : !this.#isSoundAlone(nowMs))) return null;
+    if (codecs === null || (hasVideo ? !frame.isKey : !this.#isAudioOnly(nowMs))) return null;
     const tracks: MediaKind[] = [
       ...(hasVideo ? (['video'] as const) : []),
       ...(codecs.audio === null ? [] : (['audio'] as const)),
     ];
     const container = openContainer(frame, tracks);
-    const playing = { container, interleaver: new Interleaver({ tracks, patienceMs: PATIENCE_MS }), hasVideo };
+    const playing = { container, interleaver: new Interleaver({ tracks, maxWaitMs: INTERLEAVE_WAIT_MS }), hasVideo };
     for (const viewer of this.#viewers) viewer.start(container, []);
     return playing;
   }
 
-  #isSoundAlone(nowMs: number): boolean {
+  #isAudioOnly(nowMs: number): boolean {
     if (this.#codecs?.video === null) return true;
     return (
-      this.#soundSinceMs !== null &&
-      nowMs - this.#soundSinceMs >= PICTURE_WAIT_MS &&
-      nowMs - this.#frameMs >= PICTURE_WAIT_MS
+      this.#audioSinceMs !== null && nowMs - this.#audioSinceMs >= VIDEO_WAIT_MS && nowMs - this.#frameMs >= VIDEO_WAIT_MS
     );
   }
 
-  #hear(nowMs: number): void {
-    this.#soundMs = nowMs;
-    this.#soundSinceMs ??= nowMs;
+  #recordAudio(nowMs: number): void {
+    this.#audioMs = nowMs;
+    this.#audioSinceMs ??= nowMs;
   }
 
   /**
@@ -130,25 +128,25 @@ export class FallbackStream {
    * stalled.
    */
   #hasLostVideo(nowMs: number): boolean {
-    if (this.#playing?.hasVideo !== true || nowMs - this.#frameMs < PICTURE_GONE_MS) return false;
-    return nowMs - this.#soundMs < PICTURE_GONE_MS / 3;
+    if (this.#playing?.hasVideo !== true || nowMs - this.#frameMs < VIDEO_GONE_MS) return false;
+    return nowMs - this.#audioMs < VIDEO_GONE_MS / 3;
   }
 
-  #give(piece: LivePiece): void {
-    this.#keep(piece);
-    for (const viewer of this.#viewers) viewer.give(piece);
+  #broadcast(chunk: MediaChunk): void {
+    this.#cacheChunk(chunk);
+    for (const viewer of this.#viewers) viewer.send(chunk);
   }
 
   /** Keeps the pieces since the last key frame, so that a viewer who joins sees something immediately. */
-  #keep(piece: LivePiece): void {
-    if (piece.isStart) this.#forget();
+  #cacheChunk(chunk: MediaChunk): void {
+    if (chunk.isStart) this.#clearCache();
     else if (this.#cache.length === 0) return;
-    this.#cache.push(piece);
-    this.#cacheBytes += piece.bytes.length;
-    if (this.#cacheBytes > CACHE_BYTES_MAX) this.#forget();
+    this.#cache.push(chunk);
+    this.#cacheBytes += chunk.bytes.length;
+    if (this.#cacheBytes > CACHE_BYTES_MAX) this.#clearCache();
   }
 
-  #forget(): void {
+  #clearCache(): void {
     this.#cache = [];
     this.#cacheBytes = 0;
   }
@@ -159,24 +157,24 @@ export class FallbackStream {
    */
   #restart(): void {
     this.#playing = null;
-    this.#soundSinceMs = null;
-    this.#forget();
-    this.#dismiss('again');
+    this.#audioSinceMs = null;
+    this.#clearCache();
+    this.#closeViewers('again');
   }
 
-  #dismiss(why: PlayClosed): void {
-    for (const viewer of this.#viewers) viewer.close(why);
+  #closeViewers(reason: PlayCloseReason): void {
+    for (const viewer of this.#viewers) viewer.close(reason);
     this.#viewers.clear();
   }
 
-  #askForKeyframe(nowMs: number): void {
-    this.#askedMs = nowMs;
+  #requestKeyframe(nowMs: number): void {
+    this.#keyframeRequestedMs = nowMs;
     this.#access.requestKeyframe(this.#target.room, this.#target.stream);
   }
 
   #tick(nowMs: number): void {
-    if (this.#codecs !== null && this.#codecs.video !== null && nowMs - this.#askedMs >= KEYFRAME_MS)
-      this.#askForKeyframe(nowMs);
+    if (this.#codecs !== null && this.#codecs.video !== null && nowMs - this.#keyframeRequestedMs >= KEYFRAME_MS)
+      this.#requestKeyframe(nowMs);
     if (this.#hasLostVideo(nowMs)) this.#restart();
     if (nowMs - this.#checkedMs < CHECK_MS) return;
     this.#checkedMs = nowMs;
@@ -188,9 +186,9 @@ function layoutOf({ audio, video }: StreamCodecs): string {
   return `${audio?.name ?? ''} ${video?.name ?? ''}`;
 }
 
-function fits(playing: Playing, frame: TimedFrame): boolean {
+function fits(playing: Playback, frame: TimedFrame): boolean {
   if (frame.kind === 'audio' || !frame.isKey) return true;
-  return playing.hasVideo && playing.container.takes(frame);
+  return playing.hasVideo && playing.container.accepts(frame);
 }
 
 /** Opens the container that wraps a stream for players, chosen by the stream's first frame. */

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
-import { PLAY_CLOSED, type PlayClosed } from '../protocol.ts';
-import type { LiveContainer, LivePiece } from './live-container.ts';
+import { PLAY_CLOSE_CODES, type PlayCloseReason } from '../protocol.ts';
+import type { LiveContainer, MediaChunk } from './live-container.ts';
 
 /** The bytes that a viewer may lag behind before it skips to the next key frame. */
 const QUEUE_BYTES_MAX = 2 * 1024 * 1024;
@@ -12,7 +12,7 @@ const STUCK_MS_MAX = 20_000;
 export type ViewerHooks = {
   readonly onSent: (bytes: number) => void;
   /** The engine closes it. */
-  readonly onClosing: (why: PlayClosed) => void;
+  readonly onClosing: (reason: PlayCloseReason) => void;
   readonly onEnd: () => void;
 };
 
@@ -21,7 +21,7 @@ export class FallbackViewer {
   readonly id: string;
   readonly #socket: WebSocket;
   readonly #hooks: ViewerHooks;
-  #queue: LivePiece[] = [];
+  #queue: MediaChunk[] = [];
   #queueBytes = 0;
   /** True while the viewer waits for the next piece that players can start with. */
   #isBehind = true;
@@ -40,17 +40,17 @@ export class FallbackViewer {
     });
   }
 
-  start(container: LiveContainer, cached: readonly LivePiece[]): void {
+  start(container: LiveContainer, cached: readonly MediaChunk[]): void {
     this.#socket.send(JSON.stringify({ contentType: container.contentType }));
     // Sent as one message, because players append messages that arrive together one by one.
-    this.#put({ bytes: Buffer.concat([container.init, ...cached.map((piece) => piece.bytes)]), isStart: true });
+    this.#enqueue({ bytes: Buffer.concat([container.init, ...cached.map((chunk) => chunk.bytes)]), isStart: true });
     this.#isBehind = cached.length === 0;
   }
 
-  give(piece: LivePiece): void {
-    if (this.#isBehind && !piece.isStart) return;
+  send(chunk: MediaChunk): void {
+    if (this.#isBehind && !chunk.isStart) return;
     this.#isBehind = false;
-    this.#put(piece);
+    this.#enqueue(chunk);
   }
 
   /** Ends who neither answers nor takes anything; call it every few seconds. */
@@ -64,15 +64,15 @@ export class FallbackViewer {
     this.#socket.ping();
   }
 
-  close(why: PlayClosed): void {
-    this.#hooks.onClosing(why);
+  close(reason: PlayCloseReason): void {
+    this.#hooks.onClosing(reason);
     this.#queue = [];
-    this.#socket.close(PLAY_CLOSED[why], why);
+    this.#socket.close(PLAY_CLOSE_CODES[reason], reason);
   }
 
-  #put(piece: LivePiece): void {
-    this.#queue.push(piece);
-    this.#queueBytes += piece.bytes.length;
+  #enqueue(chunk: MediaChunk): void {
+    this.#queue.push(chunk);
+    this.#queueBytes += chunk.bytes.length;
     this.#pump();
     if (this.#queueBytes > QUEUE_BYTES_MAX) this.#fallBehind();
   }
@@ -85,12 +85,12 @@ export class FallbackViewer {
 
   #pump(): void {
     while (this.#socket.readyState === this.#socket.OPEN && this.#socket.bufferedAmount < SOCKET_BYTES_MAX) {
-      const piece = this.#queue.shift();
-      if (piece === undefined) return;
-      this.#queueBytes -= piece.bytes.length;
+      const chunk = this.#queue.shift();
+      if (chunk === undefined) return;
+      this.#queueBytes -= chunk.bytes.length;
       this.#movedMs = performance.now();
-      this.#hooks.onSent(piece.bytes.length);
-      this.#socket.send(piece.bytes, () => this.#pump());
+      this.#hooks.onSent(chunk.bytes.length);
+      this.#socket.send(chunk.bytes, () => this.#pump());
     }
   }
 }

@@ -40,8 +40,8 @@ export function createFallback(access: LiveStreamAccess): Fallback {
         leave(target, viewer);
         access.removeSession(id, reason);
       },
-      onClosing: (why) => {
-        reason = why === 'removed' ? null : 'stream_ended';
+      onClosing: (closeReason) => {
+        reason = closeReason === 'removed' ? null : 'stream_ended';
       },
     });
     access.addSession({ id, kind: 'fallback', end: () => viewer.close('removed') });

@@ -1,10 +1,10 @@
 import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
 import type { FileEnd, RecordingFile } from '../recording/recording-file.ts';
-import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 import { freeBox, fullBox, u16, u32, u64 } from './mp4-boxes.ts';
 import { mp4Fragment } from './mp4-fragment.ts';
-import { MP4_TRACK_IDS, mp4ContentType, mp4Head, type Mp4Video } from './mp4-head.ts';
+import { MP4_TRACK_IDS, mp4ContentType, mp4Header, type Mp4Video } from './mp4-header.ts';
 
 const FRAGMENT_MS_MAX = 5000;
 const FRAGMENT_BYTES_MAX = 1024 * 1024;
@@ -22,17 +22,17 @@ type Entry = { readonly atMs: number; readonly bytes: number; readonly isKey: bo
  * index of the fragments, written at the end.
  */
 export class Mp4File implements RecordingFile {
-  readonly #picture: Mp4Video;
+  readonly #video: Mp4Video;
   readonly #head: Buffer;
   #entries: Entry[] = [];
-  #waiting: PlacedFrame[] = [];
+  #pendingFrames: TimelineFrame[] = [];
   #waitingBytes = 0;
   #sequence = 0;
   #endMs = 0;
 
-  constructor(picture: Mp4Video) {
-    this.#picture = picture;
-    this.#head = mp4Head({ picture, tracks: TRACKS });
+  constructor(video: Mp4Video) {
+    this.#video = video;
+    this.#head = mp4Header({ video, tracks: TRACKS });
   }
 
   get durationMs(): number {
@@ -40,41 +40,41 @@ export class Mp4File implements RecordingFile {
   }
 
   /** Key frames bring their parameter sets along. */
-  takes({ parameterSets }: EncodedFrame): boolean {
+  accepts({ parameterSets }: EncodedFrame): boolean {
     return parameterSets !== null;
   }
 
-  add(frame: PlacedFrame): Buffer | null {
+  add(frame: TimelineFrame): Buffer | null {
     const bytes = this.#isOver(frame) ? this.#fragment(frame.kind === 'video' ? frame.atMs : null) : null;
-    this.#waiting.push(frame);
+    this.#pendingFrames.push(frame);
     this.#waitingBytes += frame.data.length;
     this.#endMs = Math.max(this.#endMs, frame.atMs);
     return bytes;
   }
 
   finish(): FileEnd {
-    const append = this.#waiting.length > 0 ? this.#fragment(null) : Buffer.alloc(0);
-    const head = mp4Head({ picture: this.#picture, tracks: TRACKS, durationMs: this.durationMs });
+    const append = this.#pendingFrames.length > 0 ? this.#fragment(null) : Buffer.alloc(0);
+    const head = mp4Header({ video: this.#video, tracks: TRACKS, durationMs: this.durationMs });
     return {
       append,
       patches: [
         { position: 0, bytes: head },
         { position: head.length, bytes: this.#index() },
       ],
-      contentType: mp4ContentType(TRACKS, this.#picture),
+      contentType: mp4ContentType(TRACKS, this.#video),
     };
   }
 
-  #isOver(frame: PlacedFrame): boolean {
-    const first = this.#waiting.at(0);
+  #isOver(frame: TimelineFrame): boolean {
+    const first = this.#pendingFrames.at(0);
     if (first === undefined) return false;
     if (frame.kind === 'video' && frame.isKey) return true;
     return frame.atMs - first.atMs >= FRAGMENT_MS_MAX || this.#waitingBytes >= FRAGMENT_BYTES_MAX;
   }
 
   #fragment(nextVideoMs: number | null): Buffer {
-    const frames = this.#waiting;
-    this.#waiting = [];
+    const frames = this.#pendingFrames;
+    this.#pendingFrames = [];
     this.#waitingBytes = 0;
     this.#sequence += 1;
     const bytes = mp4Fragment({ sequence: this.#sequence, frames, nextVideoMs });
@@ -85,7 +85,7 @@ export class Mp4File implements RecordingFile {
 
   /** The index (ISO 14496-12, 8.16.3), and nothing for the rest of its room. */
   #index(): Buffer {
-    while (this.#entries.length > INDEX_ENTRIES_MAX) this.#entries = joinPairs(this.#entries);
+    while (this.#entries.length > INDEX_ENTRIES_MAX) this.#entries = mergePairs(this.#entries);
     const entries = this.#entries.map(({ atMs, bytes, isKey }, index) => {
       const endMs = this.#entries[index + 1]?.atMs ?? this.durationMs + 1;
       return u32(bytes, Math.max(0, endMs - atMs), isKey ? 0x9000_0000 : 0);
@@ -104,7 +104,7 @@ export class Mp4File implements RecordingFile {
   }
 }
 
-function joinPairs(entries: readonly Entry[]): Entry[] {
+function mergePairs(entries: readonly Entry[]): Entry[] {
   return entries
     .filter((_, index) => index % 2 === 0)
     .map((entry, index) => ({ ...entry, bytes: entry.bytes + (entries[index * 2 + 1]?.bytes ?? 0) }));

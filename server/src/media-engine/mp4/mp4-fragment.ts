@@ -1,11 +1,11 @@
 import { opusDurationMs } from '../depacketise/opus-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
-import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 import { box, fullBox, u32, u64 } from './mp4-boxes.ts';
-import { MP4_TRACK_IDS } from './mp4-head.ts';
+import { MP4_TRACK_IDS } from './mp4-header.ts';
 
 /** The last picture of all lasts as long as one of thirty a second. */
-const PICTURE_MS = 33;
+const FRAME_MS = 33;
 const KEY_FLAGS = 0x0200_0000;
 const DELTA_FLAGS = 0x0101_0000;
 const BASE_IS_MOOF = 0x02_0000;
@@ -14,7 +14,7 @@ const TRUN_FLAGS = 0x0701;
 
 export type Mp4FragmentOptions = {
   readonly sequence: number;
-  readonly frames: readonly PlacedFrame[];
+  readonly frames: readonly TimelineFrame[];
   /** Where the first picture after these stands, if that is known. */
   readonly nextVideoMs: number | null;
 };
@@ -40,7 +40,7 @@ export function mp4Fragment({ sequence, frames, nextVideoMs }: Mp4FragmentOption
 
 function trackRun(
   kind: MediaKind,
-  frames: readonly PlacedFrame[],
+  frames: readonly TimelineFrame[],
   { offset, nextVideoMs }: { readonly offset: number; readonly nextVideoMs: number | null },
 ): Buffer {
   const samples = frames.map((frame, index) => {
@@ -55,7 +55,7 @@ function trackRun(
   );
 }
 
-function durationOf(frame: PlacedFrame, nextMs: number | null): number {
+function durationOf(frame: TimelineFrame, nextMs: number | null): number {
   if (nextMs !== null) return Math.max(0, Math.round(nextMs) - Math.round(frame.atMs));
-  return frame.kind === 'video' ? PICTURE_MS : Math.round(opusDurationMs(frame.data) ?? 20);
+  return frame.kind === 'video' ? FRAME_MS : Math.round(opusDurationMs(frame.data) ?? 20);
 }

@@ -1,5 +1,5 @@
 import type { EncodedFrame } from '../depacketise/encoded-frame.ts';
-import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 
 /** Bytes for a place in a file. */
 export type Patch = { readonly position: number; readonly bytes: Buffer };
@@ -10,9 +10,9 @@ export type FileEnd = { readonly append: Buffer; readonly patches: readonly Patc
 export type RecordingFile = {
   readonly durationMs: number;
   /** Looks at a key frame before it is added; false: pictures like it have no place in this file. */
-  takes(frame: EncodedFrame): boolean;
+  accepts(frame: EncodedFrame): boolean;
   /** Gives the bytes to append, when there are some. */
-  add(frame: PlacedFrame): Buffer | null;
+  add(frame: TimelineFrame): Buffer | null;
   /** Returns the bytes to append at the end, and those to write over the space reserved in the head. */
   finish(): FileEnd;
 };

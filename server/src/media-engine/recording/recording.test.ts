@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../platform/testing/long-run.ts';
-import { OneStream } from '../testing/one-stream.ts';
-import { OPUS, PICTURE_AND_SOUND, RtpWriter, VP8, vp8Frame } from '../testing/rtp-writer.ts';
-import { mendRecording } from './mend-recording.ts';
+import { FakeStream } from '../testing/fake-stream.ts';
+import { OPUS, VIDEO_AND_AUDIO, RtpWriter, VP8, vp8Frame } from '../testing/rtp-writer.ts';
+import { repairRecording } from './repair-recording.ts';
 import { createRecordings } from './recordings.ts';
 
 let folder = '';
@@ -22,8 +22,8 @@ afterAll(async () => {
 type Step = { readonly forMs: number; readonly audio?: boolean; readonly video?: boolean; readonly size?: [number, number] };
 
 /** A publisher whose time runs as fast as the machine goes. */
-class Studio {
-  readonly stream = new OneStream();
+class TestPublisher {
+  readonly stream = new FakeStream();
   readonly path: string;
   readonly recordings = createRecordings(this.stream, () => this.nowMs);
   nowMs = 5000;
@@ -42,22 +42,22 @@ class Studio {
   /** Sound each 20 ms, a picture each 40 ms, a key frame each 2 s. */
   run({ forMs, audio = true, video = true, size: [width, height] = [640, 360] }: Step): void {
     for (const endMs = this.nowMs + forMs; this.nowMs < endMs; this.nowMs += 20) {
-      if (video && this.nowMs % 40 === 0) this.#picture(width, height);
+      if (video && this.nowMs % 40 === 0) this.#sendVideoFrame(width, height);
       if (audio) this.stream.send('audio', [this.#audio.silence(this.nowMs)]);
     }
   }
 
-  again(): void {
+  restart(): void {
     this.#audio = new RtpWriter('audio', { sequence: 9, timestampStart: 77 });
     this.#video = new RtpWriter('video', { sequence: 9, timestampStart: 77 });
     this.#sinceKeyMs = Number.POSITIVE_INFINITY;
   }
 
-  lose(): void {
+  losePacket(): void {
     this.#video.packet(Buffer.from([1]), this.nowMs);
   }
 
-  #picture(width: number, height: number): void {
+  #sendVideoFrame(width: number, height: number): void {
     const isKey = this.#sinceKeyMs >= 2000;
     this.#sinceKeyMs = isKey ? 40 : this.#sinceKeyMs + 40;
     this.stream.send('video', this.#video.vp8(vp8Frame({ isKey, width, height, bytes: isKey ? 3000 : 600 }), this.nowMs));
@@ -89,84 +89,84 @@ async function readTracks(path: string) {
 
 describe('a recording', () => {
   test('has every picture and sound, in time, and says its length', async () => {
-    const studio = new Studio('whole');
-    studio.stream.begin(PICTURE_AND_SOUND);
-    await studio.start();
-    studio.run({ forMs: 10_000 });
-    const recorded = await studio.recordings.stop('r');
-    const file = await readTracks(studio.path);
+    const publisher = new TestPublisher('whole');
+    publisher.stream.begin(VIDEO_AND_AUDIO);
+    await publisher.start();
+    publisher.run({ forMs: 10_000 });
+    const recorded = await publisher.recordings.stop('r');
+    const file = await readTracks(publisher.path);
     expect(recorded).toEqual({
       id: 'r',
       contentType: 'video/webm; codecs="vp8,opus"',
-      bytes: (await stat(studio.path)).size,
+      bytes: (await stat(publisher.path)).size,
       durationMs: 9980,
     });
     expect(file.video.map((picture) => picture.atMs)).toEqual(Array.from({ length: 250 }, (_, index) => index * 40));
     expect(file.video.filter((picture) => picture.isKey)).toHaveLength(5);
     expect(file.audio.map((sound) => sound.atMs)).toEqual(Array.from({ length: 500 }, (_, index) => index * 20));
-    expect(studio.stream.events).toEqual([{ type: 'recorded', recorded }]);
-    expect(studio.stream.listeners).toBe(0);
-    expect(await studio.recordings.stop('r')).toBeNull();
+    expect(publisher.stream.events).toEqual([{ type: 'recorded', recorded }]);
+    expect(publisher.stream.listeners).toBe(0);
+    expect(await publisher.recordings.stop('r')).toBeNull();
   });
 
   test('goes on over a publisher who comes again, the time between kept', async () => {
-    const studio = new Studio('again');
-    studio.stream.begin(PICTURE_AND_SOUND);
-    await studio.start();
-    studio.run({ forMs: 3000 });
-    studio.stream.end();
-    studio.nowMs += 60_000;
-    studio.again();
-    studio.stream.begin(PICTURE_AND_SOUND);
-    studio.run({ forMs: 3000 });
-    const recorded = await studio.recordings.stop('r');
-    const { video, audio } = await readTracks(studio.path);
+    const publisher = new TestPublisher('again');
+    publisher.stream.begin(VIDEO_AND_AUDIO);
+    await publisher.start();
+    publisher.run({ forMs: 3000 });
+    publisher.stream.end();
+    publisher.nowMs += 60_000;
+    publisher.restart();
+    publisher.stream.begin(VIDEO_AND_AUDIO);
+    publisher.run({ forMs: 3000 });
+    const recorded = await publisher.recordings.stop('r');
+    const { video, audio } = await readTracks(publisher.path);
     expect(recorded?.durationMs).toBe(65_980);
     expect(video).toHaveLength(150);
     expect(video[75]).toEqual({ atMs: 63_000, isKey: true });
-    const holes = audio.slice(1).map((sound, index) => sound.atMs - (audio[index]?.atMs ?? 0));
-    expect(Math.max(...holes)).toBeLessThanOrEqual(140);
+    const gaps = audio.slice(1).map((sound, index) => sound.atMs - (audio[index]?.atMs ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(140);
   });
 
   test('leaves out pictures that hang on a lost one, and asks for a key frame', async () => {
-    const studio = new Studio('lost');
-    studio.stream.begin(PICTURE_AND_SOUND);
-    await studio.start();
-    studio.run({ forMs: 1000 });
-    const asked = studio.stream.keyframeRequests;
-    studio.lose();
-    studio.run({ forMs: 2000 });
-    await studio.recordings.stop('r');
-    const { video, audio } = await readTracks(studio.path);
+    const publisher = new TestPublisher('lost');
+    publisher.stream.begin(VIDEO_AND_AUDIO);
+    await publisher.start();
+    publisher.run({ forMs: 1000 });
+    const requestsBefore = publisher.stream.keyframeRequests;
+    publisher.losePacket();
+    publisher.run({ forMs: 2000 });
+    await publisher.recordings.stop('r');
+    const { video, audio } = await readTracks(publisher.path);
     expect(video.map((picture) => picture.atMs).filter((atMs) => atMs >= 1000 && atMs < 2000)).toEqual([]);
     expect(video.filter((picture) => picture.atMs >= 2000)).toHaveLength(25);
     expect(audio).toHaveLength(150);
-    expect(studio.stream.keyframeRequests).toBeGreaterThan(asked);
+    expect(publisher.stream.keyframeRequests).toBeGreaterThan(requestsBefore);
   });
 
   test('goes on where sound is held back, filled with silence, and where the picture is', async () => {
-    const studio = new Studio('muted');
-    studio.stream.begin(PICTURE_AND_SOUND);
-    await studio.start();
-    studio.run({ forMs: 3000 });
-    studio.run({ forMs: 5000, audio: false });
-    studio.run({ forMs: 5000, video: false });
-    studio.run({ forMs: 3000, size: [320, 180] });
-    const recorded = await studio.recordings.stop('r');
-    const { video, audio, width } = await readTracks(studio.path);
-    const holes = audio.slice(1).map((sound, index) => sound.atMs - (audio[index]?.atMs ?? 0));
-    expect(Math.max(...holes)).toBeLessThanOrEqual(140);
+    const publisher = new TestPublisher('muted');
+    publisher.stream.begin(VIDEO_AND_AUDIO);
+    await publisher.start();
+    publisher.run({ forMs: 3000 });
+    publisher.run({ forMs: 5000, audio: false });
+    publisher.run({ forMs: 5000, video: false });
+    publisher.run({ forMs: 3000, size: [320, 180] });
+    const recorded = await publisher.recordings.stop('r');
+    const { video, audio, width } = await readTracks(publisher.path);
+    const gaps = audio.slice(1).map((sound, index) => sound.atMs - (audio[index]?.atMs ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(140);
     expect(video).toHaveLength(275);
     expect(width).toBe(640);
     expect(recorded?.durationMs).toBe(15_980);
   });
 
   test('has sound alone where nothing else comes, and a picture alone', async () => {
-    const sound = new Studio('sound');
+    const sound = new TestPublisher('sound');
     sound.stream.begin({ audio: OPUS, video: VP8 });
     await sound.start();
     sound.run({ forMs: 5000, video: false });
-    const picture = new Studio('picture');
+    const picture = new TestPublisher('picture');
     picture.stream.begin({ audio: null, video: VP8 });
     await picture.start();
     picture.run({ forMs: 5000, audio: false });
@@ -177,65 +177,67 @@ describe('a recording', () => {
   });
 
   test('leaves no file where nothing came, and never writes over one that is there', async () => {
-    const studio = new Studio('nothing');
-    await studio.start();
-    expect(await studio.recordings.stop('r')).toMatchObject({ bytes: 0, durationMs: 0 });
-    await expect(stat(studio.path)).rejects.toThrow('ENOENT');
-    const taken = new Studio('whole');
-    await expect(taken.start()).rejects.toThrow('EEXIST');
-    expect(await taken.recordings.stop('r')).toBeNull();
+    const publisher = new TestPublisher('nothing');
+    await publisher.start();
+    expect(await publisher.recordings.stop('r')).toMatchObject({ bytes: 0, durationMs: 0 });
+    await expect(stat(publisher.path)).rejects.toThrow('ENOENT');
+    const existing = new TestPublisher('whole');
+    await expect(existing.start()).rejects.toThrow('EEXIST');
+    expect(await existing.recordings.stop('r')).toBeNull();
   });
 
   test('without an end it can be read up to its last seconds', async () => {
-    const studio = new Studio('crash');
-    studio.stream.begin(PICTURE_AND_SOUND);
-    await studio.start();
-    studio.run({ forMs: 30_000 });
-    await expect.poll(async () => (await stat(studio.path)).size).toBeGreaterThan(400_000);
-    const { video, audio } = await readTracks(studio.path);
+    const publisher = new TestPublisher('crash');
+    publisher.stream.begin(VIDEO_AND_AUDIO);
+    await publisher.start();
+    publisher.run({ forMs: 30_000 });
+    await expect.poll(async () => (await stat(publisher.path)).size).toBeGreaterThan(400_000);
+    const { video, audio } = await readTracks(publisher.path);
     expect(video.at(-1)?.atMs).toBeGreaterThanOrEqual(25_000);
     expect(audio.at(-1)?.atMs).toBeGreaterThanOrEqual(25_000);
-    const torn = join(folder, 'torn.webm');
-    await writeFile(torn, (await readFile(studio.path)).subarray(0, -1000));
-    const mended = await mendRecording(torn);
-    const ended = await readTracks(torn);
-    expect(mended).toEqual({
+    const truncated = join(folder, 'torn.webm');
+    await writeFile(truncated, (await readFile(publisher.path)).subarray(0, -1000));
+    const repaired = await repairRecording(truncated);
+    const ended = await readTracks(truncated);
+    expect(repaired).toEqual({
       contentType: 'video/webm; codecs="vp8,opus"',
-      bytes: (await stat(torn)).size,
+      bytes: (await stat(truncated)).size,
       durationMs: Math.max(ended.video.at(-1)?.atMs ?? 0, ended.audio.at(-1)?.atMs ?? 0),
     });
-    expect(mended.durationMs).toBeGreaterThan(20_000);
+    expect(repaired.durationMs).toBeGreaterThan(20_000);
     expect(ended.video).toEqual(video.slice(0, ended.video.length));
-    expect(await mendRecording(join(folder, 'none.webm'))).toMatchObject({ bytes: 0 });
-    await studio.recordings.stopAll();
-    expect((await readTracks(studio.path)).video.at(-1)?.atMs).toBe(29_960);
+    expect(await repairRecording(join(folder, 'none.webm'))).toMatchObject({ bytes: 0 });
+    await publisher.recordings.stopAll();
+    expect((await readTracks(publisher.path)).video.at(-1)?.atMs).toBe(29_960);
   });
 
   test('a mended file is the one that an end would have made', async () => {
-    const studio = new Studio('ended');
-    studio.stream.begin(PICTURE_AND_SOUND);
-    await studio.start();
-    studio.run({ forMs: 7777, size: [800, 450] });
-    await studio.recordings.stop('r');
-    const whole = await readFile(studio.path);
+    const publisher = new TestPublisher('ended');
+    publisher.stream.begin(VIDEO_AND_AUDIO);
+    await publisher.start();
+    publisher.run({ forMs: 7777, size: [800, 450] });
+    await publisher.recordings.stop('r');
+    const whole = await readFile(publisher.path);
     await writeFile(join(folder, 'unended.webm'), whole);
-    await mendRecording(join(folder, 'unended.webm'));
+    await repairRecording(join(folder, 'unended.webm'));
     expect((await readFile(join(folder, 'unended.webm'))).equals(whole)).toBe(true);
   });
 
   test('hours need no memory', { timeout: 120_000 }, async () => {
-    const studio = new Studio('long');
-    studio.stream.begin(PICTURE_AND_SOUND);
-    await studio.start();
+    const publisher = new TestPublisher('long');
+    publisher.stream.begin(VIDEO_AND_AUDIO);
+    await publisher.start();
     const minutes = isLongRun ? 240 : 30;
     const before = process.memoryUsage();
     for (let minute = 1; minute <= minutes; minute += 1) {
-      studio.run({ forMs: 60_000 });
+      publisher.run({ forMs: 60_000 });
       // The disk gets its turn, as it does in real time.
-      await expect.poll(async () => (await stat(studio.path)).size, { interval: 5 }).toBeGreaterThan((minute - 1) * 900_000);
+      await expect
+        .poll(async () => (await stat(publisher.path)).size, { interval: 5 })
+        .toBeGreaterThan((minute - 1) * 900_000);
     }
     const after = process.memoryUsage();
-    const recorded = await studio.recordings.stop('r');
+    const recorded = await publisher.recordings.stop('r');
     expect(recorded?.durationMs).toBe(minutes * 60_000 - 20);
     expect(after.rss - before.rss).toBeLessThan(120 * 1024 * 1024);
   });

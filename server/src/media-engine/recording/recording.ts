@@ -1,5 +1,5 @@
 import type { LiveStreamAccess, MediaKind, StreamCodecs } from '../live-stream-access.ts';
-import type { Recorded, RecordingStart } from '../protocol.ts';
+import type { RecordingResult, RecordingParams } from '../protocol.ts';
 import { Interleaver } from '../timeline/interleaver.ts';
 import { StreamFrames, type TimedFrame } from '../timeline/stream-frames.ts';
 import { FileWriter } from './file-writer.ts';
@@ -11,47 +11,47 @@ import { WebmFile } from '../webm/webm-file.ts';
 /** Milliseconds between the places that a player can seek to. */
 const KEYFRAME_MS = 5000;
 /** Milliseconds to wait for a video frame before audio alone begins the file. Programs send key frames when they like. */
-const PICTURE_WAIT_MS = { vp8: 1500, h264: 15_000, opus: 0 } as const;
+const VIDEO_WAIT_MS = { vp8: 1500, h264: 15_000, opus: 0 } as const;
 /** Milliseconds that late packets may take, because no one watches the file yet. */
-const PATIENCE_MS = 1000;
+const INTERLEAVE_WAIT_MS = 1000;
 
 export type RecordingOptions = {
-  readonly target: RecordingStart;
+  readonly target: RecordingParams;
   /** The file can't be written any more. */
   readonly onError: () => void;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
 };
 
-type Begun = { readonly file: RecordingFile; readonly startMs: number };
+type OpenRecording = { readonly file: RecordingFile; readonly startMs: number };
 
 /** One stream going into one file, over every publisher who takes it. */
 export class Recording {
   readonly #id: string;
   readonly #access: LiveStreamAccess;
-  readonly #target: RecordingStart;
+  readonly #target: RecordingParams;
   readonly #writer: FileWriter;
   readonly #now: () => number;
   readonly #frames: StreamFrames;
-  readonly #interleaver = new Interleaver({ tracks: [], patienceMs: PATIENCE_MS });
+  readonly #interleaver = new Interleaver({ tracks: [], maxWaitMs: INTERLEAVE_WAIT_MS });
   readonly #unlisten: () => void;
   readonly #timer: NodeJS.Timeout;
   #codecs: StreamCodecs | null = null;
-  #soundSinceMs: number | null = null;
-  #begun: Begun | null = null;
-  #isFrameWrong = false;
+  #audioSinceMs: number | null = null;
+  #openRecording: OpenRecording | null = null;
+  #isFrameRejected = false;
 
-  private constructor(id: string, access: LiveStreamAccess, opened: RecordingOptions & { readonly writer: FileWriter }) {
+  private constructor(id: string, access: LiveStreamAccess, options: RecordingOptions & { readonly writer: FileWriter }) {
     this.#id = id;
     this.#access = access;
-    this.#target = opened.target;
-    this.#writer = opened.writer;
-    this.#now = opened.now;
-    this.#frames = new StreamFrames(opened.now());
-    this.#timer = setInterval(() => this.#askForKeyframe(), KEYFRAME_MS);
+    this.#target = options.target;
+    this.#writer = options.writer;
+    this.#now = options.now;
+    this.#frames = new StreamFrames(options.now());
+    this.#timer = setInterval(() => this.#requestKeyframe(), KEYFRAME_MS);
     this.#unlisten = access.listen(this.#target.room, this.#target.stream, {
       onBegin: (codecs) => this.#begin(codecs),
-      onPacket: (kind, packet) => this.#take(kind, packet, this.#now()),
+      onPacket: (kind, packet) => this.#handlePacket(kind, packet, this.#now()),
       onClockMark: (kind, mark) => this.#frames.mark(kind, mark),
       onEnd: () => undefined,
     });
@@ -62,22 +62,22 @@ export class Recording {
     return new Recording(id, access, { ...options, writer });
   }
 
-  async stop(): Promise<Recorded> {
+  async stop(): Promise<RecordingResult> {
     clearInterval(this.#timer);
     this.#unlisten();
     this.#write(this.#interleaver.flush());
-    if (this.#begun === null) {
+    if (this.#openRecording === null) {
       await this.#writer.discard();
       return { id: this.#id, contentType: 'video/webm', bytes: 0, durationMs: 0 };
     }
-    const end = this.#begun.file.finish();
+    const end = this.#openRecording.file.finish();
     this.#writer.append(end.append);
     await this.#writer.finish(end.patches);
     return {
       id: this.#id,
       contentType: end.contentType,
       bytes: this.#writer.bytes,
-      durationMs: this.#begun.file.durationMs,
+      durationMs: this.#openRecording.file.durationMs,
     };
   }
 
@@ -86,42 +86,42 @@ export class Recording {
     this.#frames.begin(codecs);
     if (codecs.audio !== null) this.#interleaver.expect('audio');
     if (codecs.video !== null) this.#interleaver.expect('video');
-    this.#isFrameWrong = false;
-    this.#askForKeyframe();
+    this.#isFrameRejected = false;
+    this.#requestKeyframe();
   }
 
-  #take(kind: MediaKind, packet: Buffer, nowMs: number): void {
-    for (const frame of this.#frames.take(kind, packet, nowMs)) this.#place(frame, nowMs);
-    if (kind === 'video' && this.#frames.needsKeyframe) this.#askForKeyframe();
+  #handlePacket(kind: MediaKind, packet: Buffer, nowMs: number): void {
+    for (const frame of this.#frames.push(kind, packet, nowMs)) this.#handleFrame(frame, nowMs);
+    if (kind === 'video' && this.#frames.needsKeyframe) this.#requestKeyframe();
   }
 
-  #place(frame: TimedFrame, nowMs: number): void {
-    if (frame.kind === 'audio') this.#soundSinceMs ??= nowMs;
-    this.#begun ??= this.#open(frame, nowMs);
-    if (this.#begun === null) return;
-    const { file, startMs } = this.#begun;
-    if (frame.kind === 'video' && frame.isKey) this.#isFrameWrong = !file.takes(frame);
+  #handleFrame(frame: TimedFrame, nowMs: number): void {
+    if (frame.kind === 'audio') this.#audioSinceMs ??= nowMs;
+    this.#openRecording ??= this.#open(frame, nowMs);
+    if (this.#openRecording === null) return;
+    const { file, startMs } = this.#openRecording;
+    if (frame.kind === 'video' && frame.isKey) this.#isFrameRejected = !file.accepts(frame);
     const atMs = frame.atMs - startMs;
-    if (atMs < 0 || (frame.kind === 'video' && this.#isFrameWrong)) return;
+    if (atMs < 0 || (frame.kind === 'video' && this.#isFrameRejected)) return;
     this.#write(this.#interleaver.push({ kind: frame.kind, atMs, isKey: frame.isKey, data: frame.data }, nowMs));
   }
 
   /** The file begins with the first key frame; where no picture comes, with the sound. */
-  #open(frame: TimedFrame, nowMs: number): Begun | null {
-    const waitMs = PICTURE_WAIT_MS[this.#codecs?.video?.name ?? 'opus'];
-    const isSoundAlone = nowMs - (this.#soundSinceMs ?? nowMs) >= waitMs;
-    if (frame.kind === 'video' ? !frame.isKey : !isSoundAlone) return null;
+  #open(frame: TimedFrame, nowMs: number): OpenRecording | null {
+    const waitMs = VIDEO_WAIT_MS[this.#codecs?.video?.name ?? 'opus'];
+    const isAudioOnly = nowMs - (this.#audioSinceMs ?? nowMs) >= waitMs;
+    if (frame.kind === 'video' ? !frame.isKey : !isAudioOnly) return null;
     return { file: openRecordingFile(frame), startMs: frame.atMs };
   }
 
   #write(frames: ReturnType<Interleaver['flush']>): void {
     for (const frame of frames) {
-      const bytes = this.#begun?.file.add(frame) ?? null;
+      const bytes = this.#openRecording?.file.add(frame) ?? null;
       if (bytes !== null) this.#writer.append(bytes);
     }
   }
 
-  #askForKeyframe(): void {
+  #requestKeyframe(): void {
     if (this.#codecs?.video === null) return;
     this.#access.requestKeyframe(this.#target.room, this.#target.stream);
   }

@@ -1,5 +1,5 @@
 import type { LiveStreamAccess, Recordings } from '../live-stream-access.ts';
-import type { Recorded, RecordingStart } from '../protocol.ts';
+import type { RecordingResult, RecordingParams } from '../protocol.ts';
 import { Recording } from './recording.ts';
 
 /** Creates the registry of running recordings. */
@@ -7,22 +7,22 @@ export function createRecordings(access: LiveStreamAccess, now = (): number => p
   const running = new Map<string, Promise<Recording>>();
 
   /** Stops one and tells of it, when it runs. */
-  async function finish(id: string): Promise<Recorded | null> {
+  async function finish(id: string): Promise<RecordingResult | null> {
     const recording = running.get(id);
     if (recording === undefined) return null;
     running.delete(id);
-    const recorded = await (await recording).stop();
-    access.emit({ type: 'recorded', recorded });
-    return recorded;
+    const result = await (await recording).stop();
+    access.emit({ type: 'recorded', result });
+    return result;
   }
 
   return {
-    async start(id: string, target: RecordingStart) {
+    async start(id: string, target: RecordingParams) {
       const started = running.get(id) ?? Recording.start(id, access, { target, onError: () => void finish(id), now });
       running.set(id, started);
-      await started.catch((fault: unknown) => {
+      await started.catch((error: unknown) => {
         running.delete(id);
-        throw fault;
+        throw error;
       });
     },
     stop: finish,

@@ -1,4 +1,4 @@
-export type Received = {
+export type ReceiverReportFields = {
   readonly ssrc: number;
   readonly fractionLost: number;
   readonly lost: number;
@@ -9,7 +9,7 @@ export type Received = {
   readonly sinceLastReport: number;
 };
 
-export type Sent = {
+export type SenderReportFields = {
   readonly ssrc: number;
   readonly ntpSeconds: number;
   readonly ntpFraction: number;
@@ -22,8 +22,8 @@ export type Sent = {
 const OWN_SSRC = 1;
 const LOST_MAX = 0x7fffff;
 
-export function receiverReport(received: Received): Buffer {
-  const packet = start({ type: 201, count: 1, bytes: 32 });
+export function receiverReport(received: ReceiverReportFields): Buffer {
+  const packet = startPacket({ type: 201, count: 1, bytes: 32 });
   packet.writeUInt32BE(OWN_SSRC, 4);
   packet.writeUInt32BE(received.ssrc, 8);
   packet.writeUInt8(received.fractionLost, 12);
@@ -36,19 +36,19 @@ export function receiverReport(received: Received): Buffer {
 }
 
 /** With the name of its source, as a compound packet needs it. */
-export function senderReport(sent: Sent): Buffer {
-  const packet = start({ type: 200, count: 0, bytes: 28 });
+export function senderReport(sent: SenderReportFields): Buffer {
+  const packet = startPacket({ type: 200, count: 0, bytes: 28 });
   packet.writeUInt32BE(sent.ssrc, 4);
   packet.writeUInt32BE(sent.ntpSeconds, 8);
   packet.writeUInt32BE(sent.ntpFraction, 12);
   packet.writeUInt32BE(sent.timestamp >>> 0, 16);
   packet.writeUInt32BE(sent.packets >>> 0, 20);
   packet.writeUInt32BE(sent.bytes >>> 0, 24);
-  return Buffer.concat([packet, sourceName(sent.ssrc)]);
+  return Buffer.concat([packet, sourceDescription(sent.ssrc)]);
 }
 
-export function videoLoss(ssrc: number): Buffer {
-  const packet = start({ type: 206, count: 1, bytes: 12 });
+export function pictureLossIndication(ssrc: number): Buffer {
+  const packet = startPacket({ type: 206, count: 1, bytes: 12 });
   packet.writeUInt32BE(OWN_SSRC, 4);
   packet.writeUInt32BE(ssrc, 8);
   return packet;
@@ -62,7 +62,7 @@ export function nack(ssrc: number, sequences: readonly number[]): Buffer {
     if (last !== undefined && distance >= 1 && distance <= 16) last.mask |= 1 << (distance - 1);
     else entries.push({ first: sequence & 0xffff, mask: 0 });
   }
-  const packet = start({ type: 205, count: 1, bytes: 12 + entries.length * 4 });
+  const packet = startPacket({ type: 205, count: 1, bytes: 12 + entries.length * 4 });
   packet.writeUInt32BE(OWN_SSRC, 4);
   packet.writeUInt32BE(ssrc, 8);
   for (const [index, { first, mask }] of entries.entries()) {
@@ -80,7 +80,7 @@ export function bitrateCap(ssrcs: readonly number[], bitsPerSecond: number): Buf
     mantissa = Math.floor(mantissa / 2);
     exponent += 1;
   }
-  const packet = start({ type: 206, count: 15, bytes: 20 + ssrcs.length * 4 });
+  const packet = startPacket({ type: 206, count: 15, bytes: 20 + ssrcs.length * 4 });
   packet.writeUInt32BE(OWN_SSRC, 4);
   packet.write('REMB', 12, 'latin1');
   packet.writeUInt8(ssrcs.length, 16);
@@ -89,7 +89,7 @@ export function bitrateCap(ssrcs: readonly number[], bitsPerSecond: number): Buf
   return packet;
 }
 
-function start(head: { type: number; count: number; bytes: number }): Buffer {
+function startPacket(head: { type: number; count: number; bytes: number }): Buffer {
   const packet = Buffer.alloc(head.bytes);
   packet.writeUInt8(0x80 | head.count, 0);
   packet.writeUInt8(head.type, 1);
@@ -97,9 +97,9 @@ function start(head: { type: number; count: number; bytes: number }): Buffer {
   return packet;
 }
 
-function sourceName(ssrc: number): Buffer {
+function sourceDescription(ssrc: number): Buffer {
   const name = 'festoon';
-  const packet = start({ type: 202, count: 1, bytes: 20 });
+  const packet = startPacket({ type: 202, count: 1, bytes: 20 });
   packet.writeUInt32BE(ssrc, 4);
   packet.writeUInt8(1, 8);
   packet.writeUInt8(name.length, 9);

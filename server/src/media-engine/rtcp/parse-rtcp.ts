@@ -21,25 +21,25 @@ export function parseRtcp(compound: Buffer): RtcpPacket[] {
   for (let at = 0; at + 4 <= compound.length;) {
     const bytes = (compound.readUInt16BE(at + 2) + 1) * 4;
     if (compound.readUInt8(at) >> 6 !== 2 || at + bytes > compound.length) break;
-    const packet = parseOne(compound.subarray(at, at + bytes));
+    const packet = parsePacket(compound.subarray(at, at + bytes));
     if (packet !== null) packets.push(packet);
     at += bytes;
   }
   return packets;
 }
 
-function parseOne(part: Buffer): RtcpPacket | null {
+function parsePacket(part: Buffer): RtcpPacket | null {
   const count = part.readUInt8(0) & 0x1f;
   switch (part.readUInt8(1)) {
     case 200:
       return part.length < 28 ? null : senderReport(part);
     case 201:
-      return { type: 'receiver_report', blocks: blocksOf(part.subarray(8), count) };
+      return { type: 'receiver_report', blocks: readReportBlocks(part.subarray(8), count) };
     case 203:
-      return { type: 'bye', ssrcs: wordsOf(part.subarray(4), count) };
+      return { type: 'bye', ssrcs: readUint32s(part.subarray(4), count) };
     case 205:
       return count === 1 && part.length >= 12
-        ? { type: 'nack', ssrc: part.readUInt32BE(8), sequences: nackedIn(part.subarray(12)) }
+        ? { type: 'nack', ssrc: part.readUInt32BE(8), sequences: readNackedSequences(part.subarray(12)) }
         : null;
     case 206:
       return keyframeRequest(part, count);
@@ -65,7 +65,7 @@ function keyframeRequest(part: Buffer, format: number): RtcpPacket | null {
   return null;
 }
 
-function blocksOf(bytes: Buffer, count: number): ReportBlock[] {
+function readReportBlocks(bytes: Buffer, count: number): ReportBlock[] {
   const blocks: ReportBlock[] = [];
   for (let at = 0; at + 24 <= bytes.length && blocks.length < count; at += 24) {
     blocks.push({ ssrc: bytes.readUInt32BE(at), fractionLost: bytes.readUInt8(at + 4), lost: bytes.readIntBE(at + 5, 3) });
@@ -73,14 +73,14 @@ function blocksOf(bytes: Buffer, count: number): ReportBlock[] {
   return blocks;
 }
 
-function wordsOf(bytes: Buffer, count: number): number[] {
-  const words: number[] = [];
-  for (let at = 0; at + 4 <= bytes.length && words.length < count; at += 4) words.push(bytes.readUInt32BE(at));
-  return words;
+function readUint32s(bytes: Buffer, count: number): number[] {
+  const values: number[] = [];
+  for (let at = 0; at + 4 <= bytes.length && values.length < count; at += 4) values.push(bytes.readUInt32BE(at));
+  return values;
 }
 
 /** Each entry names a packet and which of the sixteen behind it are lost as well. */
-function nackedIn(bytes: Buffer): number[] {
+function readNackedSequences(bytes: Buffer): number[] {
   const sequences: number[] = [];
   for (let at = 0; at + 4 <= bytes.length; at += 4) {
     const first = bytes.readUInt16BE(at);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitrateCap, nack, videoLoss, receiverReport, senderReport } from './build-rtcp.ts';
+import { bitrateCap, nack, pictureLossIndication, receiverReport, senderReport } from './build-rtcp.ts';
 import { parseRtcp } from './parse-rtcp.ts';
 
 test('a sender report is read as it was written, with the name of its source behind it', () => {
@@ -38,7 +38,7 @@ test('any set of missing packets is told', () => {
 });
 
 test('a key frame is asked for in both ways', () => {
-  expect(parseRtcp(videoLoss(5))).toEqual([{ type: 'keyframe_request', ssrc: 5 }]);
+  expect(parseRtcp(pictureLossIndication(5))).toEqual([{ type: 'keyframe_request', ssrc: 5 }]);
   const full = Buffer.from('84ce000400000001000000000000000501000000', 'hex');
   expect(parseRtcp(full)).toEqual([{ type: 'keyframe_request', ssrc: 5 }]);
 });

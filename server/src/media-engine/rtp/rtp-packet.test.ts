@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRtcp, plainRtp, readRtpHeader, unwrap } from './rtp-packet.ts';
+import { isRtcp, normaliseRtp, readRtpHeader, unwrap } from './rtp-packet.ts';
 
 const header = (first: number, second = 0xe0) => {
   const bytes = Buffer.alloc(12);
@@ -28,17 +28,17 @@ test('extension, contributors and padding go, the payload stays', () => {
   const extension = Buffer.from([0xbe, 0xde, 0, 1, 0x10, 0x55, 0, 0]);
   const contributors = Buffer.alloc(8, 0xaa);
   const whole = Buffer.concat([header(0x80 | 0x20 | 0x10 | 2), contributors, extension, payload, Buffer.from([0, 2])]);
-  const plain = plainRtp(whole);
+  const plain = normaliseRtp(whole);
   expect(plain?.subarray(12)).toEqual(payload);
   expect(plain?.[0]).toBe(0x80);
   expect(readRtpHeader(plain!)).toEqual(readRtpHeader(whole));
 });
 
 test('lengths that do not fit are refused', () => {
-  expect(plainRtp(header(0x80 | 0x10))).toBeNull();
-  expect(plainRtp(header(0x8f))).toBeNull();
-  expect(plainRtp(Buffer.concat([header(0xa0), Buffer.from([200])]))).toBeNull();
-  expect(plainRtp(Buffer.concat([header(0x90), Buffer.from([0, 0, 0xff, 0xff])]))).toBeNull();
+  expect(normaliseRtp(header(0x80 | 0x10))).toBeNull();
+  expect(normaliseRtp(header(0x8f))).toBeNull();
+  expect(normaliseRtp(Buffer.concat([header(0xa0), Buffer.from([200])]))).toBeNull();
+  expect(normaliseRtp(Buffer.concat([header(0x90), Buffer.from([0, 0, 0xff, 0xff])]))).toBeNull();
 });
 
 test('numbers go round', () => {

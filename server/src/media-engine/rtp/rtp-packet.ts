@@ -32,7 +32,7 @@ export function rtpPayload(packet: Buffer): Buffer {
 }
 
 /** Returns the packet without header extension and padding, which may not be passed on; null when its lengths do not fit. */
-export function plainRtp(packet: Buffer): Buffer | null {
+export function normaliseRtp(packet: Buffer): Buffer | null {
   const first = packet.readUInt8(0);
   let start = FIXED_BYTES + (first & 0x0f) * 4;
   if ((first & 0x10) !== 0) {
@@ -42,15 +42,15 @@ export function plainRtp(packet: Buffer): Buffer | null {
   const end = packet.length - ((first & 0x20) === 0 ? 0 : packet.readUInt8(packet.length - 1));
   if (start > end) return null;
   if (start === FIXED_BYTES && end === packet.length) return packet;
-  const plain = Buffer.concat([packet.subarray(0, FIXED_BYTES), packet.subarray(start, end)]);
-  plain.writeUInt8(0x80, 0);
-  return plain;
+  const normalised = Buffer.concat([packet.subarray(0, FIXED_BYTES), packet.subarray(start, end)]);
+  normalised.writeUInt8(0x80, 0);
+  return normalised;
 }
 
 /** The one number beside `near` that ends in these bits: sequence numbers and timestamps go round. */
-export function unwrap(value: number, near: number, size: 0x10000 | 0x100000000): number {
-  const candidate = near - (near % size) + value;
-  if (candidate - near > size / 2) return candidate - size;
-  if (near - candidate > size / 2) return candidate + size;
+export function unwrap(value: number, reference: number, size: 0x10000 | 0x100000000): number {
+  const candidate = reference - (reference % size) + value;
+  if (candidate - reference > size / 2) return candidate - size;
+  if (reference - candidate > size / 2) return candidate + size;
   return candidate;
 }

@@ -27,7 +27,7 @@ export function parseOffer(text: string): Offer | null {
   if (starts.length === 0 || starts.length > MEDIA_LINES_MAX) return null;
   const head = lines.slice(0, starts[0]);
   const sections = starts.map((start, index) => lines.slice(start, starts[index + 1]));
-  if (!sections.every((section) => isReachable([...head, ...section]))) return null;
+  if (!sections.every((section) => hasIceAndDtls([...head, ...section]))) return null;
   const parsed = sections.map((section) => parseSection(section));
   if (parsed.includes(null)) return null;
   const media = parsed.filter((line) => line !== null);
@@ -41,13 +41,13 @@ export function parseOffer(text: string): Offer | null {
 }
 
 /** Returns whether the offer has its ICE credentials and its key's fingerprint; without these no connection is possible. */
-function isReachable(lines: readonly string[]): boolean {
+function hasIceAndDtls(lines: readonly string[]): boolean {
   return [
     /^a=ice-ufrag:[A-Za-z0-9+/]{4,256}$/,
     /^a=ice-pwd:[A-Za-z0-9+/]{22,256}$/,
     /^a=fingerprint:sha-(256|384|512) [0-9A-Fa-f:]{95,191}$/i,
     /^a=setup:(actpass|active|passive)$/,
-  ].every((form) => lines.some((line) => form.test(line)));
+  ].every((pattern) => lines.some((line) => pattern.test(line)));
 }
 
 function parseSection(section: readonly string[]): OfferedLine | null {

@@ -16,7 +16,7 @@ export function planPublish(offer: Offer): readonly AnswerLine[] | null {
     const codec = line.kind === 'audio' ? find(line, 'opus') : (find(line, 'vp8') ?? find(line, 'h264'));
     return codec === null ? null : answerLine(line, codec, line.sends ? 'RecvOnly' : 'Inactive');
   });
-  return everyLine(lines, (line) => line.direction === 'RecvOnly');
+  return requireAllLines(lines, (line) => line.direction === 'RecvOnly');
 }
 
 /**
@@ -26,12 +26,12 @@ export function planPublish(offer: Offer): readonly AnswerLine[] | null {
 export function planPlay(offer: Offer, codecs: StreamCodecs): readonly AnswerLine[] | null {
   const lines = offer.lines.map((line) => {
     const published = codecs[line.kind];
-    const fitting = published === null ? null : fittingCodec(line, published);
-    if (fitting !== null && line.receives) return answerLine(line, fitting, 'SendOnly');
+    const matching = published === null ? null : matchingCodec(line, published);
+    if (matching !== null && line.receives) return answerLine(line, matching, 'SendOnly');
     const idle = find(line, 'opus') ?? find(line, 'vp8') ?? find(line, 'h264');
     return idle === null ? null : answerLine(line, idle, 'Inactive');
   });
-  return everyLine(lines, (line) => line.direction === 'SendOnly');
+  return requireAllLines(lines, (line) => line.direction === 'SendOnly');
 }
 
 /** Codecs of the lines on which a publisher sends. */
@@ -40,12 +40,12 @@ export function codecsOf(lines: readonly AnswerLine[]): StreamCodecs {
   return { audio: of('audio'), video: of('video') };
 }
 
-function everyLine(
+function requireAllLines(
   lines: readonly (AnswerLine | null)[],
   isUsed: (line: AnswerLine) => boolean,
 ): readonly AnswerLine[] | null {
-  const known = lines.filter((line) => line !== null);
-  return known.length === lines.length && known.some((line) => isUsed(line)) ? known : null;
+  const planned = lines.filter((line) => line !== null);
+  return planned.length === lines.length && planned.some((line) => isUsed(line)) ? planned : null;
 }
 
 function answerLine({ kind, mid }: OfferedLine, codec: Codec, direction: AnswerLine['direction']): AnswerLine {
@@ -53,18 +53,20 @@ function answerLine({ kind, mid }: OfferedLine, codec: Codec, direction: AnswerL
 }
 
 function find(line: OfferedLine, name: Codec['name']): Codec | null {
-  return line.codecs.find((codec) => codec.name === name && (name !== 'h264' || isWholeMode(codec))) ?? null;
+  return line.codecs.find((codec) => codec.name === name && (name !== 'h264' || isPacketizationMode1(codec))) ?? null;
 }
 
 /** H.264 in the way browsers cut it into packets. */
-function isWholeMode(codec: Codec): boolean {
+function isPacketizationMode1(codec: Codec): boolean {
   return /(^|;)\s*packetization-mode=1(;|$)/.test(codec.parameters);
 }
 
 /** Of several H.264 profiles the publisher's own, else any: decoders take more than they name. */
-function fittingCodec(line: OfferedLine, published: Codec): Codec | null {
+function matchingCodec(line: OfferedLine, published: Codec): Codec | null {
   const profile = profileOf(published);
-  const same = line.codecs.find((codec) => codec.name === 'h264' && isWholeMode(codec) && profileOf(codec) === profile);
+  const same = line.codecs.find(
+    (codec) => codec.name === 'h264' && isPacketizationMode1(codec) && profileOf(codec) === profile,
+  );
   return published.name === 'h264' && same !== undefined ? same : find(line, published.name);
 }
 

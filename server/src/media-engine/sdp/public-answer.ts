@@ -1,15 +1,15 @@
 /** An answer that names the one address to send to: `publicIp` where it is given, else those of this machine. */
-export function publicAnswer(sdp: string, where: { readonly publicIp: string | null; readonly udpPort: number }): string {
+export function publicAnswer(sdp: string, options: { readonly publicIp: string | null; readonly udpPort: number }): string {
   const lines = sdp.split('\r\n').filter((line) => line !== '');
   const own = lines.filter((line) => line.startsWith('a=candidate:'));
   const others = lines.filter((line) => !line.startsWith('a=candidate:') && line !== 'a=end-of-candidates');
   const candidates =
-    where.publicIp !== null || own.length === 0 ? [hostCandidate(where.publicIp ?? '127.0.0.1', where.udpPort)] : own;
+    options.publicIp !== null || own.length === 0 ? [hostCandidate(options.publicIp ?? '127.0.0.1', options.udpPort)] : own;
   const first = others.findIndex((line) => line.startsWith('m='));
   const second = others.findIndex((line, index) => index > first && line.startsWith('m='));
   const end = second === -1 ? others.length : second;
   const all = [...others.slice(0, end), ...candidates, 'a=end-of-candidates', ...others.slice(end)];
-  return `${all.map((line) => withAddress(line, where.publicIp)).join('\r\n')}\r\n`;
+  return `${all.map((line) => withAddress(line, options.publicIp)).join('\r\n')}\r\n`;
 }
 
 function hostCandidate(address: string, port: number): string {

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { reachEngine } from './engine-access.ts';
-import type { EngineEvent, EngineOptions, EngineState, Muted } from '../protocol.ts';
+import { createEngineAccess } from './engine-access.ts';
+import type { EngineEvent, EngineOptions, EngineState, MuteState } from '../protocol.ts';
 
 export type EngineProcess = Awaited<ReturnType<typeof startEngine>>;
 
@@ -18,8 +18,8 @@ const DEFAULTS: EngineOptions = {
 };
 
 /** The engine as a server process begins it. */
-export async function startEngine(changes: Partial<EngineOptions> = {}) {
-  const options = { ...DEFAULTS, ...changes };
+export async function startEngine(overrides: Partial<EngineOptions> = {}) {
+  const options = { ...DEFAULTS, ...overrides };
   const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), {
     env: { ...process.env, FESTOON_MEDIA_ENGINE: JSON.stringify(options) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -29,20 +29,20 @@ export async function startEngine(changes: Partial<EngineOptions> = {}) {
   const first = await new Promise<EngineEvent>((resolve) => child.once('message', resolve));
   if (first.type !== 'ready') throw new Error(`The engine did not begin: ${JSON.stringify(first)}`);
   const { url, udpPort } = first;
-  const { ask } = reachEngine({ url, udpPort, secret: options.secret });
+  const { request } = createEngineAccess({ url, udpPort, secret: options.secret });
   return {
     child,
     url,
     udpPort,
     events,
-    ask,
+    request,
     secret: options.secret,
     async state(): Promise<EngineState> {
-      return (await (await ask('GET', '/state')).json()) as EngineState;
+      return (await (await request('GET', '/state')).json()) as EngineState;
     },
-    mute: (session: string, muted: Muted) => ask('PUT', `/sessions/${session}/muted`, JSON.stringify(muted)),
+    mute: (session: string, muted: MuteState) => request('PUT', `/sessions/${session}/muted`, JSON.stringify(muted)),
     /** Waits for the end of a session and answers its reason. */
-    async untilEnded(session: string): Promise<string> {
+    async waitForEnd(session: string): Promise<string> {
       for (;;) {
         const ended = events.find((event) => event.type === 'ended' && event.session === session);
         if (ended?.type === 'ended') return ended.reason;

@@ -34,8 +34,8 @@ export async function startLossyRelay(toPort: number, share: number) {
     port: (front.address() as AddressInfo).port,
     counts,
     /** Connecting is not what is measured. */
-    beginLosing: () => (isLossy = true),
-    endLosing: () => (isLossy = false),
+    startLoss: () => (isLossy = true),
+    stopLoss: () => (isLossy = false),
     close() {
       front.close();
       for (const back of backs.values()) back.close();

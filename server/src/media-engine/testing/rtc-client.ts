@@ -11,7 +11,7 @@ export type RtcClient = {
   send(kind: MediaKind, packet: Buffer): void;
   isOpen(): boolean;
   state(): string;
-  untilConnected(): Promise<void>;
+  waitForConnection(): Promise<void>;
   close(): void;
 };
 
@@ -30,23 +30,23 @@ export const CLIENT_SSRC: Readonly<Record<MediaKind, number>> = { audio: 1111, v
 export const CLIENT_PAYLOAD_TYPE: Readonly<Record<MediaKind, number>> = { audio: 109, video: 120 };
 
 /** Collected clients lose their streams, so each is kept until it is closed. */
-const open = new Set<native.PeerConnection>();
+const openConnections = new Set<native.PeerConnection>();
 
 /** A WHIP or WHEP client without a browser. */
 export async function connectClient(options: ClientOptions): Promise<RtcClient> {
   native.initLogger('Fatal', () => {});
   const connection = new native.PeerConnection('', { iceServers: [] });
-  open.add(connection);
+  openConnections.add(connection);
   const tracks = { audio: addTrack(connection, 'audio', options), video: addTrack(connection, 'video', options) };
   connection.setLocalDescription('offer');
   const offer = withoutCandidates(connection.localDescription()?.sdp ?? '');
-  const response = await options.engine.ask('POST', options.path, offer);
+  const response = await options.engine.request('POST', options.path, offer);
   const answer = await response.text();
   const close = () => {
-    open.delete(connection);
+    openConnections.delete(connection);
     connection.close();
   };
-  if (response.ok) connection.setRemoteDescription(viaPort(answer, options), 'answer');
+  if (response.ok) connection.setRemoteDescription(withPort(answer, options), 'answer');
   else close();
   return {
     session: response.headers.get('location')?.slice('/sessions/'.length) ?? '',
@@ -60,7 +60,7 @@ export async function connectClient(options: ClientOptions): Promise<RtcClient> 
     },
     isOpen: () => tracks.video.isOpen(),
     state: () => connection.state(),
-    async untilConnected() {
+    async waitForConnection() {
       while (connection.state() !== 'connected' || !tracks.video.isOpen()) {
         if (['failed', 'closed'].includes(connection.state())) throw new Error('The client could not connect.');
         await new Promise((resolve) => setTimeout(resolve, 10));
@@ -75,7 +75,7 @@ function withoutCandidates(sdp: string): string {
   return sdp.replaceAll(/a=(candidate:.*|end-of-candidates)\r\n/g, '');
 }
 
-function viaPort(answer: string, { engine, viaUdpPort }: ClientOptions): string {
+function withPort(answer: string, { engine, viaUdpPort }: ClientOptions): string {
   return viaUdpPort === undefined ? answer : answer.replaceAll(` ${engine.udpPort} typ host`, ` ${viaUdpPort} typ host`);
 }
 

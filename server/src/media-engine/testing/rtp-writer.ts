@@ -6,7 +6,7 @@ const TICKS_PER_MS = { audio: 48, video: 90 } as const;
 
 export const OPUS: Codec = { name: 'opus', payloadType: 111, clockRate: 48_000, parameters: '' };
 export const VP8: Codec = { name: 'vp8', payloadType: 96, clockRate: 90_000, parameters: '' };
-export const PICTURE_AND_SOUND: StreamCodecs = { audio: OPUS, video: VP8 };
+export const VIDEO_AND_AUDIO: StreamCodecs = { audio: OPUS, video: VP8 };
 
 /** Cuts frames into RTP packets, as a browser does. */
 export class RtpWriter {

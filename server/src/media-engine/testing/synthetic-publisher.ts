@@ -16,11 +16,11 @@ type Options = {
 /** Bytes of a packet's payload: when it was sent, its count, then nothing. */
 const STAMP_BYTES = 12;
 const CLOCK_RATES = { audio: 48_000, video: 90_000 } as const;
-const KEPT = 1024;
+const RESEND_BUFFER_PACKETS = 1024;
 
 /** Publishes packets that carry when they were sent and the how-many-eth they are; resends what is asked for. */
 export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstSequence = 65_000 }: Options) {
-  const kept = new Map<number, Buffer>();
+  const sentPackets = new Map<number, Buffer>();
   const seen = { keyframeRequests: 0, nacks: 0, receiverReports: 0 };
   const client = await connectClient({
     engine,
@@ -33,17 +33,17 @@ export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstS
       if (part.type !== 'nack' || part.ssrc !== CLIENT_SSRC.video) return;
       seen.nacks += part.sequences.length;
       for (const sequence of part.sequences) {
-        const packet = kept.get(sequence);
+        const packet = sentPackets.get(sequence);
         if (packet !== undefined) client.send('video', packet);
       }
     },
   });
   const sent = { audio: 0, video: 0 };
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const send = (kind: MediaKind, bytes: number) => {
     const packet = Buffer.alloc(12 + Math.max(bytes, STAMP_BYTES));
     const sequence = (firstSequence + sent[kind]) & 0xffff;
-    const elapsed = performance.now() - begunAt;
+    const elapsed = performance.now() - startedAt;
     packet.writeUInt8(0x80, 0);
     packet.writeUInt8(CLIENT_PAYLOAD_TYPE[kind], 1);
     packet.writeUInt16BE(sequence, 2);
@@ -52,8 +52,8 @@ export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstS
     packet.writeDoubleBE(performance.timeOrigin + performance.now(), 12);
     packet.writeUInt32BE(sent[kind], 20);
     sent[kind] += 1;
-    if (kind === 'video') kept.set(sequence, packet);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? 0);
+    if (kind === 'video') sentPackets.set(sequence, packet);
+    if (sentPackets.size > RESEND_BUFFER_PACKETS) sentPackets.delete(sentPackets.keys().next().value ?? 0);
     client.send(kind, packet);
   };
   return {
@@ -66,12 +66,12 @@ export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstS
       client.send(kind, senderReport(report));
     },
     /** Sends evenly, catching up where the machine held it back: `perSecond` packets of pictures and 50 of sound. */
-    async run(forMs: number, perSecond: number, bytes: number) {
+    async run(durationMs: number, perSecond: number, bytes: number) {
       const start = performance.now();
       const before = { ...sent };
-      for (let passed = 0; passed < forMs; passed = performance.now() - start) {
-        while (sent.video - before.video < (passed * perSecond) / 1000) send('video', bytes);
-        while (sent.audio - before.audio < passed / 20) send('audio', 80);
+      for (let elapsedMs = 0; elapsedMs < durationMs; elapsedMs = performance.now() - start) {
+        while (sent.video - before.video < (elapsedMs * perSecond) / 1000) send('video', bytes);
+        while (sent.audio - before.audio < elapsedMs / 20) send('audio', 80);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },

@@ -1,14 +1,14 @@
 import { opusDurationMs, opusSilence } from '../depacketise/opus-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
-import type { PlacedFrame } from './placed-frame.ts';
+import type { TimelineFrame } from './timeline-frame.ts';
 
-type Waiting = { readonly frame: PlacedFrame; readonly arrivedMs: number };
+type WaitingFrame = { readonly frame: TimelineFrame; readonly arrivedMs: number };
 
 export type InterleaverOptions = {
   /** Which come; sound that is among them is filled up from the beginning. */
   readonly tracks: readonly MediaKind[];
   /** Milliseconds that a frame of one track waits for earlier frames of the other. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 };
 
 /** A track that sent nothing for so long is waited for no more. */
@@ -21,15 +21,15 @@ const TOLERANCE_MS = 10;
  * sound: a player stops where one of its tracks has a hole.
  */
 export class Interleaver {
-  readonly #patienceMs: number;
+  readonly #maxWaitMs: number;
   readonly #tracks: Set<MediaKind>;
-  readonly #waiting: Record<MediaKind, Waiting[]> = { audio: [], video: [] };
+  readonly #waiting: Record<MediaKind, WaitingFrame[]> = { audio: [], video: [] };
   readonly #arrivedMs: Partial<Record<MediaKind, number>> = {};
   #audioEndMs: number | null = null;
-  readonly #given: Record<MediaKind, number> = { audio: -1, video: -1 };
+  readonly #lastReleasedMs: Record<MediaKind, number> = { audio: -1, video: -1 };
 
-  constructor({ tracks, patienceMs }: InterleaverOptions) {
-    this.#patienceMs = patienceMs;
+  constructor({ tracks, maxWaitMs }: InterleaverOptions) {
+    this.#maxWaitMs = maxWaitMs;
     this.#tracks = new Set(tracks);
   }
 
@@ -39,7 +39,7 @@ export class Interleaver {
   }
 
   /** Takes a frame, gives those whose turn has come. */
-  push(frame: PlacedFrame, nowMs: number): PlacedFrame[] {
+  push(frame: TimelineFrame, nowMs: number): TimelineFrame[] {
     if (!this.#tracks.has(frame.kind)) return [];
     this.#arrivedMs[frame.kind] = nowMs;
     if (frame.kind === 'audio') this.#pushAudio(frame, nowMs);
@@ -48,11 +48,11 @@ export class Interleaver {
   }
 
   /** Gives what still waits. */
-  flush(): PlacedFrame[] {
+  flush(): TimelineFrame[] {
     return this.#drain(Number.POSITIVE_INFINITY);
   }
 
-  #pushAudio(frame: PlacedFrame, nowMs: number): void {
+  #pushAudio(frame: TimelineFrame, nowMs: number): void {
     const durationMs = opusDurationMs(frame.data);
     if (durationMs === null) return;
     const endMs = this.#audioEndMs ?? frame.atMs;
@@ -63,7 +63,7 @@ export class Interleaver {
     this.#audioEndMs = atMs + durationMs;
   }
 
-  #pushVideo(frame: PlacedFrame, nowMs: number): void {
+  #pushVideo(frame: TimelineFrame, nowMs: number): void {
     this.#waiting.video.push({ frame, arrivedMs: nowMs });
   }
 
@@ -76,43 +76,44 @@ export class Interleaver {
     this.#audioEndMs = atMs;
   }
 
-  #drain(nowMs: number): PlacedFrame[] {
-    const given: PlacedFrame[] = [];
+  #drain(nowMs: number): TimelineFrame[] {
+    const released: TimelineFrame[] = [];
     for (let kind = this.#next(nowMs); kind !== null; kind = this.#next(nowMs)) {
       const frame = this.#waiting[kind].shift()?.frame;
-      if (frame !== undefined) given.push(this.#give(frame));
+      if (frame !== undefined) released.push(this.#release(frame));
     }
-    return given;
+    return released;
   }
 
   /** The track whose first frame may go, if one may. */
   #next(nowMs: number): MediaKind | null {
     const video = this.#waiting.video.at(0);
-    if (video !== undefined && this.#waiting.audio.length === 0 && this.#mayGo(video, nowMs)) this.#hush(video, nowMs);
+    if (video !== undefined && this.#waiting.audio.length === 0 && this.#isReady(video, nowMs))
+      this.#fillWithSilence(video, nowMs);
     const audio = this.#waiting.audio.at(0);
-    if (audio === undefined) return video !== undefined && this.#mayGo(video, nowMs) ? 'video' : null;
-    if (video === undefined) return this.#mayGo(audio, nowMs) ? 'audio' : null;
+    if (audio === undefined) return video !== undefined && this.#isReady(video, nowMs) ? 'video' : null;
+    if (video === undefined) return this.#isReady(audio, nowMs) ? 'audio' : null;
     return audio.frame.atMs <= video.frame.atMs ? 'audio' : 'video';
   }
 
   /** No sound came for a picture that goes now: it gets silence. */
-  #hush(video: Waiting, nowMs: number): void {
+  #fillWithSilence(video: WaitingFrame, nowMs: number): void {
     if (!this.#tracks.has('audio')) return;
     this.#audioEndMs ??= video.frame.atMs;
     this.#fillUntil(video.frame.atMs, Math.min(nowMs, video.arrivedMs));
   }
 
-  #mayGo(waiting: Waiting, nowMs: number): boolean {
+  #isReady(waiting: WaitingFrame, nowMs: number): boolean {
     const other = waiting.frame.kind === 'audio' ? 'video' : 'audio';
     const lastMs = this.#arrivedMs[other];
     if (!this.#tracks.has(other) || lastMs === undefined || nowMs - lastMs > IDLE_MS) return true;
-    return nowMs - waiting.arrivedMs >= this.#patienceMs;
+    return nowMs - waiting.arrivedMs >= this.#maxWaitMs;
   }
 
-  #give(frame: PlacedFrame): PlacedFrame {
+  #release(frame: TimelineFrame): TimelineFrame {
     const other = frame.kind === 'audio' ? 'video' : 'audio';
-    const atMs = Math.max(frame.atMs, this.#given[frame.kind] + 1, this.#given[other]);
-    this.#given[frame.kind] = atMs;
+    const atMs = Math.max(frame.atMs, this.#lastReleasedMs[frame.kind] + 1, this.#lastReleasedMs[other]);
+    this.#lastReleasedMs[frame.kind] = atMs;
     return { ...frame, atMs };
   }
 }

@@ -2,12 +2,12 @@ import { unwrap } from '../rtp/rtp-packet.ts';
 import type { ClockMark, MediaKind } from '../live-stream-access.ts';
 
 const TICKS_PER_MS = { audio: 48, video: 90 } as const;
-const TIMES = 0x1_0000_0000;
+const TIMESTAMP_RANGE = 0x1_0000_0000;
 /**
  * The most milliseconds between a track's clock and the arrival of its packets. A clock further off is wrong or was reset;
  * a connection may stall for less.
  */
-const STRAY_MS_MAX = 8000;
+const DRIFT_MS_MAX = 8000;
 /** The smallest skew that is corrected, in milliseconds; no one sees lips and voice apart below it. */
 const SKEW_MS_MIN = 10;
 
@@ -34,28 +34,28 @@ export class RtpTimeline {
   }
 
   /** Where a frame stands, in milliseconds. */
-  place(frame: { readonly kind: MediaKind; readonly rtpTime: number }, arrivedMs: number): number {
-    const arrived = arrivedMs - this.#startMs;
+  toTimelineMs(frame: { readonly kind: MediaKind; readonly rtpTime: number }, arrivedMs: number): number {
+    const arrivedAtMs = arrivedMs - this.#startMs;
     const track = this.#tracks.get(frame.kind);
-    if (track === undefined) return this.#begin(frame, arrived);
-    track.ticks = unwrap(frame.rtpTime, track.ticks, TIMES);
-    const placed = track.offsetMs + track.ticks / TICKS_PER_MS[frame.kind];
-    if (Math.abs(placed - arrived) <= STRAY_MS_MAX) return Math.max(0, placed);
-    return this.#begin(frame, arrived);
+    if (track === undefined) return this.#begin(frame, arrivedAtMs);
+    track.ticks = unwrap(frame.rtpTime, track.ticks, TIMESTAMP_RANGE);
+    const timelineMs = track.offsetMs + track.ticks / TICKS_PER_MS[frame.kind];
+    if (Math.abs(timelineMs - arrivedAtMs) <= DRIFT_MS_MAX) return Math.max(0, timelineMs);
+    return this.#begin(frame, arrivedAtMs);
   }
 
   /** Takes what a sender report says. */
   mark(kind: MediaKind, mark: ClockMark): void {
     const track = this.#tracks.get(kind);
     if (track === undefined) return;
-    track.senderOffsetMs = mark.wallMs - unwrap(mark.timestamp, track.ticks, TIMES) / TICKS_PER_MS[kind];
+    track.senderOffsetMs = mark.wallMs - unwrap(mark.timestamp, track.ticks, TIMESTAMP_RANGE) / TICKS_PER_MS[kind];
     this.#align();
   }
 
-  #begin(frame: { readonly kind: MediaKind; readonly rtpTime: number }, arrived: number): number {
-    const offsetMs = arrived - frame.rtpTime / TICKS_PER_MS[frame.kind];
+  #begin(frame: { readonly kind: MediaKind; readonly rtpTime: number }, arrivedAtMs: number): number {
+    const offsetMs = arrivedAtMs - frame.rtpTime / TICKS_PER_MS[frame.kind];
     this.#tracks.set(frame.kind, { ticks: frame.rtpTime, offsetMs, senderOffsetMs: null });
-    return Math.max(0, arrived);
+    return Math.max(0, arrivedAtMs);
   }
 
   #align(): void {
@@ -65,6 +65,6 @@ export class RtpTimeline {
     if (audio.senderOffsetMs === null || video.senderOffsetMs === null) return;
     const offsetMs = audio.offsetMs + video.senderOffsetMs - audio.senderOffsetMs;
     const skew = Math.abs(offsetMs - video.offsetMs);
-    if (skew >= SKEW_MS_MIN && skew <= STRAY_MS_MAX) video.offsetMs = offsetMs;
+    if (skew >= SKEW_MS_MIN && skew <= DRIFT_MS_MAX) video.offsetMs = offsetMs;
   }
 }

@@ -30,8 +30,8 @@ export class StreamFrames {
       codecs.video === null ? null : new FrameAssembler(codecs.video.name === 'h264' ? h264Payload : vp8Payload);
   }
 
-  take(kind: MediaKind, packet: Buffer, nowMs: number): TimedFrame[] {
-    return this.#read(kind, packet).map((frame) => ({ ...frame, atMs: this.#timeline.place(frame, nowMs) }));
+  push(kind: MediaKind, packet: Buffer, nowMs: number): TimedFrame[] {
+    return this.#read(kind, packet).map((frame) => ({ ...frame, atMs: this.#timeline.toTimelineMs(frame, nowMs) }));
   }
 
   mark(kind: MediaKind, mark: ClockMark): void {

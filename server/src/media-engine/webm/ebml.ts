@@ -99,7 +99,7 @@ export function double(value: number): Buffer {
 }
 
 /** Nothing, exactly so many bytes long: room for what is known later, or instead of what is not. */
-export function voidOf(bytes: number): Buffer {
+export function voidElement(bytes: number): Buffer {
   const width = bytes - 2 < 127 ? 1 : 8;
   return Buffer.concat([idBytes(EBML.void), sizeBytes(bytes - 1 - width, width), Buffer.alloc(bytes - 1 - width)]);
 }

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 import { EBML, idBytes } from './ebml.ts';
 import { TRACK_NUMBERS } from './webm-tracks.ts';
 
@@ -25,7 +25,7 @@ export async function* findClusters(
 }
 
 /** The frames of a cluster: its time, then blocks and nothing else. */
-export function* readCluster(content: Buffer): Generator<PlacedFrame> {
+export function* readCluster(content: Buffer): Generator<TimelineFrame> {
   const timeBytes = readSize(content, 1).value;
   const clusterMs = content.readUIntBE(2, timeBytes);
   for (let at = 2 + timeBytes; at < content.length;) {

@@ -1,4 +1,4 @@
-import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 import { EBML, element, idBytes, unsigned, UNKNOWN_SIZE } from './ebml.ts';
 import { TRACK_NUMBERS } from './webm-tracks.ts';
 
@@ -14,11 +14,11 @@ export function openCluster(atMs: number): Buffer {
 }
 
 /** A whole cluster. */
-export function wholeCluster(atMs: number, frames: readonly PlacedFrame[]): Buffer {
+export function wholeCluster(atMs: number, frames: readonly TimelineFrame[]): Buffer {
   return element(EBML.cluster, clusterTime(atMs), ...frames.map((frame) => block(frame, atMs)));
 }
 
-export function block(frame: PlacedFrame, clusterAtMs: number): Buffer {
+export function block(frame: TimelineFrame, clusterAtMs: number): Buffer {
   const head = Buffer.alloc(4);
   head.writeUInt8(0x80 | TRACK_NUMBERS[frame.kind], 0);
   head.writeInt16BE(Math.round(frame.atMs) - Math.round(clusterAtMs), 1);

@@ -1,10 +1,10 @@
 import type { EncodedFrame, FrameSize } from '../depacketise/encoded-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
 import type { FileEnd, RecordingFile } from '../recording/recording-file.ts';
-import type { PlacedFrame } from '../timeline/placed-frame.ts';
-import { double, EBML, element, idBytes, sizeBytes, unsigned, UNKNOWN_SIZE, voidOf } from './ebml.ts';
+import type { TimelineFrame } from '../timeline/timeline-frame.ts';
+import { double, EBML, element, idBytes, sizeBytes, unsigned, UNKNOWN_SIZE, voidElement } from './ebml.ts';
 import { wholeCluster } from './webm-cluster.ts';
-import { audioTrack, TRACK_NUMBERS, videoTrack, webmHead, webmInfo } from './webm-tracks.ts';
+import { audioTrack, TRACK_NUMBERS, videoTrack, webmHeader, webmInfo } from './webm-tracks.ts';
 
 const CLUSTER_MS = 1000;
 const CLUSTER_MS_MAX = 5000;
@@ -23,22 +23,22 @@ export class WebmFile implements RecordingFile {
   readonly #seen = new Set<MediaKind>();
   readonly #head: Buffer;
   readonly #segmentStart: number;
-  readonly #places: { readonly info: number; readonly duration: number; readonly tracks: number };
+  readonly #positions: { readonly info: number; readonly duration: number; readonly tracks: number };
   #size: FrameSize | null = null;
-  #cluster: PlacedFrame[] = [];
+  #cluster: TimelineFrame[] = [];
   #clusterBytes = 0;
   #written: number;
   #endMs = 0;
 
   constructor() {
-    const before = Buffer.concat([webmHead(), idBytes(EBML.segment), UNKNOWN_SIZE]);
+    const before = Buffer.concat([webmHeader(), idBytes(EBML.segment), UNKNOWN_SIZE]);
     this.#segmentStart = before.length;
-    const seekHead = voidOf(SEEK_HEAD_BYTES);
-    const info = webmInfo(voidOf(DURATION_BYTES));
+    const seekHead = voidElement(SEEK_HEAD_BYTES);
+    const info = webmInfo(voidElement(DURATION_BYTES));
     const tracks = trackList(['video', 'audio'], SIZE_UNKNOWN);
     this.#head = Buffer.concat([before, seekHead, info, tracks]);
     const infoAt = before.length + seekHead.length;
-    this.#places = { info: infoAt, duration: infoAt + info.length - DURATION_BYTES, tracks: infoAt + info.length };
+    this.#positions = { info: infoAt, duration: infoAt + info.length - DURATION_BYTES, tracks: infoAt + info.length };
     this.#written = 0;
   }
 
@@ -53,14 +53,14 @@ export class WebmFile implements RecordingFile {
   }
 
   /** Key frames of VP8 bring their sizes; the largest is the file's. */
-  takes({ size, parameterSets }: EncodedFrame): boolean {
+  accepts({ size, parameterSets }: EncodedFrame): boolean {
     if (size === null || parameterSets !== null) return false;
     if (this.#size === null || size.width * size.height > this.#size.width * this.#size.height) this.#size = size;
     return true;
   }
 
   /** Times are whole from here on, so that the same frames always make the same file. */
-  add({ atMs, ...rest }: PlacedFrame): Buffer | null {
+  add({ atMs, ...rest }: TimelineFrame): Buffer | null {
     const frame = { ...rest, atMs: Math.round(atMs) };
     const bytes = this.#isClusterOver(frame) ? this.#takeCluster() : null;
     this.#cluster.push(frame);
@@ -81,14 +81,14 @@ export class WebmFile implements RecordingFile {
       patches: [
         { position: this.#segmentStart - UNKNOWN_SIZE.length, bytes: sizeBytes(segmentBytes, UNKNOWN_SIZE.length) },
         { position: this.#segmentStart, bytes: this.#seekHead(cuesAt) },
-        { position: this.#places.duration, bytes: element(EBML.duration, double(this.durationMs)) },
-        { position: this.#places.tracks, bytes: trackList(tracks, this.#size ?? SIZE_UNKNOWN) },
+        { position: this.#positions.duration, bytes: element(EBML.duration, double(this.durationMs)) },
+        { position: this.#positions.tracks, bytes: trackList(tracks, this.#size ?? SIZE_UNKNOWN) },
       ],
       contentType: contentTypeOf(tracks),
     };
   }
 
-  #isClusterOver(frame: PlacedFrame): boolean {
+  #isClusterOver(frame: TimelineFrame): boolean {
     const first = this.#cluster.at(0);
     if (first === undefined) return false;
     const sinceMs = frame.atMs - first.atMs;
@@ -137,11 +137,11 @@ export class WebmFile implements RecordingFile {
       );
     const seekHead = element(
       EBML.seekHead,
-      entry(EBML.info, this.#places.info),
-      entry(EBML.tracks, this.#places.tracks),
+      entry(EBML.info, this.#positions.info),
+      entry(EBML.tracks, this.#positions.tracks),
       entry(EBML.cues, cuesAt),
     );
-    return Buffer.concat([seekHead, voidOf(SEEK_HEAD_BYTES - seekHead.length)]);
+    return Buffer.concat([seekHead, voidElement(SEEK_HEAD_BYTES - seekHead.length)]);
   }
 }
 
@@ -151,8 +151,8 @@ function trackList(tracks: readonly MediaKind[], size: FrameSize): Buffer {
   const audio = audioTrack();
   return element(
     EBML.tracks,
-    tracks.includes('video') ? video : voidOf(video.length),
-    tracks.includes('audio') ? audio : voidOf(audio.length),
+    tracks.includes('video') ? video : voidElement(video.length),
+    tracks.includes('audio') ? audio : voidElement(audio.length),
   );
 }
 

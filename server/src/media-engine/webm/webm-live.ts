@@ -1,10 +1,10 @@
 import type { FrameSize } from '../depacketise/encoded-frame.ts';
 import type { MediaKind } from '../live-stream-access.ts';
-import type { LiveContainer, LivePiece } from '../fallback/live-container.ts';
-import type { PlacedFrame } from '../timeline/placed-frame.ts';
+import type { LiveContainer, MediaChunk } from '../fallback/live-container.ts';
+import type { TimelineFrame } from '../timeline/timeline-frame.ts';
 import { EBML, element, idBytes, UNKNOWN_SIZE } from './ebml.ts';
 import { block, CLUSTER_MS_MAX, openCluster } from './webm-cluster.ts';
-import { audioTrack, videoTrack, webmHead, webmInfo } from './webm-tracks.ts';
+import { audioTrack, videoTrack, webmHeader, webmInfo } from './webm-tracks.ts';
 
 /** Without pictures, how often one can begin to listen. */
 const AUDIO_CLUSTER_MS = 1000;
@@ -28,15 +28,15 @@ export class LiveWebm implements LiveContainer {
       ...(tracks.includes('audio') ? [audioTrack()] : []),
     ];
     const segment = Buffer.concat([idBytes(EBML.segment), UNKNOWN_SIZE]);
-    this.init = Buffer.concat([webmHead(), segment, webmInfo(), element(EBML.tracks, ...entries)]);
+    this.init = Buffer.concat([webmHeader(), segment, webmInfo(), element(EBML.tracks, ...entries)]);
   }
 
   /** A key frame of VP8 brings its own size. */
-  takes(): boolean {
+  accepts(): boolean {
     return true;
   }
 
-  add(frame: PlacedFrame): LivePiece[] {
+  add(frame: TimelineFrame): MediaChunk[] {
     const clusterAtMs = this.#clusterAtMs;
     const sinceMs = clusterAtMs === null ? Number.POSITIVE_INFINITY : frame.atMs - clusterAtMs;
     const isStart = this.#tracks.includes('video') ? frame.kind === 'video' && frame.isKey : sinceMs >= AUDIO_CLUSTER_MS;

@@ -8,7 +8,7 @@ const APP = Buffer.from('Festoon');
 const SIDE_BYTES = 2;
 
 /** Returns the header at the beginning of a file. */
-export function webmHead(): Buffer {
+export function webmHeader(): Buffer {
   return element(
     EBML.header,
     element(EBML.version, unsigned(1)),

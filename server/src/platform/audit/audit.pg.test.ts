@@ -4,8 +4,8 @@ import { inTransaction } from '../db/db.ts';
 import { asOwner } from '../testing/as-owner.ts';
 import { testAdmin } from '../testing/test-app.ts';
 import { testContext, type TestContext } from '../testing/test-context.ts';
-import { findBreak } from './queries.ts';
-import { recordAct } from './record-act.ts';
+import { findChainBreak } from './queries.ts';
+import { recordAudit } from './record-audit.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {
@@ -14,9 +14,9 @@ beforeEach(async () => {
 
 const record = (reason: string) =>
   inTransaction(ctx.db, (tx) =>
-    recordAct(ctx, tx, {
+    recordAudit(ctx, tx, {
       by: testAdmin(),
-      act: 'setting.change',
+      action: 'setting.change',
       reason,
       subject: { kind: 'setting', id: 'banner' },
       before: { text: 'old' },
@@ -24,23 +24,23 @@ const record = (reason: string) =>
     }),
   );
 
-const lines = () => ctx.db.selectFrom('audit_entries').select(['number', 'act', 'reason']).orderBy('number').execute();
+const lines = () => ctx.db.selectFrom('audit_entries').select(['number', 'action', 'reason']).orderBy('number').execute();
 
 describe('audit log', () => {
   it('starts with the install entry and numbers entries consecutively', async () => {
     await record('one');
     await record('two');
     expect(await lines()).toEqual([
-      { number: 1, act: 'install', reason: '' },
-      { number: 2, act: 'setting.change', reason: 'one' },
-      { number: 3, act: 'setting.change', reason: 'two' },
+      { number: 1, action: 'install', reason: '' },
+      { number: 2, action: 'setting.change', reason: 'one' },
+      { number: 3, action: 'setting.change', reason: 'two' },
     ]);
-    expect(await findBreak(ctx.db, 0)).toBe(null);
+    expect(await findChainBreak(ctx.db, 0)).toBe(null);
   });
 
   it('has no entry for a rolled-back transaction and no gap', async () => {
     const failing = inTransaction(ctx.db, async (tx) => {
-      await recordAct(ctx, tx, { by: 'system', act: 'backup.run' });
+      await recordAudit(ctx, tx, { by: 'system', action: 'backup.run' });
       throw new Error('broken');
     });
     await expect(failing).rejects.toThrow('broken');
@@ -51,7 +51,7 @@ describe('audit log', () => {
   it('keeps one order under concurrent writes', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => record(String(index))));
     expect((await lines()).map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
-    expect(await findBreak(ctx.db, 0)).toBe(null);
+    expect(await findChainBreak(ctx.db, 0)).toBe(null);
   });
 
   it('cannot be changed by the app', async () => {
@@ -63,10 +63,10 @@ describe('audit log', () => {
 
   it('ignores a number and hash supplied by the writer', async () => {
     await sql`
-      insert into audit_entries (number, at, actor_kind, act, previous_hash, hash)
+      insert into audit_entries (number, at, actor_kind, action, previous_hash, hash)
       values (77, now(), 'system', 'backup.run', '\\x01', '\\x02')`.execute(ctx.db);
     expect((await lines()).map(({ number }) => number)).toEqual([1, 2]);
-    expect(await findBreak(ctx.db, 0)).toBe(null);
+    expect(await findChainBreak(ctx.db, 0)).toBe(null);
   });
 
   it.each([
@@ -81,6 +81,6 @@ describe('audit log', () => {
   ])('detects %s, even by the table owner', async (_, tampering, at) => {
     for (const reason of ['one', 'two', 'three']) await record(reason);
     await asOwner(ctx.db, `alter table audit_entries disable trigger all; ${tampering}`);
-    expect(await findBreak(ctx.db, 0)).toBe(at);
+    expect(await findChainBreak(ctx.db, 0)).toBe(at);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../db/db.ts';
 
-export type NewEntry = {
+export type NewAuditEntry = {
   readonly at: Date;
   readonly actorKind: 'admin' | 'command' | 'system';
   readonly actorId: string | null;
@@ -9,7 +9,7 @@ export type NewEntry = {
   readonly impersonatedAccount: string | null;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  readonly act: string;
+  readonly action: string;
   readonly subjectKind: string | null;
   readonly subjectId: string | null;
   readonly reason: string;
@@ -18,7 +18,7 @@ export type NewEntry = {
 };
 
 /** Locks the log until the transaction ends; the trigger gives the number and both hashes. */
-export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
+export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await tx
     .insertInto('audit_entries')
@@ -30,10 +30,10 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
       actor_kind: entry.actorKind,
       actor_id: entry.actorId,
       session_id: entry.sessionId,
-      in_place_of: entry.impersonatedAccount,
+      impersonated_account_id: entry.impersonatedAccount,
       ip: entry.ip,
       user_agent: entry.userAgent,
-      act: entry.act,
+      action: entry.action,
       subject_kind: entry.subjectKind,
       subject_id: entry.subjectId,
       reason: entry.reason,
@@ -44,7 +44,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
 }
 
 /** The first line after `after` that does not follow from the one before it; null where the whole chain holds. */
-export async function findBreak(db: DbOrTx, after: number): Promise<number | null> {
+export async function findChainBreak(db: DbOrTx, after: number): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     select e.number from audit_entries e
     left join audit_entries p on p.number = e.number - 1

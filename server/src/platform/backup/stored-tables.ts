@@ -5,7 +5,7 @@ export type StoredTable = { readonly schema: string; readonly name: string; read
 export type StoredSequence = { readonly schema: string; readonly name: string; readonly value: string | null };
 
 // The manifest says which migrations ran; the job queue's program makes its own tables.
-const MADE_BY_MIGRATIONS = ['schema_migrations', 'migrations'];
+const MIGRATION_TABLES = ['schema_migrations', 'migrations'];
 
 /** Every table that is written to disk, and what of it is not worked out from the rest. */
 export async function listTables(client: ClientBase): Promise<StoredTable[]> {
@@ -18,7 +18,7 @@ export async function listTables(client: ClientBase): Promise<StoredTable[]> {
        and c.relname <> all ($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by 1, 2 order by 1, 2`,
-    [MADE_BY_MIGRATIONS],
+    [MIGRATION_TABLES],
   );
   return rows;
 }
@@ -31,11 +31,11 @@ export async function listSequences(client: ClientBase): Promise<StoredSequence[
   return rows;
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-export const fullName = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
-  `${quoted(schema)}.${quoted(name)}`;
-export const columnList = ({ columns }: StoredTable): string => columns.map(quoted).join(', ');
+export const qualifiedName = ({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
+export const columnList = ({ columns }: StoredTable): string => columns.map(quoteIdentifier).join(', ');
 
 export async function readSchemaVersion(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations');

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import {
   columnList,
-  fullName,
+  qualifiedName,
   listSequences,
   listTables,
   readSchemaVersion,
@@ -83,7 +83,7 @@ async function writeTable(client: Client, table: StoredTable, folder: string): P
   async function* lines(): AsyncGenerator<string> {
     await client.query(
       `declare backup no scroll cursor for
-       select to_jsonb(r)::text as line from (select ${columnList(table)} from ${fullName(table)}) r`,
+       select to_jsonb(r)::text as line from (select ${columnList(table)} from ${qualifiedName(table)}) r`,
     );
     for (;;) {
       const { rows: batch } = await client.query<{ line: string }>(`fetch ${BATCH} from backup`);
@@ -93,7 +93,7 @@ async function writeTable(client: Client, table: StoredTable, folder: string): P
     }
     await client.query('close backup');
   }
-  const weigh = new Transform({
+  const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       hash.update(chunk);
@@ -101,6 +101,6 @@ async function writeTable(client: Client, table: StoredTable, folder: string): P
     },
   });
   const file = createWriteStream(join(folder, tableFile(table)), { mode: 0o600, flush: true });
-  await pipeline(Readable.from(lines(), { objectMode: false }), createGzip({ level: 4 }), weigh, file);
+  await pipeline(Readable.from(lines(), { objectMode: false }), createGzip({ level: 4 }), meter, file);
   return { ...table, rows, bytes, sha256: hash.digest('hex') };
 }

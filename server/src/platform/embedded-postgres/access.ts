@@ -41,7 +41,7 @@ function parse(file: string): Access {
 function homeFor(dir: string, runUser: RunUser | undefined): string {
   if (!runUser || canEnter(dir, runUser)) return dir;
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
-    const home = tryMakeHome(parent);
+    const home = tryCreateHome(parent);
     if (home !== undefined && canEnter(home, runUser)) return home;
   }
   throw new StartError(
@@ -49,7 +49,7 @@ function homeFor(dir: string, runUser: RunUser | undefined): string {
   );
 }
 
-function tryMakeHome(parent: string): string | undefined {
+function tryCreateHome(parent: string): string | undefined {
   try {
     const home = mkdtempSync(join(parent, 'festoon-'));
     chmodSync(home, 0o755);

@@ -10,7 +10,7 @@ export type Binaries = { readonly initdb: string; readonly pgCtl: string };
 /** Finds the PostgreSQL that npm brought, in a place the user it runs as can read. */
 export function findBinaries(home: string, runUser: RunUser | undefined): Binaries {
   const installed = installedPackage();
-  if (linkLibraries(installed) && runs(installed, runUser)) return binariesIn(installed);
+  if (linkLibraries(installed) && canRun(installed, runUser)) return binariesIn(installed);
   const version = (JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }).version;
   const copy = join(home, `postgresql-${version}`);
   if (!existsSync(copy)) copyPackage(installed, copy);
@@ -57,13 +57,13 @@ function link(source: string, target: string): boolean {
 
 function copyPackage(from: string, to: string): void {
   // Renamed when complete: a copy that was interrupted is never taken for a whole one.
-  const half = `${to}.${process.pid}`;
-  cpSync(from, half, { recursive: true, verbatimSymlinks: true });
-  linkLibraries(half);
-  renameSync(half, to);
+  const temporaryDir = `${to}.${process.pid}`;
+  cpSync(from, temporaryDir, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(temporaryDir);
+  renameSync(temporaryDir, to);
 }
 
-function runs(packageDir: string, runUser: RunUser | undefined): boolean {
+function canRun(packageDir: string, runUser: RunUser | undefined): boolean {
   return failureOf(packageDir, runUser) === undefined;
 }
 

@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { postmasterIn } from './postmaster.ts';
-import { giveTo, type RunUser } from './run-user.ts';
+import { findPostmaster } from './postmaster.ts';
+import { chownTo, type RunUser } from './run-user.ts';
 import { postgresqlConf, type ClusterSettings } from './settings.ts';
 
 export const superuser = 'festoon';
@@ -27,12 +27,12 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-export type ClusterPlace = { readonly home: string; readonly logFile: string; readonly runUser: RunUser | undefined };
+export type ClusterLocation = { readonly home: string; readonly logFile: string; readonly runUser: RunUser | undefined };
 
-export function clusterIn({ home, logFile, runUser }: ClusterPlace): Cluster {
+export function createCluster({ home, logFile, runUser }: ClusterLocation): Cluster {
   const dataDir = join(home, 'cluster');
-  let found: Binaries | undefined;
-  const binaries = () => (found ??= findBinaries(home, runUser));
+  let foundBinaries: Binaries | undefined;
+  const binaries = () => (foundBinaries ??= findBinaries(home, runUser));
   const run = (command: string, args: string[]) => runLogged({ command, args, logFile, runUser });
   return {
     dataDir,
@@ -43,15 +43,15 @@ export function clusterIn({ home, logFile, runUser }: ClusterPlace): Cluster {
     async start(settings) {
       const conf = join(dataDir, 'postgresql.conf');
       writeFileSync(conf, postgresqlConf(settings));
-      giveTo(runUser, conf);
-      const logged = existsSync(logFile) ? statSync(logFile).size : 0;
+      chownTo(runUser, conf);
+      const previousLength = existsSync(logFile) ? statSync(logFile).size : 0;
       const status = await run(binaries().pgCtl, ['start', '--silent', '-w', '-t', '60', '-D', dataDir]);
-      if (status !== 0) throw new StartFailure(readFileSync(logFile, 'utf8').slice(logged), logFile);
+      if (status !== 0) throw new StartFailure(readFileSync(logFile, 'utf8').slice(previousLength), logFile);
     },
     async stop() {
-      if (!postmasterIn(dataDir)) return;
+      if (!findPostmaster(dataDir)) return;
       await run(binaries().pgCtl, ['stop', '--silent', '-w', '-t', '30', '-m', 'fast', '-D', dataDir]);
-      if (postmasterIn(dataDir)) await run(binaries().pgCtl, ['stop', '--silent', '-w', '-m', 'immediate', '-D', dataDir]);
+      if (findPostmaster(dataDir)) await run(binaries().pgCtl, ['stop', '--silent', '-w', '-m', 'immediate', '-D', dataDir]);
     },
   };
 }
@@ -66,35 +66,36 @@ export class StartFailure extends StartError {
   }
 }
 
-type Initialisation = {
+type InitialiseParams = {
   readonly dataDir: string;
   readonly password: string;
   readonly runUser: RunUser | undefined;
   readonly initdb: (args: string[]) => Promise<number>;
 };
 
-async function initialise({ dataDir, password, runUser, initdb }: Initialisation): Promise<void> {
+async function initialise({ dataDir, password, runUser, initdb }: InitialiseParams): Promise<void> {
   // Renamed when complete: a cluster whose making was interrupted is never started.
-  const half = `${dataDir}.new`;
-  const passwordFile = `${half}.password`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
-  giveTo(runUser, half);
+  const temporaryDir = `${dataDir}.new`;
+  const passwordFile = `${temporaryDir}.password`;
+  rmSync(temporaryDir, { recursive: true, force: true });
+  mkdirSync(temporaryDir, { mode: 0o700 });
+  chownTo(runUser, temporaryDir);
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  giveTo(runUser, passwordFile);
+  chownTo(runUser, passwordFile);
   try {
     const status = await initdb([
-      ...['-D', half, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-instructions'],
+      ...['-D', temporaryDir, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-instructions'],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ]);
-    if (status !== 0) throw new StartError(`PostgreSQL could not make its folder ${half}. Is the disk full or read-only?`);
-    renameSync(half, dataDir);
+    if (status !== 0)
+      throw new StartError(`PostgreSQL could not make its folder ${temporaryDir}. Is the disk full or read-only?`);
+    renameSync(temporaryDir, dataDir);
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
 
-type LoggedRun = {
+type LoggedRunParams = {
   readonly command: string;
   readonly args: string[];
   readonly logFile: string;
@@ -102,7 +103,7 @@ type LoggedRun = {
 };
 
 /** The log is opened by us and inherited, so the user PostgreSQL runs as need not reach it. */
-async function runLogged({ command, args, logFile, runUser }: LoggedRun): Promise<number> {
+async function runLogged({ command, args, logFile, runUser }: LoggedRunParams): Promise<number> {
   const log = openSync(logFile, 'a', 0o600);
   try {
     // Its own group: Ctrl-C in the terminal must reach the database after the server, not with it.

@@ -4,27 +4,27 @@ import { identityOf, isSameRunning } from './process-identity.ts';
 
 /** The processes that use the embedded database now: one empty file for each, named by its identity. */
 export type Leases = {
-  take(): void;
-  give(): void;
+  acquire(): void;
+  release(): void;
   /** Returns whether another living process holds a lease. */
-  othersHold(): boolean;
+  hasOthers(): boolean;
 };
 
-export function leasesIn(dir: string, own = identityOf(process.pid)): Leases {
+export function createLeases(dir: string, ownIdentity = identityOf(process.pid)): Leases {
   return {
-    take() {
+    acquire() {
       mkdirSync(dir, { recursive: true });
-      writeFileSync(join(dir, own), '');
+      writeFileSync(join(dir, ownIdentity), '');
     },
-    give: () => rmSync(join(dir, own), { force: true }),
-    othersHold: () => livingLeases(dir).some((identity) => identity !== own),
+    release: () => rmSync(join(dir, ownIdentity), { force: true }),
+    hasOthers: () => listLiveLeases(dir).some((identity) => identity !== ownIdentity),
   };
 }
 
-function livingLeases(dir: string): string[] {
+function listLiveLeases(dir: string): string[] {
   if (!existsSync(dir)) return [];
-  const [living, dead] = [[], []] as [string[], string[]];
-  for (const identity of readdirSync(dir)) (isSameRunning(identity) ? living : dead).push(identity);
+  const [alive, dead] = [[], []] as [string[], string[]];
+  for (const identity of readdirSync(dir)) (isSameRunning(identity) ? alive : dead).push(identity);
   for (const identity of dead) rmSync(join(dir, identity), { force: true });
-  return living;
+  return alive;
 }

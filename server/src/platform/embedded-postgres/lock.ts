@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import { identityOf, isSameRunning } from './process-identity.ts';
 
-const longestWaitMillis = 120_000;
+const timeoutMillis = 120_000;
 
 /** Lets one process at a time start or stop the database; the lock of a dead process is broken. */
 export async function withLock<R>(path: string, work: () => Promise<R>): Promise<R> {
-  const end = Date.now() + longestWaitMillis;
+  const end = Date.now() + timeoutMillis;
   while (!tryLock(path)) {
     if (Date.now() > end) {
       throw new StartError(

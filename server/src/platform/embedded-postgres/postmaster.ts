@@ -9,7 +9,7 @@ export type Postmaster = { readonly pid: number; readonly port: number };
  * The server running on a cluster. The note of a killed one is removed: where its id is not yet free, or belongs to some
  * other program by now, PostgreSQL would take it for a running server and refuse to start.
  */
-export function postmasterIn(dataDir: string): Postmaster | undefined {
+export function findPostmaster(dataDir: string): Postmaster | undefined {
   const file = join(dataDir, 'postmaster.pid');
   const lines = read(file).split('\n');
   const pid = Number(lines[0]);

@@ -13,21 +13,21 @@ export function findRunUser(clusterDir: string): RunUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(clusterDir, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, identity: { uid: owner.uid, gid: owner.gid } };
-  const found = ['postgres', '_postgres', 'nobody'].map(lookUp).find((user) => user !== undefined);
-  if (!found)
+  const foundUser = ['postgres', '_postgres', 'nobody'].map(findUser).find((user) => user !== undefined);
+  if (!foundUser)
     throw new StartError('PostgreSQL refuses to run as root and this machine has no user "nobody". Start as another user.');
-  return found;
+  return foundUser;
 }
 
 export function canEnter(dir: string, runUser: RunUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', dir], { cwd: '/', ...runUser.identity }).status === 0;
 }
 
-export function giveTo(runUser: RunUser | undefined, path: string): void {
+export function chownTo(runUser: RunUser | undefined, path: string): void {
   if (runUser) chownSync(path, runUser.identity.uid, runUser.identity.gid);
 }
 
-function lookUp(name: string): RunUser | undefined {
+function findUser(name: string): RunUser | undefined {
   try {
     const [uid, gid] = ['-u', '-g'].map((flag) =>
       Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),

@@ -9,7 +9,7 @@ import {
   type RequestPayload,
 } from 'fastify';
 import * as z from 'zod/mini';
-import { inputWords } from '@festoon/contracts/core/input-error-text';
+import { formatInputError } from '@festoon/contracts/core/format-input-error';
 import type { Access } from '@festoon/contracts/core/endpoint';
 import { domainErrors } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
@@ -28,10 +28,10 @@ import { throwIfSwitchedOff } from './switched-off.ts';
 import { throwIfImpersonated } from './impersonation.ts';
 import { readSettings } from '../settings/read-settings.ts';
 
-function cutWhenSlow(payload: RequestPayload, limitMs: number): void {
+function abortWhenSlow(payload: RequestPayload, limitMs: number): void {
   const timer = setTimeout(() => payload.destroy(), limitMs).unref();
-  const arrived = (): void => clearTimeout(timer);
-  payload.once('end', arrived).once('close', arrived);
+  const onArrived = (): void => clearTimeout(timer);
+  payload.once('end', onArrived).once('close', onArrived);
 }
 
 function isJson(request: FastifyRequest): boolean {
@@ -42,9 +42,9 @@ function isJson(request: FastifyRequest): boolean {
  * Cuts off clients that send a JSON body byte by byte, because such a body is small. Uploads have the longer time of the
  * whole request.
  */
-function cutSlowBodies(app: FastifyInstance, limits: HttpLimits): void {
+function abortSlowBodies(app: FastifyInstance, limits: HttpLimits): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
-    if (isJson(request)) cutWhenSlow(payload, limits.bodyMs);
+    if (isJson(request)) abortWhenSlow(payload, limits.bodyMs);
     return payload;
   });
 }
@@ -83,17 +83,17 @@ function throwIfWrongSignIn(access: Access, actor: Actor): void {
   if (access === 'anyone') return;
   if (actor.kind === 'visitor') throwDomainError(actor.signedOut ?? 'NO_REFRESH_TOKEN');
   if (access === 'signed_in') return;
-  const wanted = access === 'admin' ? 'admin' : 'user';
-  if (actor.kind !== wanted) throwDomainError('not_found');
+  const requiredRole = access === 'admin' ? 'admin' : 'user';
+  if (actor.kind !== requiredRole) throwDomainError('not_found');
 }
 
-const BACK_AFTER_SECONDS = 120;
+const MAINTENANCE_RETRY_SECONDS = 120;
 
 /** Throws during maintenance. Payments that have begun are still completed and confirmed, and doors still admit people. */
 async function throwIfInMaintenance(ctx: Context, { routeOptions: { config } }: FastifyRequest): Promise<void> {
   if (config.essential || config.always) return;
   const { maintenance } = await readSettings(ctx);
-  if (maintenance.on) throwDomainError('maintenance', { retryAfterSeconds: BACK_AFTER_SECONDS });
+  if (maintenance.isEnabled) throwDomainError('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
 }
 
 /** The gate of every route: who calls, and whether this door is theirs. */
@@ -110,7 +110,7 @@ function createAdmit(ctx: Context, gate: Gate): Admit {
   };
 }
 
-z.config({ localeError: inputWords });
+z.config({ localeError: formatInputError });
 
 export type HttpOptions = { readonly gate: Gate; readonly limits?: Partial<HttpLimits> };
 
@@ -130,7 +130,7 @@ function createServer(ctx: Context, limits: HttpLimits): FastifyInstance {
   });
 }
 
-function answerUnknown(app: FastifyInstance, ctx: Context): void {
+function answerUnknownRoutes(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     sendDomainError(new DomainError('not_found'), request, reply),
@@ -139,19 +139,19 @@ function answerUnknown(app: FastifyInstance, ctx: Context): void {
   app.all(`${ctx.config.apiBasePath}/*`, { config: { crossSite: true } }, () => throwDomainError('not_found'));
 }
 
-function throwIfDuplicated(listed: readonly ModuleEndpoint[]): void {
-  const names = listed.map(({ endpoint }) => endpoint.name);
-  const twin = names.find((name, index) => names.indexOf(name) !== index);
-  if (twin) throw new Error(`Two endpoints are named ${twin}`);
+function throwIfDuplicated(endpoints: readonly ModuleEndpoint[]): void {
+  const names = endpoints.map(({ endpoint }) => endpoint.name);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate) throw new Error(`Two endpoints are named ${duplicate}`);
 }
 
 /** A module's own content types and hooks stay on its `http`; its endpoints are served beside them, not inside. */
 function addModule(app: FastifyInstance, { name, routes, feature }: Module, options: MountOptions): ModuleEndpoint[] {
   const mounted: Mounting[] = [];
-  const listed: ModuleEndpoint[] = [];
+  const endpoints: ModuleEndpoint[] = [];
   const mount = createMount((mounting) => {
     mounted.push(mounting);
-    listed.push({ module: name, endpoint: mounting.endpoint });
+    endpoints.push({ module: name, endpoint: mounting.endpoint });
   }, feature);
   void app.register(async (http) => {
     if (feature) http.addHook('onRequest', () => throwIfSwitchedOff(options.ctx, feature));
@@ -163,7 +163,7 @@ function addModule(app: FastifyInstance, { name, routes, feature }: Module, opti
     },
     { prefix: options.ctx.config.apiBasePath },
   );
-  return listed;
+  return endpoints;
 }
 
 /** The whole HTTP side: guards, the modules' endpoints under the API's base path, their description, probes. */
@@ -176,16 +176,16 @@ export async function createHttp(ctx: Context, modules: readonly Module[], optio
   app.removeContentTypeParser('text/plain');
   observeRequests(app);
   addGuards(app, ctx, limits);
-  cutSlowBodies(app, limits);
+  abortSlowBodies(app, limits);
   endConnectionsOnClose(app);
   await app.after();
-  answerUnknown(app, ctx);
+  answerUnknownRoutes(app, ctx);
   addProbes(app, ctx);
 
-  const listed = modules.map((module) => addModule(app, module, mountOptions));
+  const endpoints = modules.map((module) => addModule(app, module, mountOptions));
   await app.after();
-  throwIfDuplicated(listed.flat());
-  addApiDescription(app, ctx, listed.flat());
+  throwIfDuplicated(endpoints.flat());
+  addApiDescription(app, ctx, endpoints.flat());
   await app.ready();
   return app;
 }

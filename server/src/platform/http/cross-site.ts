@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isOurs(config: Config, origin: string, host: string | undefined): boolean {
+function isOwnOrigin(config: Config, origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false;
   if (new URL(origin).origin === new URL(config.publicUrl).origin) return true;
   // On one's own machine the same server also answers to 127.0.0.1, a name of the local net, or a development server.
@@ -31,14 +31,14 @@ export function throwIfCrossSite(config: Config, request: FastifyRequest): void 
   const { origin, authorization } = request.headers;
   if (authorization?.startsWith('Bearer ')) return;
   if (origin !== undefined) {
-    if (!isOurs(config, origin, request.headers.host)) throwDomainError('cross_site_request');
+    if (!isOwnOrigin(config, origin, request.headers.host)) throwDomainError('cross_site_request');
     return;
   }
-  if (!isOwnOrProgram(request)) throwDomainError('cross_site_request');
+  if (!isSameSiteOrNonBrowser(request)) throwDomainError('cross_site_request');
 }
 
 /** Returns whether a write without `Origin` is from our own page or from a program, and not from another site's page. */
-function isOwnOrProgram({ headers }: FastifyRequest): boolean {
+function isSameSiteOrNonBrowser({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || headers['x-requested-with'] !== undefined) return true;
   return site === undefined && headers.cookie === undefined;

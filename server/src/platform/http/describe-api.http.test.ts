@@ -25,7 +25,7 @@ const comment = endpoint({
     rating: z._default(z.int().check(z.gte(1), z.lte(5)), 5),
   }),
   answer: z.object({ comment: Reply, at: z.iso.datetime(), seen: z.nullable(z.int()) }),
-  domainErrors: ['not_found', 'too_many_tries'],
+  domainErrors: ['not_found', 'too_many_attempts'],
   idempotent: true,
 });
 
@@ -50,11 +50,11 @@ const events: Module = {
   },
 };
 
-let house: TestApp;
+let harness: TestApp;
 let api: OpenApi;
 beforeAll(async () => {
-  house = await testApp([events]);
-  api = (await house.app.inject('/api/openapi.json')).json();
+  harness = await testApp([events]);
+  api = (await harness.app.inject('/api/openapi.json')).json();
 });
 
 describe('OpenAPI document', () => {
@@ -84,7 +84,7 @@ describe('OpenAPI document', () => {
     const { responses } = api.paths['/events/{eventId}/comments']!['post']!;
     expect(Object.keys(responses)).toEqual(['200', '401', '403', '404', '409', '422', '429']);
     expect(responses['403']?.['x-codes']).toEqual(['subscription_required', 'cross_site_request']);
-    expect(responses['429']?.['x-codes']).toEqual(['too_many_tries', 'too_many_requests']);
+    expect(responses['429']?.['x-codes']).toEqual(['too_many_attempts', 'too_many_requests']);
     expect(responses['404']?.description).toBe('`not_found`: The requested resource was not found.');
   });
 
@@ -99,7 +99,7 @@ describe('OpenAPI document', () => {
 
 describe('API documentation page', () => {
   it('shows every endpoint, escaped, and loads no external resources', async () => {
-    const { body, headers } = await house.app.inject('/api/docs');
+    const { body, headers } = await harness.app.inject('/api/docs');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     for (const text of ['id="comment"', 'id="list"', 'Says &lt;b&gt;something', 'subscription_required'])
       expect(body).toContain(text);
@@ -107,7 +107,7 @@ describe('API documentation page', () => {
   });
 
   it('runs its own script and style under the content security policy', async () => {
-    const { body, headers } = await house.app.inject('/api/docs');
+    const { body, headers } = await harness.app.inject('/api/docs');
     for (const tag of ['script', 'style']) {
       const [, inside] = body.match(new RegExp(`<${tag}>([^]*?)</${tag}>`)) ?? [];
       const hash = createHash('sha256')

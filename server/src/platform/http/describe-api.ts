@@ -6,17 +6,17 @@ import { docsStyle } from './docs/docs-style.ts';
 import { describeApi, type ModuleEndpoint } from './openapi.ts';
 import { pageHeaders } from './page-headers.ts';
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+function lazily<T>(make: () => T): () => T {
+  let cached: { value: T } | undefined;
+  return () => (cached ??= { value: make() }).value;
 }
 
 /** The API's description: for programs at `openapi.json`, for people at `docs`. */
-export function addApiDescription(app: FastifyInstance, ctx: Context, listed: readonly ModuleEndpoint[]): void {
+export function addApiDescription(app: FastifyInstance, ctx: Context, endpoints: readonly ModuleEndpoint[]): void {
   const { apiBasePath } = ctx.config;
-  const api = once(() => describeApi(ctx.config, listed));
-  const document = once(() => JSON.stringify(api()));
-  const page = once(() => docsPage(api()));
+  const api = lazily(() => describeApi(ctx.config, endpoints));
+  const document = lazily(() => JSON.stringify(api()));
+  const page = lazily(() => docsPage(api()));
   const headers = pageHeaders(ctx.config, { inlineScripts: [docsScript], inlineStyles: [docsStyle] });
 
   app.get(`${apiBasePath}/openapi.json`, (_request, reply) =>

@@ -27,8 +27,8 @@ function domainErrorOf(error: unknown): DomainError | null {
   // The caller was erased after they were let in: their session is over like any other of theirs.
   if (violatedBy(error) === 'accounts_erased') return new DomainError('SESSION_EXPIRED');
   if (!isFrameworkError(error)) return null;
-  const known = frameworkCodes[error.code];
-  if (known) return new DomainError(known);
+  const frameworkCode = frameworkCodes[error.code];
+  if (frameworkCode) return new DomainError(frameworkCode);
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new DomainError('malformed_request') : null;
 }
@@ -39,7 +39,7 @@ function fieldName(path: string): string {
   return last.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-function sentenceFor(domainError: DomainError): string {
+function messageFor(domainError: DomainError): string {
   if (!(domainError instanceof InvalidInput)) return domainError.message;
   const fields = [...new Set(domainError.errors.map((error) => fieldName(error.path)))];
   const [only] = domainError.errors;
@@ -48,15 +48,15 @@ function sentenceFor(domainError: DomainError): string {
 }
 
 // The published client has its own sentence for the other statuses.
-const SPOKEN_STATUSES: readonly number[] = [409, 410, 422, 503];
+const STATUSES_WITH_MESSAGE: readonly number[] = [409, 410, 422, 503];
 
 export function failureBody(domainError: DomainError, requestId: string): Failure {
-  const message = sentenceFor(domainError);
+  const message = messageFor(domainError);
   return {
     success: false,
     code: domainError.code,
     message,
-    ...(SPOKEN_STATUSES.includes(domainErrors[domainError.code].status) && { error: message }),
+    ...(STATUSES_WITH_MESSAGE.includes(domainErrors[domainError.code].status) && { error: message }),
     requestId,
     ...(domainError instanceof InvalidInput && { errors: [...domainError.errors] }),
     ...(domainError.details && { details: { ...domainError.details } }),

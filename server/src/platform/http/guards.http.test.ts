@@ -22,12 +22,12 @@ const module: Module = {
   },
 };
 
-let house: TestApp;
+let harness: TestApp;
 beforeAll(async () => {
-  house = await testApp([module], { config: { publicUrl: 'https://festoon.example', production: true } });
+  harness = await testApp([module], { config: { publicUrl: 'https://festoon.example', production: true } });
 });
 
-const post = (headers: Record<string, string>, url = '/api/write') => house.app.inject({ method: 'POST', url, headers });
+const post = (headers: Record<string, string>, url = '/api/write') => harness.app.inject({ method: 'POST', url, headers });
 
 describe('cross-site request guard', () => {
   it.each([
@@ -60,7 +60,9 @@ describe('cross-site request guard', () => {
   it('ignores webhooks, reads and unknown paths', async () => {
     expect((await post({ origin: 'https://evil.example' }, '/webhook')).statusCode).toBe(200);
     expect((await post({ origin: 'https://evil.example' }, '/nowhere')).statusCode).toBe(404);
-    expect((await house.app.inject({ url: '/healthz', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200);
+    expect((await harness.app.inject({ url: '/healthz', headers: { origin: 'https://evil.example' } })).statusCode).toBe(
+      200,
+    );
   });
 
   it('accepts the machine’s other addresses outside production only', async () => {
@@ -75,7 +77,7 @@ describe('cross-site request guard', () => {
 
 describe('every response', () => {
   it('carries security headers', async () => {
-    const { headers } = await house.app.inject('/healthz');
+    const { headers } = await harness.app.inject('/healthz');
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { DomainError, throwDomainError } from '../errors.ts';
 import { throwIfCrossSite } from './cross-site.ts';
-import { lastingPressure } from './lasting-pressure.ts';
+import { createSustainedLoadCheck } from './sustained-load.ts';
 import type { HttpLimits } from './limits.ts';
 import { throwIfRepeatedKeys } from './json-body.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -26,12 +26,12 @@ const pressureSeconds = 4;
 
 /** Turns others away where the loop was late for seconds on end; after a single stall they are simply next. */
 function shedLoad(app: FastifyInstance, limits: HttpLimits): void {
-  const pressure = lastingPressure(pressureSeconds);
+  const sustainedLoad = createSustainedLoadCheck(pressureSeconds);
   void app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,
     sampleInterval: 1000,
     pressureHandler: async (request) => {
-      if (!pressure.lasts(performance.now()) || request.routeOptions.config.essential) return;
+      if (!sustainedLoad.isSustained(performance.now()) || request.routeOptions.config.essential) return;
       throw new DomainError('overloaded', { retryAfterSeconds: 10 });
     },
   });
@@ -55,9 +55,9 @@ function secureHeaders(app: FastifyInstance, ctx: Context): void {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   });
-  const standard = pageHeaders(ctx.config);
+  const defaultHeaders = pageHeaders(ctx.config);
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(standard);
+    void reply.headers(defaultHeaders);
   });
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../db/count-up-to.ts';
 import type { Db, DbOrTx, Tx } from '../db/db.ts';
+import type { RetentionCutoff } from '../db/retention-cutoff.ts';
 
 /** One call under one key: the account, the operation and the caller's `Idempotency-Key`. */
-export type CallKey = { readonly scope: string; readonly endpoint: string; readonly key: string };
+export type IdempotencyKey = { readonly scope: string; readonly endpoint: string; readonly key: string };
 
-export type StoredCall = { requestHash: Buffer; status: number | null; answer: string | null };
+export type StoredCall = { requestHash: Buffer; status: number | null; response: string | null };
 
 /** From when on a call counts as stuck. */
 export type StuckLimits = {
@@ -15,7 +16,7 @@ export type StuckLimits = {
   readonly graceBefore: Date;
 };
 
-type Claim = CallKey &
+type Claim = IdempotencyKey &
   StuckLimits & {
     readonly requestHash: Buffer;
     readonly now: Date;
@@ -37,7 +38,7 @@ export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
     insert into idempotency_keys as held (scope, endpoint, key, request_hash, started_at, process_id)
     values (${claim.scope}, ${claim.endpoint}, ${claim.key}, ${claim.requestHash}, ${claim.now}, ${claim.processId})
     on conflict (scope, endpoint, key)
-      do update set started_at = excluded.started_at, process_id = excluded.process_id, status = null, answer = null,
+      do update set started_at = excluded.started_at, process_id = excluded.process_id, status = null, response = null,
         finished_at = null
       where held.request_hash = excluded.request_hash
         and (${isStuck(claim)} or held.finished_at < ${claim.replayAfter}::timestamptz)
@@ -45,34 +46,38 @@ export async function claimKey(db: Db, claim: Claim): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function findStoredCall(db: Db, call: CallKey): Promise<StoredCall | null> {
+export async function findStoredCall(db: Db, call: IdempotencyKey): Promise<StoredCall | null> {
   const { rows } = await sql<StoredCall>`
-    select request_hash as "requestHash", status, answer
+    select request_hash as "requestHash", status, response
     from idempotency_keys
     where scope = ${call.scope} and endpoint = ${call.endpoint} and key = ${call.key}`.execute(db);
   return rows[0] ?? null;
 }
 
-type Run = CallKey & { readonly startedAt: Date };
+type IdempotentRun = IdempotencyKey & { readonly startedAt: Date };
 
 /** Keeps the answer, unless another run has taken the key over meanwhile. */
-export async function storeAnswer(db: Db, run: Run, answer: { status: number; body: string; now: Date }): Promise<void> {
+export async function storeAnswer(
+  db: Db,
+  run: IdempotentRun,
+  answer: { status: number; body: string; now: Date },
+): Promise<void> {
   await sql`
     update idempotency_keys
-    set status = ${answer.status}, answer = ${answer.body}, finished_at = ${answer.now}
+    set status = ${answer.status}, response = ${answer.body}, finished_at = ${answer.now}
     where scope = ${run.scope} and endpoint = ${run.endpoint} and key = ${run.key}
       and started_at = ${run.startedAt} and finished_at is null`.execute(db);
 }
 
 /** Gives the key back, so that the next repeat runs the operation again. */
-export async function releaseKey(db: Db, run: Run): Promise<void> {
+export async function releaseKey(db: Db, run: IdempotentRun): Promise<void> {
   await sql`
     delete from idempotency_keys
     where scope = ${run.scope} and endpoint = ${run.endpoint} and key = ${run.key}
       and started_at = ${run.startedAt} and finished_at is null`.execute(db);
 }
 
-export type OpenCall = {
+export type UnfinishedCall = {
   readonly id: string;
   readonly endpoint: string;
   readonly accountId: string | null;
@@ -85,8 +90,8 @@ export type OpenCall = {
 const callId = sql`md5(held.scope || ' ' || held.endpoint || ' ' || held.key)`;
 
 /** Returns the calls that have no answer yet, oldest first. */
-export async function listOpenCalls(db: DbOrTx, limits: StuckLimits, limit: number): Promise<OpenCall[]> {
-  const { rows } = await sql<OpenCall>`
+export async function listUnfinishedCalls(db: DbOrTx, limits: StuckLimits, limit: number): Promise<UnfinishedCall[]> {
+  const { rows } = await sql<UnfinishedCall>`
     select ${callId} as id, held.endpoint, a.id as "accountId", a.name as "accountName", held.started_at as "startedAt",
       ${isStuck(limits)} as "isStuck"
     from idempotency_keys held left join accounts a on a.id::text = held.scope
@@ -94,12 +99,12 @@ export async function listOpenCalls(db: DbOrTx, limits: StuckLimits, limit: numb
   return rows;
 }
 
-export type EndedCall = Pick<OpenCall, 'endpoint' | 'startedAt' | 'isStuck'>;
+export type DeletedCall = Pick<UnfinishedCall, 'endpoint' | 'startedAt' | 'isStuck'>;
 
 /** Deletes a call that is stuck. Returns what was found: a call that runs is left alone; null where there is none. */
-export async function deleteStuckCall(tx: Tx, id: string, limits: StuckLimits): Promise<EndedCall | null> {
+export async function deleteStuckCall(tx: Tx, id: string, limits: StuckLimits): Promise<DeletedCall | null> {
   // Locks the one row of the call.
-  const { rows } = await sql<EndedCall & { key: string; scope: string }>`
+  const { rows } = await sql<DeletedCall & { key: string; scope: string }>`
     select held.endpoint, held.started_at as "startedAt", held.scope, held.key, ${isStuck(limits)} as "isStuck"
     from idempotency_keys held where held.finished_at is null and ${callId} = ${id} for update`.execute(tx);
   const [call] = rows;
@@ -111,16 +116,15 @@ export async function deleteStuckCall(tx: Tx, id: string, limits: StuckLimits): 
   return call;
 }
 
-const old = (before: Date) => sql`select scope, endpoint, key from idempotency_keys where started_at < ${before}`;
+const oldKeys = (before: Date) => sql`select scope, endpoint, key from idempotency_keys where started_at < ${before}`;
 
-export const countCallsBefore = (db: DbOrTx, { before, most }: { readonly before: Date; readonly most: number }) =>
-  countUpTo(db, old(before), most);
+export const countIdempotencyKeysBefore = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, oldKeys(before), limit);
 
-export async function deleteCallsBefore(
-  db: Db,
-  { before, most }: { readonly before: Date; readonly most: number },
-): Promise<number> {
+export async function purgeIdempotencyKeys(db: Db, { before, limit }: RetentionCutoff): Promise<number> {
   const { rows } = await sql`
-    delete from idempotency_keys where (scope, endpoint, key) in (${old(before)} limit ${most}) returning key`.execute(db);
+    delete from idempotency_keys where (scope, endpoint, key) in (${oldKeys(before)} limit ${limit}) returning key`.execute(
+    db,
+  );
   return rows.length;
 }

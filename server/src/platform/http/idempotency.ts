@@ -3,13 +3,20 @@ import { setTimeout } from 'node:timers/promises';
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
 import type { Context } from '../../context.ts';
 import { InvalidInput, DomainError, throwDomainError } from '../errors.ts';
-import { processId } from '../process-mark.ts';
-import { claimKey, findStoredCall, releaseKey, storeAnswer, type CallKey, type StuckLimits } from './idempotency-queries.ts';
+import { processId } from '../process-id.ts';
+import {
+  claimKey,
+  findStoredCall,
+  releaseKey,
+  storeAnswer,
+  type IdempotencyKey,
+  type StuckLimits,
+} from './idempotency-queries.ts';
 
 /** An answer as it goes over the wire. */
 export type Answer = { readonly status: number; readonly body: string };
 
-export type IdempotentCall = CallKey & {
+export type IdempotentCall = IdempotencyKey & {
   readonly input: unknown;
   readonly takeoverMs: number;
   /** The server derived the key: a repeat waits for the first answer, which counts for `DERIVED_REPLAY_MS` only. */
@@ -59,15 +66,23 @@ export function deriveIdempotencyKey(input: unknown, state: string): string {
   return `derived-${fingerprint({ input, state }).toString('hex')}`;
 }
 
-async function earlierAnswer(ctx: Context, call: IdempotentCall, requestHash: Buffer): Promise<Answer | 'running' | null> {
+async function findStoredAnswer(
+  ctx: Context,
+  call: IdempotentCall,
+  requestHash: Buffer,
+): Promise<Answer | 'running' | null> {
   const stored = await findStoredCall(ctx.db, call);
   if (!stored) return null;
   if (!stored.requestHash.equals(requestHash)) throwDomainError('idempotency_mismatch');
-  if (stored.status === null || stored.answer === null) return 'running';
-  return { status: stored.status, body: stored.answer };
+  if (stored.status === null || stored.response === null) return 'running';
+  return { status: stored.status, body: stored.response };
 }
 
-async function runClaimed(ctx: Context, call: CallKey & { startedAt: Date }, run: () => Promise<Answer>): Promise<Answer> {
+async function runClaimed(
+  ctx: Context,
+  call: IdempotencyKey & { startedAt: Date },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   const answer = await run().catch(async (error: unknown) => {
     await releaseKey(ctx.db, call);
     throw error;
@@ -81,7 +96,7 @@ async function runClaimed(ctx: Context, call: CallKey & { startedAt: Date }, run
  * the key: the repeat tries again. A run that died is taken over by a repeat: within five seconds
  * if its process is gone, else after `takeoverMs`. So the operation must itself be safe to repeat under its key.
  */
-export async function answerOnce(ctx: Context, call: IdempotentCall, run: () => Promise<Answer>): Promise<Answer> {
+export async function runIdempotent(ctx: Context, call: IdempotentCall, run: () => Promise<Answer>): Promise<Answer> {
   const requestHash = fingerprint(call.input);
   const { scope, endpoint, key, isDerived = false } = call;
   for (let attempt = 0; attempt < (isDerived ? DERIVED_WAITS_MAX : 3); attempt += 1) {
@@ -92,10 +107,10 @@ export async function answerOnce(ctx: Context, call: IdempotentCall, run: () => 
     if (await claimKey(ctx.db, claim)) {
       return runClaimed(ctx, { scope, endpoint, key, startedAt }, run);
     }
-    const earlier = await earlierAnswer(ctx, call, requestHash);
-    if (earlier !== null && earlier !== 'running') return earlier;
-    if (earlier === 'running' && !isDerived) break;
-    if (earlier === 'running') await setTimeout(DERIVED_WAIT_MS);
+    const storedAnswer = await findStoredAnswer(ctx, call, requestHash);
+    if (storedAnswer !== null && storedAnswer !== 'running') return storedAnswer;
+    if (storedAnswer === 'running' && !isDerived) break;
+    if (storedAnswer === 'running') await setTimeout(DERIVED_WAIT_MS);
   }
   throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../context.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { inTransaction } from '../db/db.ts';
 import { throwDomainError } from '../errors.ts';
 import type { Actor, AdminActor, UserActor } from './module.ts';
@@ -28,7 +28,8 @@ function isAllowed(access: Access, endpoint: Endpoint | undefined): boolean {
 
 /** Refuses an administrator who acts in a user's place what only the user may do. */
 export function throwIfImpersonated(access: Access, { actor, request }: { actor: Actor; request: FastifyRequest }): void {
-  if (isImpersonated(actor) && !isAllowed(access, request.routeOptions.config.endpoint)) throwDomainError('not_in_place');
+  if (isImpersonated(actor) && !isAllowed(access, request.routeOptions.config.endpoint))
+    throwDomainError('not_allowed_while_impersonating');
 }
 
 const secretNames = /token|code|secret|key|email/i;
@@ -59,9 +60,9 @@ export async function recordImpersonation(ctx: Context, request: FastifyRequest)
   const by: AdminActor = { kind: 'admin', ...impersonator, client };
   const fields = fieldsOf(request);
   await inTransaction(ctx.db, (tx) =>
-    recordAct(ctx, tx, {
+    recordAudit(ctx, tx, {
       by,
-      act: 'account.impersonated_call',
+      action: 'account.impersonated_call',
       subject: { kind: 'account', id: accountId },
       impersonatedAccount: accountId,
       after: { endpoint: endpoint.name, ...paramsOf(request), ...(fields.length > 0 && { fields }) },

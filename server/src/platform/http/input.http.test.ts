@@ -34,7 +34,7 @@ const find = endpoint({
 
 const personId = '0199a7e2-5f00-7c3a-9d2b-3f5e1c7a9b10';
 
-const people: Module = {
+const testModule: Module = {
   name: 'people',
   routes: ({ mount }) => {
     mount(greet, async (_ctx, _actor, { personId: id, name, friends }) => {
@@ -44,13 +44,13 @@ const people: Module = {
   },
 };
 
-let house: TestApp;
+let harness: TestApp;
 beforeAll(async () => {
-  house = await testApp([people]);
+  harness = await testApp([testModule]);
 });
 
-const ask = (body: unknown, headers: Record<string, string> = {}) =>
-  house.app.inject({
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  harness.app.inject({
     method: 'POST',
     url: `/api/people/${personId}/greet`,
     headers: { 'x-requested-with': 'test', 'content-type': 'application/json', ...headers },
@@ -59,7 +59,7 @@ const ask = (body: unknown, headers: Record<string, string> = {}) =>
 
 describe('input', () => {
   it('returns the fields in the schema and drops all others', async () => {
-    const { status, body, headers, text } = await house.call(greet, { personId, name: 'Ada' });
+    const { status, body, headers, text } = await harness.call(greet, { personId, name: 'Ada' });
     expect(status).toBe(200);
     expect(body).toEqual({ text: `Hello Ada of ${personId}`, friends: 0 });
     expect(text).not.toContain('secret');
@@ -69,7 +69,7 @@ describe('input', () => {
   });
 
   it('lists every invalid field with a readable message', async () => {
-    const { status, body } = await house.call(greet, {
+    const { status, body } = await harness.call(greet, {
       personId: 'x',
       name: 'A',
       friends: [{ email: 'a@b.de' }, { email: 'no' }],
@@ -84,7 +84,7 @@ describe('input', () => {
   });
 
   it('returns a required error when the body is missing', async () => {
-    const answer = await house.app.inject({
+    const answer = await harness.app.inject({
       method: 'POST',
       url: `/api/people/${personId}/greet`,
       headers: { 'x-requested-with': 'test' },
@@ -94,24 +94,24 @@ describe('input', () => {
   });
 
   it('parses numbers and lists from the query, including single-item lists', async () => {
-    expect((await house.call(find, { tag: ['jazz'], limit: 5 })).body).toEqual({ tags: ['jazz'], limit: 5 });
-    expect((await house.call(find, { tag: ['jazz', 'rock'] })).body).toEqual({ tags: ['jazz', 'rock'], limit: 10 });
-    expect((await house.call(find, {})).body).toEqual({ tags: [], limit: 10 });
-    expect((await house.app.inject('/api/people?limit=9e99')).statusCode).toBe(422);
+    expect((await harness.call(find, { tag: ['jazz'], limit: 5 })).body).toEqual({ tags: ['jazz'], limit: 5 });
+    expect((await harness.call(find, { tag: ['jazz', 'rock'] })).body).toEqual({ tags: ['jazz', 'rock'], limit: 10 });
+    expect((await harness.call(find, {})).body).toEqual({ tags: [], limit: 10 });
+    expect((await harness.app.inject('/api/people?limit=9e99')).statusCode).toBe(422);
   });
 
   it.each([
     ['NUL', 'a\\u0000b'],
     ['a lone surrogate', 'a\\ud800b'],
   ])('rejects %s in text', async (_name, text) => {
-    const answer = await ask(`{"name":"${text}"}`);
+    const answer = await post(`{"name":"${text}"}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual([{ path: 'name', message: 'Holds characters that are not text.' }]);
   });
 
   it('rejects NUL in the path and in the query', async () => {
-    expect((await house.app.inject('/api/people?tag=a%00b')).statusCode).toBe(422);
-    const path = await house.app.inject({
+    expect((await harness.app.inject('/api/people?tag=a%00b')).statusCode).toBe(422);
+    const path = await harness.app.inject({
       method: 'POST',
       url: '/api/people/a%00/greet',
       headers: { 'x-requested-with': 't' },
@@ -120,12 +120,12 @@ describe('input', () => {
   });
 
   it('normalises text to NFC', async () => {
-    const answer = await ask({ name: 'Zoe\u0308' });
+    const answer = await post({ name: 'Zoe\u0308' });
     expect(answer.json().text).toContain('Hello Zoë of');
   });
 
   it('rejects a body nested too deeply', async () => {
-    const answer = await ask(`{"name":"Ada","friends":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
+    const answer = await post(`{"name":"Ada","friends":${'['.repeat(30_000)}${']'.repeat(30_000)}}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].message).toBe('Is nested too deeply.');
   });
@@ -133,24 +133,24 @@ describe('input', () => {
 
 describe('malformed request', () => {
   it.each([
-    ['broken JSON', () => ask('{"name":'), 400, 'malformed_request'],
-    ['a key that is named twice', () => ask('{"name":"Ada","name":"Eve"}'), 400, 'malformed_request'],
-    ['an empty body', () => ask(''), 400, 'malformed_request'],
-    ['a prototype in the JSON', () => ask('{"name":"Ada","__proto__":{"admin":true}}'), 400, 'malformed_request'],
-    ['a body too large', () => ask({ name: 'x'.repeat(70_000) }), 413, 'too_large'],
-    ['text', () => ask('hello', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
+    ['broken JSON', () => post('{"name":'), 400, 'malformed_request'],
+    ['a key that is named twice', () => post('{"name":"Ada","name":"Eve"}'), 400, 'malformed_request'],
+    ['an empty body', () => post(''), 400, 'malformed_request'],
+    ['a prototype in the JSON', () => post('{"name":"Ada","__proto__":{"admin":true}}'), 400, 'malformed_request'],
+    ['a body too large', () => post({ name: 'x'.repeat(70_000) }), 413, 'too_large'],
+    ['text', () => post('hello', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
     [
       'a form',
-      () => ask('name=Ada', { 'content-type': 'application/x-www-form-urlencoded' }),
+      () => post('name=Ada', { 'content-type': 'application/x-www-form-urlencoded' }),
       415,
       'unsupported_media_type',
     ],
-    ['no content type', () => ask('{"name":"Ada"}', { 'content-type': '' }), 415, 'unsupported_media_type'],
-    ['a broken URL', () => house.app.inject('/api/people/%E0%A4%A'), 400, 'malformed_request'],
-    ['an unknown path', () => house.app.inject('/api/<script>'), 404, 'not_found'],
-    ['an unknown path of the site', () => house.app.inject('/nothing<script>'), 404, 'not_found'],
-    ['another method', () => house.app.inject({ method: 'PUT', url: '/api/people' }), 404, 'not_found'],
-    ['a parameter too long', () => house.app.inject(`/api/people/${'a'.repeat(600)}/greet`), 404, 'not_found'],
+    ['no content type', () => post('{"name":"Ada"}', { 'content-type': '' }), 415, 'unsupported_media_type'],
+    ['a broken URL', () => harness.app.inject('/api/people/%E0%A4%A'), 400, 'malformed_request'],
+    ['an unknown path', () => harness.app.inject('/api/<script>'), 404, 'not_found'],
+    ['an unknown path of the site', () => harness.app.inject('/nothing<script>'), 404, 'not_found'],
+    ['another method', () => harness.app.inject({ method: 'PUT', url: '/api/people' }), 404, 'not_found'],
+    ['a parameter too long', () => harness.app.inject(`/api/people/${'a'.repeat(600)}/greet`), 404, 'not_found'],
   ])('returns an error without echoed input for %s', async (_name, send, status, code) => {
     const answer = await send();
     expect(answer.statusCode).toBe(status);

@@ -22,11 +22,11 @@ function wantsList(schema: z.core.$ZodType): boolean {
 function listsOf(query: unknown, schema: z.ZodMiniType): unknown {
   const { def } = schema._zod as z.core.$ZodObject['_zod'];
   if (def.type !== 'object' || typeof query !== 'object' || query === null) return query;
-  const given: Input = { ...query };
+  const listInput: Input = { ...query };
   for (const [name, field] of Object.entries(def.shape)) {
-    if (typeof given[name] === 'string' && wantsList(field)) given[name] = [given[name]];
+    if (typeof listInput[name] === 'string' && wantsList(field)) listInput[name] = [listInput[name]];
   }
-  return given;
+  return listInput;
 }
 
 function rawPart(endpoint: Endpoint, part: Part, request: FastifyRequest): unknown {

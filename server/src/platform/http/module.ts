@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AccountId, SessionId } from '@festoon/contracts/core/ids';
 import type { MediaRole } from '@festoon/contracts/live/media';
-import type { ErasureObstacle } from '@festoon/contracts/identity/privacy-text';
+import type { ErasureBlocker } from '@festoon/contracts/identity/privacy-text';
 import type { Feature } from '@festoon/contracts/operations/settings';
 import type { Access, Endpoint, EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../db/db.ts';
+import type { RetentionCutoff } from '../db/retention-cutoff.ts';
 
 /** Where a call comes from. */
 export type Client = {
@@ -70,13 +71,13 @@ export type Respond<E extends Endpoint, Result> = (reply: FastifyReply, result: 
 /** Returns, as text, the state of what a call of this actor would change; for calls without an `Idempotency-Key`. */
 export type StateOf<E extends Endpoint> = (ctx: Context, actor: ActorFor<E['access']>) => Promise<string>;
 
-export type MountExtras<E extends Endpoint> = { readonly stateOf: StateOf<E> };
+export type EndpointOptions<E extends Endpoint> = { readonly stateOf: StateOf<E> };
 
 export type Mount = {
   /** Serves an endpoint: checks the input, finds the actor, runs the operation, serialises by the answer's schema. */
   <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E>>): void;
   <E extends Endpoint, Result>(endpoint: E, operation: Operation<E, Result>, respond: Respond<E, Result>): void;
-  <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E>>, extras: MountExtras<E>): void;
+  <E extends Endpoint>(endpoint: E, operation: Operation<E, EndpointResult<E>>, extras: EndpointOptions<E>): void;
 };
 
 export type Routes = {
@@ -88,13 +89,13 @@ export type Routes = {
 };
 
 /** The values that narrow a list, once they are checked against its filter. */
-export type WishOf<Filter extends z.core.$ZodLooseShape> = z.output<z.ZodMiniObject<Filter>>;
+export type FilterValues<Filter extends z.core.$ZodLooseShape> = z.output<z.ZodMiniObject<Filter>>;
 
 /** A file that is written while it is sent. */
-export type LinesFile = {
+export type StreamedFile = {
   readonly name: string;
   readonly type: string;
-  readonly lines: AsyncIterable<string>;
+  readonly summaries: AsyncIterable<string>;
 };
 
 /** Work that follows a commit. Safe to repeat: a job may run again after a crash. */
@@ -117,7 +118,7 @@ export type LiveTopic = {
 };
 
 /** One account that follows one feed of a kind. */
-type Following = { readonly id: string; readonly accountId: string };
+type FeedFollow = { readonly id: string; readonly accountId: string };
 
 /**
  * A log whose entries reach each follower in order, without a gap. Positions rise by one with each entry's commit, and who
@@ -126,7 +127,7 @@ type Following = { readonly id: string; readonly accountId: string };
 export type LiveFeed = {
   readonly kind: string;
   /** Of these, those that are allowed now. */
-  readonly listEntitled: (ctx: Context, asked: readonly Following[]) => Promise<readonly Following[]>;
+  readonly listEntitled: (ctx: Context, candidates: readonly FeedFollow[]) => Promise<readonly FeedFollow[]>;
   /** The newest position of each of these. */
   readonly newest: (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   /** Returns the entries after a position. It may stop early, and does when there are many. */
@@ -136,23 +137,23 @@ export type LiveFeed = {
 };
 
 /** A person in a media room. */
-export type InRoom = { readonly roomId: string; readonly accountId: string };
+export type RoomParticipant = { readonly roomId: string; readonly accountId: string };
 
 /** The role of a person in a media room, which says what they may do there. */
-export type RoomGrant = InRoom & { readonly role: MediaRole };
+export type RoomGrant = RoomParticipant & { readonly role: MediaRole };
 
 /** Says for one kind of media room who may come in and stay: asked on coming in and twice a second while they are there. */
 export type MediaAudience = {
   readonly kind: 'stream' | 'call';
   /** Of these, those that are allowed now. */
-  readonly listGrants: (ctx: Context, asked: readonly InRoom[]) => Promise<readonly RoomGrant[]>;
+  readonly listGrants: (ctx: Context, candidates: readonly RoomParticipant[]) => Promise<readonly RoomGrant[]>;
   /** Returns the titles that administrators see for rooms, by room id. */
-  readonly titles: (ctx: Context, roomIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly listRoomTitles: (ctx: Context, roomIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /**
    * Returns the person and room of a stream key that a program such as OBS sent; null for a key that is not valid any more
    * or never was.
    */
-  readonly resolveKey?: (ctx: Context, key: string) => Promise<InRoom | null>;
+  readonly resolveStreamKey?: (ctx: Context, key: string) => Promise<RoomParticipant | null>;
 };
 
 /**
@@ -161,7 +162,7 @@ export type MediaAudience = {
  */
 export type PresenceListener = (
   ctx: Context,
-  accounts: { readonly here: readonly string[]; readonly gone: readonly string[] },
+  accounts: { readonly connected: readonly string[]; readonly disconnected: readonly string[] },
 ) => Promise<void>;
 
 /** One kind of a person's data: what it is, how it is given out and how it is taken away. */
@@ -169,9 +170,9 @@ export type PersonalData = {
   /** Names its part of the copy a person gets: `bookings`. */
   readonly kind: string;
   /** For people: what it is, as a sentence that names no rule and no table. */
-  readonly describe: string;
+  readonly description: string;
   /** For people: what of it stays after an erasure, and why. Absent where nothing does. */
-  readonly stays?: string;
+  readonly retainedNote?: string;
   /** Every table of this kind that names a person in some column, or says something of one. */
   readonly tables: readonly string[];
   /** Everything of this kind that is the person's, in the words of the API; never other people's data or a secret. */
@@ -185,7 +186,7 @@ export type PersonalData = {
    */
   readonly erase: (ctx: Context, tx: Tx, accountId: string) => Promise<number>;
   /** Why the person can't be erased yet, such as money in their wallet; null where nothing stands against it. */
-  readonly refusesErasure?: (ctx: Context, db: DbOrTx, accountId: string) => Promise<ErasureObstacle | null>;
+  readonly findErasureBlocker?: (ctx: Context, db: DbOrTx, accountId: string) => Promise<ErasureBlocker | null>;
 };
 
 /** A file that was uploaded: where it is kept, and what it is called in the copy, such as `picture.webp`. */
@@ -197,13 +198,13 @@ export type Retention = {
   /** For administrators: what goes, in two or three words. */
   readonly title: string;
   /** From when the time counts, what goes and what stays. */
-  readonly describe: string;
+  readonly description: string;
   /** Where nothing else is set. */
   readonly days: number;
   /** The shortest time that may be set, as the law or the product needs it. */
-  readonly leastDays: number;
-  /** Returns how many are older, counted up to `most`. */
-  readonly count: (db: DbOrTx, older: { readonly before: Date; readonly most: number }) => Promise<number>;
+  readonly minDays: number;
+  /** Returns how many are older, counted up to `limit`. */
+  readonly count: (db: DbOrTx, cutoff: RetentionCutoff) => Promise<number>;
   /** Removes a part of what is older, a thousand rows at most; how many. Safe to repeat and to kill. */
   readonly remove: (ctx: Context, before: Date) => Promise<number>;
 };

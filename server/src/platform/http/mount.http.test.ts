@@ -17,7 +17,7 @@ const greet = endpoint({
   domainErrors: ['sold_out'],
 });
 
-const door = <A extends 'signed_in' | 'user' | 'subscriber' | 'admin'>(access: A) =>
+const endpointFor = <A extends 'signed_in' | 'user' | 'subscriber' | 'admin'>(access: A) =>
   endpoint({
     name: `${access}Door`,
     method: 'GET',
@@ -27,9 +27,14 @@ const door = <A extends 'signed_in' | 'user' | 'subscriber' | 'admin'>(access: A
     answer: z.object({ kind: z.string() }),
     domainErrors: [],
   });
-const doors = { signed_in: door('signed_in'), user: door('user'), subscriber: door('subscriber'), admin: door('admin') };
+const endpoints = {
+  signed_in: endpointFor('signed_in'),
+  user: endpointFor('user'),
+  subscriber: endpointFor('subscriber'),
+  admin: endpointFor('admin'),
+};
 
-const misbehave = endpoint({
+const breakContract = endpoint({
   name: 'misbehave',
   method: 'POST',
   path: '/misbehave',
@@ -37,30 +42,30 @@ const misbehave = endpoint({
   access: 'anyone',
   body: z.object({ how: z.string() }),
   answer: z.object({ fine: z.boolean() }),
-  domainErrors: ['too_many_tries'],
+  domainErrors: ['too_many_attempts'],
 });
 
-const people: Module = {
+const testModule: Module = {
   name: 'people',
   routes: ({ mount, http, admit }) => {
     mount(greet, async (_ctx, _actor, { name }) => {
       if (name === 'Nobody') throwDomainError('sold_out', { left: 0 });
       return { text: `Hello ${name}` };
     });
-    mount(doors.signed_in, async (_ctx, actor) => ({ kind: actor.kind }));
-    mount(doors.user, async (_ctx, actor) => ({ kind: actor.kind }));
-    mount(doors.subscriber, async (_ctx, actor) => ({ kind: actor.kind }));
+    mount(endpoints.signed_in, async (_ctx, actor) => ({ kind: actor.kind }));
+    mount(endpoints.user, async (_ctx, actor) => ({ kind: actor.kind }));
+    mount(endpoints.subscriber, async (_ctx, actor) => ({ kind: actor.kind }));
     mount(
-      doors.admin,
+      endpoints.admin,
       async (_ctx, actor) => actor.kind,
       (reply, kind) => {
         void reply.header('x-door', 'admin').header('cache-control', 'private, max-age=5');
         return { kind };
       },
     );
-    mount(misbehave, async (ctx, _actor, { how }) => {
+    mount(breakContract, async (ctx, _actor, { how }) => {
       if (how === 'undeclared') throwDomainError('ticket_void');
-      if (how === 'wait') throwDomainError('too_many_tries', { retryAfterSeconds: 41.2 });
+      if (how === 'wait') throwDomainError('too_many_attempts', { retryAfterSeconds: 41.2 });
       if (how === 'throw') throw new Error(`Cannot reach ${ctx.config.databaseUrl}`);
       return { fine: 'no' as never };
     });
@@ -72,87 +77,89 @@ const people: Module = {
   },
 };
 
-let house: TestApp;
+let harness: TestApp;
 const logged: Record<string, unknown>[] = [];
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
-  house = await testApp([people], { log });
+  harness = await testApp([testModule], { log });
 });
 
 describe('mount › access', () => {
   it('returns 401 to a visitor', async () => {
     for (const name of ['signed_in', 'user', 'subscriber', 'admin'] as const) {
-      const { status, body } = await house.call(doors[name], {});
+      const { status, body } = await harness.call(endpoints[name], {});
       expect([status, body.code]).toEqual([401, 'NO_REFRESH_TOKEN']);
     }
   });
 
   it('returns the reason when the session has ended', async () => {
     const as = { kind: 'visitor', client: { ip: '', userAgent: '' }, signedOut: 'SESSION_EXPIRED' } as const;
-    const { status, body } = await house.call(doors.user, {}, { as });
+    const { status, body } = await harness.call(endpoints.user, {}, { as });
     expect([status, body.code]).toEqual([401, 'SESSION_EXPIRED']);
   });
 
   it('returns 404 when the account kind does not match', async () => {
-    const missing = (await house.app.inject('/api/doors/none')).json();
+    const missing = (await harness.app.inject('/api/doors/none')).json();
     for (const [name, as] of [
       ['admin', testUser()],
       ['user', testAdmin()],
       ['subscriber', testAdmin()],
     ] as const) {
-      const { status, body } = await house.call(doors[name], {}, { as });
+      const { status, body } = await harness.call(endpoints[name], {}, { as });
       expect(status).toBe(404);
       expect({ ...body, requestId: '' }).toEqual({ ...missing, requestId: '' });
     }
   });
 
   it('admits the right account and keeps the response headers', async () => {
-    expect((await house.call(doors.user, {}, { as: testUser() })).body).toEqual({ kind: 'user' });
+    expect((await harness.call(endpoints.user, {}, { as: testUser() })).body).toEqual({ kind: 'user' });
     for (const as of [testUser(), testAdmin()]) {
-      expect((await house.call(doors.signed_in, {}, { as })).body).toEqual({ kind: as.kind });
+      expect((await harness.call(endpoints.signed_in, {}, { as })).body).toEqual({ kind: as.kind });
     }
-    const admin = await house.call(doors.admin, {}, { as: testAdmin() });
+    const admin = await harness.call(endpoints.admin, {}, { as: testAdmin() });
     expect(admin.body).toEqual({ kind: 'admin' });
     expect(admin.headers).toMatchObject({ 'x-door': 'admin', 'cache-control': 'private, max-age=5' });
   });
 
   it('returns subscription_required to users without a subscription, and admits subscribers', async () => {
     const subscriber = testUser();
-    const { call } = await testApp([people], { gate: { isSubscriber: async (_ctx, id) => id === subscriber.accountId } });
-    const { status, body } = await call(doors.subscriber, {}, { as: testUser() });
+    const { call } = await testApp([testModule], {
+      authGate: { isSubscriber: async (_ctx, id) => id === subscriber.accountId },
+    });
+    const { status, body } = await call(endpoints.subscriber, {}, { as: testUser() });
     expect([status, body.code, body.message]).toEqual([
       403,
       'subscription_required',
       'For this feature you must have an active subscription :)',
     ]);
-    expect((await call(doors.subscriber, {}, { as: subscriber })).status).toBe(200);
+    expect((await call(endpoints.subscriber, {}, { as: subscriber })).status).toBe(200);
   });
 
   it('guards a module’s own route and limits its content types to that module', async () => {
     const headers = { 'x-requested-with': 'test', 'content-type': 'application/octet-stream' };
-    const raw = await house.app.inject({ method: 'POST', url: '/raw', headers, payload: Buffer.from('abc') });
+    const raw = await harness.app.inject({ method: 'POST', url: '/raw', headers, payload: Buffer.from('abc') });
     expect([raw.statusCode, raw.json().code]).toEqual([401, 'NO_REFRESH_TOKEN']);
     expect(
-      (await house.app.inject({ method: 'POST', url: '/api/misbehave', headers, payload: Buffer.from('abc') })).statusCode,
+      (await harness.app.inject({ method: 'POST', url: '/api/misbehave', headers, payload: Buffer.from('abc') })).statusCode,
     ).toBe(415);
   });
 });
 
 describe('mount › outcomes', () => {
   it('returns a declared error with its status, message and details', async () => {
-    const { status, body } = await house.call(greet, { name: 'Nobody' });
+    const { status, body } = await harness.call(greet, { name: 'Nobody' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'sold_out', message: 'These tickets are sold out.', details: { left: 0 } });
   });
 
   it('returns a Retry-After header', async () => {
-    const { status, headers } = await house.call(misbehave, { how: 'wait' });
+    const { status, headers } = await harness.call(breakContract, { how: 'wait' });
     expect([status, headers['retry-after']]).toEqual([429, '42']);
   });
 
   it.each(['throw', 'undeclared', 'mismatch'])('hides an internal error (%s) and logs it once', async (how) => {
     logged.length = 0;
-    const { status, body, text } = await house.call(misbehave, { how });
+    const { status, body, text } = await harness.call(breakContract, { how });
     expect(status).toBe(500);
     expect(body).toEqual({
       success: false,
@@ -167,14 +174,14 @@ describe('mount › outcomes', () => {
   });
 
   it('returns an undeclared domain error in production', async () => {
-    const { call } = await testApp([people], { config: { production: true } });
-    const { status, body } = await call(misbehave, { how: 'undeclared' });
+    const { call } = await testApp([testModule], { config: { production: true } });
+    const { status, body } = await call(breakContract, { how: 'undeclared' });
     expect([status, body.code]).toEqual([409, 'ticket_void']);
   });
 
   it('logs one line per request with the route pattern and without the query', async () => {
     logged.length = 0;
-    await house.app.inject('/api/greet?token=very-secret&name=Ada');
+    await harness.app.inject('/api/greet?token=very-secret&name=Ada');
     expect(logged).toHaveLength(1);
     expect(logged[0]).toMatchObject({ msg: 'request', method: 'GET', route: '/api/greet', status: 200 });
     expect(JSON.stringify(logged)).not.toContain('very-secret');
@@ -185,7 +192,7 @@ describe('mount › outcomes', () => {
       name: 'twice',
       routes: ({ mount }) => mount({ ...greet, path: '/other' }, async () => ({ text: '' })),
     };
-    await expect(testApp([people, twice])).rejects.toThrow('Two endpoints are named greet');
+    await expect(testApp([testModule, twice])).rejects.toThrow('Two endpoints are named greet');
     const loose: Module = {
       name: 'loose',
       routes: ({ mount }) => mount(endpoint({ ...greet, idempotent: true }), async () => ({ text: '' })),

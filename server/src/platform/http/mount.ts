@@ -4,15 +4,15 @@ import { domainErrors, type DomainErrorCode } from '@festoon/contracts/core/doma
 import type { Feature } from '@festoon/contracts/operations/settings';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { countActs, UnrecordedAct } from '../audit/act-tally.ts';
+import { countAuditEntries, MissingAuditEntryError } from '../audit/audit-counter.ts';
 import { DomainError } from '../errors.ts';
 import { failureBody } from './failures.ts';
-import { answerOnce, deriveIdempotencyKey, readIdempotencyKey, type Answer } from './idempotency.ts';
+import { runIdempotent, deriveIdempotencyKey, readIdempotencyKey, type Answer } from './idempotency.ts';
 import { recordImpersonation } from './impersonation.ts';
 import { readInput } from './input.ts';
 import type { HttpLimits } from './limits.ts';
 import { throwIfSwitchedOff } from './switched-off.ts';
-import type { Actor, Admit, Mount, MountExtras, Operation, Respond, StateOf } from './module.ts';
+import type { Actor, Admit, Mount, EndpointOptions, Operation, Respond, StateOf } from './module.ts';
 
 /** The operation gave something its contract does not allow: a fault of ours. */
 class AnswerMismatch extends Error {
@@ -86,16 +86,16 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
   }
 
   function reportMissingLine(): void {
-    if (!ctx.config.production) throw new UnrecordedAct(endpoint.name);
+    if (!ctx.config.production) throw new MissingAuditEntryError(endpoint.name);
     ctx.log.error({ endpoint: endpoint.name }, 'an administrator changed something and the audit log has no line of it');
   }
 
   async function run(request: FastifyRequest, reply: FastifyReply, input: object): Promise<Answer> {
     const scoped: Context = { ...ctx, log: request.log as Context['log'] };
-    const { result, acts } = await countActs(() =>
+    const { result, entryCount } = await countAuditEntries(() =>
       operation(scoped, request.actor as never, input as never).catch(checkDeclared),
     );
-    if (acts === 0 && mustBeRecorded(endpoint)) reportMissingLine();
+    if (entryCount === 0 && mustBeRecorded(endpoint)) reportMissingLine();
     const body = serialiseAnswer(endpoint, respond ? respond(reply, result, scoped) : result);
     return { status: reply.statusCode, body };
   }
@@ -108,7 +108,7 @@ function createServe({ ctx, limits }: MountOptions, { endpoint, operation, respo
       : readIdempotencyKey(header);
     const scope = request.actor && 'accountId' in request.actor ? request.actor.accountId : '';
     const call = { scope, endpoint: endpoint.name, key, input, isDerived, takeoverMs: limits.idempotencyTakeoverMs };
-    return answerOnce(ctx, call, () =>
+    return runIdempotent(ctx, call, () =>
       run(request, reply, { ...input, idempotencyKey: key }).catch((error: unknown) => {
         // Without a key of the caller's, a later attempt is a new one: what refused the first may be over.
         if (error instanceof DomainError && isFinal(error) && !isDerived) return storedDomainError(error, request.id);
@@ -138,7 +138,7 @@ function throwIfInvalidEndpoint(endpoint: Endpoint): void {
  * Creates the `mount` of one module's routes. Passes each mounted operation to `mounted`, to be served by `serveEndpoint`.
  */
 export function createMount(mounted: (mounting: Mounting) => void, feature?: Feature): Mount {
-  return (endpoint: Endpoint, operation: AnyOperation, more?: AnyRespond | MountExtras<Endpoint>): void => {
+  return (endpoint: Endpoint, operation: AnyOperation, more?: AnyRespond | EndpointOptions<Endpoint>): void => {
     throwIfInvalidEndpoint(endpoint);
     const [respond, stateOf] = typeof more === 'function' ? [more, undefined] : [undefined, more?.stateOf];
     mounted({ endpoint, operation, respond, stateOf, feature });

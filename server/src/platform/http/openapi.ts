@@ -48,9 +48,9 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', place: { sche
   if (!text.includes('"$ref"')) return body;
   const base = `#/components/schemas/${place.name}`;
   const moved = text.replaceAll('"$ref":"#/$defs/', `"$ref":"${base}.`).replaceAll('"$ref":"#"', `"$ref":"${base}"`);
-  const { $defs: definitions, ...whole } = JSON.parse(moved) as JsonSchema;
+  const { $defs: definitions, ...rootSchema } = JSON.parse(moved) as JsonSchema;
   for (const [name, definition] of Object.entries(definitions ?? {})) place.schemas[`${place.name}.${name}`] = definition;
-  place.schemas[place.name] = whole;
+  place.schemas[place.name] = rootSchema;
   return { $ref: base };
 }
 
@@ -84,10 +84,10 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Parameter[] {
     }));
   });
   if (!endpoint.idempotent) return listed;
-  const chosen = 'Chosen by the caller for one attempt; a repeat under the same key gets the first answer again.';
+  const keyDescription = 'Chosen by the caller for one attempt; a repeat under the same key gets the first answer again.';
   const derived =
     ' Without it, the server derives a key from what the call would change, so that a double press counts once.';
-  const description = endpoint.derivesKey ? chosen + derived : chosen;
+  const description = endpoint.derivesKey ? keyDescription + derived : keyDescription;
   const schema: JsonSchema = { type: 'string', minLength: 8, maxLength: 200 };
   return [...listed, { name: 'Idempotency-Key', in: 'header', required: !endpoint.derivesKey, schema, description }];
 }

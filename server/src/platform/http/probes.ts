@@ -16,7 +16,7 @@ function sandboxes(ctx: Context): string[] {
   const pretending = {
     payments: ctx.config.payments.kind === 'sandbox',
     identity: ctx.config.identity.kind === 'sandbox',
-    mail: ctx.config.mail.kind === 'mailbox',
+    mail: ctx.config.email.kind === 'mailbox',
   };
   return Object.entries(pretending).flatMap(([name, pretends]) => (pretends ? [name] : []));
 }

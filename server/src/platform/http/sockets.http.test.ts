@@ -29,17 +29,17 @@ const slowWork: Module = {
     }),
 };
 
-let house: TestApp;
+let harness: TestApp;
 afterEach(async () => {
-  await house.app.close();
+  await harness.app.close();
   started = Promise.withResolvers();
   finish = Promise.withResolvers();
 });
 
 async function listen(limits = {}): Promise<AddressInfo> {
-  house = await testApp([slowWork], { limits });
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  return house.app.server.address() as AddressInfo;
+  harness = await testApp([slowWork], { limits });
+  await harness.app.listen({ port: 0, host: '127.0.0.1' });
+  return harness.app.server.address() as AddressInfo;
 }
 
 /** All that the server says on a socket until it is closed. */
@@ -92,7 +92,7 @@ describe('closing', () => {
     const { socket, closed } = conversation(address);
     socket.write(`${head}Content-Length: 15\r\n\r\n{"text":"wait"}`);
     await started.promise;
-    const closing = house.app.close();
+    const closing = harness.app.close();
     const late = conversation(address);
     late.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(await late.closed).not.toContain('200 OK');

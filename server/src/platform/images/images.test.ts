@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const refused = expect.objectContaining({ code: 'image_unreadable' });
+const rejected = expect.objectContaining({ code: 'image_unreadable' });
 
 /** Left half red, right half blue. */
 function twoHalves(width: number, height: number) {
@@ -60,7 +60,7 @@ describe('readImage', () => {
     ]);
     const hostile = {
       nothing: Buffer.alloc(0),
-      words: Buffer.from('not a picture'),
+      plainText: Buffer.from('not a picture'),
       svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
       gif: await twoHalves(40, 20).gif().toBuffer(),
       tiff: await twoHalves(40, 20).tiff().toBuffer(),
@@ -83,7 +83,7 @@ describe('readImage', () => {
       name,
       await readImage(bytes).catch((error: unknown) => error),
     ]);
-    expect(await Promise.all(outcomes)).toEqual(Object.keys(hostile).map((name) => [name, refused]));
+    expect(await Promise.all(outcomes)).toEqual(Object.keys(hostile).map((name) => [name, rejected]));
   }, 30_000);
 });
 
@@ -143,8 +143,8 @@ describe('storeImage', () => {
   });
 
   it('refuses what breaks off, and leaves nothing', async () => {
-    const whole = await twoHalves(1_000, 1_000).png({ compressionLevel: 0 }).toBuffer();
-    await expect(storeImage(files, 'e', { bytes: whole.subarray(0, whole.length / 2) })).rejects.toEqual(refused);
+    const fullImage = await twoHalves(1_000, 1_000).png({ compressionLevel: 0 }).toBuffer();
+    await expect(storeImage(files, 'e', { bytes: fullImage.subarray(0, fullImage.length / 2) })).rejects.toEqual(rejected);
     expect(await files.read('e/320.webp')).toBeNull();
   });
 

@@ -5,11 +5,11 @@ import type { Files } from '../files.ts';
 type Chunk = { readonly type: string; readonly bytes: Buffer };
 
 const SIGNATURE_BYTES = 8;
-const AROUND_BYTES = 12;
+const CHUNK_OVERHEAD_BYTES = 12;
 
 /** The chunks that make up the image itself and its colours; `eXIf` says which side is up. */
-const NEEDED: ReadonlySet<string> = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP eXIf'.split(' '));
-const ONCE: ReadonlySet<string> = new Set(['iCCP', 'eXIf']);
+const NEEDED_CHUNKS: ReadonlySet<string> = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP eXIf'.split(' '));
+const SINGLE_CHUNKS: ReadonlySet<string> = new Set(['iCCP', 'eXIf']);
 
 function isPng(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, SIGNATURE_BYTES)).toString('latin1') === '\x89PNG\r\n\x1a\n';
@@ -24,22 +24,22 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
  * A PNG without its texts and whatever else is not needed to draw it. A few kilobytes of compressed text swell to gigabytes in the
  * reader, which keeps them all.
  */
-function strippedPng(bytes: Uint8Array): Buffer {
+function stripPng(bytes: Uint8Array): Buffer {
   const seen = new Set<string>();
-  const kept = chunksOf(bytes).filter(({ type }) => {
-    if (!NEEDED.has(type) || (ONCE.has(type) && seen.has(type))) return false;
+  const neededChunks = chunksOf(bytes).filter(({ type }) => {
+    if (!NEEDED_CHUNKS.has(type) || (SINGLE_CHUNKS.has(type) && seen.has(type))) return false;
     seen.add(type);
     return true;
   });
-  return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...kept.map((chunk) => chunk.bytes)]);
+  return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...neededChunks.map((chunk) => chunk.bytes)]);
 }
 
 /** The chunks up to the end of the picture, or as far as they are whole. */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
-  for (let at = SIGNATURE_BYTES; at + AROUND_BYTES <= file.length;) {
-    const end = at + AROUND_BYTES + file.readUInt32BE(at);
+  for (let at = SIGNATURE_BYTES; at + CHUNK_OVERHEAD_BYTES <= file.length;) {
+    const end = at + CHUNK_OVERHEAD_BYTES + file.readUInt32BE(at);
     if (end > file.length) break;
     const type = file.toString('latin1', at + 4, at + 8);
     chunks.push({ type, bytes: file.subarray(at, end) });
@@ -59,32 +59,32 @@ export type Upload = {
   readonly widths?: readonly number[];
 };
 
-export type Picture = { readonly width: number; readonly height: number };
+export type ImageSize = { readonly width: number; readonly height: number };
 
 /** `colour` fills the picture's place until it is loaded: the one it has most of, `#047857`. */
-export type StoredImage = Picture & { readonly colour: string };
+export type StoredImage = ImageSize & { readonly colour: string };
 
-export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960];
+export const IMAGE_WIDTHS: readonly number[] = [320, 640, 960];
 export const COVER_WIDTHS: readonly number[] = [320, 640, 960, 1280];
 
-const mostBytes = 15 * 1024 * 1024;
-const mostPixels = 40_000_000;
-const widestStored = 1280;
+const uploadBytesMax = 15 * 1024 * 1024;
+const pixelsMax = 40_000_000;
+const storedWidthMax = 1280;
 const formats = new Set<string>(['jpeg', 'png', 'webp', 'heif']);
 
 // One picture at a time on one thread: 40 megapixels take up to 160 MB while they are decoded.
 sharp.concurrency(1);
 sharp.cache(false);
-let last: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Checks by content that these bytes are a still JPEG, PNG, WebP or AVIF, or refuses with `image_unreadable`. */
-export async function readImage(bytes: Uint8Array): Promise<Picture> {
-  if (bytes.byteLength > mostBytes || !hasKnownSignature(bytes)) throwDomainError('image_unreadable');
+export async function readImage(bytes: Uint8Array): Promise<ImageSize> {
+  if (bytes.byteLength > uploadBytesMax || !hasKnownSignature(bytes)) throwDomainError('image_unreadable');
   if (isPng(bytes) && isAnimatedPng(bytes)) throwDomainError('image_unreadable');
   const metadata = await open(bytes).metadata().catch(throwUnreadable);
   const { format, compression, autoOrient, pages = 1 } = metadata;
   const readable = formats.has(format) && (format !== 'heif' || compression === 'av1') && pages === 1;
-  if (!readable || autoOrient.width * autoOrient.height > mostPixels) throwDomainError('image_unreadable');
+  if (!readable || autoOrient.width * autoOrient.height > pixelsMax) throwDomainError('image_unreadable');
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
@@ -94,8 +94,8 @@ export async function readImage(bytes: Uint8Array): Promise<Picture> {
  */
 export async function storeImage(files: Files, key: string, upload: Upload): Promise<StoredImage> {
   const original = await readImage(upload.bytes);
-  const work = last.then(() => encode(original, upload));
-  last = work.catch(() => undefined);
+  const work = queue.then(() => encode(original, upload));
+  queue = work.catch(() => undefined);
   const { encoded, size } = await work;
   for (const { name, bytes, contentType } of encoded) await files.put(`${key}/${name}`, bytes, contentType);
   return size;
@@ -104,8 +104,8 @@ export async function storeImage(files: Files, key: string, upload: Upload): Pro
 /** Encodes the image again in its own format: upright, without metadata or anything that hides behind its bytes. */
 export async function reencodeImage(bytes: Uint8Array, format: 'jpeg' | 'png'): Promise<Buffer> {
   await readImage(bytes);
-  const work = last.then(() => open(bytes).autoOrient().toFormat(format).timeout({ seconds: 30 }).toBuffer());
-  last = work.catch(() => undefined);
+  const work = queue.then(() => open(bytes).autoOrient().toFormat(format).timeout({ seconds: 30 }).toBuffer());
+  queue = work.catch(() => undefined);
   return work.catch(throwUnreadable);
 }
 
@@ -119,7 +119,7 @@ export async function removeImage(files: Files, key: string, widths = COVER_WIDT
 
 type Encoded = { readonly name: string; readonly bytes: Buffer; readonly contentType: string };
 
-async function encode(original: Picture, { bytes, crop, widths = PICTURE_WIDTHS }: Upload) {
+async function encode(original: ImageSize, { bytes, crop, widths = IMAGE_WIDTHS }: Upload) {
   const { data, info } = await reduce(original, bytes, crop).catch(throwUnreadable);
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { dominant } = await sharp(data, { raw }).stats();
@@ -143,11 +143,11 @@ function hexOf({ r, g, b }: { readonly r: number; readonly g: number; readonly b
 }
 
 // Decoded once, to the widest that is stored; all widths are made of that.
-function reduce(original: Picture, bytes: Uint8Array, crop: Crop | undefined) {
+function reduce(original: ImageSize, bytes: Uint8Array, crop: Crop | undefined) {
   const upright = open(bytes).autoOrient();
-  const cut = crop === undefined ? upright : upright.extract(within(original, crop));
-  return cut
-    .resize({ width: widestStored, withoutEnlargement: true })
+  const cropped = crop === undefined ? upright : upright.extract(clampCrop(original, crop));
+  return cropped
+    .resize({ width: storedWidthMax, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .timeout({ seconds: 30 })
@@ -155,21 +155,21 @@ function reduce(original: Picture, bytes: Uint8Array, crop: Crop | undefined) {
 }
 
 function open(bytes: Uint8Array): Sharp {
-  return sharp(isPng(bytes) ? strippedPng(bytes) : bytes, {
+  return sharp(isPng(bytes) ? stripPng(bytes) : bytes, {
     failOn: 'error',
-    limitInputPixels: mostPixels,
+    limitInputPixels: pixelsMax,
     sequentialRead: true,
   });
 }
 
-function within({ width, height }: Picture, crop: Crop): Crop {
+function clampCrop({ width, height }: ImageSize, crop: Crop): Crop {
   const left = clamp(crop.left, 0, width - 1);
   const top = clamp(crop.top, 0, height - 1);
   return { left, top, width: clamp(crop.width, 1, width - left), height: clamp(crop.height, 1, height - top) };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(Math.round(value), least), most);
+function clamp(value: number, lower: number, upper: number): number {
+  return Math.min(Math.max(Math.round(value), lower), upper);
 }
 
 // Looked at before libvips is, which would also read SVG, PDF and much else.

@@ -10,19 +10,19 @@ export const jobSeconds = new Histogram({
 });
 
 const jobsWaiting = new Gauge({ name: 'festoon_jobs_waiting', help: 'Jobs that are due and not yet taken' });
-const jobsGivenUp = new Gauge({ name: 'festoon_jobs_given_up', help: 'Jobs that failed at their last try' });
+const deadJobs = new Gauge({ name: 'festoon_jobs_given_up', help: 'Jobs that failed at their last try' });
 const oldestJobSeconds = new Gauge({
   name: 'festoon_oldest_job_seconds',
   help: 'How long the longest waiting due job has waited',
 });
 
-type QueueState = { waiting: number; givenUp: number; oldestSeconds: number };
+type QueueState = { waiting: number; dead: number; oldestSeconds: number };
 
 /** Reads the queue's state for the next scrape. */
 export async function measureQueue(db: Db): Promise<void> {
   const { rows } = await sql<QueueState>`
     select count(*) filter (where is_due)::int as waiting,
-      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "givenUp",
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "dead",
       coalesce(extract(epoch from max(now() - run_at) filter (where is_due)), 0)::float as "oldestSeconds"
     from (
       select attempts, max_attempts, run_at, locked_at,
@@ -30,6 +30,6 @@ export async function measureQueue(db: Db): Promise<void> {
       from graphile_worker.jobs
     ) as jobs`.execute(db);
   jobsWaiting.set(rows[0]?.waiting ?? 0);
-  jobsGivenUp.set(rows[0]?.givenUp ?? 0);
+  deadJobs.set(rows[0]?.dead ?? 0);
   oldestJobSeconds.set(rows[0]?.oldestSeconds ?? 0);
 }

@@ -29,10 +29,10 @@ export function tasksOf(ctx: Context, modules: readonly Module[], log: Log): Tas
   );
 }
 
-const longestReason = 500;
+const reasonLengthMax = 500;
 
 // Only message and stack: a database error carries whole rows in its other fields.
 export function describeFailure(error: unknown): { reason: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { reason: 'something that is no error was thrown', stack: undefined };
-  return { reason: (error.message || error.name).slice(0, longestReason), stack: error.stack };
+  return { reason: (error.message || error.name).slice(0, reasonLengthMax), stack: error.stack };
 }

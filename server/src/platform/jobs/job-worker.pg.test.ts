@@ -136,7 +136,7 @@ describe('startWorker', () => {
       ran.push(payload);
       if (ran.length === 1) await slow.promise;
     };
-    await start(ctx, run, { sweepMillis: 300 });
+    await start(ctx, run, { orphanCheckMillis: 300 });
     await enqueue(ctx.db, 'sample.note', { n: 0 });
     await waitUntil(() => ran.length === 1);
     await rejectWrites(ctx, 'update');
@@ -165,7 +165,7 @@ describe('startWorker', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     let ran = false;
-    await start(ctx, () => Promise.resolve(void (ran = true)), { sweepMillis: 300 });
+    await start(ctx, () => Promise.resolve(void (ran = true)), { orphanCheckMillis: 300 });
     await waitUntil(() => ran, 15_000);
     expect(ran).toBe(true);
   }, 30_000);
@@ -177,10 +177,10 @@ describe('startWorker', () => {
       runs += 1;
       await pause(8_000);
     };
-    await start(ctx, run, { sweepMillis: 300 });
+    await start(ctx, run, { orphanCheckMillis: 300 });
     await enqueue(ctx.db, 'sample.note', {});
     await waitUntil(() => runs === 1);
-    await start(ctx, run, { sweepMillis: 300 });
+    await start(ctx, run, { orphanCheckMillis: 300 });
     await pause(7_000);
     expect(runs).toBe(1);
   }, 30_000);

@@ -15,7 +15,7 @@ import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../context.ts';
 import { createPool } from '../db/db.ts';
 import type { Module } from '../http/module.ts';
-import { keepAliveMark, releaseJobsOfTheDead } from './job-lifelines.ts';
+import { holdProcessLock, releaseOrphanedJobs } from './worker-locks.ts';
 import { measureQueue } from './job-metrics.ts';
 import { tasksOf } from './job-tasks.ts';
 import { BULK_FLAG } from './jobs.ts';
@@ -30,24 +30,24 @@ export type WorkerOptions = {
   /** The number of bulk jobs that run at the same time; 2 by default. */
   readonly bulkConcurrency?: number;
   /** Milliseconds between searches for jobs of killed workers; 15 s by default. */
-  readonly sweepMillis?: number;
+  readonly orphanCheckMillis?: number;
 };
 
 // Each pool holds one connection to listen, the lifelines one more; the rest take and finish jobs.
 const extraConnections = 5;
 const pollMillis = 2_000;
 const restartMillis = 1_000;
-const lateMillis = 2_000;
+const shutdownGraceMillis = 2_000;
 // Without these the worker neither awaits nor retries the note that a job is done: stopping, or a moment without the
 // database, would run it twice and end the process by an unhandled rejection.
-const notedJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const workerPreset = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
  * Runs the modules' jobs and schedules until stopped; `stop` lets running jobs finish. Bulk jobs have workers of their
  * own, so ten thousand of them never stand before a sign-in code.
  */
 export async function startWorker(ctx: Context, modules: readonly Module[], options: WorkerOptions): Promise<Worker> {
-  const { concurrency = 6, bulkConcurrency = 2, sweepMillis = 15_000 } = options;
+  const { concurrency = 6, bulkConcurrency = 2, orphanCheckMillis = 15_000 } = options;
   const log = ctx.log.child({ part: 'jobs' });
   const pool = createPool({
     connectionString: options.connectionString,
@@ -55,17 +55,17 @@ export async function startWorker(ctx: Context, modules: readonly Module[], opti
     onLostConnection: (error) => log.warn({ reason: error.message }, 'lost a connection'),
   });
   const shared = { log, pool, taskList: tasksOf(ctx, modules, log) };
-  await releaseJobsOfTheDead(pool, log);
+  await releaseOrphanedJobs(pool, log);
   const main = await startPool(shared, { concurrency, parsedCronItems: cronItemsOf(modules), forbiddenFlags: [BULK_FLAG] });
   const bulk = await startPool(shared, { concurrency: bulkConcurrency, parsedCronItems: [] });
-  const sweep = setInterval(() => {
-    releaseJobsOfTheDead(pool, log)
+  const orphanCheck = setInterval(() => {
+    releaseOrphanedJobs(pool, log)
       .then(() => measureQueue(ctx.db))
       .catch((error: unknown) => log.warn({ reason: String(error) }, 'could not look after the queue'));
-  }, sweepMillis);
+  }, orphanCheckMillis);
   return {
     async stop() {
-      clearInterval(sweep);
+      clearInterval(orphanCheck);
       await Promise.all([main.stop(), bulk.stop()]);
       await pool.end();
     },
@@ -81,18 +81,18 @@ async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> 
   let current = await startRunner(shared, options);
   let isStopped = false;
   const stopping = Promise.withResolvers<void>();
-  const leaving = new Set<Promise<void>>();
+  const stoppingRunners = new Set<Promise<void>>();
   /** Not waited for: what it still runs may take long, and others wait meanwhile. */
-  const leave = (runner: Worker) => {
-    const left = runner.stop().catch(() => undefined);
-    leaving.add(left);
-    void left.then(() => leaving.delete(left));
+  const stopRunner = (runner: Worker) => {
+    const stopped = runner.stop().catch(() => undefined);
+    stoppingRunners.add(stopped);
+    void stopped.then(() => stoppingRunners.delete(stopped));
   };
-  const keepUp = async (): Promise<void> => {
+  const superviseRunner = async (): Promise<void> => {
     const reason = await Promise.race([current.failed, stopping.promise]);
     if (isStopped) return;
     log.error({ reason }, 'the worker is started again');
-    leave(current);
+    stopRunner(current);
     let next: RunningPool | undefined;
     while (!isStopped && next === undefined) {
       await pause(restartMillis);
@@ -100,16 +100,16 @@ async function startPool(shared: Shared, options: PoolOptions): Promise<Worker> 
     }
     if (next === undefined) return;
     current = next;
-    return keepUp();
+    return superviseRunner();
   };
-  const keeping = keepUp();
+  const supervision = superviseRunner();
   return {
     async stop() {
       isStopped = true;
       stopping.resolve();
-      await keeping;
+      await supervision;
       await current.stop();
-      await Promise.all(leaving);
+      await Promise.all(stoppingRunners);
     },
   };
 }
@@ -121,18 +121,18 @@ type RunningPool = Worker & {
 
 async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions): Promise<RunningPool> {
   const events = new EventEmitter();
-  let lifeline: Worker | undefined;
+  let processLock: Worker | undefined;
   events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
-    lifeline = keepAliveMark(pool, workerPool.id, log);
+    processLock = holdProcessLock(pool, workerPool.id, log);
   });
   // A job that was taken for us when the answer was lost stays taken for as long as this pool lives.
-  const inDoubt = onceOf(events, 'worker:getJob:error').then(() => 'it could not take a job');
+  const jobStateUnknown = onceOf(events, 'worker:getJob:error').then(() => 'it could not take a job');
   // When two writes of job results fail at the same time, the pool releases its workers and then never reports that it has
   // ended (https://github.com/graphile/worker/issues/636).
-  const letGo = Promise.race([
+  const shutDown = Promise.race([
     onceOf(events, 'pool:gracefulShutdown:complete'),
     onceOf(events, 'pool:gracefulShutdown:error'),
-  ]).then(() => pause(lateMillis));
+  ]).then(() => pause(shutdownGraceMillis));
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
@@ -140,24 +140,24 @@ async function startRunner({ log, pool, taskList }: Shared, options: PoolOptions
     logger: workerLogger(log),
     noHandleSignals: true,
     pollInterval: pollMillis,
-    preset: { worker: notedJobs },
+    preset: { worker: workerPreset },
     ...options,
   }).catch(async (error: unknown) => {
     // Else what it took before it failed would count as in living hands.
-    await lifeline?.stop();
+    await processLock?.stop();
     throw error;
   });
   let isEnded = false;
-  const ended = Promise.race([runner.promise, letGo])
+  const ended = Promise.race([runner.promise, shutDown])
     .then(() => 'it was stopped', String)
     .finally(() => (isEnded = true));
   return {
-    failed: Promise.race([ended, inDoubt]),
+    failed: Promise.race([ended, jobStateUnknown]),
     async stop() {
       try {
         if (!isEnded) await Promise.race([runner.stop(), ended]);
       } finally {
-        await lifeline?.stop();
+        await processLock?.stop();
       }
     },
   };
@@ -190,8 +190,8 @@ function cronItemsOf(modules: readonly Module[]): ParsedCronItem[] {
 // Its words on single jobs come with payloads and are left out: `tasksOf` logs those.
 function workerLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
-    const ofOneJob = scope.jobId !== undefined || meta?.['job'] !== undefined;
-    if (ofOneJob || (level !== 'warning' && level !== 'error')) return;
+    const isAboutOneJob = scope.jobId !== undefined || meta?.['job'] !== undefined;
+    if (isAboutOneJob || (level !== 'warning' && level !== 'error')) return;
     log[level === 'error' ? 'error' : 'warn'](message);
   });
 }

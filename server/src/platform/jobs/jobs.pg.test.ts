@@ -117,7 +117,7 @@ describe('a failing job', () => {
       attempts: 1,
       maxAttempts: 1,
       lastError: 'the wire was cut',
-      nextTryAt: null,
+      nextAttemptAt: null,
     });
     expect(JSON.stringify(failed)).not.toContain('ada@example.org');
     fail = undefined;

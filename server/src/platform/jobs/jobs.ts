@@ -57,14 +57,14 @@ export type FailedJob = {
   readonly lastError: string;
   readonly createdAt: Date;
   /** When it is tried next; null once it was given up. */
-  readonly nextTryAt: Date | null;
+  readonly nextAttemptAt: Date | null;
 };
 
 /** Jobs whose last try failed, given up ones first; never their payload. */
 export async function listFailedJobs(db: DbOrTx, limit = 100): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text as id, task_identifier as task, attempts, max_attempts as "maxAttempts", last_error as "lastError",
-      created_at as "createdAt", case when attempts < max_attempts then run_at end as "nextTryAt"
+      created_at as "createdAt", case when attempts < max_attempts then run_at end as "nextAttemptAt"
     from graphile_worker.jobs
     where last_error is not null
     order by attempts >= max_attempts desc, updated_at desc, id desc

@@ -14,19 +14,19 @@ export type FollowedFeed = {
   /** The batches that were sent a short while ago, up to `position`. */
   readonly recent: { readonly batch: FeedBatch; readonly sentAt: number }[];
   /** The reads in progress for followers who come back, by the position where each begins. */
-  readonly readings: Map<number, Promise<FeedBatch>>;
+  readonly pendingReads: Map<number, Promise<FeedBatch>>;
   /** When its followers' rights were last asked for, and the question that is under way. */
   checkedAt: number;
   checking: Promise<void> | undefined;
   isDraining: boolean;
-  mayHaveGrown: boolean;
+  mayHaveNewEntries: boolean;
 };
 
 export type FollowedFeeds = {
   find(kind: string, id: string): FollowedFeed | undefined;
   list(): FollowedFeed[];
   join(follower: Follower, feed: LiveFeed, id: string): FollowedFeed;
-  leave(follower: Follower, one: FollowedFeed): void;
+  leave(follower: Follower, followedFeed: FollowedFeed): void;
 };
 
 const followers = new Gauge({
@@ -40,22 +40,22 @@ export function followedFeeds(): FollowedFeeds {
   const byRoom = new Map<string, FollowedFeed>();
 
   function begin(feed: LiveFeed, id: string, room: string): FollowedFeed {
-    const one: FollowedFeed = {
+    const followedFeed: FollowedFeed = {
       feed,
       id,
       room,
       followers: new Set(),
       position: -1,
       recent: [],
-      readings: new Map(),
+      pendingReads: new Map(),
       checkedAt: performance.now(),
       checking: undefined,
       isDraining: false,
-      mayHaveGrown: false,
+      mayHaveNewEntries: false,
     };
-    byRoom.set(room, one);
+    byRoom.set(room, followedFeed);
     feeds.inc();
-    return one;
+    return followedFeed;
   }
 
   return {
@@ -63,21 +63,21 @@ export function followedFeeds(): FollowedFeeds {
     list: () => Array.from(byRoom.values()),
     join(follower, feed, id) {
       const room = roomOf(feed.kind, id);
-      const one = byRoom.get(room) ?? begin(feed, id, room);
-      if (one.followers.has(follower)) return one;
-      one.followers.add(follower);
-      follower.feeds.set(room, one);
+      const followedFeed = byRoom.get(room) ?? begin(feed, id, room);
+      if (followedFeed.followers.has(follower)) return followedFeed;
+      followedFeed.followers.add(follower);
+      follower.feeds.set(room, followedFeed);
       void follower.socket.join(room);
       followers.inc();
-      return one;
+      return followedFeed;
     },
-    leave(follower, one) {
-      if (!one.followers.delete(follower)) return;
-      follower.feeds.delete(one.room);
-      void follower.socket.leave(one.room);
+    leave(follower, followedFeed) {
+      if (!followedFeed.followers.delete(follower)) return;
+      follower.feeds.delete(followedFeed.room);
+      void follower.socket.leave(followedFeed.room);
       followers.dec();
-      if (one.followers.size > 0) return;
-      byRoom.delete(one.room);
+      if (followedFeed.followers.size > 0) return;
+      byRoom.delete(followedFeed.room);
       feeds.dec();
     },
   };

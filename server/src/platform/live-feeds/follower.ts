@@ -5,7 +5,7 @@ import type { FeedEvent } from '../live/live.ts';
 import type { FollowedFeed } from './followed-feeds.ts';
 
 /** The events that the socket servers of all processes send to each other. */
-export type ServerToServer = { [Event in FeedEvent as Event[0]]: (...given: Tail<Event>) => void };
+export type ServerToServer = { [Event in FeedEvent as Event[0]]: (...args: Tail<Event>) => void };
 type Tail<Event> = Event extends [unknown, ...infer Rest] ? Rest : never;
 
 export type FeedServer = Server<ClientToServer, ServerToClient, ServerToServer, { actor: Actor }>;

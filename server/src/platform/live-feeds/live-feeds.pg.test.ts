@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FOLLOWED_MAX } from '@festoon/contracts/core/live';
-import { grown, rightsChanged } from '../live/live.ts';
+import { appended, accessChanged } from '../live/live.ts';
 import { metricsRegistry } from '../metrics.ts';
 import { memoryFeed, serveFeeds } from '../testing/memory-feeds.ts';
 import { feedClient, type FeedClient } from '../testing/serve-live.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const entriesOf = ({ batches }: FeedClient) => batches.flatMap(({ entries }) => entries);
 
-async function followedNow(): Promise<number> {
+async function countFollowedFeeds(): Promise<number> {
   const { values } = (await metricsRegistry.getSingleMetric('festoon_followed_feeds')?.get()) ?? { values: [] };
   return values[0]?.value ?? 0;
 }
@@ -28,7 +28,7 @@ describe('following', () => {
     const ada = open(0, 'ada');
     expect(await follow(ada, 'a', 'b')).toEqual({ a: 3, b: 0 });
     add('a', ...Array.from({ length: 20 }, (_, n) => n + 4));
-    live.invalidate(grown('log', 'a'));
+    live.invalidate(appended('log', 'a'));
     await expect.poll(() => entriesOf(ada)).toEqual(Array.from({ length: 20 }, (_, n) => n + 4));
     expect(ada.batches[0]?.after).toBe(3);
     for (const [index, { after }] of ada.batches.slice(1).entries()) expect(after).toBe(ada.batches[index]?.upTo);
@@ -58,7 +58,7 @@ describe('following', () => {
     expect(await follow(ada, 'a')).toEqual({ a: 0 });
     add('b', 'never');
     add('a', 'yes');
-    for (const id of ['a', 'b']) live.invalidate(grown('log', id));
+    for (const id of ['a', 'b']) live.invalidate(appended('log', id));
     await expect.poll(() => entriesOf(ada)).toEqual(['yes']);
   });
 
@@ -67,21 +67,21 @@ describe('following', () => {
     const { open, follow } = await serveFeeds([feed], onEnd);
     const ada = open(0, 'ada');
     await follow(ada, 'a');
-    expect(await followedNow()).toBe(1);
+    expect(await countFollowedFeeds()).toBe(1);
     state.delayMillis = 200;
     for (let n = 0; n < 5; n += 1) void follow(ada, `b${n}`).catch(() => undefined);
     await pause(250);
     ada.socket.close();
     await pause(1_500);
-    expect(await followedNow()).toBe(0);
+    expect(await countFollowedFeeds()).toBe(0);
     state.delayMillis = 0;
     const bo = open(1, 'bo');
     expect(await follow(bo, 'c')).toEqual({ c: 0 });
     state.isBroken = true;
     expect(await follow(bo, 'd')).toEqual({});
-    expect(await followedNow()).toBe(1);
+    expect(await countFollowedFeeds()).toBe(1);
     bo.socket.close();
-    await expect.poll(followedNow).toBe(0);
+    await expect.poll(countFollowedFeeds).toBe(0);
   });
 
   it('stays up on nonsense and is for nobody who is not signed in', async () => {
@@ -109,11 +109,11 @@ describe('rights', () => {
     const { live, open, follow } = await serveFeeds([feed], onEnd);
     const [here, there] = [open(0, 'ada'), open(1, 'ada')];
     await Promise.all([follow(here, 'a', 'b'), follow(there, 'a', 'b')]);
-    state.refused.add('a ada');
+    state.denied.add('a ada');
     await expect.poll(() => [here.unfollowed, there.unfollowed], { timeout: 2_600 }).toEqual([['a'], ['a']]);
     const questions = state.questions;
-    state.refused.add('b ada');
-    live.invalidate(rightsChanged('ada'));
+    state.denied.add('b ada');
+    live.invalidate(accessChanged('ada'));
     await expect
       .poll(() => [here.unfollowed, there.unfollowed], { timeout: 700 })
       .toEqual([
@@ -132,7 +132,7 @@ describe('rights', () => {
     await pause(700);
     state.isBroken = true;
     add('a', 'held back');
-    live.invalidate(grown('log', 'a'));
+    live.invalidate(appended('log', 'a'));
     await pause(700);
     expect(entriesOf(ada)).toEqual([]);
     state.isBroken = false;
@@ -151,10 +151,10 @@ describe('signals', () => {
     ada.socket.emit('signal', 'log', 'b', 'typing');
     await expect.poll(() => [bo.signals, cy.signals], { timeout: 5_000 }).toEqual([['a typing ada'], ['a typing ada']]);
     await pause(700);
-    state.refused.add('a cy');
+    state.denied.add('a cy');
     bo.socket.emit('signal', 'log', 'a', 'typing');
     await expect.poll(() => ada.signals, { timeout: 5_000 }).toEqual(['a typing bo']);
-    state.refused.add('a bo');
+    state.denied.add('a bo');
     await pause(1_500);
     bo.socket.emit('signal', 'log', 'a', 'typing');
     await pause(500);
@@ -188,7 +188,7 @@ describe('a socket that does not read', () => {
     const large = 'x'.repeat(250_000);
     for (let n = 0; n < 60; n += 1) {
       add('a', large);
-      live.invalidate(grown('log', 'a'));
+      live.invalidate(appended('log', 'a'));
       await pause(40);
     }
     await expect.poll(() => entriesOf(quick).length, { timeout: 10_000 }).toBe(60);

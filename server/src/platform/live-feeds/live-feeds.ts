@@ -2,11 +2,11 @@ import { Counter } from 'prom-client';
 import type { FeedSignal } from '@festoon/contracts/core/live';
 import type { Context } from '../../context.ts';
 import type { LiveFeed } from '../http/module.ts';
-import { feedRights, type FeedRights } from './feed-rights.ts';
+import { createFeedAccess, type FeedAccess } from './feed-access.ts';
 import { followFeeds } from './follow-feeds.ts';
 import { followedFeeds, type FollowedFeed, type FollowedFeeds } from './followed-feeds.ts';
 import type { FeedServer, FeedSocket, Follower } from './follower.ts';
-import { sweepFeeds } from './sweep-feeds.ts';
+import { reconcileFeeds } from './reconcile-feeds.ts';
 import { accountRoom } from '../live/live.ts';
 import { storeRecent } from './recent-batches.ts';
 
@@ -14,91 +14,95 @@ const batches = new Counter({ name: 'festoon_feed_batches_total', help: 'Batches
 
 type FeedDelivery = {
   /** Sends its followers what is new, until nothing is; one call at a time does it for all that come meanwhile. */
-  drain(one: FollowedFeed): Promise<void>;
+  drain(followedFeed: FollowedFeed): Promise<void>;
   /** To its followers but the devices of the one whose it is. */
-  passSignal(one: FollowedFeed, signal: FeedSignal): Promise<void>;
+  passSignal(followedFeed: FollowedFeed, signal: FeedSignal): Promise<void>;
 };
 
 /**
  * Creates the delivery of entries: read once for all followers of this process, encoded once, and sent only to followers who
  * have the right at that moment.
  */
-function feedDelivery(ctx: Context, io: FeedServer, rights: FeedRights): FeedDelivery {
-  async function sendNew(one: FollowedFeed): Promise<void> {
-    const after = one.position;
+function feedDelivery(ctx: Context, io: FeedServer, access: FeedAccess): FeedDelivery {
+  async function sendNew(followedFeed: FollowedFeed): Promise<void> {
+    const after = followedFeed.position;
     // Starts the access check in parallel with the read.
-    rights.ensure(one).catch(() => undefined);
-    const { upTo, entries } = await one.feed.read(ctx, one.id, after);
+    access.ensure(followedFeed).catch(() => undefined);
+    const { upTo, entries } = await followedFeed.feed.read(ctx, followedFeed.id, after);
     if (upTo <= after) return;
-    await rights.ensure(one);
-    if (one.followers.size === 0) return;
+    await access.ensure(followedFeed);
+    if (followedFeed.followers.size === 0) return;
     const batch = { after, upTo, entries };
-    io.local.to(one.room).emit('entries', one.feed.kind, one.id, batch);
-    one.position = upTo;
-    storeRecent(one, batch);
-    one.mayHaveGrown = true;
+    io.local.to(followedFeed.room).emit('entries', followedFeed.feed.kind, followedFeed.id, batch);
+    followedFeed.position = upTo;
+    storeRecent(followedFeed, batch);
+    followedFeed.mayHaveNewEntries = true;
     batches.inc();
   }
 
   return {
-    async drain(one) {
-      one.mayHaveGrown = true;
+    async drain(followedFeed) {
+      followedFeed.mayHaveNewEntries = true;
       // Where it begins is not known yet: who finds that out drains it then.
-      if (one.isDraining || one.position < 0) return;
-      one.isDraining = true;
+      if (followedFeed.isDraining || followedFeed.position < 0) return;
+      followedFeed.isDraining = true;
       try {
-        while (one.mayHaveGrown && one.followers.size > 0) {
-          one.mayHaveGrown = false;
-          await sendNew(one);
+        while (followedFeed.mayHaveNewEntries && followedFeed.followers.size > 0) {
+          followedFeed.mayHaveNewEntries = false;
+          await sendNew(followedFeed);
         }
       } finally {
-        one.isDraining = false;
+        followedFeed.isDraining = false;
       }
     },
-    async passSignal(one, signal) {
-      await rights.ensure(one);
-      io.local.to(one.room).except(accountRoom(signal.accountId)).emit('signal', one.feed.kind, one.id, signal);
+    async passSignal(followedFeed, signal) {
+      await access.ensure(followedFeed);
+      io.local
+        .to(followedFeed.room)
+        .except(accountRoom(signal.accountId))
+        .emit('signal', followedFeed.feed.kind, followedFeed.id, signal);
     },
   };
 }
 
 /** A socket gives one signal in so long; its client says it again while it holds. */
-const apartMillis = 2_000;
+const signalIntervalMillis = 2_000;
 
-type Parts = {
+type Dependencies = {
   readonly followed: FollowedFeeds;
-  readonly rights: FeedRights;
-  readonly noteFailed: (error: unknown) => void;
+  readonly access: FeedAccess;
+  readonly logFailure: (error: unknown) => void;
 };
 
 /**
  * Creates the handler of signals that a follower sends to the others. Too many signals are dropped, because no one needs
  * them.
  */
-function takeSignals(ctx: Context, { followed, rights, noteFailed }: Parts) {
-  async function take(follower: Follower, one: FollowedFeed, name: string): Promise<void> {
-    await rights.ensure(one);
-    if (one.followers.has(follower)) ctx.live.signal(one.feed.kind, one.id, { name, accountId: follower.accountId });
+function createSignalHandler(ctx: Context, { followed, access, logFailure }: Dependencies) {
+  async function relaySignal(follower: Follower, followedFeed: FollowedFeed, name: string): Promise<void> {
+    await access.ensure(followedFeed);
+    if (followedFeed.followers.has(follower))
+      ctx.live.signal(followedFeed.feed.kind, followedFeed.id, { name, accountId: follower.accountId });
   }
 
   return (follower: Follower): void => {
-    const mayGive = oncePer(apartMillis);
+    const isWithinRate = createRateLimit(signalIntervalMillis);
     follower.socket.on('signal', (kind: unknown, id: unknown, name: unknown) => {
       if (typeof kind !== 'string' || typeof id !== 'string' || typeof name !== 'string') return;
-      const one = followed.find(kind, id);
-      if (!one?.followers.has(follower) || !one.feed.signals.includes(name)) return;
-      if (mayGive(`${one.room} ${name}`)) take(follower, one, name).catch(noteFailed);
+      const followedFeed = followed.find(kind, id);
+      if (!followedFeed?.followers.has(follower) || !followedFeed.feed.signals.includes(name)) return;
+      if (isWithinRate(`${followedFeed.room} ${name}`)) relaySignal(follower, followedFeed, name).catch(logFailure);
     });
   };
 }
 
-function oncePer(millis: number): (key: string) => boolean {
-  const givenAt = new Map<string, number>();
+function createRateLimit(millis: number): (key: string) => boolean {
+  const lastSentAt = new Map<string, number>();
   return (key) => {
     const now = performance.now();
-    for (const [other, at] of givenAt) if (now - at >= millis) givenAt.delete(other);
-    if (givenAt.has(key)) return false;
-    givenAt.set(key, now);
+    for (const [other, at] of lastSentAt) if (now - at >= millis) lastSentAt.delete(other);
+    if (lastSentAt.has(key)) return false;
+    lastSentAt.set(key, now);
     return true;
   };
 }
@@ -114,36 +118,36 @@ export type LiveFeeds = {
  * the database, read once for all followers of this process, so a nudge may be lost, doubled or late.
  */
 export function createLiveFeeds(ctx: Context, io: FeedServer, feeds: readonly LiveFeed[]): LiveFeeds {
-  const noteFailed = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'a feed could not be read');
+  const logFailure = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'a feed could not be read');
   const followed = followedFeeds();
-  const rights = feedRights(ctx, followed);
-  const delivery = feedDelivery(ctx, io, rights);
-  const drain = (one: FollowedFeed) => void delivery.drain(one).catch(noteFailed);
-  const serveDoors = followFeeds(ctx, feeds, { followed, drain, noteFailed });
-  const serveSignals = takeSignals(ctx, { followed, rights, noteFailed });
+  const access = createFeedAccess(ctx, followed);
+  const delivery = feedDelivery(ctx, io, access);
+  const drain = (followedFeed: FollowedFeed) => void delivery.drain(followedFeed).catch(logFailure);
+  const serveFollows = followFeeds(ctx, feeds, { followed, drain, logFailure });
+  const serveSignals = createSignalHandler(ctx, { followed, access, logFailure });
   const byAccount = new Map<string, Set<Follower>>();
 
   function begin(follower: Follower): void {
     const { socket, accountId } = follower;
-    const its = byAccount.get(accountId) ?? new Set();
-    byAccount.set(accountId, its.add(follower));
+    const accountFollowers = byAccount.get(accountId) ?? new Set();
+    byAccount.set(accountId, accountFollowers.add(follower));
     socket.on('disconnect', () => {
-      for (const one of Array.from(follower.feeds.values())) followed.leave(follower, one);
-      its.delete(follower);
-      if (its.size === 0) byAccount.delete(accountId);
+      for (const followedFeed of Array.from(follower.feeds.values())) followed.leave(follower, followedFeed);
+      accountFollowers.delete(follower);
+      if (accountFollowers.size === 0) byAccount.delete(accountId);
     });
   }
 
   io.on('grown', (kind, id) => {
-    const one = followed.find(kind, id);
-    if (one) drain(one);
+    const followedFeed = followed.find(kind, id);
+    if (followedFeed) drain(followedFeed);
   });
   io.on('signal', (kind, id, signal) => {
-    const one = followed.find(kind, id);
-    if (one) delivery.passSignal(one, signal).catch(noteFailed);
+    const followedFeed = followed.find(kind, id);
+    if (followedFeed) delivery.passSignal(followedFeed, signal).catch(logFailure);
   });
   io.on('rights', (accountId) => {
-    rights.ensureOf(byAccount.get(accountId) ?? []).catch(noteFailed);
+    access.ensureOf(byAccount.get(accountId) ?? []).catch(logFailure);
   });
 
   return {
@@ -152,9 +156,9 @@ export function createLiveFeeds(ctx: Context, io: FeedServer, feeds: readonly Li
       if (actor.kind === 'visitor') return;
       const follower = { socket, accountId: actor.accountId, feeds: new Map() };
       begin(follower);
-      serveDoors(follower);
+      serveFollows(follower);
       serveSignals(follower);
     },
-    close: sweepFeeds(ctx, feeds, { followed, rights, drain, noteFailed }),
+    close: reconcileFeeds(ctx, feeds, { followed, access, drain, logFailure }),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { grown, rightsChanged } from '../live/live.ts';
+import { appended, accessChanged } from '../live/live.ts';
 import { memoryFeed, serveFeeds } from '../testing/memory-feeds.ts';
 import type { FeedClient } from '../testing/serve-live.ts';
 
@@ -22,7 +22,7 @@ describe('coming back to a feed', () => {
     bo.socket.emit('unfollow', 'log', ['a']);
     for (const entry of [2, 3, 4]) {
       add('a', entry);
-      live.invalidate(grown('log', 'a'));
+      live.invalidate(appended('log', 'a'));
       await expect.poll(() => entriesOf(ada).at(-1)).toBe(entry);
     }
     const reads = state.reads;
@@ -33,8 +33,8 @@ describe('coming back to a feed', () => {
     ]);
     expect(state.reads).toBe(reads);
     const dan = open(0, 'dan');
-    for (const known of ['x', -1, 0.5, null]) {
-      expect(await dan.socket.emitWithAck('follow', 'log', { a: known as never })).toEqual({ a: 4 });
+    for (const lastKnown of ['x', -1, 0.5, null]) {
+      expect(await dan.socket.emitWithAck('follow', 'log', { a: lastKnown as never })).toEqual({ a: 4 });
     }
     expect(dan.batches).toEqual([]);
   });
@@ -46,8 +46,8 @@ describe('coming back to a feed', () => {
     add('b', ...Array.from({ length: 200 }, (_, n) => n));
     [state.delayMillis, state.readMillis] = [50, 100];
     const back = ['ada', 'bo', 'cy'].map((name) => open(0, name));
-    const comeBack = ({ socket }: FeedClient) => socket.emitWithAck('follow', 'log', { a: 2, b: 1 });
-    expect(await Promise.all(back.map(comeBack))).toEqual(back.map(() => ({ a: 4, b: 200 })));
+    const reconnect = ({ socket }: FeedClient) => socket.emitWithAck('follow', 'log', { a: 2, b: 1 });
+    expect(await Promise.all(back.map(reconnect))).toEqual(back.map(() => ({ a: 4, b: 200 })));
     for (const { batches } of back) expect(batches).toEqual([{ after: 0, upTo: 4, entries: [1, 2, 3, 4] }]);
     expect(state.reads).toBe(1);
   });
@@ -60,8 +60,8 @@ describe('coming back to a feed', () => {
     state.readMillis = 1_000;
     const back = [ada, bo].map(({ socket }) => socket.emitWithAck('follow', 'log', { a: 1 }));
     await expect.poll(() => state.reads).toBe(1);
-    state.refused.add('a ada');
-    live.invalidate(rightsChanged('ada'));
+    state.denied.add('a ada');
+    live.invalidate(accessChanged('ada'));
     await Promise.all(back);
     expect([ada.unfollowed, ada.batches]).toEqual([['a'], []]);
     expect(entriesOf(bo)).toEqual([1, 2]);

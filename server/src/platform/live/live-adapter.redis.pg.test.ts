@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LiveFeed } from '../http/module.ts';
-import { createLive, grown, rightsChanged } from './live.ts';
-import { redisCarrier } from './live-adapter.ts';
+import { createLive, appended, accessChanged } from './live.ts';
+import { redisPubSub } from './live-adapter.ts';
 import { feedClient, serveLive } from '../testing/serve-live.ts';
 import { startRedis } from '../testing/start-redis.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -17,17 +17,17 @@ afterEach(async () => {
 async function setUp() {
   const redis = await startRedis();
   onEnd(() => redis.kill());
-  const given = await testContext({ config: { redisUrl: redis.url } });
-  const carrier = await redisCarrier(redis.url, given.log);
-  onEnd(() => carrier.close());
-  const live = createLive(carrier, given.log);
-  const ctx = { ...given, live };
+  const context = await testContext({ config: { redisUrl: redis.url } });
+  const pubSub = await redisPubSub(redis.url, context.log);
+  onEnd(() => pubSub.close());
+  const live = createLive(pubSub, context.log);
+  const ctx = { ...context, live };
   const log: unknown[] = [];
   const refused = new Set<string>();
   const feed: LiveFeed = {
     kind: 'log',
     signals: ['typing'],
-    listEntitled: (_ctx, asked) => Promise.resolve(asked.filter(({ accountId }) => !refused.has(accountId))),
+    listEntitled: (_ctx, follows) => Promise.resolve(follows.filter(({ accountId }) => !refused.has(accountId))),
     newest: (_ctx, ids) => Promise.resolve(new Map(ids.map((id) => [id, log.length]))),
     read: (_ctx, _id, after) => Promise.resolve({ upTo: log.length, entries: log.slice(after) }),
   };
@@ -36,7 +36,7 @@ async function setUp() {
   for (const { socket } of [here, there]) await socket.emitWithAck('follow', 'log', ['a']);
   const add = (entry: unknown) => {
     log.push(entry);
-    live.invalidate(grown('log', 'a'));
+    live.invalidate(appended('log', 'a'));
   };
   const heard = () => [here, there].map(({ batches }) => batches.flatMap(({ entries }) => entries));
   return { redis, live, refused, here, there, add, heard };
@@ -51,7 +51,7 @@ describe('two servers over Redis', () => {
     await expect.poll(() => there.signals).toEqual(['a typing ada']);
     expect(here.signals).toEqual([]);
     refused.add('bo');
-    live.invalidate(rightsChanged('bo'));
+    live.invalidate(accessChanged('bo'));
     await expect.poll(() => there.unfollowed, { timeout: 900 }).toEqual(['a']);
     live.endAccount('ada');
     await expect.poll(() => here.socket.connected).toBe(false);
@@ -76,22 +76,22 @@ describe('two servers over Redis', () => {
     onEnd(() => redis.kill());
     const { log } = await testContext({ config: { redisUrl: redis.url } });
     const rejections: unknown[] = [];
-    const noteRejection = (error: unknown) => void rejections.push(error);
-    process.on('unhandledRejection', noteRejection);
-    onEnd(() => process.off('unhandledRejection', noteRejection));
-    const publish = async (carrier: Awaited<ReturnType<typeof redisCarrier>>) => {
-      for (let sent = 0; sent < 20; sent += 1) await carrier.tell('grown', 'log', 'a');
+    const recordRejection = (error: unknown) => void rejections.push(error);
+    process.on('unhandledRejection', recordRejection);
+    onEnd(() => process.off('unhandledRejection', recordRejection));
+    const publish = async (pubSub: Awaited<ReturnType<typeof redisPubSub>>) => {
+      for (let sent = 0; sent < 20; sent += 1) await pubSub.emitToServers('grown', 'log', 'a');
     };
     for (let closed = 0; closed < 10; closed += 1) {
-      const carrier = await redisCarrier(redis.url, log);
+      const pubSub = await redisPubSub(redis.url, log);
       await pause(closed);
-      await publish(carrier);
-      await carrier.close();
+      await publish(pubSub);
+      await pubSub.close();
     }
-    const carrier = await redisCarrier(redis.url, log);
-    onEnd(() => carrier.close());
+    const pubSub = await redisPubSub(redis.url, log);
+    onEnd(() => pubSub.close());
     const isKilled = redis.kill().then(() => true);
-    while (!(await Promise.race([isKilled, pause(1, false)]))) await publish(carrier);
+    while (!(await Promise.race([isKilled, pause(1, false)]))) await publish(pubSub);
     await pause(100);
     expect(rejections).toEqual([]);
   });

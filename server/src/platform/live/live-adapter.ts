@@ -6,7 +6,7 @@ import type { ServerToClient } from '@festoon/contracts/core/live';
 import type { Context } from '../../context.ts';
 import { createPool } from '../db/db.ts';
 import type { ServerToServer } from '../live-feeds/follower.ts';
-import { LIVE_CHANNEL, LIVE_CHANNEL_PREFIX, type LiveCarrier } from './live.ts';
+import { LIVE_CHANNEL, LIVE_CHANNEL_PREFIX, type PubSubAdapter } from './live.ts';
 import { StartError } from '../start-error.ts';
 
 const CLOSE_TIMEOUT_MS = 1_000;
@@ -15,7 +15,7 @@ type AdapterConstructor = NonNullable<ServerOptions['adapter']>;
 export type LiveAdapter = {
   readonly constructor: AdapterConstructor;
   /** Waits until it hears the other processes, once it is in use. */
-  hears(): Promise<void>;
+  ready(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -25,15 +25,15 @@ export function createLiveAdapter({ config, log }: Context, connectionString: st
 }
 
 async function postgresAdapter(connectionString: string, log: Context['log']): Promise<LiveAdapter> {
-  const note = (error: Error) => log.warn({ reason: error.message }, 'the live channel was interrupted');
-  const pool = createPool({ connectionString, poolSize: 3, onLostConnection: note });
-  const { lender, hears, end } = lend(pool, note);
+  const logError = (error: Error) => log.warn({ reason: error.message }, 'the live channel was interrupted');
+  const pool = createPool({ connectionString, poolSize: 3, onLostConnection: logError });
+  const { lender, ready, end } = createConnectionLender(pool, logError);
   const constructor = createAdapter(lender as Pool, {
     channelPrefix: LIVE_CHANNEL_PREFIX,
     tableName: 'live_attachments',
-    errorHandler: note,
+    errorHandler: logError,
   });
-  return await Promise.resolve({ constructor, hears: () => hears, close: end });
+  return await Promise.resolve({ constructor, ready: () => ready, close: end });
 }
 
 /**
@@ -41,16 +41,16 @@ async function postgresAdapter(connectionString: string, log: Context['log']): P
  * until the pool is empty; it listens for its end, not for its error, which would end the process; and closed while it
  * takes one, it would hold it for ever and the pool would not end.
  */
-function lend(pool: Pool, note: (error: Error) => void) {
+function createConnectionLender(pool: Pool, logError: (error: Error) => void) {
   const borrowed = new Set<PoolClient>();
-  const { promise: hears, resolve: noteHearing } = Promise.withResolvers<void>();
+  const { promise: ready, resolve: resolveReady } = Promise.withResolvers<void>();
   let hasEnded = false;
   const releaseClient = (client: PoolClient) => {
     if (borrowed.delete(client)) client.release(true);
   };
   pool.on('release', (_error, client) => borrowed.delete(client));
   pool.on('connect', (client) => {
-    client.on('error', note);
+    client.on('error', logError);
     client.on('end', () => releaseClient(client));
   });
   const lender = {
@@ -61,7 +61,7 @@ function lend(pool: Pool, note: (error: Error) => void) {
         borrowed.add(client);
         // The adapter would do the same later, and say nothing of when.
         await client.query(`listen "${LIVE_CHANNEL}"`);
-        noteHearing();
+        resolveReady();
         if (!hasEnded) return client;
         releaseClient(client);
       }
@@ -71,36 +71,36 @@ function lend(pool: Pool, note: (error: Error) => void) {
   };
   async function end(): Promise<void> {
     hasEnded = true;
-    noteHearing();
+    resolveReady();
     for (const client of Array.from(borrowed)) releaseClient(client);
     await pool.end();
   }
-  return { lender: lender as unknown, hears, end };
+  return { lender: lender as unknown, ready: ready, end };
 }
 
 // Loaded only where it is wanted, so that a small installation does not carry it in memory.
 async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapter> {
-  const [{ createClient }, { createAdapter: createStreams }] = await Promise.all([
+  const [{ createClient }, { createAdapter: createStreamsAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
   ]);
-  let wasThere = false;
-  const reconnectStrategy = (tries: number) => (wasThere ? Math.min(tries * 50, 500) : false);
+  let hasConnected = false;
+  const reconnectStrategy = (tries: number) => (hasConnected ? Math.min(tries * 50, 500) : false);
   const client = createClient({ url, socket: { reconnectStrategy } });
   // The client reconnects automatically; without a listener the first loss would end the process.
   client.on('error', (error: Error) => log.warn({ reason: error.message }, 'Redis was interrupted'));
   await client.connect().catch((error: unknown) => {
     throw new StartError(`REDIS_URL: no Redis answers there: ${String(error)}`);
   });
-  wasThere = true;
-  const note = (error: unknown) => log.warn({ reason: String(error) }, 'a command to Redis failed');
+  hasConnected = true;
+  const logError = (error: unknown) => log.warn({ reason: String(error) }, 'a command to Redis failed');
   const duplicate = client.duplicate.bind(client);
-  Object.assign(client, { duplicate: () => catchFailures(duplicate(), note) });
-  catchFailures(client, note);
+  Object.assign(client, { duplicate: () => catchFailures(duplicate(), logError) });
+  catchFailures(client, logError);
   return {
-    constructor: createStreams(client, { streamName: LIVE_CHANNEL_PREFIX }) as AdapterConstructor,
+    constructor: createStreamsAdapter(client, { streamName: LIVE_CHANNEL_PREFIX }) as AdapterConstructor,
     // The adapter reads the stream from its creation, before any socket connects.
-    hears: () => Promise.resolve(),
+    ready: () => Promise.resolve(),
     async close() {
       // Without Redis, the commands in the queue would wait for ever.
       const isClosed = await Promise.race([client.close().then(() => true), pause(CLOSE_TIMEOUT_MS, false, { ref: false })]);
@@ -109,22 +109,22 @@ async function redisAdapter(url: string, log: Context['log']): Promise<LiveAdapt
   };
 }
 
-type Command = (...args: unknown[]) => Promise<unknown>;
+type RedisCommand = (...args: unknown[]) => Promise<unknown>;
 
 /** Notes the failures that the adapter does not handle: a command in flight when its connection ends would end the process. */
 function catchFailures<Client extends Record<'publish' | 'subscribe', unknown>>(
   client: Client,
-  note: (error: unknown) => void,
+  logError: (error: unknown) => void,
 ): Client {
-  const { publish, subscribe } = client as Record<'publish' | 'subscribe', Command>;
+  const { publish, subscribe } = client as Record<'publish' | 'subscribe', RedisCommand>;
   return Object.assign(client, {
-    publish: (...args: unknown[]) => publish.apply(client, args).catch(note),
-    subscribe: (...args: unknown[]) => subscribe.apply(client, args).catch(note),
+    publish: (...args: unknown[]) => publish.apply(client, args).catch(logError),
+    subscribe: (...args: unknown[]) => subscribe.apply(client, args).catch(logError),
   });
 }
 
 /** Sends over Redis, for `createLive`. */
-export async function redisCarrier(url: string, log: Context['log']): Promise<LiveCarrier & { close(): Promise<void> }> {
+export async function redisPubSub(url: string, log: Context['log']): Promise<PubSubAdapter & { close(): Promise<void> }> {
   const adapter = await redisAdapter(url, log);
   const io = new Server<Record<string, never>, ServerToClient, ServerToServer>({ adapter: adapter.constructor });
   return {
@@ -132,9 +132,9 @@ export async function redisCarrier(url: string, log: Context['log']): Promise<Li
       io.to(room).emit('invalidation', invalidation);
       return Promise.resolve();
     },
-    tell(...event) {
-      const [name, ...given] = event;
-      (io.serverSideEmit as (name: string, ...given: unknown[]) => boolean).call(io, name, ...given);
+    emitToServers(...event) {
+      const [name, ...eventArgs] = event;
+      (io.serverSideEmit as (name: string, ...eventArgs: unknown[]) => boolean).call(io, name, ...eventArgs);
       return Promise.resolve();
     },
     disconnect(room) {

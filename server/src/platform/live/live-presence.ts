@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { PresenceListener } from '../http/module.ts';
 
 /** Milliseconds until a change of presence is reported; by then a page that was only loaded again is back. */
-const soonMillis = 1_500;
-const againMillis = 60_000;
+const changeIntervalMillis = 1_500;
+const refreshIntervalMillis = 60_000;
 
 export type LivePresence = {
   opened(accountId: string): void;
@@ -18,23 +18,23 @@ export type LivePresence = {
 export function livePresence(ctx: Context, listeners: readonly PresenceListener[]): LivePresence {
   const open = new Map<string, number>();
   const changed = new Set<string>();
-  const noteFailed = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'presence could not be told');
+  const logFailure = (error: unknown) => ctx.log.warn({ reason: String(error) }, 'presence could not be told');
 
-  function tell(accountIds: readonly string[]): void {
-    const here = accountIds.filter((id) => open.has(id));
-    const gone = accountIds.filter((id) => !open.has(id));
-    for (const listener of listeners) listener(ctx, { here, gone }).catch(noteFailed);
+  function report(accountIds: readonly string[]): void {
+    const connected = accountIds.filter((id) => open.has(id));
+    const disconnected = accountIds.filter((id) => !open.has(id));
+    for (const listener of listeners) listener(ctx, { connected, disconnected }).catch(logFailure);
   }
 
   function publishChange(): void {
     if (changed.size === 0) return;
-    tell(Array.from(changed));
+    report(Array.from(changed));
     changed.clear();
   }
 
   const timers = [
-    setInterval(publishChange, soonMillis).unref(),
-    setInterval(() => open.size > 0 && tell(Array.from(open.keys())), againMillis).unref(),
+    setInterval(publishChange, changeIntervalMillis).unref(),
+    setInterval(() => open.size > 0 && report(Array.from(open.keys())), refreshIntervalMillis).unref(),
   ];
 
   return {

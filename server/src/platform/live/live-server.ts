@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Actor, AdminActor, LiveFeed, LiveTopic, PresenceListener, UserActor } from '../http/module.ts';
 import { createLiveAdapter } from './live-adapter.ts';
-import { cutSlowSockets } from './cut-slow-sockets.ts';
+import { disconnectSlowSockets } from './disconnect-slow-sockets.ts';
 import type { ServerToServer } from '../live-feeds/follower.ts';
 import { createLiveFeeds } from '../live-feeds/live-feeds.ts';
 import { accountRoom, sessionRoom } from './live.ts';
@@ -46,16 +46,16 @@ type SocketData = { actor: Actor; watches: WatchList };
 type LiveIo = Server<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 type LiveSocket = Socket<ClientToServer, ServerToClient, ServerToServer, SocketData>;
 
-type Arrival = { readonly socket: LiveSocket; readonly visitors: VisitorSockets };
+type IncomingSocket = { readonly socket: LiveSocket; readonly visitors: VisitorSockets };
 
-const fiveMinutesMillis = 300_000;
+const defaultRecheckMillis = 300_000;
 // A session that ended between the handshake and its socket's first room would else live on until the next check.
 const firstRecheckMillis = 2_000;
-const mostMessageBytes = 64 * 1024;
-const mostSocketsPerAccount = 30;
+const messageBytesMax = 64 * 1024;
+const socketsPerAccountMax = 30;
 
 const sockets = new Gauge({ name: 'festoon_sockets', help: 'Open sockets' });
-const refusedSockets = new Counter({
+const rejectedSockets = new Counter({
   name: 'festoon_sockets_refused_total',
   help: 'Sockets that were not let in or were cut, by reason',
   labelNames: ['reason'] as const,
@@ -73,15 +73,15 @@ export async function createLiveServer(
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
-    maxHttpBufferSize: mostMessageBytes,
+    maxHttpBufferSize: messageBytesMax,
     connectTimeout: 10_000,
     // Other parts answer their own upgrades, and some of these ask an engine first.
     destroyUpgradeTimeout: 15_000,
     adapter: adapter.constructor,
     allowRequest: (request, decide) => {
-      const ours = isOurOrigin(ctx, request);
-      if (!ours) refusedSockets.inc({ reason: 'origin' });
-      decide(null, ours);
+      const isOwnOrigin = isOurOrigin(ctx, request);
+      if (!isOwnOrigin) rejectedSockets.inc({ reason: 'origin' });
+      decide(null, isOwnOrigin);
     },
   });
   const visitors = visitorSockets(options.visitorLimits ?? VISITOR_SOCKET_LIMITS);
@@ -93,7 +93,7 @@ export async function createLiveServer(
     });
   });
   const presence = livePresence(ctx, options.presence ?? []);
-  const stopCutting = cutSlowSockets(io, () => refusedSockets.inc({ reason: 'slow' }));
+  const stopDisconnecting = disconnectSlowSockets(io, () => rejectedSockets.inc({ reason: 'slow' }));
   io.on('connection', (socket) => {
     if (!serve(ctx, options, { socket, visitors })) return;
     feeds.serve(socket);
@@ -102,12 +102,12 @@ export async function createLiveServer(
     presence.opened(actor.accountId);
     socket.on('disconnect', () => presence.closed(actor.accountId));
   });
-  await adapter.hears();
+  await adapter.ready();
   return {
     async close() {
       feeds.close();
       presence.close();
-      stopCutting();
+      stopDisconnecting();
       // The raw connections only: told by the server to go, clients would not come back to another process.
       io.engine.close();
       await io.of('/').adapter.close();
@@ -120,41 +120,41 @@ export async function createLiveServer(
 async function admit(
   ctx: Context,
   { gate, topics }: LiveServerOptions,
-  { socket, visitors }: Arrival,
+  { socket, visitors }: IncomingSocket,
 ): Promise<Error | undefined> {
   try {
     const actor = await gate.authenticate(ctx, socket.request);
     if (actor.kind === 'visitor' && !visitors.hasRoom(actor.client.ip)) {
-      refusedSockets.inc({ reason: TOO_MANY_VISITORS });
+      rejectedSockets.inc({ reason: TOO_MANY_VISITORS });
       return new Error(TOO_MANY_VISITORS);
     }
     socket.data = { actor, watches: watchList(ctx, actor, topics) };
     return undefined;
   } catch (error) {
-    return new Error(reasonToRefuse(ctx, error));
+    return new Error(rejectionReason(ctx, error));
   }
 }
 
-function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: Arrival): boolean {
+function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: IncomingSocket): boolean {
   const { actor } = socket.data;
   if (actor.kind === 'visitor') {
     // Several may have been let in before the first of them was counted.
     if (!visitors.hasRoom(actor.client.ip)) {
-      cut(socket, TOO_MANY_VISITORS);
+      disconnectSocket(socket, TOO_MANY_VISITORS);
       return false;
     }
     socket.on('disconnect', visitors.opened(actor.client.ip));
   }
-  if (isCrowded(socket, actor)) {
-    cut(socket, 'crowded');
+  if (hasTooManySockets(socket, actor)) {
+    disconnectSocket(socket, 'crowded');
     return false;
   }
   sockets.inc();
   if (actor.kind !== 'visitor') void socket.join([sessionRoom(actor.sessionId), accountRoom(actor.accountId)]);
-  const mayCome = messageAllowance(ctx.clock);
+  const isWithinAllowance = messageAllowance(ctx.clock);
   socket.use((_event, next) => {
-    if (mayCome()) next();
-    else cut(socket, 'flood');
+    if (isWithinAllowance()) next();
+    else disconnectSocket(socket, 'flood');
   });
   socket.on('watch', (topic: unknown, done: unknown) => {
     const answer = typeof done === 'function' ? (watching: boolean) => void done(watching) : () => undefined;
@@ -166,7 +166,7 @@ function serve(ctx: Context, options: LiveServerOptions, { socket, visitors }: A
   socket.on('unwatch', (topic: unknown) => {
     if (typeof topic === 'string' && socket.data.watches.remove(topic)) void socket.leave(topic);
   });
-  const stopRechecking = recheckNowAndThen(ctx, options, socket);
+  const stopRechecking = scheduleRechecks(ctx, options, socket);
   socket.on('disconnect', () => {
     sockets.dec();
     stopRechecking();
@@ -182,46 +182,46 @@ async function watch(ctx: Context, socket: LiveSocket, topic: unknown): Promise<
   return true;
 }
 
-function recheckNowAndThen(
+function scheduleRechecks(
   ctx: Context,
-  { gate, recheckMillis = fiveMinutesMillis }: LiveServerOptions,
+  { gate, recheckMillis = defaultRecheckMillis }: LiveServerOptions,
   socket: LiveSocket,
 ) {
   let timer = setTimeout(recheck, Math.min(firstRecheckMillis, recheckMillis));
   function recheck(): void {
     timer = setTimeout(recheck, recheckMillis);
-    checkAgain(ctx, gate, socket).catch((error: unknown) => {
+    recheckSocket(ctx, gate, socket).catch((error: unknown) => {
       ctx.log.warn({ reason: String(error) }, 'could not check a socket again');
     });
   }
   return () => clearTimeout(timer);
 }
 
-async function checkAgain(ctx: Context, gate: LiveGate, socket: LiveSocket): Promise<void> {
+async function recheckSocket(ctx: Context, gate: LiveGate, socket: LiveSocket): Promise<void> {
   const { actor, watches } = socket.data;
-  if (actor.kind !== 'visitor' && !(await gate.isCurrent(ctx, actor))) return cut(socket, 'session_ended');
-  for (const topic of await watches.removeRefused()) await socket.leave(topic);
+  if (actor.kind !== 'visitor' && !(await gate.isCurrent(ctx, actor))) return disconnectSocket(socket, 'session_ended');
+  for (const topic of await watches.removeDenied()) await socket.leave(topic);
 }
 
 /** Takes the sockets of an account that are here out of what they may no longer watch. */
 async function recheckTopics(io: LiveIo, accountId: string): Promise<void> {
   for (const id of io.of('/').adapter.rooms.get(accountRoom(accountId)) ?? []) {
     const socket = io.of('/').sockets.get(id);
-    for (const topic of (await socket?.data.watches.removeRefused()) ?? []) await socket?.leave(topic);
+    for (const topic of (await socket?.data.watches.removeDenied()) ?? []) await socket?.leave(topic);
   }
 }
 
-function isCrowded({ nsp }: LiveSocket, actor: Actor): boolean {
+function hasTooManySockets({ nsp }: LiveSocket, actor: Actor): boolean {
   if (actor.kind === 'visitor') return false;
-  return (nsp.adapter.rooms.get(accountRoom(actor.accountId))?.size ?? 0) >= mostSocketsPerAccount;
+  return (nsp.adapter.rooms.get(accountRoom(actor.accountId))?.size ?? 0) >= socketsPerAccountMax;
 }
 
-function cut(socket: LiveSocket, reason: string): void {
-  refusedSockets.inc({ reason });
+function disconnectSocket(socket: LiveSocket, reason: string): void {
+  rejectedSockets.inc({ reason });
   socket.disconnect(true);
 }
 
-function reasonToRefuse({ log }: Context, error: unknown): string {
+function rejectionReason({ log }: Context, error: unknown): string {
   if (error instanceof DomainError) return error.code;
   log.error({ err: error }, 'could not tell whose socket it is');
   return 'unavailable';

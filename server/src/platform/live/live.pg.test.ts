@@ -6,7 +6,7 @@ import type { AccountId, SessionId } from '@festoon/contracts/core/ids';
 import type { ClientToServer, Invalidation, ServerToClient } from '@festoon/contracts/core/live';
 import { DomainError } from '../errors.ts';
 import type { Actor } from '../http/module.ts';
-import { createLive, postgresCarrier, type Live } from './live.ts';
+import { createLive, postgresPubSub, type Live } from './live.ts';
 import { createLiveServer, livePath, type LiveGate } from './live-server.ts';
 import { testContext, type TestContext } from '../testing/test-context.ts';
 
@@ -45,7 +45,7 @@ const topics = [
 
 beforeEach(async () => {
   ctx = await testContext();
-  live = createLive(postgresCarrier(ctx.db), ctx.log);
+  live = createLive(postgresPubSub(ctx.db), ctx.log);
   ended = new Set();
   closedTopics = new Set();
   ports = [await serve(), await serve()];
@@ -114,7 +114,7 @@ const outcome = (socket: Client) =>
 
 describe('watching', () => {
   it('gives an invalidation to those who watch its topic, in every process', async () => {
-    const [here, there, elsewhere] = await Promise.all([
+    const [here, there, otherServer] = await Promise.all([
       watching(ports[0]!, 'event:1'),
       watching(ports[1]!, 'event:1'),
       watching(ports[1]!, 'event:2'),
@@ -122,7 +122,7 @@ describe('watching', () => {
     live.invalidate({ topic: 'event:1', name: 'stock.changed', id: 'a' });
     await expect.poll(() => [here.invalidations.length, there.invalidations.length]).toEqual([1, 1]);
     expect(there.invalidations).toEqual([{ topic: 'event:1', name: 'stock.changed', id: 'a' }]);
-    expect(elsewhere.invalidations).toEqual([]);
+    expect(otherServer.invalidations).toEqual([]);
   });
 
   it('answers a foreign topic like one that does not exist', async () => {

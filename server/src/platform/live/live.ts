@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeedSignal, Invalidation } from '@festoon/contracts/core/live';
 import type { Db, DbOrTx } from '../db/db.ts';
-import { preparedStatement } from '../db/kept-plans.ts';
-import { gatherSignals } from './gather-signals.ts';
+import { preparedStatement } from '../db/prepared-statement.ts';
+import { coalesceSignals } from './coalesce-signals.ts';
 import type { Log } from '../log.ts';
 
 /** Tells open pages of every process. Nothing is promised: what must arrive is read again, and who calls does not wait. */
@@ -13,7 +13,7 @@ export type Live = {
   /** Sends a signal to the current followers of a feed, except to the account that sent it. */
   signal(kind: string, id: string, signal: FeedSignal): void;
   /** Sends a signal that many send at the same time: signals within a second become one, with their counts added up. */
-  gather(kind: string, id: string, signal: FeedSignal): void;
+  signalCoalesced(kind: string, id: string, signal: FeedSignal): void;
   /** Closes the session's sockets everywhere. */
   endSession(sessionId: string): void;
   /** Closes the account's sockets everywhere. */
@@ -21,10 +21,10 @@ export type Live = {
 };
 
 /** Carries invalidations to the socket servers of all processes. */
-export type LiveCarrier = {
+export type PubSubAdapter = {
   emit(room: string, invalidation: Invalidation): Promise<void>;
   /** To the servers themselves, each of which looks at its own followers. */
-  tell(...event: FeedEvent): Promise<void>;
+  emitToServers(...event: FeedEvent): Promise<void>;
   disconnect(room: string): Promise<void>;
 };
 
@@ -34,16 +34,20 @@ export type FeedEvent =
   | ['signal', kind: string, id: string, signal: FeedSignal]
   | ['rights', accountId: string];
 
-const GROWN = 'feed.grown';
-const RIGHTS = 'rights.changed';
+const APPENDED = 'feed.grown';
+const ACCESS_CHANGED = 'rights.changed';
 
 /** The invalidation of new entries in a feed; its followers are sent the entries themselves. */
-export const grown = (kind: string, id: string): Invalidation => ({ topic: kind, name: GROWN, id });
+export const appended = (kind: string, id: string): Invalidation => ({ topic: kind, name: APPENDED, id });
 
 /**
  * The invalidation that an account may follow less than before. Feeds that it lost end immediately instead of within two seconds.
  */
-export const rightsChanged = (accountId: string): Invalidation => ({ topic: 'account', name: RIGHTS, id: accountId });
+export const accessChanged = (accountId: string): Invalidation => ({
+  topic: 'account',
+  name: ACCESS_CHANGED,
+  id: accountId,
+});
 
 // No topic begins like this, so no one can watch one of these rooms.
 export const sessionRoom = (sessionId: string): string => `@session:${sessionId}`;
@@ -51,43 +55,44 @@ export const accountRoom = (accountId: string): string => `@account:${accountId}
 
 const coalesceMillis = 200;
 const coalesceFeedMillis = 50;
-const gatherMillis = 50;
+const batchMillis = 50;
 
-export function createLive(carrier: LiveCarrier, log: Pick<Log, 'warn'>): Live {
-  const noteLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation was lost');
+export function createLive(pubSub: PubSubAdapter, log: Pick<Log, 'warn'>): Live {
+  const logLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation was lost');
   const send = (invalidation: Invalidation) => {
-    if (invalidation.name === GROWN) return carrier.tell('grown', invalidation.topic, invalidation.id);
-    return invalidation.name === RIGHTS
-      ? carrier.tell('rights', invalidation.id)
-      : carrier.emit(invalidation.topic, invalidation);
+    if (invalidation.name === APPENDED) return pubSub.emitToServers('grown', invalidation.topic, invalidation.id);
+    return invalidation.name === ACCESS_CHANGED
+      ? pubSub.emitToServers('rights', invalidation.id)
+      : pubSub.emit(invalidation.topic, invalidation);
   };
-  const disconnect = (room: string) => void carrier.disconnect(room).catch(noteLost);
+  const disconnect = (room: string) => void pubSub.disconnect(room).catch(logLost);
   // Waiting: true when the same invalidation came again while its time ran.
   const recent = new Map<string, boolean>();
 
-  function emitAndHold(invalidation: Invalidation, key: string): void {
-    void send(invalidation).catch(noteLost);
+  function emitAndWait(invalidation: Invalidation, key: string): void {
+    void send(invalidation).catch(logLost);
     recent.set(key, false);
     setTimeout(
       () => {
-        const cameAgain = recent.get(key);
+        const wasRepeated = recent.get(key);
         recent.delete(key);
-        if (cameAgain) emitAndHold(invalidation, key);
+        if (wasRepeated) emitAndWait(invalidation, key);
       },
-      invalidation.name === GROWN ? coalesceFeedMillis : coalesceMillis,
+      invalidation.name === APPENDED ? coalesceFeedMillis : coalesceMillis,
     ).unref();
   }
 
-  const signal: Live['signal'] = (kind, id, given) => void carrier.tell('signal', kind, id, given).catch(noteLost);
+  const signal: Live['signal'] = (kind, id, signalValue) =>
+    void pubSub.emitToServers('signal', kind, id, signalValue).catch(logLost);
 
   return {
     invalidate(invalidation) {
       const key = `${invalidation.topic}\n${invalidation.name}\n${invalidation.id}`;
       if (recent.has(key)) recent.set(key, true);
-      else emitAndHold(invalidation, key);
+      else emitAndWait(invalidation, key);
     },
     signal,
-    gather: gatherSignals(signal),
+    signalCoalesced: coalesceSignals(signal),
     endSession: (sessionId) => disconnect(sessionRoom(sessionId)),
     endAccount: (accountId) => disconnect(accountRoom(accountId)),
   };
@@ -113,23 +118,24 @@ export async function notifyServers(db: DbOrTx, messages: readonly string[]): Pr
 }
 
 /** Sends over PostgreSQL's NOTIFY, through the pool that is there already: no socket server is needed to send. */
-export function postgresCarrier(db: Db): LiveCarrier {
+export function postgresPubSub(db: Db): PubSubAdapter {
   let waiting: string[] = [];
-  let sending: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
+  let currentBatch: Promise<void> = Promise.resolve();
+  let nextBatch: Promise<void> | null = null;
 
   // While one statement is under way, the next gathers what comes: where much is said they are few. One that hangs stops none.
   function notify(type: number, data: object): Promise<void> {
     waiting.push(JSON.stringify({ uid: 'emitter', nsp: namespace, type, data }));
-    next ??= sending = Promise.race([sending.catch(() => undefined), pause(gatherMillis, undefined, { ref: false })]).then(
-      sendWaiting,
-    );
-    return next;
+    nextBatch ??= currentBatch = Promise.race([
+      currentBatch.catch(() => undefined),
+      pause(batchMillis, undefined, { ref: false }),
+    ]).then(flush);
+    return nextBatch;
   }
-  async function sendWaiting(): Promise<void> {
+  async function flush(): Promise<void> {
     const messages = waiting;
     waiting = [];
-    next = null;
+    nextBatch = null;
     await notifyServers(db, messages);
   }
   const to = (room: string) => ({ opts: { rooms: [room], except: [], flags: {} } });
@@ -139,7 +145,7 @@ export function postgresCarrier(db: Db): LiveCarrier {
         packet: { type: eventPacket, data: ['invalidation', invalidation], nsp: namespace },
         ...to(room),
       }),
-    tell: (...event) => notify(serverSideEmit, { packet: event }),
+    emitToServers: (...event) => notify(serverSideEmit, { packet: event }),
     disconnect: (room) => notify(disconnectSockets, { close: true, ...to(room) }),
   };
 }

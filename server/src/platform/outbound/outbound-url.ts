@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Said of an address that this server does not connect to. */
-export class AddressRefused extends Error {
+export class AddressNotAllowedError extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'AddressRefused';
@@ -16,12 +16,13 @@ export class AddressRefused extends Error {
  */
 export function readOutboundUrl(text: string, testOrigin?: string): URL {
   const url = URL.parse(text);
-  if (url === null) throw new AddressRefused('this is no address');
+  if (url === null) throw new AddressNotAllowedError('this is no address');
   if (testOrigin !== undefined && url.origin === testOrigin) return url;
-  if (url.protocol !== 'https:' || url.port !== '') throw new AddressRefused('only https on its own port is taken');
-  if (url.username !== '' || url.password !== '') throw new AddressRefused('an address holds no password');
+  if (url.protocol !== 'https:' || url.port !== '') throw new AddressNotAllowedError('only https on its own port is taken');
+  if (url.username !== '' || url.password !== '') throw new AddressNotAllowedError('an address holds no password');
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused('this address is not of the public internet');
-  if (isIP(host) === 0 && !host.includes('.')) throw new AddressRefused('this name is not of the public internet');
+  if (isIP(host) !== 0 && !isPublicAddress(host))
+    throw new AddressNotAllowedError('this address is not of the public internet');
+  if (isIP(host) === 0 && !host.includes('.')) throw new AddressNotAllowedError('this name is not of the public internet');
   return url;
 }

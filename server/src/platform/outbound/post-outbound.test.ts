@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AddressRefused, readOutboundUrl } from './outbound-url.ts';
+import { AddressNotAllowedError, readOutboundUrl } from './outbound-url.ts';
 import { pinnedLookup, postOutbound, type Resolve } from './post-outbound.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -53,7 +53,7 @@ const HOSTILE_URLS = [
 
 describe('readOutboundUrl', () => {
   it.each(HOSTILE_URLS)('refuses %s', (url) => {
-    expect(() => readOutboundUrl(url)).toThrow(AddressRefused);
+    expect(() => readOutboundUrl(url)).toThrow(AddressNotAllowedError);
   });
 
   it('takes addresses of push services, and the one origin of a test', () => {
@@ -66,7 +66,7 @@ describe('readOutboundUrl', () => {
     ])
       expect(readOutboundUrl(url).href).toBe(url);
     expect(readOutboundUrl('http://127.0.0.1:9/x', 'http://127.0.0.1:9').port).toBe('9');
-    expect(() => readOutboundUrl('http://127.0.0.1:10/x', 'http://127.0.0.1:9')).toThrow(AddressRefused);
+    expect(() => readOutboundUrl('http://127.0.0.1:10/x', 'http://127.0.0.1:9')).toThrow(AddressNotAllowedError);
   });
 });
 
@@ -80,7 +80,7 @@ describe('postOutbound', () => {
     ['169.254.169.254', 4],
   ])('does not connect where a name leads to %s', async (address, family) => {
     const resolve: Resolve = async () => [{ address, family }];
-    await expect(postOutbound(post('https://rebound.example.org/'), { resolve })).rejects.toThrow(AddressRefused);
+    await expect(postOutbound(post('https://rebound.example.org/'), { resolve })).rejects.toThrow(AddressNotAllowedError);
   });
 
   it('does not connect where one of several addresses is private', async () => {
@@ -88,31 +88,31 @@ describe('postOutbound', () => {
       { address: '93.184.215.14', family: 4 },
       { address: '10.0.0.1', family: 4 },
     ];
-    await expect(postOutbound(post('https://mixed.example.org/'), { resolve })).rejects.toThrow(AddressRefused);
+    await expect(postOutbound(post('https://mixed.example.org/'), { resolve })).rejects.toThrow(AddressNotAllowedError);
   });
 
   it('keeps to the answer that was checked, whatever the name leads to next', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const resolve: Resolve = async () => {
-      asked += 1;
-      return [asked === 1 ? { address: '93.184.215.14', family: 4 } : { address: '127.0.0.1', family: 4 }];
+      requestCount += 1;
+      return [requestCount === 1 ? { address: '93.184.215.14', family: 4 } : { address: '127.0.0.1', family: 4 }];
     };
     const lookup = await pinnedLookup('rebinding.example.org', resolve);
-    const looked = vi.fn<(error: Error | null, found: unknown) => void>();
-    for (const all of [true, true, false]) lookup('rebinding.example.org', { all }, looked);
-    expect(looked.mock.calls.map(([, found]) => found)).toEqual([
+    const lookedUp = vi.fn<(error: Error | null, found: unknown) => void>();
+    for (const all of [true, true, false]) lookup('rebinding.example.org', { all }, lookedUp);
+    expect(lookedUp.mock.calls.map(([, found]) => found)).toEqual([
       [{ address: '93.184.215.14', family: 4 }],
       [{ address: '93.184.215.14', family: 4 }],
       '93.184.215.14',
     ]);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('posts, gives status and when to come again, and follows no redirect', async () => {
-    const taken: string[] = [];
+    const usedAddresses: string[] = [];
     const port = await listening(
       createHttpServer((request, response) => {
-        taken.push(`${request.method} ${request.url}`);
+        usedAddresses.push(`${request.method} ${request.url}`);
         if (request.url === '/away') response.writeHead(307, { location: '/inner' });
         else response.writeHead(429, { 'retry-after': '7' });
         response.end('x'.repeat(5_000_000));
@@ -121,7 +121,7 @@ describe('postOutbound', () => {
     const testOrigin = `http://127.0.0.1:${port}`;
     expect(await postOutbound(post(`${testOrigin}/box`), { testOrigin })).toEqual({ status: 429, retryAfter: '7' });
     expect(await postOutbound(post(`${testOrigin}/away`), { testOrigin })).toEqual({ status: 307, retryAfter: null });
-    expect(taken).toEqual(['POST /box', 'POST /away']);
+    expect(usedAddresses).toEqual(['POST /box', 'POST /away']);
   });
 
   it('gives up on who does not answer', async () => {

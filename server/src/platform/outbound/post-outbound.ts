@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { AddressRefused, readOutboundUrl } from './outbound-url.ts';
+import { AddressNotAllowedError, readOutboundUrl } from './outbound-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
 type Resolved = { readonly address: string; readonly family: number };
@@ -37,7 +37,7 @@ export async function postOutbound(post: OutboundPost, options: OutboundOptions 
   const { testOrigin, resolve = resolveBySystem } = options;
   const url = readOutboundUrl(post.url, testOrigin);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const given: RequestOptions = {
+  const requestOptions: RequestOptions = {
     method: 'POST',
     headers: { ...post.headers, 'content-length': String(post.body.byteLength) },
     agent: false,
@@ -46,7 +46,7 @@ export async function postOutbound(post: OutboundPost, options: OutboundOptions 
     ...(url.origin === testOrigin || isIP(host) !== 0 ? {} : { lookup: await pinnedLookup(host, resolve) }),
   };
   const { promise, resolve: answer, reject } = Promise.withResolvers<OutboundAnswer>();
-  const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, given, (response) => {
+  const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, requestOptions, (response) => {
     const retryAfter = response.headers['retry-after'] ?? null;
     response.on('error', () => undefined).destroy();
     answer({ status: response.statusCode ?? 0, retryAfter });
@@ -61,6 +61,6 @@ export async function pinnedLookup(name: string, resolve: Resolve): Promise<Look
   const found = await resolve(name);
   const [first] = found;
   if (first === undefined || !found.every(({ address }) => isPublicAddress(address)))
-    throw new AddressRefused('this name does not lead to the public internet');
+    throw new AddressNotAllowedError('this name does not lead to the public internet');
   return (_name, options, done) => (options.all ? done(null, [...found]) : done(null, first.address, first.family));
 }

@@ -1,5 +1,5 @@
 import { emerald, ink } from '../../brand/colours.ts';
-import { mark, markOnPaper, type MarkColours } from '../../brand/mark.ts';
+import { logo, logoOnWhite, type LogoColours } from '../../brand/logo.ts';
 import { artifact, PAGE, tagged, type Pdf } from './pdf.ts';
 import { drawText, type TextStyle } from './pdf-text.ts';
 
@@ -10,15 +10,15 @@ const FOOTER_Y = PAGE.height - 46;
 const small: TextStyle = { size: 8.5, colour: ink.muted };
 
 /** The mark and the product's name at the top left, one remark at the top right; gives the y below. */
-export function drawLetterhead(pdf: Pdf, { productName, remark }: { productName: string; remark: string }): number {
+export function drawLetterhead(pdf: Pdf, { productName, note }: { productName: string; note: string }): number {
   const y = 34;
-  artifact(pdf, () => drawMark(pdf, { x: PAGE.margin, y: y - 2, size: 30, colours: markOnPaper }));
+  artifact(pdf, () => drawLogo(pdf, { x: PAGE.margin, y: y - 2, size: 30, colours: logoOnWhite }));
   tagged(pdf, { tag: 'P' }, () => {
     drawText(pdf, productName, {
       style: { size: 17, weight: 700, colour: ink.strong, tracking: -0.3 },
       box: { x: PAGE.margin + 38, y: y + 1, width: 200, maxLines: 1 },
     });
-    drawText(pdf, remark, {
+    drawText(pdf, note, {
       style: { size: 10, weight: 500, colour: ink.muted, align: 'right' },
       box: { x: PAGE.width / 2, y: y + 5, width: PAGE.width / 2 - PAGE.margin, maxLines: 1 },
     });
@@ -41,16 +41,16 @@ export function drawFooter(pdf: Pdf, { left, right }: { left: string; right: str
 }
 
 /** The mark at any size. */
-function drawMark(pdf: Pdf, { x, y, size, colours }: { x: number; y: number; size: number; colours: MarkColours }): void {
+function drawLogo(pdf: Pdf, { x, y, size, colours }: { x: number; y: number; size: number; colours: LogoColours }): void {
   pdf
     .save()
     .translate(x, y)
     .scale(size / 48);
-  mark.pennants.forEach((path, index) => {
+  logo.pennants.forEach((path, index) => {
     const colour = index === 1 ? colours.middle : colours.outer;
     pdf.path(path).lineWidth(1.4).lineJoin('round').fillAndStroke(colour, colour);
   });
-  pdf.path(mark.string).lineWidth(mark.stringWidth).lineCap('round').stroke(colours.string).restore();
+  pdf.path(logo.string).lineWidth(logo.stringWidth).lineCap('round').stroke(colours.string).restore();
 }
 
 /** Draws strings of bunting across a box, for a document without its own image. */
@@ -61,7 +61,7 @@ export function drawBunting(
   pdf.rect(x, y, width, height).fill(emerald[800]);
   const span = width / 3;
   const scale = (span * 1.04) / 42;
-  const garlands = [
+  const buntingRows = [
     {
       top: y - height * 0.26,
       offset: -span / 2,
@@ -75,9 +75,9 @@ export function drawBunting(
       colours: { string: emerald[100], outer: emerald[400], middle: emerald[200] },
     },
   ];
-  for (const { top, offset, count, colours } of garlands) {
+  for (const { top, offset, count, colours } of buntingRows) {
     for (let index = 0; index < count; index += 1) {
-      drawMark(pdf, { x: x + offset + index * span - 3 * scale, y: top - 4 * scale, size: 48 * scale, colours });
+      drawLogo(pdf, { x: x + offset + index * span - 3 * scale, y: top - 4 * scale, size: 48 * scale, colours });
     }
   }
 }

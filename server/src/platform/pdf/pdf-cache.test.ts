@@ -24,7 +24,7 @@ describe('a cache of rendered documents', () => {
     cache.store(subject('a'), 'x', bytes(10));
     cache.store(subject('b'), 'x', bytes(10));
     cache.store(subject('c', 'bo'), 'x', bytes(10));
-    cache.drop('ada');
+    cache.evict('ada');
     expect(cache.size).toBe(1);
   });
 

@@ -9,7 +9,7 @@ export type PdfCache = {
   find(subject: PdfSubject, fingerprint: string): Buffer | null;
   store(subject: PdfSubject, fingerprint: string, bytes: Buffer): void;
   /** Drops every document of an account. */
-  drop(accountId: string): void;
+  evict(accountId: string): void;
   has(accountId: string): boolean;
   readonly size: number;
 };
@@ -62,7 +62,7 @@ export function createPdfCache({ maxBytes, maxAgeMillis }: { maxBytes: number; m
       entries.set(key, { accountId: subject.accountId, fingerprint, bytes, timer });
       total += bytes.length;
     },
-    drop(accountId) {
+    evict(accountId) {
       for (const [key, entry] of entries) if (entry.accountId === accountId) remove(key);
     },
     has: (accountId) => [...entries.values()].some((entry) => entry.accountId === accountId),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPdfPool, type PdfPool, type PdfPoolOptions, type PdfTemplate } from './pdf-pool.ts';
 
 const module = new URL('../testing/pdf-template.ts', import.meta.url);
-const turns: PdfTemplate<{ turns: number; name: string }> = { module, name: 'renderTurns' };
+const steps: PdfTemplate<{ steps: number; name: string }> = { module, name: 'renderSteps' };
 const broken: PdfTemplate<null> = { module, name: 'renderNothing' };
 const crash: PdfTemplate<null> = { module, name: 'renderCrash' };
 const endless: PdfTemplate<null> = { module, name: 'renderForEver' };
@@ -21,7 +21,7 @@ afterEach(() => pool.close());
 function renderer(done: string[]) {
   return (accountId: string | null, name: string, signal?: AbortSignal) =>
     pool
-      .render(turns, { turns: 5, name }, { accountId, ...(signal && { signal }) })
+      .render(steps, { steps: 5, name }, { accountId, ...(signal && { signal }) })
       .then((bytes) => done.push(bytes.toString().split(' ')[0] ?? ''));
 }
 
@@ -29,8 +29,8 @@ describe('a pool of rendering threads', () => {
   it('starts with the first document, uses the thread again, and ends it when it is idle', async () => {
     open({ idleMillis: 50 });
     expect(pool.threadCount).toBe(0);
-    const first = await pool.render(turns, { turns: 1, name: 'a' }, { accountId: 'ada' });
-    const second = await pool.render(turns, { turns: 1, name: 'a' }, { accountId: 'ada' });
+    const first = await pool.render(steps, { steps: 1, name: 'a' }, { accountId: 'ada' });
+    const second = await pool.render(steps, { steps: 1, name: 'a' }, { accountId: 'ada' });
     expect(first.toString()).toMatch(/^a [1-9]/);
     expect(second.toString()).toBe(first.toString());
     await expect.poll(() => pool.threadCount).toBe(0);
@@ -66,18 +66,18 @@ describe('a pool of rendering threads', () => {
     open({ maxPerAccount: 100 });
     const gone = new AbortController();
     const abandoned = Array.from({ length: 60 }, (_, index) =>
-      pool.render(turns, { turns: 1_000_000, name: `n${index}` }, { accountId: `account-${index}`, signal: gone.signal }),
+      pool.render(steps, { steps: 1_000_000, name: `n${index}` }, { accountId: `account-${index}`, signal: gone.signal }),
     );
     const results = Promise.allSettled(abandoned);
     gone.abort();
     expect((await results).every(({ status }) => status === 'rejected')).toBe(true);
-    await pool.render(turns, { turns: 1, name: 'mine' }, { accountId: 'bo' });
+    await pool.render(steps, { steps: 1, name: 'mine' }, { accountId: 'bo' });
   });
 
   it('fails one document when it cannot be rendered', async () => {
     open();
     await expect(pool.render(broken, null, { accountId: 'ada' })).rejects.toThrow('This document cannot be rendered.');
-    await pool.render(turns, { turns: 1, name: 'next' }, { accountId: 'ada' });
+    await pool.render(steps, { steps: 1, name: 'next' }, { accountId: 'ada' });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a pool of rendering threads', () => {
   ])('fails one document when its thread %s, and goes on with the next', async (_how, template) => {
     open({ timeoutMillis: 1500 });
     const lost = pool.render(template, null, { accountId: 'ada' });
-    const next = pool.render(turns, { turns: 1, name: 'next' }, { accountId: 'ada' });
+    const next = pool.render(steps, { steps: 1, name: 'next' }, { accountId: 'ada' });
     await expect(lost).rejects.toThrow('ended');
     expect((await next).toString()).toContain('next');
   });

@@ -55,8 +55,8 @@ export function fittingSize(
   { style, box, sizes }: { style: TextStyle; box: TextBox; sizes: readonly number[] },
 ): number {
   const lines = box.maxLines ?? 1;
-  const roomy = { ...box, maxLines: lines + 1 };
-  const fits = (size: number) => breakText(pdf, text, { style: { ...style, size }, box: roomy }).length <= lines;
+  const boxWithExtraLine = { ...box, maxLines: lines + 1 };
+  const fits = (size: number) => breakText(pdf, text, { style: { ...style, size }, box: boxWithExtraLine }).length <= lines;
   return sizes.find(fits) ?? sizes.at(-1) ?? style.size;
 }
 
@@ -79,15 +79,15 @@ function drawLine(pdf: Pdf, line: string, { style, box }: { style: TextStyle; bo
 
 // Documents say much of the same, and every line is measured at each of its words.
 const widths = new Map<string, number>();
-const MOST_WIDTHS = 20_000;
+const WIDTHS_MAX = 20_000;
 
 function runWidth(pdf: Pdf, run: TextRun, style: TextStyle): number {
   const key = [run.subset, style.weight, style.size, style.tracking, style.tabular, run.text].join('|');
-  const known = widths.get(key);
-  if (known !== undefined) return known;
+  const cached = widths.get(key);
+  if (cached !== undefined) return cached;
   useFont(pdf, run.subset, style);
   const width = pdf.widthOfString(run.text, options(style));
-  if (widths.size >= MOST_WIDTHS) widths.clear();
+  if (widths.size >= WIDTHS_MAX) widths.clear();
   widths.set(key, width);
   return width;
 }
@@ -128,7 +128,8 @@ function* fittingWords(pdf: Pdf, text: string, { style, box }: { style: TextStyl
 }
 
 function shortened(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): string {
-  let kept = text;
-  while (kept !== '' && textWidth(pdf, kept + ELLIPSIS, style) > box.width) kept = kept.slice(0, -1).trimEnd();
-  return kept + ELLIPSIS;
+  let shortenedText = text;
+  while (shortenedText !== '' && textWidth(pdf, shortenedText + ELLIPSIS, style) > box.width)
+    shortenedText = shortenedText.slice(0, -1).trimEnd();
+  return shortenedText + ELLIPSIS;
 }

@@ -31,13 +31,13 @@ export async function renderPages<Page>(
   signal?: AbortSignal,
 ): Promise<void> {
   for (const [index, page] of pages.entries()) {
-    await turn(signal);
+    await yieldToEventLoop(signal);
     draw(page, index);
   }
 }
 
 /** Lets other work of this thread run, such as the message that cancels a document. */
-export async function turn(signal?: AbortSignal): Promise<void> {
+export async function yieldToEventLoop(signal?: AbortSignal): Promise<void> {
   await nextTurn();
   signal?.throwIfAborted();
 }
@@ -45,13 +45,13 @@ export async function turn(signal?: AbortSignal): Promise<void> {
 /** Ends the document and gives its bytes. */
 export async function pdfBytes(pdf: Pdf): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
+  const pdfBuffer = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
   pdf.end();
-  return await whole;
+  return await pdfBuffer;
 }
 
 /** Decoration that a screen reader passes over. */

@@ -38,8 +38,8 @@ export async function renderCachedPdf<Input>(
 }
 
 /** Drops the cached documents of an account whose data is erased. */
-export function dropCachedPdfs(accountId: string): void {
-  cache.drop(accountId);
+export function evictCachedPdfs(accountId: string): void {
+  cache.evict(accountId);
 }
 
 /** Returns whether any document of an account is cached. */

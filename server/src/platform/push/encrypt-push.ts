@@ -4,7 +4,7 @@ import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:cr
 export type PushKeys = { readonly p256dh: Uint8Array; readonly auth: Uint8Array };
 
 /** Chosen by chance for every message; a test of known values brings its own. */
-export type PushChance = { readonly pair: ECDH; readonly salt: Uint8Array };
+export type PushRandomness = { readonly pair: ECDH; readonly salt: Uint8Array };
 
 /** Longer ones some push services refuse (RFC 8030, 7.2). */
 export const PUSH_LENGTH_MAX = 3_900;
@@ -21,14 +21,14 @@ export function isPushKey(p256dh: Uint8Array): boolean {
   }
 }
 
-function freshChance(): PushChance {
+function randomPushSecrets(): PushRandomness {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return { pair, salt: randomBytes(16) };
 }
 
 /** Encrypts a message so that one browser alone can read it (RFC 8291, `aes128gcm`). Throws for a key that is no point. */
-export function encryptPush(message: Uint8Array, keys: PushKeys, chance: PushChance = freshChance()): Buffer {
+export function encryptPush(message: Uint8Array, keys: PushKeys, chance: PushRandomness = randomPushSecrets()): Buffer {
   if (message.byteLength > PUSH_LENGTH_MAX) throw new RangeError('a push message is too long');
   const { pair, salt } = chance;
   const ours = pair.getPublicKey();
@@ -38,8 +38,8 @@ export function encryptPush(message: Uint8Array, keys: PushKeys, chance: PushCha
   const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
   const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  const sealed = [cipher.update(message), cipher.update(Buffer.of(LAST_RECORD)), cipher.final(), cipher.getAuthTag()];
+  const ciphertext = [cipher.update(message), cipher.update(Buffer.of(LAST_RECORD)), cipher.final(), cipher.getAuthTag()];
   const size = Buffer.alloc(4);
   size.writeUInt32BE(RECORD_SIZE);
-  return Buffer.concat([salt, size, Buffer.of(ours.length), ours, ...sealed]);
+  return Buffer.concat([salt, size, Buffer.of(ours.length), ours, ...ciphertext]);
 }

@@ -21,10 +21,10 @@ export type PushOutcome =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused' | 'later'; readonly reason: string; readonly retryAfterSeconds: number | null };
 
-type Rim = { readonly config: Pick<Config, 'push'>; readonly clock: Clock; readonly resolve?: Resolve };
+type PushOptions = { readonly config: Pick<Config, 'push'>; readonly clock: Clock; readonly resolve?: Resolve };
 
 /** Hands an encrypted message to a browser's push service. Throws `AddressRefused` for an address we do not connect to. */
-export async function sendPush({ config, clock, resolve }: Rim, push: PushMessage): Promise<PushOutcome> {
+export async function sendPush({ config, clock, resolve }: PushOptions, push: PushMessage): Promise<PushOutcome> {
   const { vapid, testOrigin } = config.push;
   const { origin } = readOutboundUrl(push.endpoint, testOrigin);
   const headers = {

@@ -6,12 +6,12 @@ export type VapidKeys = { readonly publicKey: string; readonly privateKey: strin
 
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 // Half as much again as the key has, so that what is left after the division favours no number.
-const DRAWN_BYTES = 48;
+const SEED_BYTES = 48;
 
 /** A pair of the server's own: the same in every process that knows the secret, and kept nowhere. */
 export function vapidKeysFrom(secretKey: string): VapidKeys {
-  const drawn = Buffer.from(hkdfSync('sha256', secretKey, '', 'festoon web push 1', DRAWN_BYTES));
-  const scalar = (BigInt(`0x${drawn.toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'festoon web push 1', SEED_BYTES));
+  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n;
   const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url');
   return { privateKey, publicKey: publicKeyOf(privateKey) ?? '' };
 }

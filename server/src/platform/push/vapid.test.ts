@@ -28,8 +28,8 @@ describe('the header', () => {
     expect(key).toBe(keys.publicKey);
     const point = Buffer.from(key, 'base64url');
     const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
-    const known = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-    const { payload } = await jwtVerify(token, known, { audience: 'https://push.example.org', currentDate: now });
+    const expectedKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const { payload } = await jwtVerify(token, expectedKey, { audience: 'https://push.example.org', currentDate: now });
     expect(payload).toEqual({
       aud: 'https://push.example.org',
       sub: 'mailto:a@example.org',

@@ -15,16 +15,16 @@ type CachedSettings = { values: SettingValues; readAt: number; reading: Promise<
 
 const FRESH_MS = 1000;
 const WAIT_MS = 1000;
-const kept = new WeakMap<Db, CachedSettings>();
+const cache = new WeakMap<Db, CachedSettings>();
 
 /**
  * Returns the value in a row, or the setting's start value when the value does not fit, as after a change of the catalogue
  * by hand.
  */
-export function settingOf<Name extends SettingName>(name: Name, currency: string, row?: SettingRow): SettingValue<Name> {
-  const { schema, start } = SETTINGS[name];
+export function parseSetting<Name extends SettingName>(name: Name, currency: string, row?: SettingRow): SettingValue<Name> {
+  const { schema, defaultValue } = SETTINGS[name];
   const parsed = row && schema.safeParse(row.value);
-  return (parsed?.success ? parsed.data : start(toMinorUnits(1, currency))) as SettingValue<Name>;
+  return (parsed?.success ? parsed.data : defaultValue(toMinorUnits(1, currency))) as SettingValue<Name>;
 }
 
 /** One setting as it is in this transaction: for what decides about money. */
@@ -33,7 +33,7 @@ export async function getSetting<Name extends SettingName>(
   name: Name,
   currency: string,
 ): Promise<SettingValue<Name>> {
-  return settingOf(name, currency, (await listSettingRows(tx, [name]))[0]);
+  return parseSetting(name, currency, (await listSettingRows(tx, [name]))[0]);
 }
 
 /**
@@ -41,40 +41,44 @@ export async function getSetting<Name extends SettingName>(
  * then as they were last.
  */
 export async function readSettings(ctx: Reader): Promise<SettingValues> {
-  const of = keptOf(ctx);
-  if (performance.now() - of.readAt > FRESH_MS) {
-    of.reading ??= refresh(ctx, of).finally(() => {
-      of.reading = null;
+  const cached = cachedSettingsOf(ctx);
+  if (performance.now() - cached.readAt > FRESH_MS) {
+    cached.reading ??= refresh(ctx, cached).finally(() => {
+      cached.reading = null;
     });
-    await Promise.race([of.reading, pause()]);
+    await Promise.race([cached.reading, pause()]);
   }
-  return of.values;
+  return cached.values;
 }
 
 /** Drops the cached settings after a change in this process, so that the change applies immediately. */
-export function forgetSettings({ db }: Pick<Context, 'db'>): void {
-  kept.delete(db);
+export function evictSettings({ db }: Pick<Context, 'db'>): void {
+  cache.delete(db);
 }
 
-function keptOf({ db, config }: Reader): CachedSettings {
-  const known = kept.get(db);
-  if (known) return known;
-  const made: CachedSettings = { values: valuesOf(config.currency, []), readAt: Number.NEGATIVE_INFINITY, reading: null };
-  kept.set(db, made);
-  return made;
+function cachedSettingsOf({ db, config }: Reader): CachedSettings {
+  const cachedSettings = cache.get(db);
+  if (cachedSettings) return cachedSettings;
+  const newSettings: CachedSettings = {
+    values: valuesOf(config.currency, []),
+    readAt: Number.NEGATIVE_INFINITY,
+    reading: null,
+  };
+  cache.set(db, newSettings);
+  return newSettings;
 }
 
-async function refresh({ db, config }: Reader, of: CachedSettings): Promise<void> {
+async function refresh({ db, config }: Reader, cached: CachedSettings): Promise<void> {
   const rows = await listSettingRows(db, SETTING_NAMES).catch(() => null);
   if (rows === null) return;
-  of.values = valuesOf(config.currency, rows);
-  of.readAt = performance.now();
+  cached.values = valuesOf(config.currency, rows);
+  cached.readAt = performance.now();
 }
 
 function valuesOf(currency: string, rows: readonly SettingRow[]): SettingValues {
   const entries = SETTING_NAMES.map((name) => [
     name,
-    settingOf(
+    parseSetting(
       name,
       currency,
       rows.find((row) => row.name === name),

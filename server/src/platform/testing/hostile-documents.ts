@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { HOSTILE_MARK, HOSTILE_SCRIPT, refused, type HostileImage } from './hostile-file.ts';
+import { HOSTILE_MARK, HOSTILE_SCRIPT, rejectedImage, type HostileImage } from './hostile-file.ts';
 
 export function wrongTypes(): HostileImage[] {
   const files: Record<string, Buffer | string> = {
@@ -41,7 +41,7 @@ export function wrongTypes(): HostileImage[] {
     fits: 'SIMPLE  =                    T',
     svgz: gzipSync(`<svg xmlns="http://www.w3.org/2000/svg">${HOSTILE_SCRIPT}</svg>`),
   };
-  return Object.entries(files).map(([name, bytes]) => refused(name, bytes));
+  return Object.entries(files).map(([name, bytes]) => rejectedImage(name, bytes));
 }
 
 export function svgs(): HostileImage[] {
@@ -64,6 +64,6 @@ export function svgs(): HostileImage[] {
     'behind spaces': (body) => `${' '.repeat(2000)}<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`,
   };
   return Object.entries(around).flatMap(([how, wrap]) =>
-    Object.entries(bodies).map(([what, body]) => refused(`svg ${how} with ${what}`, wrap(body))),
+    Object.entries(bodies).map(([what, body]) => rejectedImage(`svg ${how} with ${what}`, wrap(body))),
   );
 }

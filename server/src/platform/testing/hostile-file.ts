@@ -9,9 +9,9 @@ export type HostileImage = {
 export const HOSTILE_MARK = 'canary';
 export const HOSTILE_SCRIPT = `<script>alert("${HOSTILE_MARK}")</script>`;
 
-export const refused = (name: string, bytes: Buffer | string): HostileImage => ({
+export const rejectedImage = (name: string, bytes: Buffer | string): HostileImage => ({
   name,
   bytes: Buffer.from(bytes as string),
   expected: 'refused',
 });
-export const any = (name: string, bytes: Buffer): HostileImage => ({ name, bytes, expected: 'any' });
+export const anyOutcomeImage = (name: string, bytes: Buffer): HostileImage => ({ name, bytes, expected: 'any' });

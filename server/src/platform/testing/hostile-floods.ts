@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { refused, type HostileImage } from './hostile-file.ts';
+import { rejectedImage, type HostileImage } from './hostile-file.ts';
 
 export function pngChunk(type: string, content: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -40,14 +40,19 @@ export function pixelFloods(): HostileImage[] {
   ];
   const png = sizes.flatMap(([width, height]) =>
     kinds.map((kind) =>
-      refused(
+      rejectedImage(
         `png of ${width}×${height} at ${kind.bits} bits`,
         pngOf(Math.min(width, 2_147_483_647), height, width > 200_000 ? { bits: 1, colour: 0 } : kind),
       ),
     ),
   );
-  const jpeg = sizes.slice(0, 2).map(([width, height]) => refused(`jpeg of ${width}×${height}`, jpegHead(width, height)));
-  const webp = [refused('webp of 16383×16383', webpHead(16_383, 16_383)), refused('webp canvas of 16777216', webpCanvas())];
+  const jpeg = sizes
+    .slice(0, 2)
+    .map(([width, height]) => rejectedImage(`jpeg of ${width}×${height}`, jpegHead(width, height)));
+  const webp = [
+    rejectedImage('webp of 16383×16383', webpHead(16_383, 16_383)),
+    rejectedImage('webp canvas of 16777216', webpCanvas()),
+  ];
   return [...png, ...jpeg, ...webp];
 }
 

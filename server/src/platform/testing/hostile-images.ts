@@ -1,7 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { svgs, wrongTypes } from './hostile-documents.ts';
-import { any, HOSTILE_MARK as MARK, HOSTILE_SCRIPT as SCRIPT, refused, type HostileImage } from './hostile-file.ts';
+import {
+  anyOutcomeImage,
+  HOSTILE_MARK as MARK,
+  HOSTILE_SCRIPT as SCRIPT,
+  rejectedImage,
+  type HostileImage,
+} from './hostile-file.ts';
 import { pixelFloods, pngChunk } from './hostile-floods.ts';
 
 /** Creates two hundred files that an attacker could send to break a server or its readers. All are made here, from code. */
@@ -51,20 +57,22 @@ function polyglots({ jpeg, png, webp, avif }: Real): HostileImage[] {
   };
   const heads = { jpeg, png, webp, avif };
   const behind = Object.entries(heads).flatMap(([type, head]) =>
-    Object.entries(tails).map(([tail, bytes]) => any(`${type} with ${tail} behind it`, Buffer.concat([head, bytes]))),
+    Object.entries(tails).map(([tail, bytes]) =>
+      anyOutcomeImage(`${type} with ${tail} behind it`, Buffer.concat([head, bytes])),
+    ),
   );
   const before = Object.entries(heads).flatMap(([type, bytes]) => [
-    refused(
+    rejectedImage(
       `gif and javascript before ${type}`,
       Buffer.concat([Buffer.from(`GIF89a/*`, 'latin1'), bytes, Buffer.from('*/=1')]),
     ),
-    refused(`html before ${type}`, Buffer.concat([Buffer.from(SCRIPT), bytes])),
-    refused(`pdf before ${type}`, Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes])),
+    rejectedImage(`html before ${type}`, Buffer.concat([Buffer.from(SCRIPT), bytes])),
+    rejectedImage(`pdf before ${type}`, Buffer.concat([Buffer.from('%PDF-1.7\n'), bytes])),
   ]);
   const signatures = [jpeg.subarray(0, 3), png.subarray(0, 8), webp.subarray(0, 12), avif.subarray(0, 32)].flatMap(
     (start, index) => [
-      refused(`a page behind signature ${index}`, Buffer.concat([start, Buffer.from(SCRIPT)])),
-      refused(`zeros behind signature ${index}`, Buffer.concat([start, Buffer.alloc(5000)])),
+      rejectedImage(`a page behind signature ${index}`, Buffer.concat([start, Buffer.from(SCRIPT)])),
+      rejectedImage(`zeros behind signature ${index}`, Buffer.concat([start, Buffer.alloc(5000)])),
     ],
   );
   const comment = Buffer.concat([
@@ -73,7 +81,7 @@ function polyglots({ jpeg, png, webp, avif }: Real): HostileImage[] {
     sized(Buffer.from(SCRIPT)),
     jpeg.subarray(2),
   ]);
-  return [...behind, ...before, ...signatures, any('jpeg with a page as its comment', comment)];
+  return [...behind, ...before, ...signatures, anyOutcomeImage('jpeg with a page as its comment', comment)];
 }
 
 function sized(content: Buffer): Buffer {
@@ -97,20 +105,26 @@ async function metadataBombs(): Promise<HostileImage[]> {
   const icc = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.alloc(60_000, 255)]);
   const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">${SCRIPT}</x:xmpmeta>`);
   return [
-    any('jpeg with an exif that points at itself', inJpeg(segment('ffe1', exifLoop))),
-    any(
+    anyOutcomeImage('jpeg with an exif that points at itself', inJpeg(segment('ffe1', exifLoop))),
+    anyOutcomeImage(
       'jpeg with a broken exif',
       inJpeg(segment('ffe1', Buffer.concat([Buffer.from('Exif\0\0'), Buffer.alloc(65_000, 255)]))),
     ),
-    any('jpeg with a broken colour profile', inJpeg(segment('ffe2', icc))),
-    any('jpeg with two hundred colour profiles', inJpeg(...Array.from({ length: 200 }, () => segment('ffe2', icc)))),
-    any('jpeg with a page in its xmp', inJpeg(segment('ffe1', xmp))),
-    any('jpeg with a thousand comments', inJpeg(...Array.from({ length: 1000 }, () => segment('fffe', Buffer.from(MARK))))),
-    any(
+    anyOutcomeImage('jpeg with a broken colour profile', inJpeg(segment('ffe2', icc))),
+    anyOutcomeImage(
+      'jpeg with two hundred colour profiles',
+      inJpeg(...Array.from({ length: 200 }, () => segment('ffe2', icc))),
+    ),
+    anyOutcomeImage('jpeg with a page in its xmp', inJpeg(segment('ffe1', xmp))),
+    anyOutcomeImage(
+      'jpeg with a thousand comments',
+      inJpeg(...Array.from({ length: 1000 }, () => segment('fffe', Buffer.from(MARK)))),
+    ),
+    anyOutcomeImage(
       'png with a text that swells',
       inPng(pngChunk('zTXt', Buffer.concat([Buffer.from(`${MARK}\0\0`, 'latin1'), zipped]))),
     ),
-    any(
+    anyOutcomeImage(
       'png with twelve texts that swell',
       inPng(
         ...Array.from({ length: 12 }, () =>
@@ -118,18 +132,21 @@ async function metadataBombs(): Promise<HostileImage[]> {
         ),
       ),
     ),
-    refused(
+    rejectedImage(
       'animated png behind the name of its pixels',
       inPng(pngChunk('tEXt', Buffer.from('k\0IDAT', 'latin1')), pngChunk('acTL', Buffer.from('0000000200000000', 'hex'))),
     ),
-    any('png with a profile that swells', inPng(pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0', 'latin1'), zipped])))),
-    any('png with a page as its text', inPng(pngChunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`, 'latin1')))),
-    any('png with a broken exif', inPng(pngChunk('eXIf', Buffer.alloc(50_000, 255)))),
-    any(
+    anyOutcomeImage(
+      'png with a profile that swells',
+      inPng(pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0', 'latin1'), zipped]))),
+    ),
+    anyOutcomeImage('png with a page as its text', inPng(pngChunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`, 'latin1')))),
+    anyOutcomeImage('png with a broken exif', inPng(pngChunk('eXIf', Buffer.alloc(50_000, 255)))),
+    anyOutcomeImage(
       'png with five hundred texts',
       inPng(...Array.from({ length: 500 }, () => pngChunk('tEXt', Buffer.from(`k\0${MARK}`, 'latin1')))),
     ),
-    any(
+    anyOutcomeImage(
       'jpeg with a place in its exif',
       await base
         .clone()
@@ -144,7 +161,7 @@ async function metadataBombs(): Promise<HostileImage[]> {
 function brokenOff(real: Real): HostileImage[] {
   return Object.entries(real).flatMap(([type, bytes]) =>
     [0.02, 0.1, 0.3, 0.5, 0.7, 0.9].map((part) =>
-      any(`${type} that ends after ${part * 100} %`, bytes.subarray(0, Math.floor(bytes.length * part))),
+      anyOutcomeImage(`${type} that ends after ${part * 100} %`, bytes.subarray(0, Math.floor(bytes.length * part))),
     ),
   );
 }
@@ -155,7 +172,7 @@ function scrambled(real: Real): HostileImage[] {
     Array.from({ length: 12 }, (_, seed) => {
       const copy = Buffer.from(bytes);
       for (let at = 12 + seed; at < copy.length; at += 17 + seed * 5) copy[at] = (copy[at] ?? 0) ^ (seed * 37 + 1);
-      return any(`${type} scrambled ${seed}`, copy);
+      return anyOutcomeImage(`${type} scrambled ${seed}`, copy);
     }),
   );
 }
@@ -168,20 +185,20 @@ async function animated(): Promise<HostileImage[]> {
     .toBuffer();
   const control = pngChunk('acTL', Buffer.from('0000271000000000', 'hex'));
   return [
-    refused(
+    rejectedImage(
       'animated webp',
       await film
         .clone()
         .webp({ loop: 0, delay: [10, 10] })
         .toBuffer(),
     ),
-    refused(
+    rejectedImage(
       'animated gif',
       await film
         .clone()
         .gif({ loop: 0, delay: [10, 10] })
         .toBuffer(),
     ),
-    refused('animated png', Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])),
+    rejectedImage('animated png', Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])),
   ];
 }

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveFeed } from '../http/module.ts';
-import { createLive, postgresCarrier } from '../live/live.ts';
+import { createLive, postgresPubSub } from '../live/live.ts';
 import { feedClient, serveLive, type FeedClient } from './serve-live.ts';
 import { testContext } from './test-context.ts';
 
 /** Logs in memory, and how long and how well they answer. */
 export function memoryFeed(kind = 'log') {
   const logs = new Map<string, unknown[]>();
-  const refused = new Set<string>();
-  const state = { logs, refused, isBroken: false, delayMillis: 0, readMillis: 0, questions: 0, reads: 0 };
+  const denied = new Set<string>();
+  const state = { logs, denied: denied, isBroken: false, delayMillis: 0, readMillis: 0, questions: 0, reads: 0 };
   const feed: LiveFeed = {
     kind,
     signals: ['typing'],
-    listEntitled: async (_ctx, asked) => {
+    listEntitled: async (_ctx, candidates) => {
       state.questions += 1;
       await pause(state.delayMillis);
       if (state.isBroken) throw new Error('broken');
-      return asked.filter(({ id, accountId }) => !refused.has(accountId) && !refused.has(`${id} ${accountId}`));
+      return candidates.filter(({ id, accountId }) => !denied.has(accountId) && !denied.has(`${id} ${accountId}`));
     },
     newest: async (_ctx, ids) => {
       await pause(state.delayMillis);
@@ -36,9 +36,9 @@ export function memoryFeed(kind = 'log') {
 
 /** Two socket servers that share feeds. */
 export async function serveFeeds(feeds: readonly LiveFeed[], onEnd: (end: () => unknown) => void) {
-  const given = await testContext();
-  const live = createLive(postgresCarrier(given.db), given.log);
-  const ctx = { ...given, live };
+  const context = await testContext();
+  const live = createLive(postgresPubSub(context.db), context.log);
+  const ctx = { ...context, live };
   const ports = [await serveLive(ctx, { feeds, onEnd }), await serveLive(ctx, { feeds, onEnd })] as const;
   const open = (index: 0 | 1, accountId: string) => feedClient(ports[index], accountId, onEnd);
   const follow = ({ socket }: FeedClient, ...ids: string[]) => socket.emitWithAck('follow', 'log', ids);

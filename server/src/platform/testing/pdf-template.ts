@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
-/** Simulates a document: takes some turns of a millisecond and then says which thread rendered it. */
-export async function renderTurns({ turns, name }: { turns: number; name: string }, signal?: AbortSignal): Promise<Buffer> {
-  for (let turn = 0; turn < turns; turn += 1) {
+/** Simulates a document: takes some steps of a millisecond and then says which thread rendered it. */
+export async function renderSteps({ steps, name }: { steps: number; name: string }, signal?: AbortSignal): Promise<Buffer> {
+  for (let step = 0; step < steps; step += 1) {
     await pause(1);
     signal?.throwIfAborted();
   }

@@ -46,14 +46,14 @@ function lettersOf(objects: ReadonlyMap<string, PdfObject>, font: string): Map<n
 function piecesOf(body: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string[] {
   const pieces: string[] = [];
   let letters: ReadonlyMap<number, string> = new Map();
-  for (const [, font, drawn] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, font, operators] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font !== undefined) letters = fonts.get(font) ?? new Map();
-    else pieces.push(wordOf(drawn ?? '', letters));
+    else pieces.push(wordOf(operators ?? '', letters));
   }
   return pieces;
 }
 
-function wordOf(drawn: string, letters: ReadonlyMap<number, string>): string {
-  const glyphs = [...drawn.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+function wordOf(operators: string, letters: ReadonlyMap<number, string>): string {
+  const glyphs = [...operators.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
   return glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '').join('');
 }

@@ -5,9 +5,9 @@ import type { Job, Module } from '../http/module.ts';
 import { describeFailure, jobsOf } from '../jobs/job-tasks.ts';
 import { platformModule } from '../platform-module.ts';
 
-type TakenJob = { id: string; task: string; payload: unknown; attempts: number };
+type ClaimedJob = { id: string; task: string; payload: unknown; attempts: number };
 
-const mostJobs = 10_000;
+const jobsMax = 10_000;
 
 /**
  * Runs every job of these modules and of the platform that is due by `ctx.clock`, also those that the run enqueues. A
@@ -16,15 +16,15 @@ const mostJobs = 10_000;
 export async function runJobs(ctx: Context, modules: readonly Module[]): Promise<void> {
   const jobs = new Map(jobsOf([...modules, platformModule]).map((job) => [job.task, job]));
   const errors: unknown[] = [];
-  for (let count = 0; count < mostJobs; count += 1) {
-    const taken = await takeDueJob(ctx, [...jobs.keys()]);
-    if (taken === undefined) {
+  for (let count = 0; count < jobsMax; count += 1) {
+    const claimed = await claimDueJob(ctx, [...jobs.keys()]);
+    if (claimed === undefined) {
       if (errors.length > 0) throw errors[0];
       return;
     }
-    await runTaken(ctx, jobs.get(taken.task), taken).catch((error: unknown) => errors.push(error));
+    await runClaimed(ctx, jobs.get(claimed.task), claimed).catch((error: unknown) => errors.push(error));
   }
-  throw new Error(`more than ${mostJobs} jobs: one enqueues itself without end`);
+  throw new Error(`more than ${jobsMax} jobs: one enqueues itself without end`);
 }
 
 /** Runs one task now, as its schedule would. */
@@ -34,12 +34,12 @@ export async function runTask(ctx: Context, modules: readonly Module[], task: st
   await job.run(ctx, {});
 }
 
-async function runTaken(ctx: Context, job: Job | undefined, taken: TakenJob): Promise<void> {
+async function runClaimed(ctx: Context, job: Job | undefined, claimed: ClaimedJob): Promise<void> {
   try {
-    await job?.run(ctx, taken.payload);
-    await sql`delete from graphile_worker._private_jobs where id = ${taken.id}::bigint`.execute(ctx.db);
+    await job?.run(ctx, claimed.payload);
+    await sql`delete from graphile_worker._private_jobs where id = ${claimed.id}::bigint`.execute(ctx.db);
   } catch (error) {
-    await retryLater(ctx, taken, describeFailure(error).reason);
+    await retryLater(ctx, claimed, describeFailure(error).reason);
     throw error;
   }
 }
@@ -47,11 +47,11 @@ async function runTaken(ctx: Context, job: Job | undefined, taken: TakenJob): Pr
 // Materialized, because a plan that runs the inner part again would lock one more job each time and lose it.
 // A job that is due immediately carries the database's time, which a test's clock does not know: then both columns are
 // equal.
-async function takeDueJob(
+async function claimDueJob(
   { db, clock }: { db: Db; clock: Context['clock'] },
   tasks: string[],
-): Promise<TakenJob | undefined> {
-  const { rows } = await sql<TakenJob>`
+): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
     with taken as materialized (
       select due.id, tasks.identifier as task
       from graphile_worker._private_jobs as due join graphile_worker._private_tasks as tasks on tasks.id = due.task_id
@@ -68,9 +68,9 @@ async function takeDueJob(
   return rows[0];
 }
 
-async function retryLater({ db, clock }: Context, taken: TakenJob, reason: string): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + Math.exp(Math.min(taken.attempts, 10)) * 1_000);
+async function retryLater({ db, clock }: Context, claimed: ClaimedJob, reason: string): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + Math.exp(Math.min(claimed.attempts, 10)) * 1_000);
   await sql`
     update graphile_worker._private_jobs set last_error = ${reason}, run_at = ${runAt}, locked_at = null, locked_by = null
-    where id = ${taken.id}::bigint`.execute(db);
+    where id = ${claimed.id}::bigint`.execute(db);
 }

@@ -15,14 +15,14 @@ const TEXTS = ['2026-12-01T19:00', '2026-12-01', '2026-12', '19:00', 'PT', 'pt',
 
 /** The smallest value a schema of the API document takes: enough to come past the check of the input. */
 function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
-  const other = referred(schema, schemas);
+  const other = dereference(schema, schemas);
   if (other !== undefined) return sampleOf(other, schemas);
-  const fixed = schema.const ?? schema.default ?? schema.enum?.[0];
-  return fixed ?? BY_TYPE[String(schema.type ?? 'string')]?.(schema, schemas) ?? null;
+  const presetValue = schema.const ?? schema.default ?? schema.enum?.[0];
+  return presetValue ?? BY_TYPE[String(schema.type ?? 'string')]?.(schema, schemas) ?? null;
 }
 
 /** Returns the schema that this one refers to, or the first of its choices. */
-function referred({ $ref, anyOf, oneOf, allOf }: JsonSchema, schemas: Schemas): JsonSchema | undefined {
+function dereference({ $ref, anyOf, oneOf, allOf }: JsonSchema, schemas: Schemas): JsonSchema | undefined {
   if (typeof $ref === 'string') return schemas[$ref.replace('#/components/schemas/', '')] ?? {};
   const [choice] = anyOf ?? oneOf ?? allOf ?? [];
   return choice as JsonSchema | undefined;
@@ -40,18 +40,18 @@ const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas) =>
 
 /** Returns the query and body that an operation needs beside its parameters in the path. */
 export function sampleInputOf(operation: ApiOperation, schemas: Schemas): { query: Record<string, string>; body: unknown } {
-  const wanted = operation.parameters.filter(({ in: where, required }) => where === 'query' && required);
+  const requiredEntries = operation.parameters.filter(({ in: where, required }) => where === 'query' && required);
   const body = operation.requestBody?.content['application/json'].schema;
   return {
-    query: Object.fromEntries(wanted.map(({ name, schema }) => [name, String(sampleOf(schema, schemas))])),
+    query: Object.fromEntries(requiredEntries.map(({ name, schema }) => [name, String(sampleOf(schema, schemas))])),
     body: body && sampleOf(body, schemas),
   };
 }
 
 function sampleObject(schema: JsonSchema, schemas: Schemas): Record<string, unknown> {
   const required = new Set(schema.required);
-  const wanted = Object.entries(schema.properties ?? {}).filter(([name]) => required.has(name));
-  return Object.fromEntries(wanted.map(([name, property]) => [name, sampleOf(property as JsonSchema, schemas)]));
+  const requiredEntries = Object.entries(schema.properties ?? {}).filter(([name]) => required.has(name));
+  return Object.fromEntries(requiredEntries.map(([name, property]) => [name, sampleOf(property as JsonSchema, schemas)]));
 }
 
 function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {

@@ -60,7 +60,7 @@ export function feedClient(port: number, accountId: string, onEnd: (end: () => u
   const signals: string[] = [];
   const unfollowed: string[] = [];
   socket.on('entries', (_kind, _id, batch) => batches.push(batch));
-  socket.on('signal', (_kind, id, { name, accountId: whose }) => signals.push(`${id} ${name} ${whose}`));
+  socket.on('signal', (_kind, id, { name, accountId: actor }) => signals.push(`${id} ${name} ${actor}`));
   socket.on('unfollowed', (_kind, id) => unfollowed.push(id));
   return { socket, batches, signals, unfollowed };
 }

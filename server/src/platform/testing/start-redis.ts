@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 
-const places = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+const paths = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
 
 export type TestRedis = { readonly url: string; kill(): Promise<void>; start(): Promise<void> };
 
 /** Starts a separate Redis that keeps nothing; `npm test` makes sure that there is one to start. */
 export async function startRedis(): Promise<TestRedis> {
-  const path = process.env['REDIS_SERVER_PATH'] ?? places.find((place) => existsSync(place));
+  const path = process.env['REDIS_SERVER_PATH'] ?? paths.find((candidate) => existsSync(candidate));
   if (path === undefined)
     throw new Error('there is no redis-server: npm test installs one, or name it in REDIS_SERVER_PATH');
   const port = await freePort();
@@ -19,9 +19,9 @@ export async function startRedis(): Promise<TestRedis> {
     });
   let child = run();
   const ready = async () => {
-    for (let said = ''; !said.includes('Ready to accept connections');) {
+    for (let output = ''; !output.includes('Ready to accept connections');) {
       const [data] = (await once(child.stdout, 'data')) as [Buffer];
-      said += data.toString();
+      output += data.toString();
     }
     child.stdout.resume();
   };

@@ -8,7 +8,7 @@ import type { Actor, AdminActor, Gate, Module, UserActor } from '../http/module.
 import { systemIds } from '../ids.ts';
 import { testContext, type TestContext, type TestOverrides } from './test-context.ts';
 
-export type Called<E extends Endpoint> = {
+export type CallResult<E extends Endpoint> = {
   readonly status: number;
   /** The answer, or the failure: look at `status` first. */
   readonly body: EndpointAnswer<E> & Partial<Failure>;
@@ -25,15 +25,20 @@ type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options?: CallOptions) => Promise<Called<E>>;
+type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options?: CallOptions) => Promise<CallResult<E>>;
 
 /** A request as it is, for what has no endpoint at hand. */
-type Ask = (request: InjectOptions & { readonly as?: Actor }) => Promise<LightMyRequestResponse>;
+type Inject = (request: InjectOptions & { readonly as?: Actor }) => Promise<LightMyRequestResponse>;
 
-export type TestApp = { readonly app: FastifyInstance; readonly ctx: TestContext; readonly call: Call; readonly ask: Ask };
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly ctx: TestContext;
+  readonly call: Call;
+  readonly injectAs: Inject;
+};
 
 export type TestAppOverrides = TestOverrides & {
-  readonly gate?: Partial<Gate>;
+  readonly authGate?: Partial<Gate>;
   readonly limits?: Partial<HttpLimits>;
 };
 
@@ -84,30 +89,30 @@ function headersOf(endpoint: Endpoint, options: CallOptions): Record<string, str
 
 /** Creates the modules behind the real HTTP side, on a separate database. Calls use no socket. */
 export async function testApp(modules: readonly Module[], overrides: TestAppOverrides = {}): Promise<TestApp> {
-  const { gate, limits, ...contextOverrides } = overrides;
+  const { authGate, limits, ...contextOverrides } = overrides;
   const ctx = await testContext(contextOverrides);
   const actors = new Map<string, Actor>();
   const app = await createHttp(ctx, modules, {
-    gate: { ...trustingGate(actors), ...gate },
+    gate: { ...trustingGate(actors), ...authGate },
     limits: { eventLoopDelayMs: 0, ...limits },
   });
 
-  const ask: Ask = ({ as, headers, ...request }) => {
+  const injectAs: Inject = ({ as, headers, ...request }) => {
     const name = String(actors.size);
     if (as) actors.set(name, as);
     return app.inject({ ...request, headers: { ...headers, ...(as && { 'x-test-actor': name }) } });
   };
   const call: Call = async (endpoint, input, options = {}) => {
-    const given = { ...(input as Record<string, unknown>) };
-    const answer = await ask({
+    const params = { ...(input as Record<string, unknown>) };
+    const answer = await injectAs({
       method: endpoint.method,
-      url: ctx.config.apiBasePath + urlOf(endpoint, given),
+      url: ctx.config.apiBasePath + urlOf(endpoint, params),
       headers: headersOf(endpoint, options),
       ...(options.as && { as: options.as }),
-      ...(endpoint.body && { payload: given }),
+      ...(endpoint.body && { payload: params }),
     });
     const headers = Object.fromEntries(Object.entries(answer.headers).map(([header, value]) => [header, String(value)]));
     return { status: answer.statusCode, body: answer.json(), headers, text: answer.body };
   };
-  return { app, ctx, call, ask };
+  return { app, ctx, call, injectAs };
 }

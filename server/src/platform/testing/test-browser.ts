@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
 import type { Failure } from '@festoon/contracts/core/failure';
 
-type Answered<E extends Endpoint> = {
+type BrowserResponse<E extends Endpoint> = {
   readonly status: number;
   readonly body: EndpointAnswer<E> & Partial<Failure>;
   /** The raw `Set-Cookie` lines. */
@@ -12,7 +12,11 @@ type Answered<E extends Endpoint> = {
 /** A browser on our own pages: keeps the cookies it is given and sends them along. */
 export type TestBrowser = {
   readonly jar: Map<string, string>;
-  call<E extends Endpoint>(endpoint: E, input: EndpointCall<E>, headers?: Record<string, string>): Promise<Answered<E>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointCall<E>,
+    headers?: Record<string, string>,
+  ): Promise<BrowserResponse<E>>;
 };
 
 type BrowserOptions = {
@@ -24,11 +28,12 @@ type BrowserOptions = {
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-function keep(jar: Map<string, string>, line: string): void {
+function storeCookie(jar: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split('; ');
   const at = pair.indexOf('=');
-  const gone = attributes.includes('Max-Age=0') || attributes.some((part) => part.startsWith('Expires=Thu, 01 Jan 1970'));
-  if (gone) jar.delete(pair.slice(0, at));
+  const isExpired =
+    attributes.includes('Max-Age=0') || attributes.some((part) => part.startsWith('Expires=Thu, 01 Jan 1970'));
+  if (isExpired) jar.delete(pair.slice(0, at));
   else jar.set(pair.slice(0, at), pair.slice(at + 1));
 }
 
@@ -37,8 +42,8 @@ export function testBrowser(app: FastifyInstance, options: BrowserOptions = {}):
   return {
     jar,
     async call(endpoint, input, headers = {}) {
-      const given = { ...(input as Record<string, unknown>) };
-      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])));
+      const params = { ...(input as Record<string, unknown>) };
+      const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
       const answer = await app.inject({
         method: endpoint.method,
         url: `/api${path}`,
@@ -49,10 +54,10 @@ export function testBrowser(app: FastifyInstance, options: BrowserOptions = {}):
           ...(jar.size > 0 && { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
           ...headers,
         },
-        ...(endpoint.body && { payload: given }),
+        ...(endpoint.body && { payload: params }),
       });
       const cookies = [answer.headers['set-cookie'] ?? []].flat();
-      for (const line of cookies) keep(jar, line);
+      for (const line of cookies) storeCookie(jar, line);
       return { status: answer.statusCode, body: answer.json(), cookies };
     },
   };

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { createContext, type Context } from '../../context.ts';
 import type { Invalidation } from '@festoon/contracts/core/live';
 import type { Live } from '../live/live.ts';
-import type { MailTransport, OutgoingMail } from '../mail/transport.ts';
+import type { EmailTransport, OutgoingEmail } from '../email/transport.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { testConfig } from './test-config.ts';
 import { testDatabase } from './test-database.ts';
@@ -11,7 +11,7 @@ import { testDatabase } from './test-database.ts';
 export type TestContext = Context & {
   readonly clock: FakeClock;
   /** The mails that the transport received, oldest first. */
-  readonly sentMail: readonly OutgoingMail[];
+  readonly sentEmails: readonly OutgoingEmail[];
   /** The invalidations that were published to watchers, oldest first. */
   readonly invalidations: readonly Invalidation[];
 };
@@ -25,15 +25,15 @@ export type TestOverrides = Partial<Omit<Context, 'config' | 'clock'>> & {
 /** Creates a context on a separate database, with a stopped clock and a mail transport that keeps the mails it gets. */
 export async function testContext({ config, poolSize, ...overrides }: TestOverrides = {}): Promise<TestContext> {
   const { db, connectionString } = await testDatabase(poolSize);
-  const sentMail: OutgoingMail[] = [];
+  const sentEmails: OutgoingEmail[] = [];
   const invalidations: Invalidation[] = [];
   const clock = overrides.clock ?? fakeClock();
   const ctx = createContext(
     { ...testConfig(connectionString), ...config, databaseUrl: connectionString },
-    { db, clock, live: collectingLive(invalidations), mail: collectingMail(sentMail), ...overrides },
+    { db, clock, live: createLiveCollector(invalidations), email: createEmailCollector(sentEmails), ...overrides },
   );
   if (overrides.db === undefined) await claimMoneyMode(ctx);
-  return { ...ctx, clock, sentMail, invalidations };
+  return { ...ctx, clock, sentEmails, invalidations };
 }
 
 /** Claims the money mode as the start does: the database belongs to the mode of the first context on it. */
@@ -46,21 +46,21 @@ async function claimMoneyMode({ db, config: { payments } }: Context): Promise<vo
     .execute();
 }
 
-function collectingMail(sentMail: OutgoingMail[]): MailTransport {
+function createEmailCollector(sentEmails: OutgoingEmail[]): EmailTransport {
   return {
     kind: 'mailbox',
     deliver(message) {
-      sentMail.push(message);
+      sentEmails.push(message);
       return Promise.resolve();
     },
   };
 }
 
-function collectingLive(invalidations: Invalidation[]): Live {
+function createLiveCollector(invalidations: Invalidation[]): Live {
   return {
     invalidate: (invalidation) => void invalidations.push(invalidation),
     signal: () => undefined,
-    gather: () => undefined,
+    signalCoalesced: () => undefined,
     endSession: () => undefined,
     endAccount: () => undefined,
   };

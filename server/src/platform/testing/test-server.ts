@@ -33,8 +33,8 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** The server of `DATABASE_URL`, whose user must be allowed to create databases, or an embedded one. */
 async function startServer(): Promise<{ connectionString: string; stop: () => Promise<void> }> {
-  const given = readDatabaseUrl();
-  if (given !== undefined) return { connectionString: given, stop: () => Promise.resolve() };
+  const configuredUrl = readDatabaseUrl();
+  if (configuredUrl !== undefined) return { connectionString: configuredUrl, stop: () => Promise.resolve() };
   return startEmbeddedPostgres({ dir, durable: false, connections: 300 });
 }
 
@@ -45,13 +45,13 @@ async function makeTemplate(connectionString: string): Promise<string> {
   try {
     // Lock: one per server, so that two runs make the template once.
     await client.query('select pg_advisory_lock($1)', [templateLock]);
-    await dropAbandoned(client, template);
+    await dropAbandonedDatabases(client, template);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      const half = `${template}_half`;
-      await client.query(`create database ${half}`);
-      await migrate(withDatabase(connectionString, half), quiet);
-      await client.query(`alter database ${half} rename to ${template}`);
+      const incomplete = `${template}_half`;
+      await client.query(`create database ${incomplete}`);
+      await migrate(withDatabase(connectionString, incomplete), quiet);
+      await client.query(`alter database ${incomplete} rename to ${template}`);
     }
     return template;
   } finally {
@@ -66,7 +66,7 @@ async function schemaDigest(): Promise<string> {
 }
 
 /** Clones of runs that were killed, and the templates of older schemas. */
-async function dropAbandoned(client: Client, template: string): Promise<void> {
+async function dropAbandonedDatabases(client: Client, template: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     String.raw`select datname from pg_database where datname ~ '^(test_\d+_|template_[0-9a-f]{16})' and datname <> $1`,
     [template],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64url, isCanonicalToken } from './base64url.ts';
-import { otherSpellings } from '../testing/last-letters.ts';
+import { alternativeEncodings } from '../testing/alternative-encodings.ts';
 
 describe('decodeBase64url', () => {
   it('decodes Node’s base64url output', () => {
@@ -19,7 +19,7 @@ describe('decodeBase64url', () => {
       [33, 0],
     ] as const) {
       const text = Buffer.alloc(length, 0xa7).toString('base64url');
-      const others = otherSpellings(text);
+      const others = alternativeEncodings(text);
       expect(others).toHaveLength(count);
       for (const other of others) {
         expect(Buffer.from(other, 'base64url')).toEqual(Buffer.alloc(length, 0xa7));

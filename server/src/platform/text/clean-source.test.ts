@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanSource, cleanWord } from './clean-source.ts';
+import { cleanSource, cleanText } from './clean-source.ts';
 
 describe('cleanSource', () => {
   it('trims words to one line of at most 100 characters', () => {
@@ -11,7 +11,7 @@ describe('cleanSource', () => {
       referrerHost: '',
     });
     expect(cleanSource(undefined, 'festoon.example').utmSource).toBe('');
-    expect(cleanWord(`${'x'.repeat(99)}🎪`)).toBe('x'.repeat(99));
+    expect(cleanText(`${'x'.repeat(99)}🎪`)).toBe('x'.repeat(99));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** The source of a visit, as an address and a referrer gave it. */
-export type SaidSource = {
+export type RawSource = {
   readonly utmSource?: string | undefined;
   readonly utmMedium?: string | undefined;
   readonly utmCampaign?: string | undefined;
@@ -15,33 +15,33 @@ export type CleanSource = {
   readonly referrerHost: string;
 };
 
-const LONGEST = 100;
+const LENGTH_MAX = 100;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** Only what can be told apart is kept: short words, and of the referrer its host. The site's own pages are no source. */
-export function cleanSource(source: SaidSource | undefined, ownHost: string): CleanSource {
+export function cleanSource(source: RawSource | undefined, siteHost: string): CleanSource {
   return {
-    utmSource: cleanWord(source?.utmSource),
-    utmMedium: cleanWord(source?.utmMedium),
-    utmCampaign: cleanWord(source?.utmCampaign),
-    referrerHost: hostOf(source?.referrer ?? '', ownHost),
+    utmSource: cleanText(source?.utmSource),
+    utmMedium: cleanText(source?.utmMedium),
+    utmCampaign: cleanText(source?.utmCampaign),
+    referrerHost: hostOf(source?.referrer ?? '', siteHost),
   };
 }
 
-export function cleanWord(text: string | undefined): string {
+export function cleanText(text: string | undefined): string {
   return (
     (text ?? '')
       .replaceAll(/[\s\p{C}]+/gu, ' ')
       .trim()
-      .slice(0, LONGEST)
+      .slice(0, LENGTH_MAX)
       // A sign that was cut in two.
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim()
   );
 }
 
-function hostOf(referrer: string, ownHost: string): string {
+function hostOf(referrer: string, siteHost: string): string {
   const text = referrer.trim().toLowerCase();
   const host = (URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname ?? '').replace(/^www\./, '');
-  return HOST.test(host) && host !== ownHost.replace(/^www\./, '') && host.length <= LONGEST ? host : '';
+  return HOST.test(host) && host !== siteHost.replace(/^www\./, '') && host.length <= LENGTH_MAX ? host : '';
 }

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import type { LinesFile } from '../http/module.ts';
+import type { StreamedFile } from '../http/module.ts';
 
 const BATCH = 1000;
 
@@ -13,8 +13,8 @@ export type CsvList<Row> = {
 };
 
 /** A list as CSV, batch by batch: as much as there is, without ever holding all of it. */
-export function csvFile<Row>(list: CsvList<Row>): LinesFile {
-  return { name: list.name, type: 'text/csv; charset=utf-8', lines: linesOf(list) };
+export function csvFile<Row>(list: CsvList<Row>): StreamedFile {
+  return { name: list.name, type: 'text/csv; charset=utf-8', summaries: linesOf(list) };
 }
 
 async function* linesOf<Row>({ heads, read, fieldsOf, batch = BATCH }: CsvList<Row>): AsyncGenerator<string> {

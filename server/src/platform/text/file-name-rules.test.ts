@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentHeader, plainFileName } from './file-name-rules.ts';
+import { attachmentHeader, safeFileName } from './file-name-rules.ts';
 
 describe('plainFileName', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('plainFileName', () => {
     ['', 'file.pdf'],
     [`e${'\u0301'.repeat(50)}.pdf`, `e${'\u0301'.repeat(3)}.pdf`],
   ])('turns %j into %j', (given, name) => {
-    expect(plainFileName(given, 'pdf')).toBe(name);
+    expect(safeFileName(given, 'pdf')).toBe(name);
   });
 
   it('truncates a long name without splitting a character', () => {
-    const name = plainFileName(`${'a'.repeat(99)}😀😀.pdf`, 'pdf');
+    const name = safeFileName(`${'a'.repeat(99)}😀😀.pdf`, 'pdf');
     expect(name).toBe(`${'a'.repeat(99)}😀.pdf`);
     expect(name.isWellFormed()).toBe(true);
   });

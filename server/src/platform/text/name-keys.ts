@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii';
 import { remove as removeConfusables } from 'confusables';
 
 /** Characters that can replace each other in a name. Capital I and small l are one, as most typefaces draw them. */
-const STAND_INS: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
   '3': 'e',
@@ -20,12 +20,12 @@ const STAND_INS: Readonly<Record<string, string>> = {
 
 const INVISIBLE = /[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
-function withStandIns(text: string): string {
-  return text.replaceAll(/./gu, (letter) => STAND_INS[letter] ?? letter);
+function replaceLookalikes(text: string): string {
+  return text.replaceAll(/./gu, (letter) => LOOKALIKES[letter] ?? letter);
 }
 
 function keyOf(text: string): string {
-  const plain = withStandIns(anyAscii(withStandIns(text.toLowerCase())).toLowerCase());
+  const plain = replaceLookalikes(anyAscii(replaceLookalikes(text.toLowerCase())).toLowerCase());
   return plain
     .replaceAll(/[^a-z\d]/g, '')
     .replaceAll('rn', 'm')

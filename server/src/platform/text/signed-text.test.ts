@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherSpellings } from '../testing/last-letters.ts';
+import { alternativeEncodings } from '../testing/alternative-encodings.ts';
 import { readSignedText, signText } from './signed-text.ts';
 
 describe('signed words', () => {
@@ -16,8 +16,8 @@ describe('signed words', () => {
     }
     const [body = '', mac = ''] = token.split('.');
     const respelled = [
-      ...otherSpellings(mac).map((other) => `${body}.${other}`),
-      ...otherSpellings(body).map((other) => `${other}.${mac}`),
+      ...alternativeEncodings(mac).map((other) => `${body}.${other}`),
+      ...alternativeEncodings(body).map((other) => `${other}.${mac}`),
     ];
     expect(respelled).toHaveLength(30);
     for (const other of respelled) expect(readSignedText('a secret', 'a purpose', other)).toBeNull();

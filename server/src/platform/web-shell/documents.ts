@@ -1,4 +1,4 @@
-import type { Drawing, RenderedPage } from './drawing.ts';
+import type { RenderResult, RenderedPage } from './render-result.ts';
 import type { BannerParts } from './site-banner.ts';
 
 /** The document that the web app's build leaves to be filled; written by its `scripts/document.mjs`. */
@@ -22,7 +22,7 @@ type Rendered = {
   readonly inlineStyles: readonly string[];
 };
 
-export type Documents = (drawing: Exclude<Drawing, { kind: 'redirect' }>, banner: BannerParts) => Rendered;
+export type Documents = (drawing: Exclude<RenderResult, { kind: 'redirect' }>, banner: BannerParts) => Rendered;
 
 export function createDocuments(document: WebDocument): Documents {
   const { inlineScripts, inlineStyles } = document;

@@ -4,7 +4,7 @@ import { html, trusted } from '../http/html.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 
 /** Administrators, who is paying for something, and doors go on. */
-const GOES_ON = /^\/(?:admin|checkout|payment|premium|profile\/events\/[^/]+\/check-in)(?:\/|$)/;
+const STAYS_OPEN = /^\/(?:admin|checkout|payment|premium|profile\/events\/[^/]+\/check-in)(?:\/|$)/;
 const RETRY_SECONDS = 120;
 
 const STYLE =
@@ -13,7 +13,7 @@ const STYLE =
   'color:light-dark(#111714,#f1f5f3)}h1{font-size:1.75rem;margin:0 0 .5rem}p{margin:0 auto;max-width:34rem;overflow-wrap:anywhere}';
 
 export function isClosedInMaintenance(path: string): boolean {
-  return !GOES_ON.test(path);
+  return !STAYS_OPEN.test(path);
 }
 
 /** Sends a calm page without scripts that asks again automatically. */

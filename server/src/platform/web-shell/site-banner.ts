@@ -32,7 +32,7 @@ export function bannerParts(banner: Banner | null, now: Date): BannerParts {
   if (from !== null && from > now.getTime() + DAY_MS) return NOTHING;
   const waits = from !== null && from > now.getTime();
   const { message, severity } = banner;
-  const drawn = html`<aside
+  const bannerHtml = html`<aside
     id="site-banner"
     class="${severity}"
     aria-label="Notice"
@@ -43,7 +43,7 @@ export function bannerParts(banner: Banner | null, now: Date): BannerParts {
     <p dir="auto">${message}</p>
   </aside>`;
   return {
-    html: `<style>${STYLE}</style>${drawn.text}<script>${SCRIPT}</script>`,
+    html: `<style>${STYLE}</style>${bannerHtml.text}<script>${SCRIPT}</script>`,
     inlineScripts: [SCRIPT],
     inlineStyles: [STYLE],
   };

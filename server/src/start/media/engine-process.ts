@@ -21,14 +21,14 @@ export type EngineListener = {
 const program = new URL('../../media-engine/main.ts', import.meta.url);
 const STOP_WITHIN_MS = 3_000;
 /** The environment variables that a program needs to run at all; an engine gets none of our keys. */
-const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'HOME'] as const;
+const inheritedVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'HOME'] as const;
 
 /** Begins an engine; it ends with this process, for its channel closes then. */
 export function startEngineProcess(ctx: Context, { onEvent, onExit }: EngineListener): EngineProcess {
   const child = fork(fileURLToPath(program), [], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { ...ownEnvironment(), FESTOON_MEDIA_ENGINE: JSON.stringify(optionsOf(ctx)) },
+    env: { ...childEnvironment(), FESTOON_MEDIA_ENGINE: JSON.stringify(optionsOf(ctx)) },
   });
   child.on('message', (event: EngineEvent) => onEvent(event));
   child.once('error', () => undefined);
@@ -36,9 +36,9 @@ export function startEngineProcess(ctx: Context, { onEvent, onExit }: EngineList
   return { pid: child.pid, stop: () => stop(child), kill: () => void child.kill('SIGKILL') };
 }
 
-function ownEnvironment(): Record<string, string | undefined> {
+function childEnvironment(): Record<string, string | undefined> {
   const environment = processEnvironment();
-  return Object.fromEntries(passedOn.map((name) => [name, environment[name]]));
+  return Object.fromEntries(inheritedVariables.map((name) => [name, environment[name]]));
 }
 
 function optionsOf(ctx: Context): EngineOptions {

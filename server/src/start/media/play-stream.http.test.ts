@@ -5,56 +5,56 @@ import { WebSocket } from 'ws';
 import type { MediaRoomId } from '@festoon/contracts/core/ids';
 import { getMediaHealth } from '@festoon/contracts/live/media';
 import { startSyntheticPublisher } from '../../media-engine/testing/synthetic-publisher.ts';
-import { removeFromMedia } from '../../modules/live/media/public.ts';
-import { mediaHouse, type MediaHouse } from '../../modules/live/media/testing/media-house.ts';
+import { removeFromRoom } from '../../modules/live/media/public.ts';
+import { createMediaFixture, type MediaFixture } from '../../modules/live/media/testing/media-fixture.ts';
 import type { UserActor } from '../../platform/http/module.ts';
 import { testAdmin } from '../../platform/testing/test-app.ts';
-import { EngineKeeper } from './engine-keeper.ts';
+import { EngineSupervisor } from './engine-supervisor.ts';
 
 const ticking = { now: () => new Date(), advance: () => undefined, set: () => undefined };
 const embedded = { udpPort: 7420, publicIp: '127.0.0.1', host: '127.0.0.1', maxViewers: 250, maxEgressKbps: 300_000 };
 
-let house: MediaHouse;
+let harness: MediaFixture;
 let origin: string;
 let roomId: MediaRoomId;
 let host: UserActor;
 let viewer: UserActor;
 
 beforeEach(async () => {
-  house = await mediaHouse({ provider: 'embedded', embedded }, onTestFinished, { clock: ticking });
-  const keeper = new EngineKeeper(house.ctx);
+  harness = await createMediaFixture({ provider: 'embedded', embedded }, onTestFinished, { clock: ticking });
+  const keeper = new EngineSupervisor(harness.ctx);
   onTestFinished(() => keeper.stop());
   await keeper.problem;
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => house.app.close());
-  origin = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
-  roomId = await house.room();
-  [host, viewer] = [await house.person(roomId, 'host'), await house.person(roomId, 'viewer')];
-  const token = await house.token(host, roomId);
+  await harness.app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => harness.app.close());
+  origin = `http://127.0.0.1:${(harness.app.server.address() as AddressInfo).port}`;
+  roomId = await harness.room();
+  [host, viewer] = [await harness.person(roomId, 'host'), await harness.person(roomId, 'viewer')];
+  const token = await harness.token(host, roomId);
   const publisher = await startSyntheticPublisher({ engine: reach(token), path: `/rooms/${roomId}/whip/main` });
   onTestFinished(() => publisher.close());
-  await publisher.client.untilConnected();
+  await publisher.client.waitForConnection();
 });
 
 const reach = (token: string) => ({
   udpPort: 0,
-  ask: async (_method: string, path: string, offer = '') => {
-    const { statusCode, body, headers } = await house.post(path, token, offer);
+  request: async (_method: string, path: string, offer = '') => {
+    const { statusCode, body, headers } = await harness.post(path, token, offer);
     return new Response(body, { status: statusCode, headers: { location: String(headers.location) } });
   },
 });
 
-type Tried = { readonly token: string; readonly of?: string; readonly from?: string };
+type Attempt = { readonly token: string; readonly of?: string; readonly from?: string };
 
-function open({ token, of = host.accountId, from = origin }: Tried): WebSocket {
+function open({ token, of = host.accountId, from = origin }: Attempt): WebSocket {
   const url = `${origin.replace('http', 'ws')}/api/media/rooms/${roomId}/play/${of}/main`;
   const socket = new WebSocket(url, ['festoon.media', token], { origin: from });
   onTestFinished(() => socket.terminate());
   return socket;
 }
 
-async function statusOf(tried: Tried): Promise<number> {
-  const socket = open(tried);
+async function statusOf(attempts: Attempt): Promise<number> {
+  const socket = open(attempts);
   socket.on('error', () => undefined);
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
   return response.statusCode;
@@ -62,30 +62,30 @@ async function statusOf(tried: Tried): Promise<number> {
 
 describe('a stream over WebSocket', () => {
   it('opens with a token as its second protocol, counts as somebody who watches, and ends with their right', async () => {
-    const socket = open({ token: await house.token(viewer, roomId) });
+    const socket = open({ token: await harness.token(viewer, roomId) });
     await once(socket, 'open');
     expect(socket.protocol).toBe('festoon.media');
-    const health = await house.call(getMediaHealth, {}, { as: testAdmin() });
+    const health = await harness.call(getMediaHealth, {}, { as: testAdmin() });
     expect(health.body.rooms).toMatchObject([{ publishers: 1, viewers: 1 }]);
     const closed = once(socket, 'close');
-    await removeFromMedia(house.ctx, { roomId, accountId: viewer.accountId });
+    await removeFromRoom(harness.ctx, { roomId, accountId: viewer.accountId });
     await closed;
   });
 
   it('is forgotten when its viewer leaves', async () => {
-    const socket = open({ token: await house.token(viewer, roomId) });
+    const socket = open({ token: await harness.token(viewer, roomId) });
     await once(socket, 'open');
     socket.terminate();
-    const viewers = async () => (await house.call(getMediaHealth, {}, { as: testAdmin() })).body.rooms[0]?.viewers;
+    const viewers = async () => (await harness.call(getMediaHealth, {}, { as: testAdmin() })).body.rooms[0]?.viewers;
     await expect.poll(viewers, { timeout: 10_000 }).toBe(0);
   });
 
   it('is not for other sites, other tokens, or streams that are not there', async () => {
-    const token = await house.token(viewer, roomId);
+    const token = await harness.token(viewer, roomId);
     expect(await statusOf({ token, from: 'https://evil.example' })).toBe(403);
     expect(await statusOf({ token: 'made.up' })).toBe(401);
     expect(await statusOf({ token, of: viewer.accountId })).toBe(404);
-    house.guests.delete(`${roomId} ${viewer.accountId}`);
+    harness.roles.delete(`${roomId} ${viewer.accountId}`);
     expect(await statusOf({ token })).toBe(404);
   });
 });

@@ -1,10 +1,10 @@
 import { confirmBookingPayment, holdTickets, payBooking, saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
 import { getBooking } from '@festoon/contracts/ticketing/bookings';
 import { EventId, TicketTypeId, type BookingId } from '@festoon/contracts/core/ids';
-import { approvePayout, askForPayout, listPayouts, startPayoutOnboarding } from '@festoon/contracts/money/payouts';
+import { approvePayout, requestPayout, listPayouts, startPayoutOnboarding } from '@festoon/contracts/money/payouts';
 import { confirmTopUp, startTopUp } from '@festoon/contracts/money/wallet';
 import { connectBank, payByCard } from '../../modules/money/payments/testing.ts';
-import type { CrashWorld } from './crash-world.ts';
+import type { CrashTestHarness } from './crash-test-harness.ts';
 
 export const TOP_UP_MINOR = 10_000;
 export const PRICE_MINOR = 5400;
@@ -18,7 +18,7 @@ export type CrashReport = {
   readonly payoutId: string;
 };
 
-type Client = { readonly world: CrashWorld; readonly accountId: string };
+type Client = { readonly harness: CrashTestHarness; readonly accountId: string };
 type Sale = { readonly eventId: string; readonly ticketTypeId: string };
 
 /**
@@ -28,59 +28,62 @@ type Sale = { readonly eventId: string; readonly ticketTypeId: string };
 export async function runClient(
   client: Client,
   sale: Sale,
-  given: { walletMinor: number; adminId: string },
+  params: { walletMinor: number; adminId: string },
 ): Promise<CrashReport> {
   await topUp(client);
-  const bookingId = await buy(client, sale, given.walletMinor);
-  const payoutId = await payOut(client, given.adminId);
-  return { accountId: client.accountId, walletMinor: given.walletMinor, bookingId, payoutId };
+  const bookingId = await buy(client, sale, params.walletMinor);
+  const payoutId = await payOut(client, params.adminId);
+  return { accountId: client.accountId, walletMinor: params.walletMinor, bookingId, payoutId };
 }
 
-async function topUp({ world, accountId: as }: Client): Promise<void> {
-  const { sessionId } = await world.ask(startTopUp, { amountMinor: TOP_UP_MINOR }, { as, key: crypto.randomUUID() });
-  await world.insist(() => payByCard(world.ctx, sessionId));
-  await until(world, async () => (await world.ask(confirmTopUp, { sessionId }, { as })).status === 'paid');
+async function topUp({ harness, accountId: as }: Client): Promise<void> {
+  const { sessionId } = await harness.ask(startTopUp, { amountMinor: TOP_UP_MINOR }, { as, key: crypto.randomUUID() });
+  await harness.requestUntilAnswered(() => payByCard(harness.ctx, sessionId));
+  await waitUntil(harness, async () => (await harness.ask(confirmTopUp, { sessionId }, { as })).status === 'paid');
 }
 
-async function buy({ world, accountId: as }: Client, sale: Sale, walletMinor: number): Promise<BookingId> {
-  const lines = [{ ticketTypeId: TicketTypeId.parse(sale.ticketTypeId), quantity: 2 }];
-  const held = await world.ask(
+async function buy({ harness, accountId: as }: Client, sale: Sale, walletMinor: number): Promise<BookingId> {
+  const lineItems = [{ ticketTypeId: TicketTypeId.parse(sale.ticketTypeId), quantity: 2 }];
+  const hold = await harness.ask(
     holdTickets,
-    { eventId: EventId.parse(sale.eventId), lines },
+    { eventId: EventId.parse(sale.eventId), lineItems },
     { as, key: crypto.randomUUID() },
   );
-  const bookingId = held.id;
-  const attendees = held.attendees.map(({ id }) => ({ id, name: 'Mara Lind', email: 'mara@example.com' }));
-  await world.ask(
+  const bookingId = hold.id;
+  const attendees = hold.attendees.map(({ id }) => ({ id, name: 'Mara Lind', email: 'mara@example.com' }));
+  await harness.ask(
     saveBookingDetails,
     { bookingId, buyer: { name: 'Mara Lind', email: 'mara@example.com' }, attendees },
     { as },
   );
   // A repeat whose first try was killed after its commit gets the answer that the booking is confirmed.
   const asking = { as, key: crypto.randomUUID(), fine: 'already_confirmed' };
-  const sessionId = (await world.ask(payBooking, { bookingId, walletMinor }, asking)).sessionId ?? null;
+  const sessionId = (await harness.ask(payBooking, { bookingId, walletMinor }, asking)).sessionId ?? null;
   if (sessionId !== null) {
-    await world.insist(() => payByCard(world.ctx, sessionId));
-    await until(world, async () => (await world.ask(confirmBookingPayment, { sessionId }, { as })).status === 'confirmed');
+    await harness.requestUntilAnswered(() => payByCard(harness.ctx, sessionId));
+    await waitUntil(
+      harness,
+      async () => (await harness.ask(confirmBookingPayment, { sessionId }, { as })).status === 'confirmed',
+    );
   }
-  await until(world, async () => (await world.ask(getBooking, { bookingId }, { as })).status === 'confirmed');
+  await waitUntil(harness, async () => (await harness.ask(getBooking, { bookingId }, { as })).status === 'confirmed');
   return bookingId;
 }
 
-async function payOut({ world, accountId: as }: Client, admin: string): Promise<string> {
-  const { url } = await world.ask(startPayoutOnboarding, {}, { as });
-  await world.insist(() => connectBank(world.ctx, url));
-  const { id: payoutId } = await world.ask(askForPayout, { amountMinor: PAYOUT_MINOR }, { as, key: crypto.randomUUID() });
-  await world.ask(approvePayout, { payoutId }, { admin, key: crypto.randomUUID() });
-  await until(world, async () => {
-    const { items } = await world.ask(listPayouts, {}, { as });
+async function payOut({ harness, accountId: as }: Client, admin: string): Promise<string> {
+  const { url } = await harness.ask(startPayoutOnboarding, {}, { as });
+  await harness.requestUntilAnswered(() => connectBank(harness.ctx, url));
+  const { id: payoutId } = await harness.ask(requestPayout, { amountMinor: PAYOUT_MINOR }, { as, key: crypto.randomUUID() });
+  await harness.ask(approvePayout, { payoutId }, { admin, key: crypto.randomUUID() });
+  await waitUntil(harness, async () => {
+    const { items } = await harness.ask(listPayouts, {}, { as });
     return items.some(({ id, status }) => id === payoutId && status === 'sent');
   });
   return payoutId;
 }
 
-async function until(world: CrashWorld, isDone: () => Promise<boolean>): Promise<void> {
-  await world.insist(async () => {
+async function waitUntil(harness: CrashTestHarness, isDone: () => Promise<boolean>): Promise<void> {
+  await harness.requestUntilAnswered(async () => {
     if (!(await isDone())) throw new Error('not yet');
   });
 }

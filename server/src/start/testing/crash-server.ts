@@ -35,6 +35,6 @@ const http = await createHttp(ctx, modules, {
   },
   limits: { eventLoopDelayMs: 0, requestsPerMinute: 100_000, idempotencyTakeoverMs: TAKEOVER_MS },
 });
-await startWorker(ctx, modules, { connectionString: databaseUrl, sweepMillis: 1000 });
+await startWorker(ctx, modules, { connectionString: databaseUrl, orphanCheckMillis: 1000 });
 await http.listen({ host: '127.0.0.1', port: Number(port) });
 process.stdout.write('ready\n');

@@ -38,13 +38,9 @@ export async function collectStatements(program: ServerProgram): Promise<Collect
   });
   const sampler = createSampler(program, recorder.database);
   const thrown = new Map<string, Set<string>>();
-  async function call(
-    query: QueryFunction,
-    run: (...given: unknown[]) => unknown,
-    given: readonly unknown[],
-  ): Promise<void> {
+  async function call(query: QueryFunction, run: (...args: unknown[]) => unknown, args: readonly unknown[]): Promise<void> {
     try {
-      const returned = await run(...given);
+      const returned = await run(...args);
       if (isStatement(returned)) recorder.record(returned);
     } catch (error) {
       // A function may throw for some arguments. Templates that are never reached are reported.
@@ -53,11 +49,11 @@ export async function collectStatements(program: ServerProgram): Promise<Collect
     }
   }
   for (const query of functions) {
-    const module = (await import(query.file)) as Readonly<Record<string, (...given: unknown[]) => unknown>>;
+    const module = (await import(query.file)) as Readonly<Record<string, (...args: unknown[]) => unknown>>;
     const run = module[query.name];
     if (run === undefined) throw new Error(`${query.file} does not export ${query.name}`);
-    for (const given of argumentsOf(query, sampler)) {
-      for (hasRows of [true, false]) await call(query, run, given);
+    for (const args of argumentsOf(query, sampler)) {
+      for (hasRows of [true, false]) await call(query, run, args);
     }
   }
   const statements = [...recorder.statements.values()];
@@ -66,12 +62,12 @@ export async function collectStatements(program: ServerProgram): Promise<Collect
       ({ key, row }) =>
         (row !== undefined || STATEMENT.test(key.replaceAll(KEY_SEPARATOR, ' ').trim())) && !recorder.reached.has(key),
     )
-    .map(({ place }) => [place, ...errorsAt(place, thrown)].join('\n  '));
+    .map(({ location: sitePosition }) => [sitePosition, ...errorsAt(sitePosition, thrown)].join('\n  '));
   return { statements, unreached };
 }
 
-function errorsAt(place: string, thrown: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const file = place.slice(0, place.lastIndexOf(':'));
+function errorsAt(sitePosition: string, thrown: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const file = sitePosition.slice(0, sitePosition.lastIndexOf(':'));
   return [...thrown].filter(([path]) => path.endsWith(file)).flatMap(([, errors]) => [...errors]);
 }
 

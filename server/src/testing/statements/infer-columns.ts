@@ -53,9 +53,9 @@ function selectColumns(select: SelectStmt, scope: Scope): Column[] {
   const isGrouped = !isSingleRow(select);
   const columns = targetColumns(select.targetList ?? [], inner, isGrouped);
   // A grouping set leaves the columns of the others out of its rows.
-  const sometimes = sometimesGrouped(select.groupClause ?? []);
+  const groupedSometimes = sometimesGrouped(select.groupClause ?? []);
   return columns.map((column, at) =>
-    sometimes.has(columnName(select.targetList?.[at])) ? { ...column, isNullable: true } : column,
+    groupedSometimes.has(columnName(select.targetList?.[at])) ? { ...column, isNullable: true } : column,
   );
 }
 
@@ -163,8 +163,8 @@ function isAlwaysOneRow(source: Node | undefined): boolean {
 }
 
 function tableRelation({ relname = '', schemaname, alias }: RangeVar, scope: Scope): Relation {
-  const known = schemaname === undefined ? (scope.ctes.get(relname) ?? scope.catalogue.get(relname)) : undefined;
-  const columns = known ?? scope.catalogue.get(`${schemaname ?? 'pg_catalog'}.${relname}`) ?? [];
+  const namedRelation = schemaname === undefined ? (scope.ctes.get(relname) ?? scope.catalogue.get(relname)) : undefined;
+  const columns = namedRelation ?? scope.catalogue.get(`${schemaname ?? 'pg_catalog'}.${relname}`) ?? [];
   return relationOf(alias?.aliasname ?? relname, renamed(columns, alias?.colnames));
 }
 

@@ -82,7 +82,9 @@ const NEVER_NULL = new Set(
 
 /** Functions of the product's schema that never return null. */
 const OWN_NEVER_NULL = new Set(
-  `disputed_minor event_terms fold_kept_sums fold_stat_changes has_premium is_payout_covered ticket_attendance`.split(/\s+/),
+  `disputed_minor event_terms roll_up_ledger_and_counters roll_up_metric_changes has_premium is_payout_covered ticket_attendance`.split(
+    /\s+/,
+  ),
 );
 
 /** Aggregates that return null without input values. */

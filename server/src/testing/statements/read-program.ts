@@ -26,7 +26,7 @@ const sourceDir = `${root}server/src/`;
 /** One `sql` template of the server's source. */
 export type StatementSite = {
   /** Path from the root of the repository, with the line. */
-  readonly place: string;
+  readonly location: string;
   /** The fixed parts of the template, joined. Kysely stores the same parts in its nodes. */
   readonly key: string;
   /** The type argument of `sql<…>`, if it has one. */
@@ -82,7 +82,12 @@ function sitesOf(source: SourceFile, checker: Checker, path: string): StatementS
       const [argument] = node.typeArguments ?? [];
       const row = argument === undefined ? undefined : checker.getTypeFromTypeNode(argument);
       const line = source.text.slice(0, node.getStart(source)).split('\n').length;
-      sites.push({ place: `${path}:${line}`, key: keyOf(node), row, isRow: row !== undefined && hasColumns(row, checker) });
+      sites.push({
+        location: `${path}:${line}`,
+        key: keyOf(node),
+        row,
+        isRow: row !== undefined && hasColumns(row, checker),
+      });
     }
     node.forEachChild(visit);
   };

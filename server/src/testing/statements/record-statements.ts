@@ -50,10 +50,10 @@ export function createRecorder(answer: (key: string | undefined) => unknown[]): 
       const part = compiler.compileQuery(node, createQueryId()).sql;
       if (!statements.has(part)) statements.set(part, { text: part, key, values: new Map(), isPart: true });
     }
-    const known = statements.get(text);
+    const recorded = statements.get(text);
     const key = keyOf(root);
     if (key !== undefined) reached.add(key);
-    if (known === undefined || (known.isPart && !isPart))
+    if (recorded === undefined || (recorded.isPart && !isPart))
       statements.set(text, { text, key, values: valuesOf(root), isPart });
   };
   const connection: DatabaseConnection = {

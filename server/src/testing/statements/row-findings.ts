@@ -11,28 +11,30 @@ export class RowFindings {
 
   /** Adds one statement. Templates with the same text cannot be distinguished: one of their types must match. */
   add(sites: readonly StatementSite[], compare: (row: Type) => Difference[]): void {
-    const compared = sites.flatMap(({ place, row }) => (row === undefined ? [] : [{ place, differences: compare(row) }]));
+    const compared = sites.flatMap(({ location, row }) =>
+      row === undefined ? [] : [{ location: location, differences: compare(row) }],
+    );
     const matching = compared.filter(({ differences }) => differences.every(({ isUnneededNull }) => isUnneededNull));
-    for (const { place, differences } of matching.length > 0 ? matching : compared) {
-      const site = this.#sites.get(place) ?? { statementCount: 0, differences: new Map<string, Count>() };
+    for (const { location, differences } of matching.length > 0 ? matching : compared) {
+      const site = this.#sites.get(location) ?? { statementCount: 0, differences: new Map<string, Count>() };
       site.statementCount += 1;
       for (const { message, isUnneededNull } of differences) {
         site.differences.set(message, { isUnneededNull, count: (site.differences.get(message)?.count ?? 0) + 1 });
       }
-      this.#sites.set(place, site);
+      this.#sites.set(location, site);
     }
   }
 
-  addError(place: string, error: string): void {
-    this.#errors.add(`${place} ${error}`);
+  addError(location: string, error: string): void {
+    this.#errors.add(`${location} ${error}`);
   }
 
   /** Returns one line for each difference. A null is unneeded only if no form of the statement returns it. */
   list(): string[] {
-    const lines = [...this.#sites].flatMap(([place, { statementCount, differences }]) =>
+    const lines = [...this.#sites].flatMap(([location, { statementCount, differences }]) =>
       [...differences]
         .filter(([, { isUnneededNull, count }]) => !isUnneededNull || count === statementCount)
-        .map(([message]) => `${place} ${message}`),
+        .map(([message]) => `${location} ${message}`),
     );
     return [...lines, ...this.#errors].toSorted();
   }

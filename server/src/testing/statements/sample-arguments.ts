@@ -4,7 +4,7 @@ import { isContext, isDatabase, type ServerProgram } from './read-program.ts';
 import { SignatureKind, TypeFlags, type Type } from 'typescript/unstable/sync';
 
 const DEPTH = 6;
-const MOST_MEMBERS = 40;
+const MEMBERS_MAX = 40;
 
 /** Texts that code treats differently: an id, a time, an email address, a number, a short and an empty search. */
 const STRINGS = ['0198f7a2-7b1c-7d9e-8f00-0123456789ab', '2026-01-02T03:04:05.000Z', 'ada@example.org', '42', 'ab', ''];
@@ -20,12 +20,12 @@ export type Sampler = {
 export function createSampler({ checker, types }: Pick<ServerProgram, 'checker' | 'types'>, database: unknown): Sampler {
   const sample = (type: Type, depth = 0): unknown => choices(type, depth)[0];
 
-  const known = new Map<string, readonly unknown[]>();
+  const samples = new Map<string, readonly unknown[]>();
 
   function choices(type: Type, depth: number): readonly unknown[] {
     const key = `${type.id} ${depth}`;
-    const values = known.get(key) ?? makeChoices(type, depth);
-    known.set(key, values);
+    const values = samples.get(key) ?? makeChoices(type, depth);
+    samples.set(key, values);
     return values;
   }
 
@@ -57,13 +57,13 @@ export function createSampler({ checker, types }: Pick<ServerProgram, 'checker' 
     const present = members.filter(({ flags }) => (flags & absent) === 0);
     const missing = members.filter(({ flags }) => (flags & absent) !== 0);
     // No code has a branch for each member of a large union.
-    return [...present.slice(0, MOST_MEMBERS), ...missing].flatMap((member) => choices(member, depth));
+    return [...present.slice(0, MEMBERS_MAX), ...missing].flatMap((member) => choices(member, depth));
   }
 
   function objectChoices(type: Type, depth: number): readonly unknown[] {
     if (types.isArray(type)) return arrayChoices(type, depth);
     const name = types.nameOf(type);
-    if (name !== undefined && KNOWN[name] !== undefined) return KNOWN[name]();
+    if (name !== undefined && KNOWN_TYPES[name] !== undefined) return KNOWN_TYPES[name]();
     const [signature] = checker.getSignaturesOfType(type, SignatureKind.Call);
     if (signature !== undefined) return [() => sampleReturn(checker.getReturnTypeOfSignature(signature), depth)];
     if (name === 'Map' || name === 'ReadonlyMap') return [new Map(), mapOf(type, depth)];
@@ -126,7 +126,7 @@ function fixedLengthOf(type: Type): number {
 }
 
 /** Objects of classes, by name. */
-const KNOWN: Readonly<Record<string, () => unknown[]>> = {
+const KNOWN_TYPES: Readonly<Record<string, () => unknown[]>> = {
   Date: () => [new Date('2026-01-02T03:04:05.000Z')],
   Buffer: () => [Buffer.from('x')],
   Uint8Array: () => [new Uint8Array([1])],

@@ -3,14 +3,14 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { MissingPartError } from '../../lib/api/missing-part.ts';
-import { LEAVING_MS, watchPageLeaving } from '../../lib/page-leaving.ts';
+import { ChunkLoadError } from '../../lib/api/load-chunk.ts';
+import { PAGE_LEAVING_MS, watchPageLeaving } from '../../lib/page-leaving.ts';
 import { logCaughtError, muteAbortedImports } from '../aborted-imports.ts';
 import { ShellContext } from '../shell/shell-context.ts';
 import { ErrorPage } from './error-page.tsx';
 
 const box = document.createElement('div');
-const aborted = new MissingPartError(new TypeError('error loading dynamically imported module: /assets/a.js'));
+const aborted = new ChunkLoadError(new TypeError('error loading dynamically imported module: /assets/a.js'));
 let root: Root;
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => root.unmount());
-  vi.advanceTimersByTime(LEAVING_MS);
+  vi.advanceTimersByTime(PAGE_LEAVING_MS);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -57,7 +57,7 @@ it('waits while the document is left, and shows that a part is missing if it sta
   dispatchEvent(new Event('beforeunload'));
   show(aborted);
   expect(box.textContent).toBe('');
-  await act(() => vi.advanceTimersByTimeAsync(LEAVING_MS));
+  await act(() => vi.advanceTimersByTimeAsync(PAGE_LEAVING_MS));
   expect(box.textContent).toContain('This page didn’t load');
 });
 

@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter, Link } from '@tanstack/react-router';
 import { type ReactNode, useContext, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { isMissingPart } from '../../lib/api/missing-part.ts';
-import { isPageLeaving, LEAVING_MS } from '../../lib/page-leaving.ts';
+import { isChunkLoadError } from '../../lib/api/load-chunk.ts';
+import { isPageLeaving, PAGE_LEAVING_MS } from '../../lib/page-leaving.ts';
 import { PublicFrame } from '../shell/public-shell.tsx';
 import { ShellContext } from '../shell/shell-context.ts';
 import { useOnline } from '../../lib/online.ts';
-import { claimRecovery, watchForServer } from '../../lib/recovery.ts';
+import { claimRecovery, watchServerReachability } from '../../lib/recovery.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowRightIcon, TicketIcon } from '../../ui/image/icons.ts';
 import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';
 
-export const NotFoundPage = orUnreachable(async () => (await import('./not-found-page.tsx')).NotFoundPage);
-const BrokenPage = orUnreachable(async () => (await import('./broken-page.tsx')).BrokenPage);
+export const NotFoundPage = lazyOrUnreachable(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const BrokenPage = lazyOrUnreachable(async () => (await import('./broken-page.tsx')).BrokenPage);
 /** Shows nothing until the next document must have come. */
-const LeavingPage = orUnreachable(() => new Promise<never>((_, reject) => void setTimeout(reject, LEAVING_MS)));
+const LeavingPage = lazyOrUnreachable(() => new Promise<never>((_, reject) => void setTimeout(reject, PAGE_LEAVING_MS)));
 
 /** Takes the place of a page that could not be shown at all. It is in the first script: offline, nothing more comes. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -27,7 +27,8 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 function contentFor(error: unknown, retry: () => void): ReactNode {
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   // A failed import stays failed for as long as the document lives.
-  if (isMissingPart(error)) return isPageLeaving() ? <LeavingPage /> : <UnreachablePage onRetry={() => location.reload()} />;
+  if (isChunkLoadError(error))
+    return isPageLeaving() ? <LeavingPage /> : <UnreachablePage onRetry={() => location.reload()} />;
   if (error instanceof ApiError && error.status === 0) return <UnreachablePage onRetry={retry} />;
   return <BrokenPage error={error} onRetry={retry} />;
 }
@@ -49,7 +50,7 @@ function useRetry(): () => void {
  * Returns an error page that comes when it is needed, since it follows an answer of the server. Where it can't be
  * loaded, the server is out of reach by now, and the page that says so is in the first script.
  */
-function orUnreachable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+function lazyOrUnreachable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Page = lazy(async () => ({ default: await load().catch(() => Unreachable as ComponentType<Props>) }));
   return (props: Props) => (
     <Suspense>
@@ -70,10 +71,10 @@ function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   useEffect(() => void check.ensure(), [check]);
   // Visitors and administrators have no tickets on the device.
   const hasTickets = useSession((state) => roleOf(state) === 'user');
-  const onAnswer = useEffectEvent((wasAway: boolean) => {
-    if (claimRecovery(wasAway)) onRetry();
+  const onServerReachable = useEffectEvent((wasOffline: boolean) => {
+    if (claimRecovery(wasOffline)) onRetry();
   });
-  useEffect(() => watchForServer((wasAway) => onAnswer(wasAway)), []);
+  useEffect(() => watchServerReachability((wasOffline) => onServerReachable(wasOffline)), []);
   return (
     <div className="page py-12 sm:py-16">
       <div className="grid max-w-text justify-items-start gap-6">

@@ -1,7 +1,7 @@
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
-import { AuditDesk } from '../../features/operations/admin/audit/audit-desk.tsx';
-import { auditChainQuery, auditLinesQuery, auditParams } from '../../features/operations/admin/audit/audit-queries.ts';
-import { ChainState } from '../../features/operations/admin/audit/chain-state.tsx';
+import { AuditAdmin } from '../../features/operations/admin/audit/audit-admin.tsx';
+import { auditChainQuery, auditEntriesQuery, auditParams } from '../../features/operations/admin/audit/audit-queries.ts';
+import { ChainStatus } from '../../features/operations/admin/audit/chain-status.tsx';
 import type { Page } from '../page.ts';
 
 function Audit() {
@@ -11,8 +11,8 @@ function Audit() {
         <h1 className="text-3xl font-semibold">Audit log</h1>
         <p className="text-ink-2">Everything administrators do, in the order they did it. Nobody can change a line.</p>
       </header>
-      <ChainState />
-      <AuditDesk views={<SavedViews section="audit" />} />
+      <ChainStatus />
+      <AuditAdmin views={<SavedViews section="audit" />} />
     </div>
   );
 }
@@ -22,7 +22,7 @@ export const page: Page = {
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
     void queryClient.prefetchQuery(auditChainQuery);
-    void queryClient.prefetchInfiniteQuery(auditLinesQuery(auditParams(search)));
+    void queryClient.prefetchInfiniteQuery(auditEntriesQuery(auditParams(search)));
     return { title: 'Audit log' };
   },
 };

@@ -1,6 +1,6 @@
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
-import { BookingDesk } from '../../features/ticketing/bookings/admin/booking-desk.tsx';
-import { bookingListQuery, bookingParams } from '../../features/ticketing/bookings/admin/booking-desk-queries.ts';
+import { BookingAdmin } from '../../features/ticketing/bookings/admin/booking-admin.tsx';
+import { bookingListQuery, bookingParams } from '../../features/ticketing/bookings/admin/booking-admin-queries.ts';
 import type { Page } from '../page.ts';
 
 function Bookings() {
@@ -10,7 +10,7 @@ function Bookings() {
         <h1 className="text-3xl font-semibold">Bookings</h1>
         <p className="text-ink-2">Every booking of everybody, with its tickets, its money and its mails.</p>
       </header>
-      <BookingDesk views={<SavedViews section="bookings" />} />
+      <BookingAdmin views={<SavedViews section="bookings" />} />
     </div>
   );
 }

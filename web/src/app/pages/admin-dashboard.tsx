@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { AdminOverview, OverviewSkeleton } from '../../features/operations/admin/admin-overview.tsx';
-import { SPAN, overviewQuery } from '../../features/operations/admin/overview-query.ts';
-import { Sources } from '../../features/operations/admin/sources.tsx';
-import { sourcesQuery } from '../../features/operations/admin/sources-query.ts';
-import { waitingQuery } from '../../features/operations/admin/waiting-query.ts';
+import { DEFAULT_SPAN, overviewQuery } from '../../features/operations/admin/overview-query.ts';
+import { Acquisition } from '../../features/operations/admin/acquisition.tsx';
+import { acquisitionQuery } from '../../features/operations/admin/acquisition-query.ts';
+import { attentionQueueQuery } from '../../features/operations/admin/attention-query.ts';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
@@ -32,7 +32,7 @@ function Overview() {
           </Link>
         ))}
       </TabLinks>
-      {open.name === 'sources' ? <Sources /> : <AdminOverview />}
+      {open.name === 'sources' ? <Acquisition /> : <AdminOverview />}
     </div>
   );
 }
@@ -43,11 +43,11 @@ export const page: Page = {
   load: async ({ queryClient, search }) => {
     if (search['tab'] === 'sources') {
       // Not waited for: the page shows where the answer will stand.
-      void queryClient.prefetchQuery(sourcesQuery(search));
+      void queryClient.prefetchQuery(acquisitionQuery(search));
       return { title: 'Where people come from' };
     }
-    void queryClient.prefetchQuery(waitingQuery);
-    await queryClient.prefetchQuery(overviewQuery(SPAN));
+    void queryClient.prefetchQuery(attentionQueueQuery);
+    await queryClient.prefetchQuery(overviewQuery(DEFAULT_SPAN));
     return { title: 'Overview' };
   },
 };

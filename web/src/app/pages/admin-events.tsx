@@ -1,4 +1,4 @@
-import { EventDesk } from '../../features/operations/admin/events/event-desk.tsx';
+import { EventAdmin } from '../../features/operations/admin/events/event-admin.tsx';
 import { adminEventsQuery } from '../../features/operations/admin/events/event-queries.ts';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
 import type { Page } from '../page.ts';
@@ -10,7 +10,7 @@ function Events() {
         <h1 className="text-3xl font-semibold">Events</h1>
         <p className="text-ink-2">Look at what rules picked out, feature, suspend or cancel.</p>
       </header>
-      <EventDesk views={<SavedViews section="events" />} />
+      <EventAdmin views={<SavedViews section="events" />} />
     </div>
   );
 }

@@ -14,26 +14,26 @@ import {
 import { Periods } from '../../features/money/ledger/periods.tsx';
 import { periodsQuery, reconciliationQuery } from '../../features/money/ledger/reconciliation-queries.ts';
 import { Reconciliation } from '../../features/money/ledger/reconciliation.tsx';
-import { LedgerDesk } from '../../features/money/ledger/ledger-desk.tsx';
+import { LedgerAdmin } from '../../features/money/ledger/ledger-admin.tsx';
 import { PayoutHistory } from '../../features/money/payouts/payout-history.tsx';
-import { PayoutsToDecide } from '../../features/money/payouts/payouts-to-decide.tsx';
-import { allPayoutsQuery, payoutsToDecideQuery } from '../../features/money/payouts/payout-queries.ts';
+import { PendingPayouts } from '../../features/money/payouts/pending-payouts.tsx';
+import { allPayoutsQuery, pendingPayoutsQuery } from '../../features/money/payouts/payout-queries.ts';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
-import type { Page, Visit } from '../page.ts';
+import type { Page, PageLoadContext } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 type Tab = {
   readonly name: string;
   readonly label: string;
   readonly content: () => ReactNode;
-  readonly load: (visit: Visit) => void;
+  readonly load: (visit: PageLoadContext) => void;
 };
 
 function Payouts() {
-  const ownId = useSession((state) => state.user?.id);
+  const currentAdminId = useSession((state) => state.user?.id);
   return (
     <>
-      <PayoutsToDecide ownId={ownId} />
+      <PendingPayouts ownId={currentAdminId} />
       <PayoutHistory />
     </>
   );
@@ -56,14 +56,14 @@ const TABS: readonly [Tab, ...Tab[]] = [
     label: 'Payouts',
     content: () => <Payouts />,
     load: ({ queryClient }) => {
-      void queryClient.prefetchInfiniteQuery(payoutsToDecideQuery);
+      void queryClient.prefetchInfiniteQuery(pendingPayoutsQuery);
       void queryClient.prefetchInfiniteQuery(allPayoutsQuery(null));
     },
   },
   {
     name: 'ledger',
     label: 'Ledger',
-    content: () => <LedgerDesk views={<SavedViews section="finance" />} />,
+    content: () => <LedgerAdmin views={<SavedViews section="finance" />} />,
     load: ({ queryClient, search }) => void queryClient.prefetchInfiniteQuery(ledgerQuery(ledgerParams(search))),
   },
   {

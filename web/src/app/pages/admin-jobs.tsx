@@ -1,7 +1,7 @@
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
-import { JobDesk } from '../../features/operations/admin/jobs/job-desk.tsx';
+import { JobAdmin } from '../../features/operations/admin/jobs/job-admin.tsx';
 import { jobParams, jobsQuery, queueQuery } from '../../features/operations/admin/jobs/job-queries.ts';
-import { QueueState } from '../../features/operations/admin/jobs/queue-state.tsx';
+import { QueueStatus } from '../../features/operations/admin/jobs/queue-status.tsx';
 import type { Page } from '../page.ts';
 
 function Jobs() {
@@ -13,8 +13,8 @@ function Jobs() {
           What is done behind the pages: mails, refunds, checks. A job that fails is tried again by itself.
         </p>
       </header>
-      <QueueState />
-      <JobDesk views={<SavedViews section="jobs" />} />
+      <QueueStatus />
+      <JobAdmin views={<SavedViews section="jobs" />} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { FormPage } from '../../features/identity/accounts/form-frame.tsx';
+import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { SignInForm } from '../../features/identity/accounts/sign-in-form.tsx';
 import type { Page } from '../page.ts';
-import { attempt } from '../session/attempt.ts';
+import { signInAndWait } from '../session/sign-in-and-wait.ts';
 
 function AdminLogin() {
   return (
     <FormPage title="Administration" intro="For the people who run this site. Every sign-in and every try is recorded.">
-      <SignInForm onSignIn={(credentials) => attempt({ type: 'Admin Login', credentials })} />
+      <SignInForm onSignIn={(credentials) => signInAndWait({ type: 'Admin Login', credentials })} />
     </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
-import { MailDesk } from '../../features/operations/admin/emails/mail-desk.tsx';
-import { mailParams, mailsQuery } from '../../features/operations/admin/emails/mail-queries.ts';
+import { EmailAdmin } from '../../features/operations/admin/emails/email-admin.tsx';
+import { emailParams, emailsQuery } from '../../features/operations/admin/emails/email-queries.ts';
 import type { Page } from '../page.ts';
 
 function Mail() {
@@ -10,7 +10,7 @@ function Mail() {
         <h1 className="text-3xl font-semibold">Mail</h1>
         <p className="text-ink-2">What was sent to people and what did not arrive. Codes and private links are not shown.</p>
       </header>
-      <MailDesk views={<SavedViews section="mail" />} />
+      <EmailAdmin views={<SavedViews section="mail" />} />
     </div>
   );
 }
@@ -19,7 +19,7 @@ export const page: Page = {
   component: Mail,
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
-    void queryClient.prefetchInfiniteQuery(mailsQuery(mailParams(search)));
+    void queryClient.prefetchInfiniteQuery(emailsQuery(emailParams(search)));
     return { title: 'Mail' };
   },
 };

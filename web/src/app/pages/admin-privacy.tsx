@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { retentionQuery } from '../../features/operations/retention/retention-query.ts';
+import { retentionQuery } from '../../features/operations/retention/retention-queries.ts';
 import { RetentionTable } from '../../features/operations/retention/retention-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { linkClass } from '../../ui/links.ts';
@@ -29,7 +29,7 @@ function Requests() {
           Users
         </Link>
         . Each erasure stands in the{' '}
-        <Link to="/admin/dashboard/audit" search={{ act: 'account.erase' }} className={linkClass}>
+        <Link to="/admin/dashboard/audit" search={{ action: 'account.erase' }} className={linkClass}>
           audit log
         </Link>
         .

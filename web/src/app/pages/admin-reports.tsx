@@ -1,10 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { SavedViews } from '../../features/operations/admin/views/saved-views.tsx';
-import { HeldDesk } from '../../features/ticketing/attendee-emails/held/held-desk.tsx';
-import { heldMessagesQuery, heldParams } from '../../features/ticketing/attendee-emails/held/held-queries.ts';
-import { reportsQuery, reportsWaitingQuery, reportParams } from '../../features/operations/reports/report-queries.ts';
-import { ReportsDesk, ReportsWaiting } from '../../features/operations/reports/reports-desk.tsx';
-import { RetainedMessages } from '../../features/messaging/chats/rooms/kept-messages.tsx';
+import { EmailReviewAdmin } from '../../features/ticketing/attendee-emails/review/email-review-admin.tsx';
+import { emailReviewsQuery, emailReviewParams } from '../../features/ticketing/attendee-emails/review/review-queries.ts';
+import { reportsQuery, openReportCountsQuery, reportParams } from '../../features/operations/reports/report-queries.ts';
+import { ReportAdmin, OpenReportCount } from '../../features/operations/reports/report-admin.tsx';
+import { RetainedMessages } from '../../features/messaging/chats/rooms/retained-messages.tsx';
 import { TabLinks, tabClass } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
@@ -24,7 +24,7 @@ function Reports() {
         {messages ? (
           <p className="text-ink-2">What new organisers want to send with a link. It waits until somebody has read it.</p>
         ) : (
-          <ReportsWaiting />
+          <OpenReportCount />
         )}
       </header>
       <TabLinks label="What to decide">
@@ -43,12 +43,14 @@ function Reports() {
         ))}
       </TabLinks>
       {messages ? (
-        <HeldDesk key="messages" views={<SavedViews section="reports" />} />
+        <EmailReviewAdmin key="messages" views={<SavedViews section="reports" />} />
       ) : (
-        <ReportsDesk
+        <ReportAdmin
           key="reports"
           views={<SavedViews section="reports" />}
-          messages={({ message, before }) => message && <RetainedMessages before={before} message={message} />}
+          messages={({ message, precedingMessages }) =>
+            message && <RetainedMessages before={precedingMessages} message={message} />
+          }
         />
       )}
     </div>
@@ -59,9 +61,9 @@ export const page: Page = {
   component: Reports,
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
-    if (isMessages(search)) void queryClient.prefetchInfiniteQuery(heldMessagesQuery(heldParams(search)));
+    if (isMessages(search)) void queryClient.prefetchInfiniteQuery(emailReviewsQuery(emailReviewParams(search)));
     else {
-      void queryClient.prefetchQuery(reportsWaitingQuery);
+      void queryClient.prefetchQuery(openReportCountsQuery);
       void queryClient.prefetchInfiniteQuery(reportsQuery(reportParams(search)));
     }
     return { title: 'Reports' };

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FactorSetting, ReviewSetting, SignUpSetting } from '../../features/operations/settings/access-settings.tsx';
+import {
+  AdminSecondFactorSetting,
+  EventModerationSetting,
+  SignUpSetting,
+} from '../../features/operations/settings/access-settings.tsx';
 import {
   FeeSetting,
   PayoutSettings,
@@ -7,10 +11,10 @@ import {
   TopUpSettings,
 } from '../../features/operations/settings/money-settings.tsx';
 import { Invitations } from '../../features/operations/settings/invitations.tsx';
-import { OrganiserMailSetting } from '../../features/operations/settings/organiser-mail-setting.tsx';
+import { OrganiserEmailLimitsSetting } from '../../features/operations/settings/organiser-email-limits-setting.tsx';
 import { settingsQuery } from '../../features/operations/settings/settings-query.ts';
 import { BannerSetting, FeatureSetting, MaintenanceSetting } from '../../features/operations/settings/site-settings.tsx';
-import { FailedLoad } from '../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Page } from '../page.ts';
 
@@ -30,7 +34,7 @@ function Cards() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
   if (!data && error) {
     return (
-      <FailedLoad title="The settings did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError title="The settings did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   if (!data) {
@@ -49,9 +53,9 @@ function Cards() {
       <SignUpSetting />
       <Invitations />
       <FeatureSetting />
-      <ReviewSetting />
-      <OrganiserMailSetting />
-      <FactorSetting />
+      <EventModerationSetting />
+      <OrganiserEmailLimitsSetting />
+      <AdminSecondFactorSetting />
       <FeeSetting />
       <PayoutSettings />
       <RefundWindowSetting />

@@ -2,7 +2,7 @@ import { SavedViews } from '../../features/operations/admin/views/saved-views.ts
 import { GrantPremium } from '../../features/money/subscriptions/admin/grant-dialog.tsx';
 import { PlanPrices } from '../../features/money/subscriptions/admin/plan-prices.tsx';
 import { planPricesQuery } from '../../features/money/subscriptions/admin/premium-queries.ts';
-import { SubscriptionsDesk } from '../../features/money/subscriptions/admin/subscriptions-desk.tsx';
+import { SubscriptionsAdmin } from '../../features/money/subscriptions/admin/subscriptions-admin.tsx';
 import type { Page } from '../page.ts';
 
 function Subscriptions() {
@@ -13,7 +13,7 @@ function Subscriptions() {
         <GrantPremium />
       </header>
       <PlanPrices />
-      <SubscriptionsDesk actions={<SavedViews section="subscriptions" />} />
+      <SubscriptionsAdmin actions={<SavedViews section="subscriptions" />} />
     </div>
   );
 }

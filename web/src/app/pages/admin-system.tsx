@@ -1,5 +1,5 @@
 import { systemQuery } from '../../features/operations/admin/system/system-query.ts';
-import { SystemState } from '../../features/operations/admin/system/system-state.tsx';
+import { SystemStatus } from '../../features/operations/admin/system/system-status.tsx';
 import type { Page } from '../page.ts';
 
 function System() {
@@ -9,7 +9,7 @@ function System() {
         <h1 className="text-3xl font-semibold">System</h1>
         <p className="text-ink-2">What runs here, how much it holds, and its backups.</p>
       </header>
-      <SystemState />
+      <SystemStatus />
     </div>
   );
 }

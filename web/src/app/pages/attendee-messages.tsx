@@ -2,26 +2,26 @@ import { TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { MessageDesk, MessageDeskSkeleton } from '../../features/ticketing/attendee-emails/message-desk.tsx';
-import { choicesQuery, messagesQuery } from '../../features/ticketing/attendee-emails/message-queries.ts';
-import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
+import { AttendeeEmails, AttendeeEmailsSkeleton } from '../../features/ticketing/attendee-emails/attendee-emails.tsx';
+import { emailOptionsQuery, attendeeEmailsQuery } from '../../features/ticketing/attendee-emails/email-queries.ts';
+import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Page } from '../page.ts';
 
-const HostedRoom = lazy(async () => ({
-  default: (await import('../../features/messaging/chats/rooms/room-desk.tsx')).HostedRoom,
+const OrganiserEventRoom = lazy(async () => ({
+  default: (await import('../../features/messaging/chats/rooms/room-moderation.tsx')).ManagedRoom,
 }));
 const ROOM = 'room';
 
 function AttendeeMessages() {
   const navigate = useNavigate();
-  const { id } = useParams({ from: '/site/hosted/profile/events/$id/messages' });
-  const { message, tab, to } = useSearch({ from: '/site/hosted/profile/events/$id/messages' });
+  const { id } = useParams({ from: '/site/organiser-event/profile/events/$id/messages' });
+  const { message, tab, to } = useSearch({ from: '/site/organiser-event/profile/events/$id/messages' });
   const recipient = TicketId.safeParse(to);
-  const { data: head } = useQuery(hostedHeadQuery(id));
-  if (!head) return <MessageDeskSkeleton />;
-  const desk = <MessageDesk eventId={id} clock={head} openId={message} ticketId={recipient.data} />;
+  const { data: head } = useQuery(organiserEventSummaryQuery(id));
+  if (!head) return <AttendeeEmailsSkeleton />;
+  const desk = <AttendeeEmails eventId={id} clock={head} openId={message} ticketId={recipient.data} />;
   // A message that is being written fills the page.
   if (message !== undefined) return desk;
   return (
@@ -43,7 +43,7 @@ function AttendeeMessages() {
           label: 'Room and announcements',
           panel: (
             <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-              <HostedRoom eventId={id} />
+              <OrganiserEventRoom eventId={id} />
             </Suspense>
           ),
         },
@@ -54,11 +54,14 @@ function AttendeeMessages() {
 
 export const page: Page = {
   component: AttendeeMessages,
-  skeleton: MessageDeskSkeleton,
+  skeleton: AttendeeEmailsSkeleton,
   load: async ({ queryClient, params }) => {
     const { id = '' } = params;
-    const head = await queryClient.ensureQueryData(hostedHeadQuery(id));
-    await Promise.all([queryClient.prefetchQuery(messagesQuery(id)), queryClient.prefetchQuery(choicesQuery(id))]);
+    const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
+    await Promise.all([
+      queryClient.prefetchQuery(attendeeEmailsQuery(id)),
+      queryClient.prefetchQuery(emailOptionsQuery(id)),
+    ]);
     return { title: `Messages: ${head.title}` };
   },
 };

@@ -4,14 +4,14 @@ import { Requests } from '../../features/ticketing/bookings/approvals/requests.t
 import { requestsQuery } from '../../features/ticketing/bookings/approvals/requests-query.ts';
 import { attendeesQuery, overviewQuery } from '../../features/ticketing/attendees/attendee-queries.ts';
 import { AttendeesScreen, AttendeesSkeleton } from '../../features/ticketing/attendees/attendees-screen.tsx';
-import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
-import { WaitingList } from '../../features/ticketing/bookings/waitlist/waiting-list.tsx';
-import { hostedWaitingQuery } from '../../features/ticketing/bookings/waitlist/waiting-list-query.ts';
+import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
+import { Waitlist } from '../../features/ticketing/bookings/waitlist/waitlist.tsx';
+import { managedWaitlistQuery } from '../../features/ticketing/bookings/waitlist/waitlist-query.ts';
 import type { Page } from '../page.ts';
 
 function Attendees() {
-  const { id } = useParams({ from: '/site/hosted/profile/events/$id/attendees' });
-  const filter = readAttendeeFilter(useSearch({ from: '/site/hosted/profile/events/$id/attendees' }));
+  const { id } = useParams({ from: '/site/organiser-event/profile/events/$id/attendees' });
+  const filter = readAttendeeFilter(useSearch({ from: '/site/organiser-event/profile/events/$id/attendees' }));
   const navigate = useNavigate();
   const onFilter = (next: AttendeeFilter) =>
     void navigate({
@@ -28,7 +28,7 @@ function Attendees() {
       filter={filter}
       onFilter={onFilter}
       requests={<Requests eventId={id} />}
-      waiting={<WaitingList eventId={id} />}
+      waiting={<Waitlist eventId={id} />}
     />
   );
 }
@@ -38,12 +38,12 @@ export const page: Page = {
   skeleton: AttendeesSkeleton,
   load: async ({ queryClient, params, search }) => {
     const { id = '' } = params;
-    const head = await queryClient.ensureQueryData(hostedHeadQuery(id));
+    const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
     await Promise.all([
       queryClient.prefetchInfiniteQuery(attendeesQuery(id, readAttendeeFilter(search))),
       queryClient.prefetchQuery(overviewQuery(id)),
       queryClient.prefetchInfiniteQuery(requestsQuery(id, 'waiting')),
-      queryClient.prefetchInfiniteQuery(hostedWaitingQuery(id)),
+      queryClient.prefetchInfiniteQuery(managedWaitlistQuery(id)),
     ]);
     return { title: `Attendees: ${head.title}` };
   },

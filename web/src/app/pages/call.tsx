@@ -29,7 +29,7 @@ function CallPage() {
       key={id}
       callId={id}
       me={me}
-      goesWith={search.with === 'camera' || search.with === 'sound' ? search.with : null}
+      joinWith={search.with === 'camera' || search.with === 'sound' ? search.with : null}
       chat={(conversationId) => <ChatPanel me={me} conversationId={conversationId} report={report} />}
     />
   );

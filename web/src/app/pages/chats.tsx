@@ -11,14 +11,14 @@ import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 const RoomControls = lazy(async () => ({
-  default: (await import('../../features/messaging/chats/rooms/room-desk.tsx')).RoomControls,
+  default: (await import('../../features/messaging/chats/rooms/room-moderation.tsx')).ModeratedRoom,
 }));
 const ReportMessageDialog = lazy(async () => ({
   default: (await import('../../features/messaging/chats/rooms/report-message-dialog.tsx')).ReportMessageDialog,
 }));
 
 const slots: Slots = {
-  roomDesk: (conversationId) => (
+  roomModeration: (conversationId) => (
     <Suspense fallback={<Skeleton className="m-4 h-40" />}>
       <div className="p-4">
         <RoomControls conversationId={conversationId} />
@@ -47,7 +47,7 @@ function Chats() {
       conversationId={conversationId}
       at={numberOf(at)}
       info={info === 'open' || info === 'closed' ? info : undefined}
-      arrival={arrival}
+      deepLink={arrival}
       slots={slots}
     />
   );

@@ -4,9 +4,9 @@ import { bookingQuery } from '../../features/ticketing/bookings/booking-queries.
 import { Checkout } from '../../features/ticketing/bookings/checkout/checkout.tsx';
 import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/checkout-skeleton.tsx';
 import { outcomePath, stageOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
-import { bookingWalletQuery, isPayable } from '../../features/ticketing/bookings/checkout/use-tender.ts';
+import { bookingWalletQuery, isPayable } from '../../features/ticketing/bookings/checkout/use-payment-split.ts';
 import { CheckoutInvoice } from '../../features/money/documents/checkout-invoice.tsx';
-import { missing } from '../missing.ts';
+import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
@@ -30,7 +30,7 @@ export const page: Page = {
   component: CheckoutPage,
   skeleton: CheckoutSkeleton,
   load: async ({ queryClient, search }) => {
-    const booking = await queryClient.fetchQuery(bookingQuery(search['booking'] ?? missing('booking')));
+    const booking = await queryClient.fetchQuery(bookingQuery(search['booking'] ?? throwNotFound('booking')));
     if (stageOf(booking, true) === 'decided') throw redirect({ href: outcomePath(booking.id), replace: true });
     if (isPayable(booking)) await queryClient.prefetchQuery(bookingWalletQuery(booking.id));
     return { title: 'Checkout' };

@@ -1,5 +1,5 @@
 import { Dashboard } from '../../features/insights/analytics/dashboard/dashboard.tsx';
-import { dashboardQuery, FIRST_VIEW } from '../../features/insights/analytics/dashboard/dashboard-query.ts';
+import { dashboardQuery, DEFAULT_VIEW } from '../../features/insights/analytics/dashboard/dashboard-query.ts';
 import { DashboardSkeleton } from '../../features/insights/analytics/dashboard/dashboard-skeleton.tsx';
 import type { Page } from '../page.ts';
 
@@ -7,7 +7,7 @@ export const page: Page = {
   component: Dashboard,
   skeleton: DashboardSkeleton,
   load: async ({ queryClient }) => {
-    await queryClient.prefetchQuery(dashboardQuery(FIRST_VIEW));
+    await queryClient.prefetchQuery(dashboardQuery(DEFAULT_VIEW));
     return { title: 'Dashboard' };
   },
 };

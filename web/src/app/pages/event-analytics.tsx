@@ -1,31 +1,33 @@
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { AnalyticsPageSkeleton } from '../../features/insights/analytics/analytics-skeleton.tsx';
-import { analyticsQuery, viewOf } from '../../features/insights/analytics/analytics-query.ts';
+import { analyticsQuery, parseView } from '../../features/insights/analytics/analytics-query.ts';
 import { EventAnalytics } from '../../features/insights/analytics/event-analytics.tsx';
-import { HostedReviews } from '../../features/ticketing/reviews/hosted-reviews.tsx';
-import { HostedDocuments } from '../../features/money/documents/hosted-documents.tsx';
+import { ManagedEventReviews } from '../../features/ticketing/reviews/managed-event-reviews.tsx';
+import { EventDocuments } from '../../features/money/documents/event-documents.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Page } from '../page.ts';
 
 function Analytics() {
-  const { id } = useParams({ from: '/site/hosted/event-analytics/$id' });
+  const { id } = useParams({ from: '/site/organiser-event/event-analytics/$id' });
   const search = useRouterState({ select: (state) => state.location.search as object });
   const navigate = useNavigate();
   return (
     <EventAnalytics
       eventId={id}
-      view={viewOf(search)}
+      view={parseView(search)}
       reviews={
         <Card>
-          <HostedReviews eventId={id} />
+          <ManagedEventReviews eventId={id} />
         </Card>
       }
       documents={
         <Card>
-          <HostedDocuments eventId={id} />
+          <EventDocuments eventId={id} />
         </Card>
       }
-      onView={(view) => void navigate({ to: '/event-analytics/$id', params: { id }, search: { ...view }, replace: true })}
+      onViewChange={(view) =>
+        void navigate({ to: '/event-analytics/$id', params: { id }, search: { ...view }, replace: true })
+      }
     />
   );
 }
@@ -34,7 +36,7 @@ export const page: Page = {
   component: Analytics,
   skeleton: AnalyticsPageSkeleton,
   load: async ({ queryClient, params, search }) => {
-    const analytics = await queryClient.ensureQueryData(analyticsQuery(params['id'] ?? '', viewOf(search)));
+    const analytics = await queryClient.ensureQueryData(analyticsQuery(params['id'] ?? '', parseView(search)));
     return { title: `Analytics of ${analytics.title || 'an untitled event'}` };
   },
 };

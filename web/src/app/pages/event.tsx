@@ -26,7 +26,7 @@ function Event() {
   const live = ({ id }: EventPage) => role === 'user' && <EventStream eventId={id} />;
   return (
     <ViewerProvider value={role}>
-      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} past={past} live={live} />
+      <EventScreen key={slug} slug={slug} start={{ tickets, code, promo }} reviews={past} live={live} />
     </ViewerProvider>
   );
 }

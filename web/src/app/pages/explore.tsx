@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { exploreQuery } from '../../features/events/events/explore/explore-queries.ts';
 import { ExploreScreen } from '../../features/events/events/explore/explore-screen.tsx';
 import { ExploreSkeleton } from '../../features/events/events/explore/explore-skeleton.tsx';
-import { readWords, searchOf, type ExploreWords } from '../../features/events/events/explore/explore-text.ts';
+import { readExploreParams, searchOf, type ExploreParams } from '../../features/events/events/explore/explore-params.ts';
 import { ViewerProvider } from '../../features/events/events/viewer.ts';
 import { ownZone } from '../../lib/format/format.ts';
 import type { Page } from '../page.ts';
@@ -10,13 +10,13 @@ import { roleOf } from '../session/session-state.ts';
 import { useSession } from '../session/session-store.ts';
 
 function Explore() {
-  const words = readWords(useSearch({ from: '/site/explore' }));
+  const searchTerms = readExploreParams(useSearch({ from: '/site/explore' }));
   const navigate = useNavigate();
-  const go = (next: ExploreWords, { replace = false } = {}) =>
+  const go = (next: ExploreParams, { replace = false } = {}) =>
     void navigate({ to: '/explore', search: { ...next }, replace, resetScroll: false });
   return (
     <ViewerProvider value={useSession(roleOf)}>
-      <ExploreScreen words={words} go={go} />
+      <ExploreScreen params={searchTerms} go={go} />
     </ViewerProvider>
   );
 }
@@ -26,7 +26,7 @@ export const page: Page = {
   skeleton: ExploreSkeleton,
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
-    void queryClient.prefetchInfiniteQuery(exploreQuery(searchOf(readWords(search), ownZone())));
+    void queryClient.prefetchInfiniteQuery(exploreQuery(searchOf(readExploreParams(search), ownZone())));
     return { title: 'Explore events' };
   },
 };

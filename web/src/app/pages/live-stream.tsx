@@ -2,7 +2,7 @@ import { parseUuid } from '@festoon/contracts/core/ids';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ChatPanel } from '../../features/messaging/chats/chat-panel.tsx';
-import { ChannelOfHandle } from '../../features/live/streams/channel-of-handle.tsx';
+import { HostChannel } from '../../features/live/streams/host-channel.tsx';
 import { StreamListScreen, type StreamTab } from '../../features/live/streams/list/stream-list-screen.tsx';
 import { StreamListSkeleton } from '../../features/live/streams/list/stream-list-skeleton.tsx';
 import type { StreamSlots } from '../../features/live/streams/slots.ts';
@@ -25,13 +25,13 @@ function LiveStream() {
   const { channel } = useParams({ from: '/site/live-stream/{-$channel}' });
   if (channel === undefined) return <List />;
   if (parseUuid(channel) !== null) return <Stream streamId={channel} />;
-  return <ChannelOfHandle handle={channel}>{(streamId) => <Stream streamId={streamId} />}</ChannelOfHandle>;
+  return <HostChannel handle={channel}>{(streamId) => <Stream streamId={streamId} />}</HostChannel>;
 }
 
 function List() {
   const navigate = useNavigate();
-  const { tab: wanted, new: isNew, event } = useSearch({ from: '/site/live-stream/{-$channel}' });
-  const tab: StreamTab = wanted === 'yours' ? 'yours' : 'all';
+  const { tab: tabParam, new: isNew, event } = useSearch({ from: '/site/live-stream/{-$channel}' });
+  const tab: StreamTab = tabParam === 'yours' ? 'yours' : 'all';
   const go = (next: StreamTab, isMaking: boolean) =>
     void navigate({
       to: '/live-stream/{-$channel}',

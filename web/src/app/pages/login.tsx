@@ -1,22 +1,22 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { OrDivider } from '../../features/identity/accounts/divider.tsx';
-import { FormPage } from '../../features/identity/accounts/form-frame.tsx';
+import { OrDivider } from '../../features/identity/accounts/or-divider.tsx';
+import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { GoogleButton } from '../../features/identity/accounts/google/google-button.tsx';
 import { SignInForm } from '../../features/identity/accounts/sign-in-form.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
-import { attempt } from '../session/attempt.ts';
+import { signInAndWait } from '../session/sign-in-and-wait.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 function Login() {
   const search = useRouterState({ select: (state) => state.location.search });
   return (
     <FormPage title="Sign in">
-      <SignInForm withReset onSignIn={(credentials) => attempt({ type: 'Login', credentials })} />
+      <SignInForm showResetLink onSignIn={(credentials) => signInAndWait({ type: 'Login', credentials })} />
       <OrDivider />
       <GoogleButton
-        onIdentity={(identity) => attempt({ type: 'Google Login', identity })}
+        onIdentity={(identity) => signInAndWait({ type: 'Google Login', identity })}
         onFailure={() => sessionStore.dispatch({ type: 'Google Login Failure', error: '' })}
       />
       <p className="text-ink-2">

@@ -4,24 +4,24 @@ import { bookingQuery, paymentQuery } from '../../features/ticketing/bookings/bo
 import { CheckoutSkeleton } from '../../features/ticketing/bookings/checkout/checkout-skeleton.tsx';
 import { outcomeOf } from '../../features/ticketing/bookings/checkout/checkout-stage.ts';
 import { PaymentOutcome } from '../../features/ticketing/bookings/checkout/payment-outcome.tsx';
-import { missing } from '../missing.ts';
+import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 
 /** A hint usually comes first; asking again covers the one that was lost. */
-const ASK_AGAIN_MS = 2500;
+const POLL_INTERVAL_MS = 2500;
 
 type Search = { readonly session_id?: string | undefined; readonly booking?: string | undefined };
 
 /** Both answer the booking: after the payment page by its session, for a free booking by its own id. */
 function queryOf({ session_id: sessionId, booking }: Search) {
-  return sessionId ? paymentQuery(sessionId) : bookingQuery(booking ?? missing('payment'));
+  return sessionId ? paymentQuery(sessionId) : bookingQuery(booking ?? throwNotFound('payment'));
 }
 
 function PaymentSuccessPage() {
   const search = useSearch({ from: '/site/payment/success' });
   const { data } = useSuspenseQuery({
     ...(queryOf(search) as ReturnType<typeof bookingQuery>),
-    refetchInterval: ({ state }) => (state.data && outcomeOf(state.data) === 'waiting' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && outcomeOf(state.data) === 'waiting' ? POLL_INTERVAL_MS : false),
   });
   return <PaymentOutcome key={data.id} booking={data} />;
 }

@@ -1,7 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { PremiumCheckout } from '../../features/money/subscriptions/premium-checkout.tsx';
-import { overviewQuery, plansQuery, usePremiumLive } from '../../features/money/subscriptions/subscription-queries.ts';
+import {
+  overviewQuery,
+  plansQuery,
+  useSubscriptionUpdates,
+} from '../../features/money/subscriptions/subscription-queries.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
@@ -9,7 +13,7 @@ function PremiumCheckoutPage() {
   const { plan } = useSearch({ from: '/focus/premium/checkout' });
   const { data: plans } = useSuspenseQuery(plansQuery);
   const { data: overview } = useSuspenseQuery(overviewQuery);
-  usePremiumLive(useSession((state) => state.user?.id));
+  useSubscriptionUpdates(useSession((state) => state.user?.id));
   return <PremiumCheckout plans={plans.data} overview={overview} type={plan === 'yearly' ? 'yearly' : 'monthly'} />;
 }
 

@@ -2,43 +2,51 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PremiumOutcome } from '../../features/money/subscriptions/premium-outcome.tsx';
-import { currentQuery, outcomeQuery, usePremiumLive } from '../../features/money/subscriptions/subscription-queries.ts';
-import { askedFor, forgetAskedFor } from '../../lib/asked-for.ts';
-import { missing } from '../missing.ts';
+import {
+  currentQuery,
+  outcomeQuery,
+  useSubscriptionUpdates,
+} from '../../features/money/subscriptions/subscription-queries.ts';
+import { readPendingPath, clearPendingPath } from '../../lib/pending-path.ts';
+import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 /** A hint usually comes first; asking again covers the one that was lost. */
-const ASK_AGAIN_MS = 2500;
+const POLL_INTERVAL_MS = 2500;
 
 function PremiumSuccessPage() {
   const { session_id: sessionId } = useSearch({ from: '/site/premium/success' });
-  usePremiumLive(useSession((state) => state.user?.id));
+  useSubscriptionUpdates(useSession((state) => state.user?.id));
   return sessionId ? <ByCard sessionId={sessionId} /> : <FromWallet />;
 }
 
 function ByCard({ sessionId }: { sessionId: string }) {
   const { data } = useQuery({
     ...outcomeQuery(sessionId),
-    refetchInterval: ({ state }) => (state.data?.payment === 'waiting' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.payment === 'waiting' ? POLL_INTERVAL_MS : false),
   });
-  const onward = useOnward(data?.payment === 'paid');
+  const continueLink = useContinueLink(data?.payment === 'paid');
   return (
-    <PremiumOutcome became={data?.payment ?? 'waiting'} paidUntil={data?.data.currentPeriodEnd ?? null} onward={onward} />
+    <PremiumOutcome
+      outcome={data?.payment ?? 'waiting'}
+      paidUntil={data?.data.currentPeriodEnd ?? null}
+      nextPage={continueLink}
+    />
   );
 }
 
 function FromWallet() {
   const { data } = useSuspenseQuery(currentQuery);
-  const onward = useOnward(data.data.isActive);
-  return <PremiumOutcome became="paid" paidUntil={data.data.currentPeriodEnd} onward={onward} />;
+  const continueLink = useContinueLink(data.data.isActive);
+  return <PremiumOutcome outcome="paid" paidUntil={data.data.currentPeriodEnd} nextPage={continueLink} />;
 }
 
 /** The way on to the gated page that was asked for; told once. */
-function useOnward(isOpen: boolean): { href: string; label: string } | null {
-  const [href] = useState(askedFor);
+function useContinueLink(isOpen: boolean): { href: string; label: string } | null {
+  const [href] = useState(readPendingPath);
   useEffect(() => {
-    if (isOpen) forgetAskedFor();
+    if (isOpen) clearPendingPath();
   }, [isOpen]);
   if (!isOpen || href === null) return null;
   return { href, label: href.startsWith('/live-stream') ? 'Go on to live streams' : 'Go on to your chats' };
@@ -49,7 +57,7 @@ export const page: Page = {
   load: async ({ queryClient, search }) => {
     const sessionId = search['session_id'];
     if (sessionId) await queryClient.fetchQuery(outcomeQuery(sessionId));
-    else if (!(await queryClient.fetchQuery(currentQuery)).data.isActive) missing('payment');
+    else if (!(await queryClient.fetchQuery(currentQuery)).data.isActive) throwNotFound('payment');
     return { title: 'Premium' };
   },
 };

@@ -14,8 +14,8 @@ function ProfileBookingsPage() {
   return (
     <BookingsList
       when={timeOf(when)}
-      papers={({ id, event: { title } }) => <DocumentsButton bookingId={id} title={title} />}
-      afterwards={({ event: { id, title } }) => <ReviewButton eventId={id} title={title} startsOpen={review === id} />}
+      documents={({ id, event: { title } }) => <DocumentsButton bookingId={id} title={title} />}
+      pastActions={({ event: { id, title } }) => <ReviewButton eventId={id} title={title} startsOpen={review === id} />}
     />
   );
 }

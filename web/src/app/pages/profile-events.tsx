@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type When, hostedQuery } from '../../features/hosting/editor/hosted-query.ts';
-import { HostedEvents } from '../../features/hosting/editor/hosted-events.tsx';
-import { InvitationBand } from '../../features/hosting/team/invitation-band.tsx';
+import { type EventListFilter, organiserEventsQuery } from '../../features/hosting/editor/organiser-events-query.ts';
+import { OrganiserEvents } from '../../features/hosting/editor/organiser-events.tsx';
+import { InvitationBanner } from '../../features/hosting/team/invitation-banner.tsx';
 import { invitationQuery, myInvitationsQuery } from '../../features/hosting/team/team-queries.ts';
 import type { Page } from '../page.ts';
 import { ProfilePage } from '../shell/profile-page.tsx';
@@ -13,7 +13,7 @@ const CancelEvent = lazy(async () => ({
   default: (await import('../../features/ticketing/bookings/cancellations/cancel-event.tsx')).CancelEvent,
 }));
 
-function whenOf(search: object): When {
+function timeFilterOf(search: object): EventListFilter {
   const { when } = search as { when?: string };
   return when === 'past' || when === 'draft' ? when : 'upcoming';
 }
@@ -25,18 +25,18 @@ function tokenOf(search: object): string | undefined {
 
 function ProfileEvents() {
   const search = useSearch({ from: '/site/profile/events' });
-  const when = whenOf(search);
+  const when = timeFilterOf(search);
   const navigate = useNavigate();
-  const go = (next: When, isStarting: boolean) =>
+  const go = (next: EventListFilter, isStarting: boolean) =>
     void navigate({ to: '/profile/events', search: { when: next, ...(isStarting && { new: '1' }) }, replace: true });
   return (
     <ProfilePage title={title}>
-      <InvitationBand token={tokenOf(search)} onClose={() => go(when, false)} />
-      <HostedEvents
+      <InvitationBanner token={tokenOf(search)} onClose={() => go(when, false)} />
+      <OrganiserEvents
         when={when}
         onWhen={(next) => go(next, false)}
-        isStarting={search.new !== undefined}
-        onStarting={(isStarting) => go(when, isStarting)}
+        showsTemplates={search.new !== undefined}
+        onShowTemplates={(isStarting) => go(when, isStarting)}
         cancel={({ event, onClose }) => (
           <Suspense>
             <CancelEvent event={event} open onOpenChange={(open) => !open && onClose()} />
@@ -58,7 +58,7 @@ export const page: Page = {
   load: async ({ queryClient, search }) => {
     const token = tokenOf(search);
     await Promise.all([
-      queryClient.prefetchInfiniteQuery(hostedQuery(whenOf(search))),
+      queryClient.prefetchInfiniteQuery(organiserEventsQuery(timeFilterOf(search))),
       queryClient.prefetchQuery(myInvitationsQuery),
       token !== undefined && queryClient.prefetchQuery(invitationQuery(token)),
     ]);

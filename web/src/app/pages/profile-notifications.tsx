@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { ChoicesScreen } from '../../features/notifications/notifications/choices-screen.tsx';
-import { filterOf } from '../../features/notifications/notifications/list-filter.tsx';
+import { PreferencesScreen } from '../../features/notifications/notifications/preferences-screen.tsx';
+import { parseFilter } from '../../features/notifications/notifications/list-filter.tsx';
 import { NotificationList } from '../../features/notifications/notifications/notification-list.tsx';
 import {
-  choicesQuery,
+  preferencesQuery,
   devicesQuery,
   listQuery,
   unreadQuery,
@@ -27,7 +27,7 @@ function ProfileNotifications() {
             What to be told about
           </Tab>
         </TabLinks>
-        {isChoices ? <ChoicesScreen /> : <NotificationList filter={filterOf(search)} />}
+        {isChoices ? <PreferencesScreen /> : <NotificationList filter={parseFilter(search)} />}
       </div>
     </ProfilePage>
   );
@@ -52,10 +52,10 @@ export const page: Page = {
   load: ({ queryClient, search }) => {
     // Not waited for: the page shows where the answers will stand.
     if (search['tab'] === CHOICES) {
-      void queryClient.prefetchQuery(choicesQuery);
+      void queryClient.prefetchQuery(preferencesQuery);
       void queryClient.prefetchQuery(devicesQuery);
     } else {
-      void queryClient.prefetchInfiniteQuery(listQuery(filterOf(search)));
+      void queryClient.prefetchInfiniteQuery(listQuery(parseFilter(search)));
       void queryClient.prefetchQuery(unreadQuery);
     }
     return { title };

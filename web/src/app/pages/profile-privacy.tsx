@@ -1,4 +1,4 @@
-import { copiesQuery, erasureQuery } from '../../features/identity/privacy/privacy-queries.ts';
+import { exportsQuery, erasureQuery } from '../../features/identity/privacy/privacy-queries.ts';
 import { PrivacyScreen, PrivacySkeleton } from '../../features/identity/privacy/privacy-screen.tsx';
 import type { Page } from '../page.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -18,7 +18,7 @@ export const page: Page = {
     </ProfilePage>
   ),
   load: async ({ queryClient }) => {
-    await Promise.all([queryClient.prefetchQuery(erasureQuery), queryClient.prefetchQuery(copiesQuery)]);
+    await Promise.all([queryClient.prefetchQuery(erasureQuery), queryClient.prefetchQuery(exportsQuery)]);
     return { title };
   },
 };

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { WayBack } from '../../features/ticketing/bookings/way-back.tsx';
+import { ReturnToCheckout } from '../../features/ticketing/bookings/return-to-checkout.tsx';
 import { PayoutSection } from '../../features/money/payouts/payout-section.tsx';
 import { readStatementFilter, type StatementFilter } from '../../features/money/wallet/statement-filter.ts';
-import { TopUpCancelled, TopUpOutcome, TopUpsUnderWay } from '../../features/money/wallet/top-up-outcome.tsx';
+import { TopUpCancelled, TopUpOutcome, ProcessingTopUps } from '../../features/money/wallet/top-up-outcome.tsx';
 import { statementQuery, topUpTermsQuery, walletQuery } from '../../features/money/wallet/wallet-queries.ts';
 import { WalletScreen } from '../../features/money/wallet/wallet-screen.tsx';
 import { WalletSkeleton } from '../../features/money/wallet/wallet-skeleton.tsx';
@@ -22,10 +22,10 @@ function ProfileWallet() {
     <WalletScreen
       accountId={accountId}
       filter={filter}
-      onFilter={(next) => show({ ...returnOf(search), ...next })}
+      onFilterChange={(next) => show({ ...returnOf(search), ...next })}
       outcome={
         <>
-          <WayBack returnUrl={search.returnUrl} />
+          <ReturnToCheckout returnUrl={search.returnUrl} />
           <Outcome search={search} onClose={() => show(filter)} />
         </>
       }
@@ -42,7 +42,7 @@ function returnOf({ session_id, topup }: Search): Search {
 function Outcome({ search, onClose }: { readonly search: Search; readonly onClose: () => void }) {
   const { session_id: sessionId, topup } = search;
   if (sessionId !== undefined && sessionId !== '') return <TopUpOutcome sessionId={sessionId} onClose={onClose} />;
-  return topup === 'cancelled' ? <TopUpCancelled onClose={onClose} /> : <TopUpsUnderWay />;
+  return topup === 'cancelled' ? <TopUpCancelled onClose={onClose} /> : <ProcessingTopUps />;
 }
 
 export const page: Page = {

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
+import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import { promotionsQuery } from '../../features/ticketing/bookings/promotions/promotions-query.ts';
 import { PromotionsScreen, PromotionsSkeleton } from '../../features/ticketing/bookings/promotions/promotions-screen.tsx';
 import type { Page } from '../page.ts';
 
 function Promotions() {
-  const { id } = useParams({ from: '/site/hosted/profile/events/$id/promotions' });
+  const { id } = useParams({ from: '/site/organiser-event/profile/events/$id/promotions' });
   return <PromotionsScreen key={id} eventId={id} />;
 }
 
@@ -14,7 +14,7 @@ export const page: Page = {
   skeleton: PromotionsSkeleton,
   load: async ({ queryClient, params }) => {
     const { id = '' } = params;
-    const head = await queryClient.ensureQueryData(hostedHeadQuery(id));
+    const head = await queryClient.ensureQueryData(organiserEventSummaryQuery(id));
     await queryClient.prefetchQuery(promotionsQuery(id));
     return { title: `Promotions: ${head.title}` };
   },

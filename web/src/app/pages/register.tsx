@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { OrDivider } from '../../features/identity/accounts/divider.tsx';
+import { OrDivider } from '../../features/identity/accounts/or-divider.tsx';
 import { GoogleButton } from '../../features/identity/accounts/google/google-button.tsx';
-import { FormPage } from '../../features/identity/accounts/form-frame.tsx';
+import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { RegisterFlow } from '../../features/identity/accounts/register-flow.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
-import { attempt } from '../session/attempt.ts';
+import { signInAndWait } from '../session/sign-in-and-wait.ts';
 import { sessionStore } from '../session/session-store.ts';
 
 function Register() {
@@ -21,7 +21,7 @@ function Register() {
   return (
     <RegisterFlow
       onDone={(account) => sessionStore.dispatch({ type: 'Login Success', ...account })}
-      otherWays={<OtherWays />}
+      alternatives={<OtherWays />}
     />
   );
 }
@@ -51,7 +51,7 @@ function OtherWays() {
     <>
       <OrDivider />
       <GoogleButton
-        onIdentity={(identity) => attempt({ type: 'Google Login', identity })}
+        onIdentity={(identity) => signInAndWait({ type: 'Google Login', identity })}
         onFailure={() => sessionStore.dispatch({ type: 'Google Login Failure', error: '' })}
       />
       <p className="text-ink-2">

@@ -6,15 +6,15 @@ import type { Page } from '../page.ts';
 
 function ReportPage() {
   const { kind, id } = useSearch({ from: '/site/report' });
-  const known = ContentKind.safeParse(kind).data;
+  const contentKind = ContentKind.safeParse(kind).data;
   return (
     <div className="page grid max-w-2xl content-start gap-6 py-10">
-      {known === undefined || !id ? (
+      {contentKind === undefined || !id ? (
         <EmptyState title="Nothing to report here" level={1}>
           Open the page of what you want to report, and press Report there.
         </EmptyState>
       ) : (
-        <ReportContent key={`${known}:${id}`} kind={known} subjectId={id} />
+        <ReportContent key={`${contentKind}:${id}`} kind={contentKind} subjectId={id} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ForgottenForm } from '../../features/identity/accounts/forgotten-form.tsx';
-import { FormPage } from '../../features/identity/accounts/form-frame.tsx';
+import { ForgotPasswordForm } from '../../features/identity/accounts/forgot-password-form.tsx';
+import { FormPage } from '../../features/identity/accounts/form-page.tsx';
 import { NewPasswordForm } from '../../features/identity/accounts/new-password-form.tsx';
 import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
@@ -14,14 +14,14 @@ function ResetPassword() {
       <FormPage title="Choose a new password" intro="Every device that is signed in to your account will be signed out.">
         <NewPasswordForm
           token={token}
-          onAskAgain={() => void navigate({ to: '/reset-password', search: {}, replace: true })}
+          onRequestNewLink={() => void navigate({ to: '/reset-password', search: {}, replace: true })}
         />
       </FormPage>
     );
   }
   return (
     <FormPage title="Forgot your password?" intro="Enter your e-mail, and we send you a link to choose a new one.">
-      <ForgottenForm />
+      <ForgotPasswordForm />
       <p className="text-ink-2">
         Remembered it?{' '}
         <Link to="/login" className={linkClass}>

@@ -1,21 +1,21 @@
 import { useParams } from '@tanstack/react-router';
-import { hostedHeadQuery } from '../../features/hosting/editor/hosted-head-query.ts';
-import { TeamDesk, TeamDeskSkeleton } from '../../features/hosting/team/team-desk.tsx';
+import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
+import { TeamSettings, TeamSettingsSkeleton } from '../../features/hosting/team/team-settings.tsx';
 import { teamQuery } from '../../features/hosting/team/team-queries.ts';
 import type { Page } from '../page.ts';
 
 function Team() {
-  const { id } = useParams({ from: '/site/hosted/profile/events/$id/team' });
-  return <TeamDesk eventId={id} />;
+  const { id } = useParams({ from: '/site/organiser-event/profile/events/$id/team' });
+  return <TeamSettings eventId={id} />;
 }
 
 export const page: Page = {
   component: Team,
-  skeleton: TeamDeskSkeleton,
+  skeleton: TeamSettingsSkeleton,
   load: async ({ queryClient, params }) => {
     const { id = '' } = params;
     const [head] = await Promise.all([
-      queryClient.ensureQueryData(hostedHeadQuery(id)),
+      queryClient.ensureQueryData(organiserEventSummaryQuery(id)),
       queryClient.prefetchQuery(teamQuery(id)),
     ]);
     return { title: `Team: ${head.title || 'Untitled event'}` };

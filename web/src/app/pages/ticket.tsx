@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ticketQuery } from '../../features/ticketing/bookings/booking-queries.ts';
 import { TicketView } from '../../features/ticketing/bookings/tickets/ticket-view.tsx';
-import { missing } from '../missing.ts';
+import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 
 function TicketPage() {
@@ -14,9 +14,9 @@ function TicketPage() {
 export const page: Page = {
   component: TicketPage,
   load: async ({ queryClient, params }) => {
-    const ticket = await queryClient.fetchQuery(ticketQuery(params['id'] ?? missing('ticket')));
+    const ticket = await queryClient.fetchQuery(ticketQuery(params['id'] ?? throwNotFound('ticket')));
     // The others of the booking too, so that a group gets through the door without a network.
-    for (const id of ticket.siblings) void queryClient.prefetchQuery(ticketQuery(id));
+    for (const id of ticket.bookingTicketIds) void queryClient.prefetchQuery(ticketQuery(id));
     return { title: `Ticket for ${ticket.event.title}` };
   },
 };

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
-import { TransferOfferView } from '../../features/ticketing/bookings/transfers/transfer-offer.tsx';
+import { TransferInvitationView } from '../../features/ticketing/bookings/transfers/transfer-invitation.tsx';
 import type { Page } from '../page.ts';
 
 function TransferPage() {
   const { token } = useParams({ from: '/site/transfers/$token' });
   return (
     <div className="page grid grow content-center py-10">
-      <TransferOfferView token={token} />
+      <TransferInvitationView token={token} />
     </div>
   );
 }

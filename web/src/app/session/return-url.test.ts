@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAuthPage, ownPath, returnPath } from './return-url.ts';
+import { isAuthPage, sameOriginPath, returnPath } from './return-url.ts';
 
-describe('ownPath', () => {
+describe('sameOriginPath', () => {
   it.each([
     ['/explore?q=a&b=c#d', '/explore?q=a&b=c#d'],
     ['/events/a%2Fb', '/events/a%2Fb'],
@@ -9,7 +9,7 @@ describe('ownPath', () => {
     ['/a/../b', '/b'],
     ['/x//y', '/x//y'],
   ])('keeps %s', (value, expected) => {
-    expect(ownPath(value)).toBe(expected);
+    expect(sameOriginPath(value)).toBe(expected);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('ownPath', () => {
     7,
     ['/explore'],
   ])('refuses %j', (value) => {
-    expect(ownPath(value)).toBeNull();
+    expect(sameOriginPath(value)).toBeNull();
   });
 });
 

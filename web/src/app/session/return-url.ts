@@ -8,7 +8,7 @@ export function isAuthPage(pathname: string): boolean {
 }
 
 /** The path, query and fragment of an address within this site, or null for everything else. */
-export function ownPath(value: unknown): string | null {
+export function sameOriginPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || value.includes('\\')) return null;
   // eslint-disable-next-line no-control-regex -- browsers drop these, so that "/\t/evil.example" would leave the site
   if (/[\u0000-\u001f\u007f]/.test(value)) return null;
@@ -19,7 +19,7 @@ export function ownPath(value: unknown): string | null {
 
 /** Where to go after signing in: the page asked for, unless it is a foreign one or itself a sign-in page. */
 export function returnPath(value: unknown): string | null {
-  const path = ownPath(value);
+  const path = sameOriginPath(value);
   return path === null || isAuthPage(new URL(path, ORIGIN).pathname) ? null : path;
 }
 

@@ -13,22 +13,22 @@ export type SignInResult =
 type Answer = { readonly success: boolean; readonly user: SessionUser; readonly token: string; readonly message: string };
 
 /** The messages shown when the server sends none: for an answer without success, and for a failed call. */
-type Words = { readonly unsuccessful: string; readonly failed: string };
+type FailureMessages = { readonly unsuccessful: string; readonly failed: string };
 
 export function callSignIn(credentials: Credentials): Promise<SignInResult> {
-  return settle(call(signIn, credentials), { unsuccessful: 'Login Failed', failed: 'Failed to Login' });
+  return toSignInResult(call(signIn, credentials), { unsuccessful: 'Login Failed', failed: 'Failed to Login' });
 }
 
 export function callAdminSignIn(credentials: Credentials): Promise<SignInResult> {
-  const words = 'Admin Failed to Login';
-  return settle(call(adminSignIn, credentials), { unsuccessful: words, failed: words });
+  const messages = 'Admin Failed to Login';
+  return toSignInResult(call(adminSignIn, credentials), { unsuccessful: messages, failed: messages });
 }
 
 export function callGoogleSignIn({ idToken, name, email, profileImg }: ProviderIdentity): Promise<SignInResult> {
-  const said = { name: name ?? 'Unknown', email: email ?? '', profileImg: profileImg ?? '' };
-  const payload = { idToken, ...said, ...firstTouch() };
-  const words = { unsuccessful: 'Google Login Failed', failed: 'Failed to Login with Google' };
-  return settle(call(firebaseSignIn, payload), words);
+  const profile = { name: name ?? 'Unknown', email: email ?? '', profileImg: profileImg ?? '' };
+  const payload = { idToken, ...profile, ...firstTouch() };
+  const messages = { unsuccessful: 'Google Login Failed', failed: 'Failed to Login with Google' };
+  return toSignInResult(call(firebaseSignIn, payload), messages);
 }
 
 export async function callSignOut(): Promise<void> {
@@ -36,12 +36,12 @@ export async function callSignOut(): Promise<void> {
   if (!answer.success) throw new Error(answer.message);
 }
 
-async function settle(answer: Promise<Answer>, words: Words): Promise<SignInResult> {
+async function toSignInResult(answer: Promise<Answer>, messages: FailureMessages): Promise<SignInResult> {
   try {
     const { success, user, token, message } = await answer;
-    return success ? { success, user, token } : { success, message: message || words.unsuccessful };
+    return success ? { success, user, token } : { success, message: message || messages.unsuccessful };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { success: false, message: words.failed };
-    return { success: false, message: extractMessage(error.body) ?? words.failed, cause: error };
+    if (!(error instanceof ApiError)) return { success: false, message: messages.failed };
+    return { success: false, message: extractMessage(error.body) ?? messages.failed, cause: error };
   }
 }

@@ -16,61 +16,61 @@ export type SessionCheck = {
   /** Asks once for each finished navigation, unless a guard asked on the way there. */
   readonly afterNavigation: () => Promise<void>;
   /** Leaves the next finished navigation out: the last check failed, said so, and caused it. */
-  readonly spareNext: () => void;
+  readonly skipNext: () => void;
   /** Checks immediately: the server has disconnected the page, which happens when a session has ended. */
-  readonly afterCut: () => Promise<unknown>;
+  readonly afterDisconnect: () => Promise<unknown>;
 };
 
 export function createSessionCheck(store: SessionStore): SessionCheck {
-  let known: Promise<boolean> | undefined;
-  let askedOnTheWay = false;
+  let pendingCheck: Promise<boolean> | undefined;
+  let checkedByGuard = false;
 
-  const ask = (): Promise<boolean> => {
-    const asking = check(store);
-    known ??= asking;
-    void asking.then((isKnown) => {
-      if (!isKnown) known = undefined;
+  const startCheck = (): Promise<boolean> => {
+    const current = check(store);
+    pendingCheck ??= current;
+    void current.then((isDefinite) => {
+      if (!isDefinite) pendingCheck = undefined;
     });
-    return asking;
+    return current;
   };
   const ensure = (): Promise<boolean> => {
-    if (known) return known;
-    askedOnTheWay = true;
-    return ask();
+    if (pendingCheck) return pendingCheck;
+    checkedByGuard = true;
+    return startCheck();
   };
   const afterNavigation = async (): Promise<void> => {
-    const spared = askedOnTheWay;
-    askedOnTheWay = false;
-    await (spared ? known : ask());
+    const wasChecked = checkedByGuard;
+    checkedByGuard = false;
+    await (wasChecked ? pendingCheck : startCheck());
   };
-  const spareNext = (): void => {
-    askedOnTheWay = true;
+  const skipNext = (): void => {
+    checkedByGuard = true;
   };
-  return { ensure, afterNavigation, spareNext, afterCut: () => check(store, 'lost') };
+  return { ensure, afterNavigation, skipNext, afterDisconnect: () => check(store, 'lost') };
 }
 
 /** The meaning of a 401: `nothing` after a navigation, because the page's own calls report it. */
-type Unauthorised = 'nothing' | 'lost';
+type UnauthorisedMeaning = 'nothing' | 'lost';
 
 /** Returns false where the browser is offline, which says nothing about the session. */
-async function check(store: SessionStore, unauthorised: Unauthorised = 'nothing'): Promise<boolean> {
-  let overtaken = false;
+async function check(store: SessionStore, unauthorisedMeaning: UnauthorisedMeaning = 'nothing'): Promise<boolean> {
+  let isStale = false;
   const unsubscribe = store.onEvent(() => {
-    overtaken = true;
+    isStale = true;
   });
-  const answer = await askServer().finally(unsubscribe);
+  const answer = await fetchStatus().finally(unsubscribe);
   // A sign-in or sign-out happened meanwhile: an answer from before it no longer counts.
-  if (overtaken) return true;
+  if (isStale) return true;
   if (answer === 'offline') return false;
-  apply(store, answer, unauthorised);
+  apply(store, answer, unauthorisedMeaning);
   return true;
 }
 
-type Answer = Awaited<ReturnType<typeof askServer>>;
+type Answer = Awaited<ReturnType<typeof fetchStatus>>;
 
-function apply(store: SessionStore, answer: Exclude<Answer, 'offline'>, unauthorised: Unauthorised): void {
+function apply(store: SessionStore, answer: Exclude<Answer, 'offline'>, unauthorisedMeaning: UnauthorisedMeaning): void {
   if (answer === 'failed') return store.dispatch({ type: 'Login Failure', error: CHECK_FAILED });
-  if (answer === 'unauthorised' && unauthorised === 'nothing') return;
+  if (answer === 'unauthorised' && unauthorisedMeaning === 'nothing') return;
   if (answer !== 'unauthorised' && answer.isAuthenticated && answer.user) {
     const { user, token, impersonator } = answer;
     store.dispatch({ type: 'Restore Session', user, token, impersonator });
@@ -79,7 +79,7 @@ function apply(store: SessionStore, answer: Exclude<Answer, 'offline'>, unauthor
   }
 }
 
-async function askServer() {
+async function fetchStatus() {
   try {
     return await call(getAuthStatus, {});
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ToastMessage, showToastsWith } from '../../lib/toast.ts';
-import { signedOut } from './session-state.ts';
+import { type ToastMessage, setToastRenderer } from '../../lib/toast.ts';
+import { signedOutState } from './session-state.ts';
 import { buildUser, startSession } from './testing.ts';
 
 const user = buildUser();
@@ -19,9 +19,9 @@ function start(at?: string, returnUrl?: string) {
 
 beforeEach(() => {
   // Toasts wait until something shows them: drop those of earlier tests.
-  showToastsWith(() => undefined)();
+  setToastRenderer(() => undefined)();
   toasts = [];
-  hide = showToastsWith((toast) => toasts.push(toast));
+  hide = setToastRenderer((toast) => toasts.push(toast));
 });
 
 afterEach(() => {
@@ -44,14 +44,14 @@ describe('signing in', () => {
     ['Login', '/', []],
     ['Admin Login', '/admin/dashboard', [{ kind: 'success', text: 'Welcome to Festoon' }]],
     ['Google Login', '/', [{ kind: 'success', text: 'Welcome to Festoon' }]],
-  ])('%s goes to its page', async (name, path, shown) => {
+  ])('%s goes to its page', async (name, path, expectedPath) => {
     const { url, event } = signIns.find((signIn) => signIn.name === name) ?? signIns[0];
-    const { store, replies, went } = start('/login');
+    const { store, replies, visitedPaths } = start('/login');
     replies[url] = { body: { success: true, user: name === 'Admin Login' ? admin : user, token: 't', message: '' } };
     store.dispatch(event);
-    await vi.waitFor(() => expect(went).toEqual([path]));
+    await vi.waitFor(() => expect(visitedPaths).toEqual([path]));
     expect(store.getState()).toMatchObject({ isAuthenticated: true, token: 't', loading: false });
-    expect(toasts).toEqual(shown);
+    expect(toasts).toEqual(expectedPath);
   });
 
   it.each([
@@ -60,26 +60,26 @@ describe('signing in', () => {
     ['https://evil.example', '/'],
     ['/\\evil.example', '/'],
   ])('with returnUrl %s goes to %s', async (returnUrl, path) => {
-    const { store, replies, went } = start('/login', returnUrl);
+    const { store, replies, visitedPaths } = start('/login', returnUrl);
     replies['/api/user/auth/sign-in'] = { body: { success: true, user, token: 't', message: '' } };
     store.dispatch({ type: 'Login', credentials });
-    await vi.waitFor(() => expect(went).toEqual([path]));
+    await vi.waitFor(() => expect(visitedPaths).toEqual([path]));
   });
 
   it('fills in what the provider left out', async () => {
-    const { store, asked } = start('/login');
+    const { store, requests } = start('/login');
     store.dispatch({ type: 'Google Login', identity: { idToken: 'x' } });
-    await vi.waitFor(() => expect(asked[0]?.body).toEqual({ idToken: 'x', name: 'Unknown', email: '', profileImg: '' }));
+    await vi.waitFor(() => expect(requests[0]?.body).toEqual({ idToken: 'x', name: 'Unknown', email: '', profileImg: '' }));
   });
 
-  const said = { success: false, message: 'Said by the server.' };
+  const failureBody = { success: false, message: 'Said by the server.' };
   it.each([
-    ['Login', { status: 401, body: said }, 'Said by the server.'],
+    ['Login', { status: 401, body: failureBody }, 'Said by the server.'],
     ['Login', { status: 500, body: undefined }, 'Failed to Login'],
     ['Login', { body: { success: false, message: '' } }, 'Login Failed'],
-    ['Admin Login', { status: 401, body: said }, 'Said by the server.'],
+    ['Admin Login', { status: 401, body: failureBody }, 'Said by the server.'],
     ['Admin Login', { status: 500, body: undefined }, 'Admin Failed to Login'],
-    ['Google Login', { status: 401, body: said }, 'Said by the server.'],
+    ['Google Login', { status: 401, body: failureBody }, 'Said by the server.'],
     ['Google Login', { status: 500, body: undefined }, 'Failed to Login with Google'],
     ['Google Login', { body: { success: false, message: '' } }, 'Google Login Failed'],
   ])('%s says why it failed (%#)', async (name, reply, text) => {
@@ -88,12 +88,12 @@ describe('signing in', () => {
     replies[url] = reply;
     store.dispatch(event);
     await vi.waitFor(() => expect(toasts).toEqual([{ kind: 'failure', text }]));
-    expect(store.getState()).toEqual({ ...signedOut, error: text });
+    expect(store.getState()).toEqual({ ...signedOutState, error: text });
   });
 
   it('does not call the second factor a failure', async () => {
     const { store, replies } = start('/login');
-    replies['/api/user/auth/sign-in'] = { status: 401, body: { ...said, code: 'second_factor_required' } };
+    replies['/api/user/auth/sign-in'] = { status: 401, body: { ...failureBody, code: 'second_factor_required' } };
     store.dispatch({ type: 'Login', credentials });
     await vi.waitFor(() => expect(store.getState().error).toBe('Said by the server.'));
     expect(toasts).toEqual([]);
@@ -107,43 +107,43 @@ describe('a failed sign-in', () => {
     ['/login', []],
     ['/register', []],
   ])('on %s goes to %j', async (at, expected) => {
-    const { store, went } = start(at);
+    const { store, visitedPaths } = start(at);
     store.dispatch({ type: 'Login Failure', error: 'x' });
-    expect(went).toEqual(expected);
+    expect(visitedPaths).toEqual(expected);
   });
 
   it('of an administrator goes to their door', () => {
-    const { store, went } = start('/explore');
+    const { store, visitedPaths } = start('/explore');
     store.dispatch({ type: 'Admin Login Failure', error: 'x' });
-    expect(went).toEqual(['/admin/login']);
+    expect(visitedPaths).toEqual(['/admin/login']);
   });
 
   it('of a Google account stays where it is', () => {
-    const { store, went } = start('/explore');
+    const { store, visitedPaths } = start('/explore');
     store.dispatch({ type: 'Google Login Failure', error: '' });
-    expect(went).toEqual([]);
+    expect(visitedPaths).toEqual([]);
     expect(toasts).toEqual([{ kind: 'failure', text: 'Failed to Login with Google' }]);
   });
 });
 
 describe('logging out', () => {
   it('signs out of the provider, goes home and says so', async () => {
-    const { store, replies, went, world } = start('/profile/details');
+    const { store, replies, visitedPaths, deps } = start('/profile/details');
     store.dispatch({ type: 'Restore Session', user, token: 't' });
     replies['/api/user/auth/logout'] = { body: { success: true, message: '' } };
     store.dispatch({ type: 'Logout' });
     await vi.waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Logged out successfully!' }]));
-    expect(went).toEqual(['/']);
-    expect(world.signOutOfProvider).toHaveBeenCalledOnce();
-    expect(store.getState()).toEqual(signedOut);
+    expect(visitedPaths).toEqual(['/']);
+    expect(deps.signOutOfProvider).toHaveBeenCalledOnce();
+    expect(store.getState()).toEqual(signedOutState);
   });
 
   it('says when it failed', async () => {
-    const { store, replies, went } = start();
+    const { store, replies, visitedPaths } = start();
     replies['/api/user/auth/logout'] = { status: 500 };
     store.dispatch({ type: 'Logout' });
     await vi.waitFor(() => expect(toasts).toEqual([{ kind: 'failure', text: 'Logout failed' }]));
-    expect(store.getState()).toEqual({ ...signedOut, error: 'Logout failed' });
-    expect(went).toEqual([]);
+    expect(store.getState()).toEqual({ ...signedOutState, error: 'Logout failed' });
+    expect(visitedPaths).toEqual([]);
   });
 });

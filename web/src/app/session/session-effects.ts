@@ -4,7 +4,7 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import { isSessionLoss } from '../../lib/api/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
-import { restarting } from './restarting.ts';
+import { withRestarts } from './with-restarts.ts';
 import { isAuthPage, returnPath } from './return-url.ts';
 import { callAdminSignIn, callGoogleSignIn, callSignIn, callSignOut, type SignInResult } from './session-calls.ts';
 import { CHECK_FAILED, type SessionCheck } from './session-check.ts';
@@ -20,17 +20,17 @@ export type Navigation = {
   readonly onNavigated: (listener: () => void) => () => void;
 };
 
-export type EffectsWorld = {
+export type SessionEffectsDeps = {
   readonly store: SessionStore;
   readonly check: SessionCheck;
   readonly navigation: Navigation;
   /** Drops what was fetched for the person who has left. */
-  readonly forgetPerson: () => Promise<void>;
+  readonly clearAccountData: () => Promise<void>;
   /** Fetches again, for the person who is signed in now, what the page read before this call. */
-  readonly greetPerson: () => Promise<void>;
+  readonly refetchForAccount: () => Promise<void>;
   readonly signOutOfProvider: () => Promise<void>;
   /** Puts the page into the colours the person has chosen. */
-  readonly wear: (scheme: SessionUser['colourScheme']) => void;
+  readonly applyColorScheme: (scheme: SessionUser['colourScheme']) => void;
   readonly report: (error: unknown) => void;
 };
 
@@ -41,35 +41,35 @@ type Handle<T extends SessionEvent['type']> = (
 type Effects = { readonly [T in SessionEvent['type']]?: Handle<T> };
 
 /** Everything that follows from an event of the session and is not its state. Answers how to stop it. */
-export function startSessionEffects(world: EffectsWorld): () => void {
+export function startSessionEffects(deps: SessionEffectsDeps): () => void {
   const stops = [
-    listenTo(world, signingIn(world)),
-    listenTo(world, afterSigningIn(world)),
-    listenTo(world, afterFailing(world)),
-    listenTo(world, signingOut(world)),
-    listenTo(world, keepingUp(world)),
-    world.navigation.onNavigated(restarting(() => checkAfterNavigation(world), world.report)),
-    onCallFailure(restarting((error: ApiError) => endLostSession(world, error), world.report)),
+    listenTo(deps, signInEffects(deps)),
+    listenTo(deps, signedInEffects(deps)),
+    listenTo(deps, failureEffects(deps)),
+    listenTo(deps, signOutEffects(deps)),
+    listenTo(deps, restoreEffects(deps)),
+    deps.navigation.onNavigated(withRestarts(() => checkAfterNavigation(deps), deps.report)),
+    onCallFailure(withRestarts((error: ApiError) => endLostSession(deps, error), deps.report)),
   ];
-  const look = () =>
+  const checkSoon = () =>
     setTimeout(
-      restarting(() => lookAfterCut(world), world.report),
-      CUT_MS,
+      withRestarts(() => checkAfterDisconnect(deps), deps.report),
+      DISCONNECT_DELAY_MS,
     );
-  addEventListener('live-cut', look);
+  addEventListener('live-cut', checkSoon);
   return () => {
-    removeEventListener('live-cut', look);
+    removeEventListener('live-cut', checkSoon);
     for (const stop of stops) stop();
   };
 }
 
-function listenTo({ store, report }: EffectsWorld, effects: Effects): () => void {
+function listenTo({ store, report }: SessionEffectsDeps, effects: Effects): () => void {
   const listener = (event: SessionEvent, before: SessionState) =>
     (effects[event.type] as Handle<SessionEvent['type']> | undefined)?.(event, before);
-  return store.onEvent(restarting(listener, report));
+  return store.onEvent(withRestarts(listener, report));
 }
 
-function signingIn({ store: { dispatch } }: EffectsWorld): Effects {
+function signInEffects({ store: { dispatch } }: SessionEffectsDeps): Effects {
   const failure = (result: Extract<SignInResult, { success: false }>) => ({
     error: result.message,
     ...(result.cause && { cause: result.cause }),
@@ -94,34 +94,34 @@ function signingIn({ store: { dispatch } }: EffectsWorld): Effects {
   };
 }
 
-function afterSigningIn({ navigation, greetPerson, wear }: EffectsWorld): Effects {
-  const enter = async ({ colourScheme }: SessionUser, path: string) => {
-    wear(colourScheme);
-    await greetPerson();
+function signedInEffects({ navigation, refetchForAccount, applyColorScheme }: SessionEffectsDeps): Effects {
+  const enterSite = async ({ colourScheme }: SessionUser, path: string) => {
+    applyColorScheme(colourScheme);
+    await refetchForAccount();
     await navigation.go(path);
   };
-  const asked = () => returnPath(navigation.current().returnUrl) ?? '/';
-  const welcome = () => toast.success(`Welcome to ${PRODUCT_NAME}`);
+  const returnTarget = () => returnPath(navigation.current().returnUrl) ?? '/';
+  const showWelcome = () => toast.success(`Welcome to ${PRODUCT_NAME}`);
   return {
-    'Login Success': ({ user }) => enter(user, asked()),
+    'Login Success': ({ user }) => enterSite(user, returnTarget()),
     'Google Login Success': ({ user }) => {
-      welcome();
-      return enter(user, asked());
+      showWelcome();
+      return enterSite(user, returnTarget());
     },
     'Admin Login Success': ({ user }) => {
-      welcome();
-      return enter(user, '/admin/dashboard');
+      showWelcome();
+      return enterSite(user, '/admin/dashboard');
     },
   };
 }
 
-function afterFailing({ navigation, check }: EffectsWorld): Effects {
+function failureEffects({ navigation, check }: SessionEffectsDeps): Effects {
   const isOn = (...paths: readonly string[]) => paths.includes(navigation.current().pathname);
   return {
     'Login Failure': ({ error, cause }) => {
       showFailure(error || 'Failed to Login', cause);
       if (isOn('/', '/login', '/register')) return;
-      if (error === CHECK_FAILED) check.spareNext();
+      if (error === CHECK_FAILED) check.skipNext();
       return navigation.go('/');
     },
     'Admin Login Failure': ({ error, cause }) => {
@@ -137,7 +137,7 @@ function showFailure(text: string, cause: ApiError | undefined): void {
   if (cause?.code !== 'second_factor_required') toast.failure(text);
 }
 
-function signingOut({ store, navigation, forgetPerson, signOutOfProvider }: EffectsWorld): Effects {
+function signOutEffects({ store, navigation, clearAccountData, signOutOfProvider }: SessionEffectsDeps): Effects {
   return {
     Logout: async ({ lost }) => {
       if (lost) return;
@@ -152,24 +152,24 @@ function signingOut({ store, navigation, forgetPerson, signOutOfProvider }: Effe
       await signOutOfProvider();
       await navigation.go('/');
       toast.success('Logged out successfully!');
-      await forgetPerson();
+      await clearAccountData();
     },
     'Logout Failure': () => toast.failure('Logout failed'),
   };
 }
 
 /** A page drawn for one person is looked at again once it turns out to be another one who reads it. */
-function keepingUp({ navigation, greetPerson }: EffectsWorld): Effects {
+function restoreEffects({ navigation, refetchForAccount }: SessionEffectsDeps): Effects {
   return {
     'Restore Session': async ({ user }, before) => {
       if (before.user?.id === user.id && before.user.role === user.role) return;
       // Called before anything is awaited: what the guards let through from now on is read for this person already.
-      await Promise.all([greetPerson(), navigation.recheck()]);
+      await Promise.all([refetchForAccount(), navigation.recheck()]);
     },
   };
 }
 
-async function checkAfterNavigation({ store, check, navigation }: EffectsWorld): Promise<void> {
+async function checkAfterNavigation({ store, check, navigation }: SessionEffectsDeps): Promise<void> {
   if (isAuthPage(navigation.current().pathname) || !navigator.onLine) return;
   const before = store.getState();
   await check.afterNavigation();
@@ -193,21 +193,21 @@ function lostSessionPath(href: string): string {
 }
 
 /** Milliseconds. A person who signs out is disconnected too; the wait lets the page handle the sign-out first. */
-const CUT_MS = 300;
+const DISCONNECT_DELAY_MS = 300;
 
-async function lookAfterCut({ store, check, navigation, forgetPerson }: EffectsWorld): Promise<void> {
+async function checkAfterDisconnect({ store, check, navigation, clearAccountData }: SessionEffectsDeps): Promise<void> {
   if (!store.getState().isAuthenticated) return;
-  await check.afterCut();
+  await check.afterDisconnect();
   if (store.getState().isAuthenticated) return;
   await leaveLostPage(navigation);
-  await forgetPerson();
+  await clearAccountData();
 }
 
-async function endLostSession({ store, navigation, forgetPerson }: EffectsWorld, error: ApiError): Promise<void> {
+async function endLostSession({ store, navigation, clearAccountData }: SessionEffectsDeps, error: ApiError): Promise<void> {
   if (!isSessionLoss(error)) return;
   const { pathname, href } = navigation.current();
   store.dispatch({ type: 'Logout', lost: true });
   if (isAuthPage(pathname)) return;
   await navigation.go(lostSessionPath(href));
-  await forgetPerson();
+  await clearAccountData();
 }

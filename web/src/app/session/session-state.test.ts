@@ -1,11 +1,11 @@
 import type { SessionUser } from '@festoon/contracts/identity/account';
 import { describe, expect, it } from 'vitest';
-import { type SessionEvent, type SessionState, reduceSession, roleOf, signedOut } from './session-state.ts';
+import { type SessionEvent, type SessionState, reduceSession, roleOf, signedOutState } from './session-state.ts';
 import { buildUser } from './testing.ts';
 
 const user: SessionUser = buildUser();
 const signedIn: SessionState = { user, token: 't', loading: false, error: null, isAuthenticated: true };
-const failed: SessionState = { ...signedOut, error: 'Before.' };
+const failed: SessionState = { ...signedOutState, error: 'Before.' };
 const credentials = { email: 'a@example.com', password: 'p' };
 
 const starting = { loading: true, error: null };
@@ -26,8 +26,8 @@ const table: readonly [SessionEvent, Partial<SessionState>][] = [
     { type: 'Restore Session', user, token: 'new' },
     { user, token: 'new', isAuthenticated: true },
   ],
-  [{ type: 'Logout' }, signedOut],
-  [{ type: 'Logout Success' }, signedOut],
+  [{ type: 'Logout' }, signedOutState],
+  [{ type: 'Logout Success' }, signedOutState],
   [
     { type: 'Logout Failure', error: 'Logout failed' },
     { error: 'Logout failed', loading: false },
@@ -37,7 +37,7 @@ const table: readonly [SessionEvent, Partial<SessionState>][] = [
 describe('reduceSession', () => {
   for (const [event, expected] of table) {
     it.each([
-      ['nobody', signedOut],
+      ['nobody', signedOutState],
       ['somebody', signedIn],
       ['a failed attempt', failed],
     ])(`takes ${event.type} after %s`, (_, before) => {
@@ -52,7 +52,7 @@ describe('reduceSession', () => {
 
 describe('roleOf', () => {
   it('is a visitor until somebody is signed in', () => {
-    expect(roleOf(signedOut)).toBe('visitor');
+    expect(roleOf(signedOutState)).toBe('visitor');
     expect(roleOf(signedIn)).toBe('user');
     expect(roleOf({ ...signedIn, user: buildUser({ role: 'admin' }) })).toBe('admin');
     expect(roleOf({ ...signedIn, isAuthenticated: false })).toBe('visitor');

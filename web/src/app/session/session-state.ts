@@ -1,4 +1,4 @@
-import type { Impersonating, SessionUser } from '@festoon/contracts/identity/account';
+import type { ImpersonationInfo, SessionUser } from '@festoon/contracts/identity/account';
 import type { ApiError } from '../../lib/api/api-error.ts';
 
 export type SessionState = {
@@ -8,7 +8,7 @@ export type SessionState = {
   readonly error: string | null;
   readonly isAuthenticated: boolean;
   /** The administrator who acts in the user's place, where one does. */
-  readonly impersonator?: Impersonating | undefined;
+  readonly impersonator?: ImpersonationInfo | undefined;
 };
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
@@ -21,27 +21,27 @@ export type ProviderIdentity = {
   readonly profileImg?: string;
 };
 
-type SignedIn = { readonly user: SessionUser; readonly token: string | null };
+type SignInData = { readonly user: SessionUser; readonly token: string | null };
 /** `cause` lets a form show wrong fields in place; the state keeps only the sentence. */
-type Failed = { readonly error: string; readonly cause?: ApiError };
+type SignInFailure = { readonly error: string; readonly cause?: ApiError };
 
 export type SessionEvent =
   | { readonly type: 'Login'; readonly credentials: Credentials }
-  | ({ readonly type: 'Login Success' } & SignedIn)
-  | ({ readonly type: 'Login Failure' } & Failed)
+  | ({ readonly type: 'Login Success' } & SignInData)
+  | ({ readonly type: 'Login Failure' } & SignInFailure)
   | { readonly type: 'Admin Login'; readonly credentials: Credentials }
-  | ({ readonly type: 'Admin Login Success' } & SignedIn)
-  | ({ readonly type: 'Admin Login Failure' } & Failed)
+  | ({ readonly type: 'Admin Login Success' } & SignInData)
+  | ({ readonly type: 'Admin Login Failure' } & SignInFailure)
   | { readonly type: 'Google Login'; readonly identity: ProviderIdentity }
-  | ({ readonly type: 'Google Login Success' } & SignedIn)
-  | ({ readonly type: 'Google Login Failure' } & Failed)
-  | ({ readonly type: 'Restore Session'; readonly impersonator?: Impersonating | undefined } & SignedIn)
+  | ({ readonly type: 'Google Login Success' } & SignInData)
+  | ({ readonly type: 'Google Login Failure' } & SignInFailure)
+  | ({ readonly type: 'Restore Session'; readonly impersonator?: ImpersonationInfo | undefined } & SignInData)
   /** `lost` when the server has ended the session already and nothing is left to be called. */
   | { readonly type: 'Logout'; readonly lost?: true }
   | { readonly type: 'Logout Success' }
-  | ({ readonly type: 'Logout Failure' } & Failed);
+  | ({ readonly type: 'Logout Failure' } & SignInFailure);
 
-export const signedOut: SessionState = {
+export const signedOutState: SessionState = {
   user: null,
   token: null,
   loading: false,
@@ -53,14 +53,14 @@ type Reducers = { readonly [T in SessionEvent['type']]: (state: SessionState, ev
 type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>;
 
 const start = (state: SessionState): SessionState => ({ ...state, loading: true, error: null });
-const succeed = (state: SessionState, { user, token }: SignedIn): SessionState => ({
+const succeed = (state: SessionState, { user, token }: SignInData): SessionState => ({
   ...state,
   user,
   token,
   loading: false,
   isAuthenticated: true,
 });
-const fail = (_: SessionState, { error }: Failed): SessionState => ({ ...signedOut, error });
+const fail = (_: SessionState, { error }: SignInFailure): SessionState => ({ ...signedOutState, error });
 
 const reducers: Reducers = {
   Login: start,
@@ -80,8 +80,8 @@ const reducers: Reducers = {
     error: null,
     isAuthenticated: true,
   }),
-  Logout: () => signedOut,
-  'Logout Success': () => signedOut,
+  Logout: () => signedOutState,
+  'Logout Success': () => signedOutState,
   'Logout Failure': (state, { error }) => ({ ...state, loading: false, error }),
 };
 

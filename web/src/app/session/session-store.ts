@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type SessionEvent, type SessionState, reduceSession, signedOut } from './session-state.ts';
+import { type SessionEvent, type SessionState, reduceSession, signedOutState } from './session-state.ts';
 
 type SessionListener = (event: SessionEvent, before: SessionState) => void;
 
@@ -14,7 +14,7 @@ export type SessionStore = {
 };
 
 export function createSessionStore(): SessionStore {
-  const store = createStore<SessionState>(() => signedOut);
+  const store = createStore<SessionState>(() => signedOutState);
   const listeners = new Set<SessionListener>();
   return {
     getState: store.getState,

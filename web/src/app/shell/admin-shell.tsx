@@ -3,13 +3,13 @@ import { FactorNotice } from '../../features/identity/accounts/security/factor-n
 import { StepUp } from '../../features/identity/accounts/step-up/step-up.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import { useScrollToCurrent } from '../../ui/use-scroll-to-current.ts';
 import { sessionStore, useSession } from '../session/session-store.ts';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { ShellContext } from './shell-context.ts';
 
-const places = [
+const navLinks = [
   ['/admin/dashboard', 'Overview'],
   ['/admin/dashboard/users', 'Users'],
   ['/admin/dashboard/events', 'Events'],
@@ -35,12 +35,12 @@ const linkClass =
 /** Shows the layout of the administrators' pages; the amber line makes it immediately clear that they are not public. */
 export function AdminShell() {
   const user = useSession((state) => state.user);
-  const list = useCurrentInSight(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
+  const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
     <div className="flex min-h-dvh flex-col border-t-4 border-toast-warning">
       <header className="sticky top-0 z-header border-b border-line bg-bg">
         <div className="flex h-(--header-height) items-center gap-2 px-(--gutter) sm:gap-4">
-          <Mark />
+          <Logo />
           <span className="rounded-chip bg-warning-soft px-1.5 py-0.5 text-xs font-medium text-warning sm:px-2 sm:text-sm">
             Administration
           </span>
@@ -56,7 +56,7 @@ export function AdminShell() {
             ref={list}
             className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) lg:mx-0 lg:flex-col lg:px-0"
           >
-            {places.map(([to, label]) => (
+            {navLinks.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>
                   {label}

@@ -1,7 +1,7 @@
 import { useChatUnread } from './use-chat-unread.ts';
 
 /** On the corner of a picture: something waits in the chats. */
-export function ChatsDot({ accountId }: { accountId: string }) {
+export function UnreadChatsDot({ accountId }: { accountId: string }) {
   if (useChatUnread(accountId) === 0) return null;
   return (
     <>

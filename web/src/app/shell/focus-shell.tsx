@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { ShellContext } from './shell-context.ts';
 
 /** For what wants no way out in the corner of the eye: paying, and the administrators' door. */
@@ -8,7 +8,7 @@ export function FocusShell() {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
         <div className="page flex h-(--header-height) items-center">
-          <Mark />
+          <Logo />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex grow flex-col">

@@ -1,7 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import { useScrollToCurrent } from '../../ui/use-scroll-to-current.ts';
 
-const places = [
+const navLinks = [
   ['/profile/details', 'Details'],
   ['/profile/bookings', 'Bookings'],
   ['/profile/saved', 'Saved'],
@@ -21,7 +21,7 @@ const linkClass =
  * Shows the profile's list on the left, or tabs that scroll on a phone; navigation between its pages never renders it again.
  */
 export function ProfileShell() {
-  const list = useCurrentInSight(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
+  const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-10 py-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:py-10">
       <nav aria-label="Profile" className="lg:sticky lg:top-[calc(var(--header-height)+2.5rem)] lg:self-start">
@@ -29,7 +29,7 @@ export function ProfileShell() {
           ref={list}
           className="-mx-(--gutter) flex scrollbar-none gap-1 overflow-x-auto px-(--gutter) pb-4 lg:mx-0 lg:flex-col lg:px-0"
         >
-          {places.map(([to, label]) => (
+          {navLinks.map(([to, label]) => (
             <li key={to}>
               <Link to={to} className={linkClass}>
                 {label}

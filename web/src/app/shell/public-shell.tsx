@@ -8,12 +8,12 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { CircleUserIcon, CompassIcon, HouseIcon, MessageCircleIcon, TicketIcon, SearchIcon } from '../../ui/image/icons.ts';
 import { useSession } from '../session/session-store.ts';
-import { isGated } from './gated.ts';
-import { optionalPart } from './optional-part.ts';
+import { needsSubscription } from './needs-subscription.ts';
+import { lazyOptional } from './lazy-optional.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 
-const AccountCorner = optionalPart(async () => (await import('./account-corner.tsx')).AccountCorner);
+const AccountControls = lazyOptional(async () => (await import('./account-controls.tsx')).AccountControls);
 
 const navClass = 'hidden rounded-chip px-2 py-1 font-medium text-ink-2 hover:text-ink md:block aria-[current=page]:text-ink';
 
@@ -21,7 +21,7 @@ function PublicHeader() {
   return (
     <header className="sticky top-0 z-header border-b border-line bg-bg" data-public-header>
       <div className="page flex h-(--header-height) items-center gap-3 md:gap-4">
-        <Mark />
+        <Logo />
         <SearchBox />
         <div className="grow md:hidden" />
         <Link to="/explore" aria-label="Search events" className="touch-target rounded-full p-2 text-ink-2 md:hidden">
@@ -49,7 +49,7 @@ function AccountSlot() {
     <div className="flex h-11 w-24 shrink-0 items-center justify-end gap-2">
       {user ? (
         <Suspense fallback={<span className="size-10 rounded-full bg-bone" />}>
-          <AccountCorner user={user} />
+          <AccountControls user={user} />
         </Suspense>
       ) : (
         <Link to="/login" className={buttonClass('primary', 'sm')}>
@@ -85,9 +85,9 @@ function SearchBox() {
   );
 }
 
-const ChatsDot = optionalPart(async () => (await import('./chats-dot.tsx')).ChatsDot);
+const ChatsDot = lazyOptional(async () => (await import('./chats-dot.tsx')).UnreadChatsDot);
 
-const places = [
+const navLinks = [
   { to: '/', label: 'Home', icon: HouseIcon },
   { to: '/explore', label: 'Explore', icon: CompassIcon },
   { to: '/profile/bookings', label: 'Tickets', icon: TicketIcon },
@@ -105,17 +105,17 @@ function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-header border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-14 grid-cols-5">
-        {places.map(({ to, label, icon: Icon }) => (
+        {navLinks.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
-              preload={isGated(to) ? false : 'intent'}
+              preload={needsSubscription(to) ? false : 'intent'}
               activeOptions={{ exact: to === '/' }}
               className="grid h-full place-content-center justify-items-center gap-0.5 text-xs text-ink-2 aria-[current=page]:text-link"
             >
               <span className="relative">
                 <Icon size={22} aria-hidden="true" />
-                {isGated(to) && user?.role === 'user' && (
+                {needsSubscription(to) && user?.role === 'user' && (
                   <Boundary>
                     <Suspense>
                       <ChatsDot accountId={user.id} />

@@ -1,21 +1,26 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { TOAST_TIMEOUT_MS, type ToastKind, showToastsWith } from '../../lib/toast.ts';
+import { TOAST_TIMEOUT_MS, type ToastKind, setToastRenderer } from '../../lib/toast.ts';
 
 const manager = Toast.createToastManager();
 /** The maximum number of toasts at the same time; it only keeps an error in a loop from filling the memory. */
-const SHOWN_MAX = 50;
+const TOASTS_MAX = 50;
 
 /** Bottom right, newest at the bottom. F6 moves the focus in; the keyboard's focus holds every toast. */
 export function ToastRegion() {
   useEffect(
-    () => showToastsWith(({ kind, text }) => void manager.add({ type: kind, description: text, priority: 'low' })),
+    () => setToastRenderer(({ kind, text }) => void manager.add({ type: kind, description: text, priority: 'low' })),
     [],
   );
   return (
-    <Toast.Provider toastManager={manager} timeout={TOAST_TIMEOUT_MS} limit={SHOWN_MAX}>
+    <Toast.Provider toastManager={manager} timeout={TOAST_TIMEOUT_MS} limit={TOASTS_MAX}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts" onMouseEnter={keepOthers} onMouseMove={keepOthers} onMouseLeave={keepOthers}>
+        <Toast.Viewport
+          className="toasts"
+          onMouseEnter={ignoreOtherToasts}
+          onMouseMove={ignoreOtherToasts}
+          onMouseLeave={ignoreOtherToasts}
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -24,7 +29,7 @@ export function ToastRegion() {
 }
 
 /** The pointer holds only the toast it is on, so the handlers that hold all of them are kept out. */
-function keepOthers(event: { preventBaseUIHandler: () => void }): void {
+function ignoreOtherToasts(event: { preventBaseUIHandler: () => void }): void {
   event.preventBaseUIHandler();
 }
 

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
-import { onToastsWanted } from '../../lib/toast.ts';
-import { optionalPart } from './optional-part.ts';
+import { onToastPending } from '../../lib/toast.ts';
+import { lazyOptional } from './lazy-optional.ts';
 
-const ToastRegion = optionalPart(async () => (await import('./toast-region.tsx')).ToastRegion);
+const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')).ToastRegion);
 
 /** Fetches the toasts' code when the first one is due. */
 export function Toasts() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => onToastsWanted(() => setWanted(true)), []);
-  return wanted ? (
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => onToastPending(() => setIsNeeded(true)), []);
+  return isNeeded ? (
     <Suspense>
       <ToastRegion />
     </Suspense>

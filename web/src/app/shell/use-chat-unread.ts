@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { currentQuery } from '../../features/money/subscriptions/subscription-queries.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api/api-client.ts';
-import { calmly } from '../../lib/calmly.ts';
+import { createThrottle } from '../../lib/throttle.ts';
 import { useLiveTopic } from '../../lib/live/live.ts';
 import { inlineErrors } from '../../lib/api/query-client.ts';
 
@@ -13,24 +13,24 @@ const chatUnreadQuery = queryOptions({
   meta: inlineErrors,
 });
 
-const CALM_MS = 1000;
+const THROTTLE_MS = 1000;
 /**
  * The events that change the count. A new message arrives as a notification; reading or writing on another device arrives as
  * `chats.read` and `chats.written`.
  */
-const changes = /^chats\.|^notifications\.changed$|^live\.resumed$/;
+const changeEvents = /^chats\.|^notifications\.changed$|^live\.resumed$/;
 
 /** In how many conversations something waits; nothing is asked for who has no premium. */
 export function useChatUnread(accountId: string): number {
   const client = useQueryClient();
-  const [calm] = useState(() => calmly(CALM_MS));
-  useEffect(() => calm.stop, [calm]);
+  const [throttle] = useState(() => createThrottle(THROTTLE_MS));
+  useEffect(() => throttle.stop, [throttle]);
   const { data: current } = useQuery(currentQuery);
   const enabled = current?.data.isActive === true;
   const { data } = useQuery({ ...chatUnreadQuery, enabled });
   useLiveTopic(enabled ? `account:${accountId}` : undefined, ({ name }) => {
-    if (changes.test(name))
-      calm.call(() => void client.invalidateQueries({ queryKey: chatUnreadQuery.queryKey }, { cancelRefetch: false }));
+    if (changeEvents.test(name))
+      throttle.call(() => void client.invalidateQueries({ queryKey: chatUnreadQuery.queryKey }, { cancelRefetch: false }));
   });
   return enabled ? (data?.conversations ?? 0) : 0;
 }

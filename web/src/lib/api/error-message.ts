@@ -8,10 +8,10 @@ export function extractMessage(error: unknown): string | undefined {
   if (typeof error === 'string') return error || undefined;
   if (!isRecord(error)) return undefined;
   const inner = isRecord(error.error) ? error.error.message : error.error;
-  return [error.message, inner, joined(error.errors), error.details].find(isText);
+  return [error.message, inner, joinFieldMessages(error.errors), error.details].find(isText);
 }
 
-function joined(errors: unknown): string | undefined {
+function joinFieldMessages(errors: unknown): string | undefined {
   if (!Array.isArray(errors)) return undefined;
   return errors
     .map((error) => extractMessage(error))

@@ -2,9 +2,9 @@ import { type MockInstance, afterAll, beforeEach, describe, expect, it, vi } fro
 import { ApiError } from './api-error.ts';
 import { extractMessage } from './error-message.ts';
 import { describeError, describeSubscriptionError, isExempt, isSessionLoss } from './errors.ts';
-import { LEAVING_MS, watchPageLeaving } from '../page-leaving.ts';
+import { PAGE_LEAVING_MS, watchPageLeaving } from '../page-leaving.ts';
 import { reportError } from './report-error.ts';
-import { type ToastMessage, showToastsWith } from '../toast.ts';
+import { type ToastMessage, setToastRenderer } from '../toast.ts';
 
 function failure(status: number, body?: unknown, path = '/bookings'): ApiError {
   return new ApiError({ path, status, body });
@@ -88,40 +88,40 @@ describe('describeSubscriptionError', () => {
 });
 
 describe('reportError', () => {
-  const shown: ToastMessage[] = [];
-  const stop = showToastsWith((toast) => shown.push(toast));
+  const shownToasts: ToastMessage[] = [];
+  const stop = setToastRenderer((toast) => shownToasts.push(toast));
   let log: MockInstance<typeof console.error>;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    shown.length = 0;
+    shownToasts.length = 0;
     log = vi.spyOn(console, 'error').mockImplementation(() => {});
   });
 
   it('shows a failure toast and logs', () => {
     reportError(failure(500));
-    expect(shown).toEqual([{ kind: 'failure', text: 'Server error. Please try again later.' }]);
+    expect(shownToasts).toEqual([{ kind: 'failure', text: 'Server error. Please try again later.' }]);
     expect(log).toHaveBeenCalledOnce();
   });
 
   it('handles an error once, and shows a repeated message once while its toast is visible', () => {
     const error = failure(500);
     for (const each of [error, error, failure(500, undefined, '/wallet')]) reportError(each);
-    expect([shown.length, log.mock.calls.length]).toEqual([1, 2]);
+    expect([shownToasts.length, log.mock.calls.length]).toEqual([1, 2]);
     vi.setSystemTime(Date.now() + 3000);
     reportError(failure(500));
-    expect(shown).toHaveLength(2);
+    expect(shownToasts).toHaveLength(2);
   });
 
   it('only logs quiet errors and step_up_required', () => {
     reportError(failure(500), { quiet: true });
     reportError(failure(403, { code: 'step_up_required' }));
-    expect([shown.length, log.mock.calls.length]).toEqual([0, 2]);
+    expect([shownToasts.length, log.mock.calls.length]).toEqual([0, 2]);
   });
 
   it('shows subscription messages for subscription calls, except for the plans', () => {
     reportError(failure(503, undefined, '/user/subscription/create-checkout'));
     reportError(failure(503, undefined, '/user/subscription/plans'));
-    expect(shown.map(({ text }) => text)).toEqual([
+    expect(shownToasts.map(({ text }) => text)).toEqual([
       'Server error: 503',
       'Service is temporarily unavailable. Please try again later.',
     ]);
@@ -132,14 +132,14 @@ describe('reportError', () => {
     watchPageLeaving();
     dispatchEvent(new Event('beforeunload'));
     reportError(failure(0));
-    expect([shown.length, log.mock.calls.length]).toEqual([0, 0]);
-    vi.advanceTimersByTime(LEAVING_MS);
-    expect([shown.length, log.mock.calls.length]).toEqual([1, 1]);
+    expect([shownToasts.length, log.mock.calls.length]).toEqual([0, 0]);
+    vi.advanceTimersByTime(PAGE_LEAVING_MS);
+    expect([shownToasts.length, log.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('neither shows nor logs a 401', () => {
     reportError(failure(401));
-    expect(shown).toEqual([]);
+    expect(shownToasts).toEqual([]);
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -156,7 +156,7 @@ describe('reportError', () => {
   ])('logs a failure of %s without a toast', (path) => {
     expect(isExempt(path)).toBe(true);
     reportError(failure(500, undefined, path));
-    expect(shown).toEqual([]);
+    expect(shownToasts).toEqual([]);
     expect(log).toHaveBeenCalledOnce();
   });
 
@@ -169,7 +169,7 @@ describe('reportError', () => {
   it('shows no toast after the toast region is removed', () => {
     stop();
     reportError(failure(500));
-    expect(shown).toEqual([]);
+    expect(shownToasts).toEqual([]);
   });
 });
 

@@ -72,8 +72,8 @@ function otherStatus(status: number): StatusText {
 /** The same for the calls under `user/subscription`, which have their own words. */
 export function describeSubscriptionError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'An unknown error occurred';
-  const stated = isRecord(error.body) ? error.body.error : undefined;
-  if (isText(stated)) return stated;
+  const serverMessage = isRecord(error.body) ? error.body.error : undefined;
+  if (isText(serverMessage)) return serverMessage;
   if (error.status === 0) return `Error: ${error.message}`;
   return SUBSCRIPTION_TEXTS[error.status] ?? `Server error: ${error.status}`;
 }

@@ -8,11 +8,11 @@ import { describeError, isExempt } from './errors.ts';
  */
 export function inlineErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : describeError(error);
-  const own = isExempt(error.path) && error.status > 0 ? extractMessage(error.body) : undefined;
-  return (own ?? describeError(error)) + waitOf(error);
+  const serverMessage = isExempt(error.path) && error.status > 0 ? extractMessage(error.body) : undefined;
+  return (serverMessage ?? describeError(error)) + retryHint(error);
 }
 
-function waitOf({ details }: ApiError): string {
+function retryHint({ details }: ApiError): string {
   const seconds = details?.['retryAfterSeconds'];
   if (typeof seconds !== 'number' || seconds <= 0) return '';
   const minutes = Math.ceil(seconds / 60);

@@ -27,12 +27,12 @@ export function hasJustFailed({ state }: Pick<Query, 'state'>): boolean {
 
 /** `report` hears of the errors that are no failed calls, which are reported where they happen, and that no screen shows. */
 export function createQueryClient(report: (error: unknown) => void = reportLater): QueryClient {
-  const hear = (error: unknown, { meta }: { readonly meta?: { readonly errors?: 'in place' } | undefined }) => {
+  const handleError = (error: unknown, { meta }: { readonly meta?: { readonly errors?: 'in place' } | undefined }) => {
     if (!meta?.errors && !(error instanceof ApiError)) report(error);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: hear }),
-    mutationCache: new MutationCache({ onError: (...[error, , , mutation]) => hear(error, mutation) }),
+    queryCache: new QueryCache({ onError: handleError }),
+    mutationCache: new MutationCache({ onError: (...[error, , , mutation]) => handleError(error, mutation) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { describeError, isExempt } from './errors.ts';
-import { isPageLeaving, LEAVING_MS } from '../page-leaving.ts';
+import { isPageLeaving, PAGE_LEAVING_MS } from '../page-leaving.ts';
 import { TOAST_TIMEOUT_MS, toast } from '../toast.ts';
 
 type Reporting = {
@@ -15,7 +15,7 @@ const shownAt = new Map<string, number>();
 export function reportError(error: unknown, { quiet }: Reporting = {}): void {
   const status = error instanceof ApiError ? error.status : undefined;
   // The browser aborts calls when the document is left. A document that stays reports them later.
-  if (status === 0 && isPageLeaving()) return void setTimeout(() => reportError(error, { quiet }), LEAVING_MS);
+  if (status === 0 && isPageLeaving()) return void setTimeout(() => reportError(error, { quiet }), PAGE_LEAVING_MS);
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);

@@ -4,7 +4,7 @@ import { calendarLinks } from './calendar-links.ts';
 const entry = {
   title: 'Jazz & more',
   details: 'Two sets.\n\nhttps://festoon.example/events/jazz',
-  place: 'Teatro São Luiz, Lisbon, Portugal',
+  venue: 'Teatro São Luiz, Lisbon, Portugal',
   startAt: '2026-12-04T19:30:00.000Z',
   endAt: '2026-12-04T22:30:00Z',
   allDay: false,
@@ -18,7 +18,7 @@ describe('calendarLinks', () => {
     const [google, outlook] = calendarLinks(entry).map(({ href }) => new URL(href));
     expect(google?.searchParams.get('dates')).toBe('20261204T193000Z/20261204T223000Z');
     expect(google?.searchParams.get('text')).toBe('Jazz & more');
-    expect(google?.searchParams.get('location')).toBe(entry.place);
+    expect(google?.searchParams.get('location')).toBe(entry.venue);
     expect(outlook?.searchParams.get('startdt')).toBe('2026-12-04T19:30:00Z');
     expect(outlook?.searchParams.get('body')).toBe(entry.details);
     expect(outlook?.href).not.toContain('+');

@@ -2,7 +2,7 @@
 export type CalendarEntry = {
   readonly title: string;
   readonly details: string;
-  readonly place: string;
+  readonly venue: string;
   readonly startAt: string;
   readonly endAt: string;
   readonly localStart: string;
@@ -15,25 +15,25 @@ export type CalendarLink = { readonly label: string; readonly href: string };
 
 /** Pages of the web calendars with everything filled in. */
 export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
-  const { title, details, place, allDay, timeZone } = entry;
+  const { title, details, venue, allDay, timeZone } = entry;
   const [start, end] = allDay
     ? [entry.localStart.slice(0, 10), entry.localEnd.slice(0, 10)]
     : [utc(entry.startAt), utc(entry.endAt)];
   return [
     {
       label: 'Google Calendar',
-      href: address('https://calendar.google.com/calendar/render', {
+      href: buildUrl('https://calendar.google.com/calendar/render', {
         action: 'TEMPLATE',
         text: title,
         dates: `${start}/${end}`.replaceAll(/[-:]/g, ''),
         ctz: timeZone,
         details,
-        location: place,
+        location: venue,
       }),
     },
     {
       label: 'Outlook',
-      href: address('https://outlook.live.com/calendar/0/action/compose', {
+      href: buildUrl('https://outlook.live.com/calendar/0/action/compose', {
         path: '/calendar/action/compose',
         rru: 'addevent',
         subject: title,
@@ -41,14 +41,14 @@ export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
         enddt: end,
         allday: String(allDay),
         body: details,
-        location: place,
+        location: venue,
       }),
     },
   ];
 }
 
 /** Spaces as %20: Outlook shows a plus sign as it is. */
-function address(page: string, query: Readonly<Record<string, string>>): string {
+function buildUrl(page: string, query: Readonly<Record<string, string>>): string {
   return `${page}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { holdLimitText, retryText } from './hold-limit-text.ts';
+import { formatHoldLimit, formatRetryAfter } from './hold-limit-text.ts';
 
 describe('hold limit text', () => {
   it('states the problem, the next step and the time until a retry', () => {
     const body = { code: 'hold_cool_down', details: { retryAfterSeconds: 1800 } };
-    const text = holdLimitText(new ApiError({ status: 429, path: '/bookings', body }));
+    const text = formatHoldLimit(new ApiError({ status: 429, path: '/bookings', body }));
     expect(text).toEqual({
       title: 'You held these tickets several times',
       advice:
@@ -15,8 +15,8 @@ describe('hold limit text', () => {
 
   it('returns null for every other error', () => {
     const body = { code: 'sold_out', details: {} };
-    expect(holdLimitText(new ApiError({ status: 409, path: '/bookings', body }))).toBeNull();
-    expect(holdLimitText(new Error('broken'))).toBeNull();
+    expect(formatHoldLimit(new ApiError({ status: 409, path: '/bookings', body }))).toBeNull();
+    expect(formatHoldLimit(new Error('broken'))).toBeNull();
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('hold limit text', () => {
     [7201, 'Try again in 3 hours.'],
     [undefined, 'Wait a while, then try again.'],
   ])('formats %s seconds as “%s”', (seconds, text) => {
-    expect(retryText(seconds)).toBe(text);
+    expect(formatRetryAfter(seconds)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import { formatCount } from './format-count.ts';
 
-export type HoldLimitText = { readonly title: string; readonly advice: string };
+export type HoldLimitMessage = { readonly title: string; readonly advice: string };
 
 const TITLES: Readonly<Record<string, string>> = {
   too_many_held: 'You already hold as many tickets as you can',
@@ -16,16 +16,16 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a buyer reads when a limit on holds refused theirs, with when to try again; null for any other error. */
-export function holdLimitText(error: unknown): HoldLimitText | null {
+export function formatHoldLimit(error: unknown): HoldLimitMessage | null {
   if (!(error instanceof ApiError)) return null;
   const title = TITLES[error.code ?? ''];
   const advice = ADVICE[error.code ?? ''];
   if (title === undefined || advice === undefined) return null;
-  return { title, advice: `${advice} ${retryText(error.details?.['retryAfterSeconds'])} Nothing was charged.` };
+  return { title, advice: `${advice} ${formatRetryAfter(error.details?.['retryAfterSeconds'])} Nothing was charged.` };
 }
 
 /** Returns when to try again, as a sentence: "Try again in 12 minutes." */
-export function retryText(seconds: unknown): string {
+export function formatRetryAfter(seconds: unknown): string {
   if (typeof seconds !== 'number') return 'Wait a while, then try again.';
   if (seconds < 90) return `Try again in ${formatCount(Math.ceil(seconds), 'second')}.`;
   const minutes = Math.ceil(seconds / 60);

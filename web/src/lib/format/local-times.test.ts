@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDateTime, formatLocalDateTime, formatLocalRange } from './format.ts';
-import { spoilZones } from '../spoil-zones.ts';
+import { breakTimeZones } from '../break-time-zones.ts';
 import { instantOf, localTimeOf } from './zoned-time.ts';
 
 /** As the server sends an event in Havana: 20:00 there, in winter time. */
@@ -22,7 +22,7 @@ const havana = {
 const salesStartAt = '2026-10-20T16:00:00.000Z';
 const now = new Date('2026-11-23T12:00:00Z');
 
-function shown() {
+function formattedTimes() {
   return [
     formatEventTime(havana),
     formatEventStart(havana),
@@ -50,14 +50,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('event time', () => {
   it('uses the local times and offsets sent by the server', () => {
-    expect(shown()).toEqual(EXPECTED);
+    expect(formattedTimes()).toEqual(EXPECTED);
   });
 
   it('is the same in a browser with a zone database that is an hour off', () => {
-    spoilZones();
+    breakTimeZones();
     const converted = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Havana', timeStyle: 'short' });
     expect(converted.format(new Date(havana.startAt))).toBe('21:00');
-    expect(shown()).toEqual(EXPECTED);
+    expect(formattedTimes()).toEqual(EXPECTED);
   });
 });
 
@@ -71,9 +71,9 @@ const MAY_USE_ZONES = [
 /** These show a zone of the browser where no event has it yet, or a zone that has nothing to do with an event. */
 const MAY_NAME_ZONES = [
   'lib/format/format.ts',
-  'features/hosting/editor/form/clock-in.ts',
+  'features/hosting/editor/form/clock-for-zone.ts',
   'features/hosting/editor/fields/zone-field.tsx',
-  'features/live/streams/new/stream-choice.ts',
+  'features/live/streams/new/stream-form-values.ts',
 ];
 
 describe('web app code', () => {

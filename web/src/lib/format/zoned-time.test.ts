@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { browserZone } from './format.ts';
-import { instantOf, localTimeOf, minutesBetween, movedLocalTime, offsetMinutes } from './zoned-time.ts';
+import { instantOf, localTimeOf, minutesBetween, addMinutesToLocalTime, offsetMinutes } from './zoned-time.ts';
 
 describe('instantOf', () => {
   test.each([
@@ -28,9 +28,9 @@ describe('offsetMinutes', () => {
   ])('at %s in %s is %i', (at, zone, minutes) => expect(offsetMinutes(Date.parse(at), browserZone(zone))).toBe(minutes));
 });
 
-describe('movedLocalTime', () => {
+describe('addMinutesToLocalTime', () => {
   test('moves across midnight and into the next year', () => {
-    expect(movedLocalTime('2026-12-31T23:00', 120)).toBe('2027-01-01T01:00');
+    expect(addMinutesToLocalTime('2026-12-31T23:00', 120)).toBe('2027-01-01T01:00');
     expect(minutesBetween('2026-12-31T23:00', '2027-01-01T01:00')).toBe(120);
   });
 });

@@ -11,10 +11,12 @@ export function localTimeOf(instant: Date | string | number, clock: Clock): stri
 /** The instant at which the clock shows this; the first of two, and for a time a clock skips the one after the gap. */
 export function instantOf(localTime: string, clock: Clock): string {
   if (typeof clock !== 'string') return instantAt(localTime, clock);
-  const wanted = asUtc(localTime);
-  const around = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - offsetMinutes(near, clock) * MINUTE_MS);
-  const exact = around.filter((instant) => localTimeOf(instant, clock) === localTime);
-  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...around)).toISOString();
+  const targetUtc = asUtc(localTime);
+  const candidates = [targetUtc - DAY_MS, targetUtc + DAY_MS].map(
+    (near) => targetUtc - offsetMinutes(near, clock) * MINUTE_MS,
+  );
+  const exact = candidates.filter((instant) => localTimeOf(instant, clock) === localTime);
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
 }
 
 /** Returns the minutes by which the clock is ahead of UTC. */
@@ -23,7 +25,7 @@ export function offsetMinutes(instant: number, clock: Clock): number {
 }
 
 /** A local time moved by minutes on the wall's clock. */
-export function movedLocalTime(localTime: string, minutes: number): string {
+export function addMinutesToLocalTime(localTime: string, minutes: number): string {
   return new Date(asUtc(localTime) + minutes * MINUTE_MS).toISOString().slice(0, 16);
 }
 

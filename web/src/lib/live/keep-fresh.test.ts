@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { refetchInvalidatedLoads } from './keep-fresh.ts';
 import { createQueryClient } from '../api/query-client.ts';
 
 it('refetches after a first response that was in flight during an invalidation', async () => {
   const client = createQueryClient();
-  keepFresh(client);
+  refetchInvalidatedLoads(client);
   const answers: ((value: string) => void)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['thing'],
@@ -24,7 +24,7 @@ it('refetches after a first response that was in flight during an invalidation',
 
 it('does not refetch a query that has just failed', async () => {
   const client = createQueryClient();
-  keepFresh(client);
+  refetchInvalidatedLoads(client);
   const failures: ((error: Error) => void)[] = [];
   const read = vi.fn(() => new Promise<string>((_, reject) => failures.push(reject)));
   const stop = new QueryObserver(client, { queryKey: ['thing'], queryFn: read }).subscribe(() => undefined);

@@ -6,15 +6,18 @@ import { hasJustFailed } from '../api/query-client.ts';
  * once more when it is there; the library does so itself where there is an older answer. A query that has just failed is
  * not read again.
  */
-export function keepFresh(client: QueryClient): void {
+export function refetchInvalidatedLoads(client: QueryClient): void {
   const invalidate = client.invalidateQueries.bind(client);
   client.invalidateQueries = async (filters, options) => {
     const matches = client.getQueryCache().findAll(filters);
-    const early = matches.filter(({ state }) => state.fetchStatus === 'fetching' && state.status === 'pending');
+    const loadingQueries = matches.filter(({ state }) => state.fetchStatus === 'fetching' && state.status === 'pending');
     const failed = new Set(matches.filter(hasJustFailed));
-    const isMeant = filters?.predicate ?? (() => true);
-    await invalidate({ ...filters, predicate: (query) => !failed.has(query) && isMeant(query) } as typeof filters, options);
-    const outdated = early.filter(({ state }) => state.status === 'success');
+    const matchesFilter = filters?.predicate ?? (() => true);
+    await invalidate(
+      { ...filters, predicate: (query) => !failed.has(query) && matchesFilter(query) } as typeof filters,
+      options,
+    );
+    const outdated = loadingQueries.filter(({ state }) => state.status === 'success');
     if (outdated.length > 0) void invalidate({ predicate: (query) => outdated.includes(query) }, options);
   };
 }

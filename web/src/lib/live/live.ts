@@ -11,11 +11,11 @@ async function connect(): Promise<LiveSocket> {
   const { openLiveSocket } = await import('./open-live-socket.ts');
   const socket = openLiveSocket();
   let connectedBefore = false;
-  socket.on('invalidation', (invalidation) => tell(invalidation));
+  socket.on('invalidation', (invalidation) => notifyListeners(invalidation));
   socket.on('connect', () => {
     for (const topic of listeners.keys()) {
       socket.emit('watch', topic, () => {
-        if (connectedBefore) tell({ topic, name: 'live.resumed', id: '' });
+        if (connectedBefore) notifyListeners({ topic, name: 'live.resumed', id: '' });
       });
     }
     connectedBefore = true;
@@ -23,7 +23,7 @@ async function connect(): Promise<LiveSocket> {
   return socket;
 }
 
-function tell(invalidation: Invalidation): void {
+function notifyListeners(invalidation: Invalidation): void {
   for (const listener of listeners.get(invalidation.topic) ?? []) listener(invalidation);
 }
 
@@ -53,16 +53,16 @@ export async function restartLive(): Promise<void> {
 
 /** Hears the invalidations of a topic until what it returns is called; for what is not a component. */
 export function watchTopic(topic: string, listener: Listener): () => void {
-  const known = listeners.get(topic);
-  if (known) known.add(listener);
+  const topicListeners = listeners.get(topic);
+  if (topicListeners) topicListeners.add(listener);
   else {
     listeners.set(topic, new Set([listener]));
     void watch(topic);
   }
   return () => {
-    const left = listeners.get(topic);
-    left?.delete(listener);
-    if (left?.size !== 0) return;
+    const remaining = listeners.get(topic);
+    remaining?.delete(listener);
+    if (remaining?.size !== 0) return;
     listeners.delete(topic);
     void unwatch(topic);
   };

@@ -1,9 +1,9 @@
-import type { CarriedStream, PlayIn } from './carriers/carrier.ts';
+import type { PlayableStream, ElementPlayback } from './transports/media-transport.ts';
 
 type Attached = {
   readonly id: string;
   /** The source that plays now; a different source restarts playback. */
-  source: MediaStream | PlayIn | null;
+  source: MediaStream | ElementPlayback | null;
   stop: () => void;
 };
 
@@ -13,7 +13,7 @@ type Attached = {
  */
 export class Attachments {
   readonly #attached = new Map<HTMLMediaElement, Attached>();
-  readonly #silenced = new Set<HTMLMediaElement>();
+  readonly #mutedByBrowser = new Set<HTMLMediaElement>();
   readonly #changed: () => void;
   #speakerId: string | null = null;
 
@@ -22,10 +22,10 @@ export class Attachments {
   }
 
   get isSoundBlocked(): boolean {
-    return this.#silenced.size > 0;
+    return this.#mutedByBrowser.size > 0;
   }
 
-  attach(id: string, element: HTMLMediaElement, streams: readonly CarriedStream[]): () => void {
+  attach(id: string, element: HTMLMediaElement, streams: readonly PlayableStream[]): () => void {
     this.#detach(element);
     this.#attached.set(element, { id, source: null, stop: () => {} });
     if (this.#speakerId !== null) void element.setSinkId?.(this.#speakerId).catch(() => undefined);
@@ -34,23 +34,23 @@ export class Attachments {
   }
 
   /** Gives each element what it should play now; what is on its way keeps the last picture. */
-  apply(streams: readonly CarriedStream[]): void {
+  apply(streams: readonly PlayableStream[]): void {
     for (const [element, attached] of this.#attached) {
       const stream = streams.find(({ id }) => id === attached.id);
-      const source = stream === undefined ? null : (stream.playIn ?? stream.media);
+      const source = stream === undefined ? null : (stream.playInElement ?? stream.media);
       if (source === attached.source || (source === null && stream !== undefined)) continue;
       attached.stop();
       attached.source = source;
-      attached.stop = source === null ? () => {} : this.#playIn(element, source);
+      attached.stop = source === null ? () => {} : this.#playSource(element, source);
     }
   }
 
   allowSound(): void {
-    for (const element of this.#silenced) {
+    for (const element of this.#mutedByBrowser) {
       element.muted = false;
       void element.play().catch(() => undefined);
     }
-    this.#silenced.clear();
+    this.#mutedByBrowser.clear();
     this.#changed();
   }
 
@@ -64,7 +64,7 @@ export class Attachments {
     for (const element of [...this.#attached.keys()]) this.#detach(element);
   }
 
-  #playIn(element: HTMLMediaElement, source: MediaStream | PlayIn): () => void {
+  #playSource(element: HTMLMediaElement, source: MediaStream | ElementPlayback): () => void {
     if (typeof source === 'function') {
       element.srcObject = null;
       const stop = source(element);
@@ -84,7 +84,7 @@ export class Attachments {
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || element.muted) return;
       element.muted = true;
-      this.#silenced.add(element);
+      this.#mutedByBrowser.add(element);
       this.#changed();
       void element.play().catch(() => undefined);
     }
@@ -93,6 +93,6 @@ export class Attachments {
   #detach(element: HTMLMediaElement): void {
     this.#attached.get(element)?.stop();
     this.#attached.delete(element);
-    if (this.#silenced.delete(element)) this.#changed();
+    if (this.#mutedByBrowser.delete(element)) this.#changed();
   }
 }

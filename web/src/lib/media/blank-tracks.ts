@@ -1,24 +1,24 @@
 const WIDTH = 160;
 const HEIGHT = 90;
 
-let silence: AudioContext | undefined;
-const blanks = new WeakSet<MediaStreamTrack>();
+let silentContext: AudioContext | undefined;
+const blankTracks = new WeakSet<MediaStreamTrack>();
 
 /** Returns whether a track is only a placeholder for a camera or microphone that is off. */
 export function isBlank(track: MediaStreamTrack): boolean {
-  return blanks.has(track);
+  return blankTracks.has(track);
 }
 
 /**
  * Creates a black video track of a few bytes per second, sent while a camera is off. Players, recordings and people who join
  * later keep a moving stream, and no last frame stays frozen on a screen. Returns null where the browser cannot create one.
  */
-export function blackVideo(): MediaStreamTrack | null {
+export function createBlackVideoTrack(): MediaStreamTrack | null {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const drawing = canvas.getContext('2d');
   const [track] = canvas.captureStream(4).getVideoTracks();
   if (drawing === null || track === undefined) return null;
-  blanks.add(track);
+  blankTracks.add(track);
   let isOdd = false;
   const draw = () => {
     // A canvas hands on a picture only when it changed.
@@ -32,12 +32,12 @@ export function blackVideo(): MediaStreamTrack | null {
 }
 
 /** Silence, sent where there is no microphone; null where the browser makes none. */
-export function silentSound(): MediaStreamTrack | null {
+export function createSilentAudioTrack(): MediaStreamTrack | null {
   try {
-    silence ??= new AudioContext();
-    const [track] = silence.createMediaStreamDestination().stream.getAudioTracks();
+    silentContext ??= new AudioContext();
+    const [track] = silentContext.createMediaStreamDestination().stream.getAudioTracks();
     if (track === undefined) return null;
-    blanks.add(track);
+    blankTracks.add(track);
     return track;
   } catch {
     return null;

@@ -1,9 +1,9 @@
-import type { PlayIn } from './carriers/carrier.ts';
+import type { ElementPlayback } from './transports/media-transport.ts';
 import { replayDelay } from './reconnect-plan.ts';
 
 /** Behind the newest picture by more than this, the player jumps to it. */
 const BEHIND_MAX_SECONDS = 1.5;
-const KEEP_SECONDS = 20;
+const BUFFER_SECONDS = 20;
 const QUEUE_MAX = 400;
 
 type Source = typeof MediaSource;
@@ -29,7 +29,7 @@ type FallbackOptions = {
 };
 
 /** Plays a stream over WebSocket in any element that requests it; each element opens its own socket. */
-export function fallbackPlayIn(options: FallbackOptions): PlayIn {
+export function createFallbackPlayback(options: FallbackOptions): ElementPlayback {
   return (element) => {
     let attempt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,29 +60,29 @@ type Events = { readonly playing: () => void; readonly ended: () => void };
 
 /** From one opened socket to its end. */
 function playOnce(element: HTMLMediaElement, { url, token }: FallbackOptions, events: Events): () => void {
-  const Kind = findMediaSource();
-  if (Kind === null) return () => {};
-  const source = new Kind();
+  const MediaSourceClass = findMediaSource();
+  if (MediaSourceClass === null) return () => {};
+  const source = new MediaSourceClass();
   const address = URL.createObjectURL(source);
   const socket = new WebSocket(url, ['festoon.media', token()]);
   socket.binaryType = 'arraybuffer';
-  const pieces: ArrayBuffer[] = [];
+  const chunks: ArrayBuffer[] = [];
   let buffer: SourceBuffer | undefined;
-  let over = false;
+  let isEnded = false;
 
-  const end = (tell: boolean) => {
-    if (over) return;
-    over = true;
+  const end = (notifies: boolean) => {
+    if (isEnded) return;
+    isEnded = true;
     clearInterval(watch);
     socket.close();
     URL.revokeObjectURL(address);
-    if (tell) events.ended();
+    if (notifies) events.ended();
   };
   const feed = () => {
-    const piece = buffer === undefined || buffer.updating || source.readyState !== 'open' ? undefined : pieces.shift();
-    if (piece === undefined || buffer === undefined) return;
+    const chunk = buffer === undefined || buffer.updating || source.readyState !== 'open' ? undefined : chunks.shift();
+    if (chunk === undefined || buffer === undefined) return;
     try {
-      buffer.appendBuffer(piece);
+      buffer.appendBuffer(chunk);
     } catch {
       end(true);
     }
@@ -94,7 +94,7 @@ function playOnce(element: HTMLMediaElement, { url, token }: FallbackOptions, ev
       return end(true);
     }
     buffer.addEventListener('updateend', () => {
-      forget(buffer, element);
+      trimBuffer(buffer, element);
       feed();
     });
     buffer.addEventListener('error', () => end(true));
@@ -102,15 +102,15 @@ function playOnce(element: HTMLMediaElement, { url, token }: FallbackOptions, ev
   };
   const opened = new Promise<void>((resolve) => source.addEventListener('sourceopen', () => resolve(), { once: true }));
   socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
-    if (typeof data === 'string') return void opened.then(() => over || begin(contentTypeOf(data)));
-    pieces.push(data);
-    if (pieces.length > QUEUE_MAX) end(true);
+    if (typeof data === 'string') return void opened.then(() => isEnded || begin(contentTypeOf(data)));
+    chunks.push(data);
+    if (chunks.length > QUEUE_MAX) end(true);
     else feed();
   });
   socket.addEventListener('close', () => end(true));
   element.addEventListener('playing', events.playing, { once: true });
   element.src = address;
-  const watch = setInterval(() => followEdge(element), 250);
+  const watch = setInterval(() => followLiveEdge(element), 250);
   return () => end(false);
 }
 
@@ -120,7 +120,7 @@ function contentTypeOf(start: string): string {
 }
 
 /** Begins where the buffer begins, and jumps to the newest picture when it has fallen behind. */
-function followEdge(element: HTMLMediaElement): void {
+function followLiveEdge(element: HTMLMediaElement): void {
   const { buffered, currentTime } = element;
   const last = buffered.length - 1;
   if (last < 0) return;
@@ -129,8 +129,8 @@ function followEdge(element: HTMLMediaElement): void {
 }
 
 /** Removes video that was shown a while ago from the buffer; otherwise the browser refuses to append more. */
-function forget(buffer: SourceBuffer | undefined, element: HTMLMediaElement): void {
+function trimBuffer(buffer: SourceBuffer | undefined, element: HTMLMediaElement): void {
   if (buffer === undefined || buffer.updating || buffer.buffered.length === 0) return;
   const start = buffer.buffered.start(0);
-  if (element.currentTime - start > KEEP_SECONDS * 2) buffer.remove(start, element.currentTime - KEEP_SECONDS);
+  if (element.currentTime - start > BUFFER_SECONDS * 2) buffer.remove(start, element.currentTime - BUFFER_SECONDS);
 }

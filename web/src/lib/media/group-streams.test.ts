@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupStreams } from './group-streams.ts';
-import { publishedStream } from './carriers/fake-room.ts';
+import { publishedStream } from './transports/fake-room.ts';
 
 const isOwn = ({ person }: { person: { id: string } }) => person.id === 'me';
 

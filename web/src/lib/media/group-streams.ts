@@ -1,6 +1,6 @@
 import type { PublishedStream } from '@festoon/contracts/live/media';
-import type { StreamVariants } from './stream-player.ts';
-import { idOf } from './stream-player.ts';
+import type { SimulcastLayers } from './stream-player.ts';
+import { streamKey } from './stream-player.ts';
 
 /**
  * Returns the streams of a room to play, without those that are `isOwn`: one entry per video. A low rendition without its
@@ -9,12 +9,15 @@ import { idOf } from './stream-player.ts';
 export function groupStreams(
   streams: readonly PublishedStream[],
   isOwn: (stream: PublishedStream) => boolean,
-): Map<string, StreamVariants> {
+): Map<string, SimulcastLayers> {
   const others = streams.filter((stream) => !isOwn(stream));
-  const lows = new Map(others.filter(({ name }) => name === 'low').map((low) => [idOf(low), low]));
+  const lowLayers = new Map(others.filter(({ name }) => name === 'low').map((lowLayer) => [streamKey(lowLayer), lowLayer]));
   return new Map(
     others
       .filter(({ name }) => name !== 'low')
-      .map((main) => [idOf(main), { main, low: main.name === 'main' ? (lows.get(idOf(main)) ?? null) : null }]),
+      .map((main) => [
+        streamKey(main),
+        { main, low: main.name === 'main' ? (lowLayers.get(streamKey(main)) ?? null) : null },
+      ]),
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { NoWayError } from './carriers/peer-link.ts';
+import { NetworkBlockedError } from './transports/whip-whep-connection.ts';
 import { RECONNECT_TRIES } from './reconnect-plan.ts';
-import { fakeRoom, publishedStream } from './carriers/fake-room.ts';
+import { fakeRoom, publishedStream } from './transports/fake-room.ts';
 
 const refused = (code: string, status = 404) => new ApiError({ path: '/media', status, body: { code } });
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -18,12 +18,12 @@ describe('MediaSession', () => {
     const { room, session, local } = fakeRoom();
     room.access.streams = [publishedStream('ana')];
     session.start();
-    await session.publish(local, { hasLow: true });
+    await session.publish(local, { hasLowLayer: true });
     await pass(0);
     expect(session.snapshot()).toMatchObject({ state: 'live', role: 'host', isPublishing: true });
     expect(session.snapshot().streams.map(({ id }) => id)).toEqual(['ana/main']);
-    expect([...(room.carriers[0]?.publishing ?? [])]).toEqual(['main', 'low']);
-    expect(room.saidOff).toEqual(['audio video']);
+    expect([...(room.transports[0]?.publishing ?? [])]).toEqual(['main', 'low']);
+    expect(room.reportedOff).toEqual(['audio video']);
   });
 
   it.each(['room.moved', 'room.lost'])('reconnects immediately and publishes again on %s', async (hint) => {
@@ -32,12 +32,12 @@ describe('MediaSession', () => {
     await session.publish(local);
     await pass(0);
     room.access.generation = 2;
-    room.tell(hint);
+    room.emit(hint);
     expect(session.snapshot()).toMatchObject({ state: 'reconnecting', attempt: 1, tries: RECONNECT_TRIES });
     await pass(1);
     expect(session.snapshot()).toMatchObject({ state: 'live', attempt: 0, isPublishing: true });
-    expect(room.carriers.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-    expect([...(room.carriers[1]?.publishing ?? [])]).toEqual(['main']);
+    expect(room.transports.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    expect([...(room.transports[1]?.publishing ?? [])]).toEqual(['main']);
   });
 
   it('counts its attempts, stops after the last one, and reconnects when the network returns', async () => {
@@ -47,11 +47,11 @@ describe('MediaSession', () => {
     room.failures = Array.from({ length: RECONNECT_TRIES }, () => refused('media_unavailable', 503));
     const attempts = new Set<number>();
     session.subscribe(() => attempts.add(session.snapshot().attempt));
-    room.carriers[0]?.host.failed();
+    room.transports[0]?.events.failed();
     await pass(60);
     expect(session.snapshot()).toMatchObject({ state: 'lost', attempt: 0, problem: 'media_unavailable' });
     expect(attempts).toEqual(new Set([0, 1, 2, 3, 4, 5]));
-    expect(room.carriers.every(({ isClosed }) => isClosed)).toBe(true);
+    expect(room.transports.every(({ isClosed }) => isClosed)).toBe(true);
     dispatchEvent(new Event('online'));
     await pass(1);
     expect(session.snapshot()).toMatchObject({ state: 'live', problem: null });
@@ -61,8 +61,8 @@ describe('MediaSession', () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
-    room.hangs = 1;
-    room.carriers[0]?.host.failed();
+    room.pendingConnections = 1;
+    room.transports[0]?.events.failed();
     await pass(9);
     expect(session.snapshot().state).toBe('reconnecting');
     await pass(6);
@@ -75,14 +75,14 @@ describe('MediaSession', () => {
       session.start();
       await session.publish(local);
       await pass(0);
-      if (remove === 'hint') room.tell('person.removed', 'me');
+      if (remove === 'hint') room.emit('person.removed', 'me');
       if (remove === 'list') room.listFailure = refused('not_found');
-      if (remove === 'list') room.tell('streams.changed');
+      if (remove === 'list') room.emit('streams.changed');
       if (remove === 'connect') room.failures = [refused('not_found')];
-      if (remove === 'connect') room.tell('room.lost');
+      if (remove === 'connect') room.emit('room.lost');
       await pass(1);
       expect(session.snapshot()).toMatchObject({ state: 'removed', streams: [], isPublishing: false });
-      expect(room.carriers.every(({ isClosed }) => isClosed)).toBe(true);
+      expect(room.transports.every(({ isClosed }) => isClosed)).toBe(true);
       const { connections } = room;
       session.retry();
       await pass(60);
@@ -94,7 +94,7 @@ describe('MediaSession', () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
-    room.tell('person.removed', 'ana');
+    room.emit('person.removed', 'ana');
     expect(session.snapshot().state).toBe('live');
   });
 
@@ -104,10 +104,10 @@ describe('MediaSession', () => {
     await session.publish(local);
     await pass(0);
     room.access.role = 'viewer';
-    room.tell('role.changed', 'me');
+    room.emit('role.changed', 'me');
     await pass(1);
     expect(session.snapshot()).toMatchObject({ state: 'live', role: 'viewer', isPublishing: false });
-    expect([...(room.carriers[1]?.publishing ?? [])]).toEqual([]);
+    expect([...(room.transports[1]?.publishing ?? [])]).toEqual([]);
   });
 
   it('stops publishing when another device of the same account publishes, and resumes on request', async () => {
@@ -118,21 +118,21 @@ describe('MediaSession', () => {
     await session.publish(local);
     await pass(0);
     room.access.streams = [mine];
-    room.tell('streams.changed');
+    room.emit('streams.changed');
     await pass(0);
     expect(session.snapshot()).toMatchObject({ isPublishing: true, isInOtherTab: false });
     room.access.streams = [theirs];
-    room.tell('streams.changed');
+    room.emit('streams.changed');
     await pass(0);
     expect(session.snapshot()).toMatchObject({ state: 'live', isPublishing: false, isInOtherTab: true });
-    room.carriers[0]?.host.failed();
+    room.transports[0]?.events.failed();
     await pass(1);
-    expect([...(room.carriers[1]?.publishing ?? [])]).toEqual([]);
-    Object.assign(room.carriers[1] ?? {}, { session: 'me-3' });
+    expect([...(room.transports[1]?.publishing ?? [])]).toEqual([]);
+    Object.assign(room.transports[1] ?? {}, { session: 'me-3' });
     await session.publish(local);
     expect(session.snapshot()).toMatchObject({ isPublishing: true, isInOtherTab: false });
     // Asked for before it came back, and answered after that.
-    room.tell('streams.changed');
+    room.emit('streams.changed');
     await pass(0);
     expect(session.snapshot().isPublishing).toBe(true);
   });
@@ -141,7 +141,7 @@ describe('MediaSession', () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
-    room.carriers[0]?.host.replaced();
+    room.transports[0]?.events.replaced();
     await pass(60);
     expect(session.snapshot()).toMatchObject({ state: 'lost', problem: 'open_elsewhere' });
     expect(room.connections).toBe(1);
@@ -154,8 +154,8 @@ describe('MediaSession', () => {
     room.access.connection = { kind: 'whip-whep', baseUrl: '/api', token: 'two', hasFallback: true, iceServers: [] };
     room.access.expiresAt = new Date(Date.now() + 1_200_000).toISOString();
     await pass(541);
-    expect(room.carriers).toHaveLength(1);
-    expect(room.carriers[0]?.token).toBe('two');
+    expect(room.transports).toHaveLength(1);
+    expect(room.transports[0]?.token).toBe('two');
     expect(session.snapshot().state).toBe('live');
   });
 
@@ -163,7 +163,7 @@ describe('MediaSession', () => {
     const { room, session, local } = fakeRoom();
     session.start();
     await pass(0);
-    room.publishFailure = new NoWayError();
+    room.publishFailure = new NetworkBlockedError();
     await session.publish(local);
     await pass(60);
     expect(session.snapshot()).toMatchObject({ state: 'lost', problem: 'network_blocked', isPublishing: false });
@@ -174,8 +174,8 @@ describe('MediaSession', () => {
     room.access.streams = [publishedStream('ana')];
     session.start();
     await pass(0);
-    Object.assign(room.carriers[0] ?? {}, { isFallback: true });
-    room.carriers[0]?.host.changed();
+    Object.assign(room.transports[0] ?? {}, { isFallback: true });
+    room.transports[0]?.events.changed();
     expect(session.snapshot().state).toBe('fallback');
   });
 
@@ -183,9 +183,9 @@ describe('MediaSession', () => {
     const { room, session } = fakeRoom();
     session.start();
     await pass(0);
-    room.tell('room.moved');
+    room.emit('room.moved');
     await pass(1);
-    room.carriers[0]?.host.failed();
+    room.transports[0]?.events.failed();
     expect(session.snapshot().state).toBe('live');
     expect(room.connections).toBe(2);
   });
@@ -195,7 +195,7 @@ describe('MediaSession', () => {
     session.start();
     await pass(0);
     dispatchEvent(new Event('pagehide'));
-    expect(room.carriers[0]?.isClosed).toBe(true);
+    expect(room.transports[0]?.isClosed).toBe(true);
     session.leave();
     session.leave();
     expect(session.snapshot().state).toBe('closed');

@@ -22,7 +22,7 @@ export type RemoteStream = {
   /** True if the stream is silent, either by the person's own choice or because the host muted them. */
   readonly isMuted: boolean;
   readonly isCameraOff: boolean;
-  readonly silencedByHost: boolean;
+  readonly isMutedByHost: boolean;
   /** `opening` until its first picture or sound, and again while it comes back. */
   readonly state: 'opening' | 'playing';
   readonly isFallback: boolean;
@@ -30,10 +30,10 @@ export type RemoteStream = {
   readonly media: MediaStream | null;
   readonly network: NetworkQuality;
   /** A smaller one of the same picture is there. */
-  readonly hasLow: boolean;
+  readonly hasLowLayer: boolean;
   readonly quality: StreamQuality;
   /** Which one plays now. */
-  readonly isLow: boolean;
+  readonly isLowLayer: boolean;
 };
 
 export type MediaSnapshot = {
@@ -48,7 +48,7 @@ export type MediaSnapshot = {
   /** The person publishes from another device or tab, or with a program; this page sends nothing then. */
   readonly isInOtherTab: boolean;
   /** The kinds that the host muted for this person; `session.unsilence` reverts it. */
-  readonly silenced: readonly ('audio' | 'video')[];
+  readonly mutedByHost: readonly ('audio' | 'video')[];
   /** True if the browser plays no sound until the person presses something: `session.allowSound`. */
   readonly isSoundBlocked: boolean;
   readonly network: NetworkQuality;

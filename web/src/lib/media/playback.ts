@@ -1,4 +1,4 @@
-import { PeerLink, type PeerLinkOptions } from './carriers/peer-link.ts';
+import { WhipWhepConnection, type WhipWhepConnectionOptions } from './transports/whip-whep-connection.ts';
 import { readStats, type StatsSample } from './read-stats.ts';
 
 /** After that a viewer is served over WebSocket. */
@@ -7,13 +7,13 @@ const CONNECT_MS = 4000;
 /** One stream that this page plays, over its own connection. */
 export class Playback {
   readonly media = new MediaStream();
-  readonly #link: PeerLink;
+  readonly #connection: WhipWhepConnection;
 
-  constructor(options: Omit<PeerLinkOptions, 'prepare' | 'connectMs'>) {
-    this.#link = new PeerLink({
+  constructor(options: Omit<WhipWhepConnectionOptions, 'addTransceivers' | 'connectMs'>) {
+    this.#connection = new WhipWhepConnection({
       ...options,
       connectMs: CONNECT_MS,
-      prepare: (peer) => {
+      addTransceivers: (peer) => {
         peer.addTransceiver('audio', { direction: 'recvonly' });
         peer.addTransceiver('video', { direction: 'recvonly' });
         peer.addEventListener('track', ({ track }) => this.media.addTrack(track));
@@ -22,15 +22,15 @@ export class Playback {
   }
 
   open(): Promise<void> {
-    return this.#link.open();
+    return this.#connection.open();
   }
 
   async measure(): Promise<StatsSample> {
-    const report = await this.#link.peer.getStats();
+    const report = await this.#connection.peer.getStats();
     return readStats(report.values() as Iterable<Record<string, unknown>>, 'inbound-rtp', performance.now());
   }
 
   close(): void {
-    this.#link.close();
+    this.#connection.close();
   }
 }

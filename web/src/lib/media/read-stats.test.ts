@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareStats, judgeNetwork, readStats } from './read-stats.ts';
+import { compareStats, rateNetwork, readStats } from './read-stats.ts';
 
 const report = (count: number) => [
   { type: 'inbound-rtp', kind: 'audio', packetsReceived: count * 50, packetsLost: 0, bytesReceived: count * 5000 },
@@ -52,7 +52,7 @@ describe('readStats', () => {
   });
 });
 
-describe('judgeNetwork', () => {
+describe('rateNetwork', () => {
   it.each([
     [{ loss: 0, roundTripMs: 40 }, 0, 'good'],
     [{ loss: 0.05, roundTripMs: 40 }, 0, 'fair'],
@@ -60,6 +60,6 @@ describe('judgeNetwork', () => {
     [{ loss: 0.2, roundTripMs: 40 }, 0, 'poor'],
     [{ loss: 0, roundTripMs: 900 }, 0, 'poor'],
   ] as const)('rates %o with %i freezes as %s', (stats, freezes, quality) => {
-    expect(judgeNetwork(stats, freezes)).toBe(quality);
+    expect(rateNetwork(stats, freezes)).toBe(quality);
   });
 });

@@ -28,12 +28,12 @@ const numberOf = (entry: Entry, name: string): number => {
 const EMPTY = { bytes: 0, packets: 0, lost: 0, frames: 0, freezes: 0, width: 0, height: 0, bufferedSeconds: 0, emitted: 0 };
 
 /** Adds up what a browser's report says of one direction. */
-export function readStats(report: Iterable<Entry>, way: 'inbound-rtp' | 'outbound-rtp', at: number): StatsSample {
+export function readStats(report: Iterable<Entry>, direction: 'inbound-rtp' | 'outbound-rtp', at: number): StatsSample {
   const sum = { ...EMPTY };
   let roundTripMs: number | null = null;
   let remoteLoss: number | null = null;
   for (const entry of report) {
-    if (entry['type'] === way) addRtp(sum, entry);
+    if (entry['type'] === direction) addRtp(sum, entry);
     if (entry['type'] === 'candidate-pair' && entry['nominated'] === true && 'currentRoundTripTime' in entry) {
       roundTripMs = numberOf(entry, 'currentRoundTripTime') * 1000;
     }
@@ -75,7 +75,7 @@ export function compareStats(id: string, before: StatsSample, after: StatsSample
 }
 
 /** Rates the network quality from the statistics of the last second. */
-export function judgeNetwork(stats: Pick<StreamStats, 'loss' | 'roundTripMs'>, freezes: number): NetworkQuality {
+export function rateNetwork(stats: Pick<StreamStats, 'loss' | 'roundTripMs'>, freezes: number): NetworkQuality {
   const roundTripMs = stats.roundTripMs ?? 0;
   if (stats.loss > 0.08 || roundTripMs > 600 || freezes > 1) return 'poor';
   if (stats.loss > 0.03 || roundTripMs > 300 || freezes > 0) return 'fair';

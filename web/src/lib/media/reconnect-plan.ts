@@ -5,12 +5,12 @@ const DELAYS_MS = [150, 500, 1000, 2000, 4000] as const;
 
 export const RECONNECT_TRIES = DELAYS_MS.length;
 /** A try that takes longer has failed. */
-export const TRY_MS = 10_000;
+export const ATTEMPT_TIMEOUT_MS = 10_000;
 
 /** Before the try of that number, from 1; null when there were enough. `chance`, 0 to 1, keeps a room from coming back as one. */
-export function reconnectDelay(attempt: number, chance: number): number | null {
+export function reconnectDelay(attempt: number, jitter: number): number | null {
   const delay = DELAYS_MS[attempt - 1];
-  return delay === undefined ? null : Math.round(delay * (0.75 + chance * 0.5));
+  return delay === undefined ? null : Math.round(delay * (0.75 + jitter * 0.5));
 }
 
 const REPLAY_DELAYS_MS = [0, 300, 700, 1500, 3000];

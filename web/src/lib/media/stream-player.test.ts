@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublishedStream } from '@festoon/contracts/live/media';
-import { NoWayError } from './carriers/peer-link.ts';
+import { NetworkBlockedError } from './transports/whip-whep-connection.ts';
 import { StreamPlayer } from './stream-player.ts';
-import { publishedStream } from './carriers/fake-room.ts';
-import { WishError } from './carriers/wish-client.ts';
+import { publishedStream } from './transports/fake-room.ts';
+import { WhipWhepError } from './transports/whip-whep-client.ts';
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
@@ -52,8 +52,8 @@ function fakeTransport() {
     },
     fallback: (_: PublishedStream, onPlaying: () => void) => (seen.canFallBack ? () => (onPlaying(), () => {}) : null),
     changed: () => {},
-    refused: () => (seen.rejections += 1),
-    noWay: () => {},
+    tokenRejected: () => (seen.rejections += 1),
+    networkBlocked: () => {},
     isHidden: () => seen.isHidden,
   };
   return { seen, transport };
@@ -66,8 +66,8 @@ describe('StreamPlayer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  const open = (seen = fakeTransport(), listed: ConstructorParameters<typeof StreamPlayer>[0] = { main, low: null }) => {
-    const player = new StreamPlayer(listed, seen.transport);
+  const open = (seen = fakeTransport(), layers: ConstructorParameters<typeof StreamPlayer>[0] = { main, low: null }) => {
+    const player = new StreamPlayer(layers, seen.transport);
     player.start(false);
     return { ...seen, player };
   };
@@ -75,7 +75,7 @@ describe('StreamPlayer', () => {
     for (let second = 0; second < seconds; second += 1) {
       each();
       await pass(1);
-      await player.measure();
+      await player.updateStats();
     }
   };
 
@@ -94,11 +94,11 @@ describe('StreamPlayer', () => {
 
   it('retries after a 404 until it is closed', async () => {
     const fake = fakeTransport();
-    fake.seen.failures = Array.from({ length: 8 }, () => new WishError(404));
+    fake.seen.failures = Array.from({ length: 8 }, () => new WhipWhepError(404));
     const { player, seen } = open(fake);
     await pass(40);
     expect(player.stream().state).toBe('playing');
-    seen.failures = Array.from({ length: 99 }, () => new WishError(404));
+    seen.failures = Array.from({ length: 99 }, () => new WhipWhepError(404));
     seen.opened[0]?.lose();
     await pass(3);
     player.close();
@@ -109,17 +109,17 @@ describe('StreamPlayer', () => {
 
   it('falls back to WebSocket when no packets get through', async () => {
     const fake = fakeTransport();
-    fake.seen.failures = [new NoWayError()];
+    fake.seen.failures = [new NetworkBlockedError()];
     const { player } = open(fake);
     await pass(0);
     expect(player.stream()).toMatchObject({ isFallback: true, state: 'opening', media: null });
-    player.stream().playIn?.({} as HTMLMediaElement);
+    player.stream().playInElement?.({} as HTMLMediaElement);
     expect(player.stream().state).toBe('playing');
   });
 
   it('keeps retrying when no fallback is available', async () => {
     const fake = fakeTransport();
-    Object.assign(fake.seen, { failures: [new NoWayError()], canFallBack: false });
+    Object.assign(fake.seen, { failures: [new NetworkBlockedError()], canFallBack: false });
     const { player } = open(fake);
     await pass(1);
     expect(player.stream()).toMatchObject({ isFallback: false, state: 'playing' });
@@ -127,7 +127,7 @@ describe('StreamPlayer', () => {
 
   it('reports each rejected token to the session until the token is accepted', async () => {
     const fake = fakeTransport();
-    fake.seen.failures = [new WishError(401), new WishError(401)];
+    fake.seen.failures = [new WhipWhepError(401), new WhipWhepError(401)];
     const { seen, player } = open(fake);
     await pass(10);
     expect(seen.rejections).toBe(2);
@@ -136,22 +136,22 @@ describe('StreamPlayer', () => {
 
   it('leaves the fallback once packets get through', async () => {
     const fake = fakeTransport();
-    fake.seen.failures = [new NoWayError(), new NoWayError()];
+    fake.seen.failures = [new NetworkBlockedError(), new NetworkBlockedError()];
     const { player } = open(fake);
     await pass(0);
-    const { playIn } = player.stream();
-    playIn?.({} as HTMLMediaElement);
+    const { playInElement } = player.stream();
+    playInElement?.({} as HTMLMediaElement);
     await pass(91);
-    expect(player.stream()).toMatchObject({ playIn, state: 'playing' });
+    expect(player.stream()).toMatchObject({ playInElement, state: 'playing' });
     await pass(91);
-    expect(player.stream()).toMatchObject({ playIn: null, isFallback: false, state: 'playing' });
+    expect(player.stream()).toMatchObject({ playInElement: null, isFallback: false, state: 'playing' });
   });
 
   it('keeps retrying a frozen stream after failed attempts until it reopens', async () => {
     const { player, seen } = open();
     await pass(0);
     await watch(player, 3, () => (seen.frames += 30));
-    seen.failures = Array.from({ length: 5 }, () => new WishError(503));
+    seen.failures = Array.from({ length: 5 }, () => new WhipWhepError(503));
     await watch(player, 30, () => {});
     expect(seen.failures).toEqual([]);
     expect(seen.opened.length).toBeGreaterThan(1);
@@ -180,7 +180,7 @@ describe('StreamPlayer', () => {
       seen.lost += 300;
     });
     await pass(0);
-    expect(player.stream()).toMatchObject({ isLow: true, hasLow: true });
+    expect(player.stream()).toMatchObject({ isLowLayer: true, hasLowLayer: true });
     expect(seen.opened.map(({ stream }) => stream.name)).toEqual(['main', 'low']);
     player.setQuality('low');
     player.update({ main, low: null });
@@ -202,8 +202,8 @@ describe('StreamPlayer', () => {
   it('marks audio and video turned off by the publisher or muted by the host', () => {
     const marks = (change: Partial<PublishedStream>) =>
       open(fakeTransport(), { main: publishedStream('ana', change), low: null }).player.stream();
-    expect(marks({ off: ['audio'] })).toMatchObject({ isMuted: true, isCameraOff: false, silencedByHost: false });
-    expect(marks({ muted: ['audio', 'video'] })).toMatchObject({ isMuted: true, isCameraOff: true, silencedByHost: true });
+    expect(marks({ off: ['audio'] })).toMatchObject({ isMuted: true, isCameraOff: false, isMutedByHost: false });
+    expect(marks({ muted: ['audio', 'video'] })).toMatchObject({ isMuted: true, isCameraOff: true, isMutedByHost: true });
     expect(marks({ hasAudio: false })).toMatchObject({ isMuted: true });
   });
 });

@@ -6,10 +6,11 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function useMediaKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.toLowerCase()];
-    if (act === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey || belongsToOther(event)) return;
+    const handler = keys[event.key.toLowerCase()];
+    if (handler === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isHandledByTarget(event))
+      return;
     event.preventDefault();
-    act();
+    handler();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
@@ -18,7 +19,7 @@ export function useMediaKeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-function belongsToOther({ target, key }: KeyboardEvent): boolean {
+function isHandledByTarget({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [role="menu"]'))
     return true;

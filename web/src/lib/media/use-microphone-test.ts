@@ -26,11 +26,11 @@ export function useMicrophoneTest(track: MediaStreamTrack | null, speakerId: str
 function recordAndPlay(
   track: MediaStreamTrack,
   speakerId: string,
-  tell: (state: MicrophoneTest['state']) => void,
+  onState: (state: MicrophoneTest['state']) => void,
 ): () => void {
   const recorder = new MediaRecorder(new MediaStream([track]));
   const audio = new Audio();
-  const pieces: Blob[] = [];
+  const chunks: Blob[] = [];
   let address = '';
   let isOver = false;
   const end = () => {
@@ -40,14 +40,14 @@ function recordAndPlay(
     if (recorder.state !== 'inactive') recorder.stop();
     audio.pause();
     if (address !== '') URL.revokeObjectURL(address);
-    tell('idle');
+    onState('idle');
   };
-  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
   recorder.addEventListener('stop', () => {
     if (isOver) return;
-    address = URL.createObjectURL(new Blob(pieces, { type: recorder.mimeType }));
+    address = URL.createObjectURL(new Blob(chunks, { type: recorder.mimeType }));
     audio.src = address;
-    tell('playing');
+    onState('playing');
     audio.addEventListener('ended', end, { once: true });
     const sink = speakerId === '' ? undefined : audio.setSinkId?.(speakerId);
     void Promise.resolve(sink)

@@ -1,4 +1,4 @@
-import type { AppPlace } from '../request-rules.ts';
+import type { AppLocation } from '../request-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -6,14 +6,14 @@ declare const self: ServiceWorkerGlobalScope;
 export const pageHeaders = { accept: 'application/json', 'x-requested-with': 'festoon' };
 
 /** The page that registers the worker names the API's base path where it is not the usual one. */
-export const appPlace: AppPlace = {
+export const appLocation: AppLocation = {
   origin: self.location.origin,
   apiBasePath: new URL(self.location.href).searchParams.get('api') ?? '/api',
 };
 
 /** Returns the address of a path of the API. */
 export function apiPath(path: string): string {
-  return appPlace.apiBasePath + path;
+  return appLocation.apiBasePath + path;
 }
 
 /** Renews the session where possible: it may be days since a page was open. */

@@ -1,4 +1,4 @@
-import { isAt, isLookedAt, readPush, windowFor, type OpenWindow, type PushMessage } from '../push-rules.ts';
+import { isAt, isVisible, readPush, windowFor, type OpenWindow, type PushMessage } from '../push-rules.ts';
 import { renewPushes } from './renew-pushes.ts';
 import type { WindowMessage } from '../window-message.ts';
 import { apiPath, pageHeaders, renewSession } from './page-calls.ts';
@@ -20,13 +20,13 @@ export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const { path, notificationId } = event.notification.data as Pick<PushMessage, 'path' | 'notificationId'>;
-    event.waitUntil(Promise.all([openPath(worker, path), readPressed(notificationId)]));
+    event.waitUntil(Promise.all([openPath(worker, path), markNotificationRead(notificationId)]));
   });
 }
 
 /** Closes the notifications of the previous account, which the next account must not see. */
-export async function takeNotificationsAway(worker: ServiceWorkerGlobalScope): Promise<void> {
-  for (const shown of await worker.registration.getNotifications()) shown.close();
+export async function closeNotifications(worker: ServiceWorkerGlobalScope): Promise<void> {
+  for (const openNotification of await worker.registration.getNotifications()) openNotification.close();
 }
 
 /** Ends what this browser receives; the server has forgotten it with the session. */
@@ -37,7 +37,7 @@ export async function endPushes(worker: ServiceWorkerGlobalScope): Promise<void>
 
 async function show(worker: ServiceWorkerGlobalScope, message: PushMessage): Promise<void> {
   const { title, body, path, tag, timestamp, notificationId } = message;
-  if (isLookedAt(await windowsOf(worker), path, worker.location.origin)) return;
+  if (isVisible(await windowsOf(worker), path, worker.location.origin)) return;
   const options: ShownOptions = {
     body,
     tag,
@@ -62,25 +62,25 @@ async function openPath(worker: ServiceWorkerGlobalScope, path: string): Promise
   await client.focus().catch(() => undefined);
   if (isAt(found, path, origin)) return;
   // The page navigates on its own, so that it does not reload and can first ask about unsaved changes.
-  const answer = await ask(client, { kind: 'open', path });
+  const answer = await askWindow(client, { kind: 'open', path });
   if (answer === null) await client.navigate(path);
 }
 
-type AskedWindow = OpenWindow & { readonly client: WindowClient };
+type WindowReply = OpenWindow & { readonly client: WindowClient };
 
 /** Every page of this site, and where each is. */
-async function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly AskedWindow[]> {
+async function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly WindowReply[]> {
   const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return Promise.all(
     clients.map(async (client) => {
-      const url = await ask(client, { kind: 'where' });
+      const url = await askWindow(client, { kind: 'where' });
       return { client, focused: client.focused, url: url ?? client.url };
     }),
   );
 }
 
 /** Null from a page that does not answer in time. */
-function ask(client: WindowClient, message: WindowMessage): Promise<string | null> {
+function askWindow(client: WindowClient, message: WindowMessage): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(String(data)), { once: true });
@@ -91,7 +91,7 @@ function ask(client: WindowClient, message: WindowMessage): Promise<string | nul
 }
 
 /** Marks a pressed notification as read, as a press in the app does; without a network it stays unread. */
-async function readPressed(notificationId: string | undefined): Promise<void> {
+async function markNotificationRead(notificationId: string | undefined): Promise<void> {
   if (notificationId === undefined) return;
   try {
     await renewSession();

@@ -11,8 +11,11 @@ export async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<voi
   if (!answer.ok) return;
   const { publicKey, items } = (await answer.json()) as Devices;
   if (!items.some(({ isCurrent }) => isCurrent)) return;
-  const given = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys } = given.toJSON();
+  const pushSubscription = await worker.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = pushSubscription.toJSON();
   await fetch(DEVICES, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
-import { forgetChats } from '../../lib/chat-database.ts';
-import { forgetDoorLists, forgetEndedLists } from '../../lib/door-database.ts';
+import { clearChatDatabase } from '../../lib/chat-database.ts';
+import { deleteAllTicketLists, purgeEndedLists } from '../../lib/check-in-database.ts';
 import { kindOf } from '../request-rules.ts';
-import { apiPath, appPlace, pageHeaders } from './page-calls.ts';
-import { endPushes, listenForPushes, takeNotificationsAway } from './pushes.ts';
+import { apiPath, appLocation, pageHeaders } from './page-calls.ts';
+import { endPushes, listenForPushes, closeNotifications } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: what opens the pages that work offline, and a name for this build. */
@@ -14,32 +14,32 @@ declare const __SCANNER__: readonly string[];
 const APP = `festoon-app-${__BUILD__}`;
 /** The number rises when pages need a field that answers stored before do not have. */
 const PERSONAL = 'festoon-personal-2';
-const PICTURES = 'festoon-pictures';
+const IMAGES = 'festoon-pictures';
 /** Every page that is not drawn by the server has the same document; this is the address of one of them. */
 const SHELL = '/profile/bookings';
 const CONFIG = '/api/config';
 const STATUS = apiPath('/user/auth/status');
-const MOST_PICTURES = 60;
-const MOST_PERSONAL = 200;
+const IMAGES_MAX = 60;
+const PERSONAL_MAX = 200;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheApp());
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver());
+  event.waitUntil(claimClients());
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const kind = kindOf(request, appPlace);
+  const kind = kindOf(request, appLocation);
   if (kind === 'file') event.respondWith(cachedOrFetched(request, APP));
-  if (kind === 'picture') event.respondWith(cachedOrFetched(request, PICTURES));
+  if (kind === 'picture') event.respondWith(cachedOrFetched(request, IMAGES));
   if (kind === 'page') event.respondWith(fetch(request).catch((error: unknown) => shellOr(error)));
-  if (kind === 'personal') event.respondWith(fetchedOrKept(request));
-  if (kind === 'config') event.respondWith(configOrKept(request));
-  if (kind === 'status') event.respondWith(statusOrKept(request));
-  if (kind === 'session-change') event.respondWith(fetchedThenForgotten(request));
+  if (kind === 'personal') event.respondWith(fetchedOrCached(request));
+  if (kind === 'config') event.respondWith(configOrCached(request));
+  if (kind === 'status') event.respondWith(statusOrCached(request));
+  if (kind === 'session-change') event.respondWith(fetchAndClearPersonal(request));
 });
 
 listenForPushes(self);
@@ -55,18 +55,18 @@ async function cacheApp(): Promise<void> {
 /** Returns whether an earlier build was used to scan: the next scan may have no network either. */
 async function hasScanned(): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith('festoon-app-'));
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return kept.flat().some(({ url }) => url.endsWith('.wasm'));
+  const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return cached.flat().some(({ url }) => url.endsWith('.wasm'));
 }
 
 /** The page that brought this worker asked who is signed in before the worker could keep the answer. */
-async function takeOver(): Promise<void> {
-  await dropOldBuilds();
+async function claimClients(): Promise<void> {
+  await deleteOldBuilds();
   await self.clients.claim();
-  await statusOrKept(new Request(STATUS, { headers: pageHeaders })).catch(() => undefined);
+  await statusOrCached(new Request(STATUS, { headers: pageHeaders })).catch(() => undefined);
 }
 
-async function dropOldBuilds(): Promise<void> {
+async function deleteOldBuilds(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names
@@ -84,24 +84,24 @@ async function shellOr(error: unknown): Promise<Response> {
 
 async function cachedOrFetched(request: Request, name: string): Promise<Response> {
   const cache = await caches.open(name);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
-  if (name === PICTURES) await trim(PICTURES, MOST_PICTURES);
+  if (name === IMAGES) await trim(IMAGES, IMAGES_MAX);
   return response;
 }
 
 /** The newest settings, or without a network the last ones: an app that does not know its API cannot start. */
-async function configOrKept(request: Request): Promise<Response> {
+async function configOrCached(request: Request): Promise<Response> {
   const cache = await caches.open(APP);
   try {
     const response = await fetch(request);
     if (response.ok) await cache.put(request.url, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request.url);
-    if (kept) return kept;
+    const cached = await cache.match(request.url);
+    if (cached) return cached;
     throw error;
   }
 }
@@ -110,45 +110,45 @@ async function configOrKept(request: Request): Promise<Response> {
  * Performs a request that changes the session, then deletes the data of the previous account, so that the next account
  * cannot read it.
  */
-async function fetchedThenForgotten(request: Request): Promise<Response> {
+async function fetchAndClearPersonal(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.ok) await endTelling();
+    if (response.ok) await endPushSubscription();
     return response;
   } finally {
-    await forgetPerson();
+    await clearPersonalCache();
   }
 }
 
 /** Closes the notifications of the account that has left, and ends its pushes. */
-async function endTelling(): Promise<void> {
-  await takeNotificationsAway(self).catch(() => undefined);
+async function endPushSubscription(): Promise<void> {
+  await closeNotifications(self).catch(() => undefined);
   await endPushes(self).catch(() => undefined);
 }
 
-async function forgetPerson(): Promise<void> {
+async function clearPersonalCache(): Promise<void> {
   await caches.delete(PERSONAL);
-  await forgetDoorLists().catch(() => undefined);
+  await deleteAllTicketLists().catch(() => undefined);
 }
 
-async function fetchedOrKept(request: Request): Promise<Response> {
+async function fetchedOrCached(request: Request): Promise<Response> {
   const cache = await caches.open(PERSONAL);
   try {
     const response = await fetch(request);
     if (response.ok) await cachePersonal(cache, request, response.clone());
-    else if (response.status === 401) await forgetPerson();
+    else if (response.status === 401) await clearPersonalCache();
     else if (response.status === 404) await cache.delete(request);
     return response;
   } catch (error) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
+    const cached = await cache.match(request);
+    if (cached) return cached;
     throw error;
   }
 }
 
 async function cachePersonal(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response);
-  await trim(PERSONAL, MOST_PERSONAL);
+  await trim(PERSONAL, PERSONAL_MAX);
 }
 
 type Status = { isAuthenticated: boolean; user: { id: string } | null; token: string | null };
@@ -158,36 +158,36 @@ type Status = { isAuthenticated: boolean; user: { id: string } | null; token: st
  * these are, not enough to request more. A signed-out status is cached too, so that a visitor offline does not look like a
  * failed check.
  */
-async function statusOrKept(request: Request): Promise<Response> {
+async function statusOrCached(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.ok) await noteStatus((await response.clone().json()) as Status);
+    if (response.ok) await storeStatus((await response.clone().json()) as Status);
     return response;
   } catch (error) {
-    const kept = await caches.match(STATUS, { cacheName: PERSONAL });
-    if (kept) return kept;
+    const cached = await caches.match(STATUS, { cacheName: PERSONAL });
+    if (cached) return cached;
     throw error;
   }
 }
 
-async function noteStatus(status: Status): Promise<void> {
-  const kept = await caches.match(STATUS, { cacheName: PERSONAL });
-  const before = kept && ((await kept.json()) as Status);
-  const isAnother = before?.isAuthenticated === true && before.user?.id !== status.user?.id;
-  if (!status.isAuthenticated || isAnother) {
-    await forgetPerson();
+async function storeStatus(status: Status): Promise<void> {
+  const cached = await caches.match(STATUS, { cacheName: PERSONAL });
+  const before = cached && ((await cached.json()) as Status);
+  const isOtherAccount = before?.isAuthenticated === true && before.user?.id !== status.user?.id;
+  if (!status.isAuthenticated || isOtherAccount) {
+    await clearPersonalCache();
     // Not with any 401: what waits to be sent outlasts a session that is being renewed.
-    await forgetChats().catch(() => undefined);
+    await clearChatDatabase().catch(() => undefined);
   }
-  if (isAnother) await endTelling();
-  await forgetEndedLists(Date.now()).catch(() => undefined);
+  if (isOtherAccount) await endPushSubscription();
+  await purgeEndedLists(Date.now()).catch(() => undefined);
   const cache = await caches.open(PERSONAL);
   await cache.put(STATUS, Response.json({ ...status, token: null }));
 }
 
 /** Oldest first; the status is looked for by name and stays. */
-async function trim(name: string, most: number): Promise<void> {
+async function trim(name: string, maximum: number): Promise<void> {
   const cache = await caches.open(name);
   const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(STATUS));
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - maximum)).map((key) => cache.delete(key)));
 }

@@ -5,21 +5,21 @@ import { IconButton } from '../image/icon-button.tsx';
 import { DownloadIcon, InfoIcon } from '../image/icons.ts';
 import { Popover } from '../overlay/popover.tsx';
 import { Table } from '../table.tsx';
-import { csvOf, saveCsv, type CsvTable } from '../../lib/csv.ts';
+import { formatCsv, downloadCsv, type CsvTable } from '../../lib/csv.ts';
 
 type ChartTable = CsvTable & {
   /** The same rows as people read them. */
-  readonly shown: readonly (readonly string[])[];
+  readonly displayRows: readonly (readonly string[])[];
 };
 
 export type ChartBlockProps = {
   /** The subject: "Sales". */
   readonly name: string;
   /** The result: "€540.00 in 30 days, up 20 %". */
-  readonly finding: string;
+  readonly summary: string;
   /** Unit and time: "Per day, Lisbon time." */
   readonly unit: string;
-  readonly counted: ReactNode;
+  readonly methodology: ReactNode;
   readonly table: ChartTable;
   /** The file's name without its ending. */
   readonly file: string;
@@ -28,39 +28,39 @@ export type ChartBlockProps = {
 };
 
 /** One thing that is looked at: what it says, how it is counted, the drawing or its table, and the file. */
-export function ChartBlock({ name, finding, unit, counted, table, file, controls, children }: ChartBlockProps) {
-  const [asTable, setAsTable] = useState(false);
+export function ChartBlock({ name, summary, unit, methodology, table, file, controls, children }: ChartBlockProps) {
+  const [isTable, setIsTable] = useState(false);
   return (
     <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] items-start gap-4">
       <header className="grid gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="grid min-w-0 gap-1">
             <p className="text-sm text-muted">{name}</p>
-            <h2 className="text-lg font-semibold text-balance wrap-anywhere">{finding}</h2>
+            <h2 className="text-lg font-semibold text-balance wrap-anywhere">{summary}</h2>
             <p className="text-sm text-muted">{unit}</p>
           </div>
-          <HowCounted name={name}>{counted}</HowCounted>
+          <Methodology name={name}>{methodology}</Methodology>
         </div>
         {controls}
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-        {asTable ? <TableTwin name={name} table={table} /> : children}
+        {isTable ? <ChartTableView name={name} table={table} /> : children}
       </div>
       <footer className="flex flex-wrap gap-2">
         <Button
           tone="ghost"
           size="sm"
-          aria-label={`${name}: ${asTable ? 'show as chart' : 'show as table'}`}
-          onClick={() => setAsTable(!asTable)}
+          aria-label={`${name}: ${isTable ? 'show as chart' : 'show as table'}`}
+          onClick={() => setIsTable(!isTable)}
         >
-          {asTable ? 'Show as chart' : 'Show as table'}
+          {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
         <Button
           tone="ghost"
           size="sm"
           aria-label={`${name}: save as CSV`}
           icon={<DownloadIcon className="size-4" />}
-          onClick={() => saveCsv(file, csvOf(table))}
+          onClick={() => downloadCsv(file, formatCsv(table))}
         >
           CSV
         </Button>
@@ -69,7 +69,7 @@ export function ChartBlock({ name, finding, unit, counted, table, file, controls
   );
 }
 
-export function HowCounted({ name, children }: { name: string; children: ReactNode }) {
+export function Methodology({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Popover
       title="How this is counted"
@@ -85,11 +85,11 @@ export function HowCounted({ name, children }: { name: string; children: ReactNo
   );
 }
 
-function TableTwin({ name, table }: { name: string; table: ChartTable }) {
+function ChartTableView({ name, table }: { name: string; table: ChartTable }) {
   return (
     <Table<{ id: string; cells: readonly string[] }>
       caption={name}
-      rows={table.shown.map((cells, index) => ({ id: String(index), cells }))}
+      rows={table.displayRows.map((cells, index) => ({ id: String(index), cells }))}
       rowKey={({ id }) => id}
       columns={table.head.map((header, index) => ({
         id: header,

@@ -6,12 +6,12 @@ export type CrosshairProps = {
   readonly count: number;
   readonly index: number;
   /** The spoken value at the index. */
-  readonly words: string;
+  readonly valueText: string;
   readonly onMove: (index: number) => void;
 };
 
 /** Over a chart: moved by pointer, touch and arrow keys, and spoken as a slider. */
-export function Crosshair({ label, count, index, words, onMove }: CrosshairProps) {
+export function Crosshair({ label, count, index, valueText, onMove }: CrosshairProps) {
   return (
     <input
       type="range"
@@ -19,7 +19,7 @@ export function Crosshair({ label, count, index, words, onMove }: CrosshairProps
       max={Math.max(0, count - 1)}
       value={index}
       aria-label={label}
-      aria-valuetext={words}
+      aria-valuetext={valueText}
       onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
       onPointerMove={(event) => onMove(indexAt(event, count))}
       className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"

@@ -4,17 +4,17 @@ export type FunnelStep = {
   readonly id: string;
   readonly name: string;
   readonly value: number;
-  readonly words: string;
+  readonly valueText: string;
   /** The loss since the previous step: "300 left (71 %)". */
   readonly loss: string | null;
 };
 
 /** Steps of a way that people leave, each with what it loses. */
 export function Funnel({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
-  const most = Math.max(1, ...steps.map(({ value }) => value));
+  const maxValue = Math.max(1, ...steps.map(({ value }) => value));
   return (
     <ol aria-label={label} className="grid gap-1">
-      {steps.map(({ id, name, value, words, loss }) => (
+      {steps.map(({ id, name, value, valueText, loss }) => (
         <li key={id} className="grid gap-1">
           {loss !== null && (
             <p className="flex items-center gap-1.5 py-0.5 text-xs text-muted tabular-nums">
@@ -26,10 +26,10 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Funnel
             <div
               aria-hidden="true"
               className="absolute inset-y-0 left-0 -z-10 bg-chart-1 opacity-20 forced-colors:bg-[Highlight]"
-              style={{ width: `${(value / most) * 100}%` }}
+              style={{ width: `${(value / maxValue) * 100}%` }}
             />
             <span className="font-medium">{name}</span>
-            <span className="tabular-nums">{words}</span>
+            <span className="tabular-nums">{valueText}</span>
           </div>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { useState } from 'react';
 import { Crosshair } from './crosshair.tsx';
-import { namedSteps, PLOT } from './plot-size.ts';
+import { labelledSteps, PLOT } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
 
 type ChartSeries = {
@@ -31,22 +31,22 @@ export type LineChartProps = {
 /** Values step by step; the first series leads, others are compared with it. Read by pointer, touch and arrow keys. */
 export function LineChart({ label, steps, series, show, showTick, marks = [], limit }: LineChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
   const last = steps.length - 1;
-  const index = Math.min(chosen ?? last, last);
+  const index = Math.min(selectedIndex ?? last, last);
   const scales = scalesOf({ width, series, count: steps.length, limit: limit?.value });
-  const words = wordsAt(index, { steps, series, show, marks });
+  const valueText = valueTextAt(index, { steps, series, show, marks });
   return (
     <div className="grid gap-2">
       <p className="min-h-10 text-sm tabular-nums" aria-hidden="true">
-        {words}
+        {valueText}
       </p>
       <div ref={ref} className="relative" style={{ height: PLOT.height }}>
         <svg width={width} height={PLOT.height} className="absolute inset-0 overflow-visible" aria-hidden="true">
-          <Levels scales={scales} width={width} showTick={showTick} />
+          <GridLines scales={scales} width={width} showTick={showTick} />
           {limit && <Limit y={scales.y(limit.value)} width={width} label={limit.label} />}
           {series.map((one) => (
-            <Drawn key={one.name} series={one} scales={scales} />
+            <SeriesPath key={one.name} series={one} scales={scales} />
           ))}
           <StepNames steps={steps} scales={scales} width={width} />
           {marks.map((mark) => (
@@ -57,13 +57,13 @@ export function LineChart({ label, steps, series, show, showTick, marks = [], li
               className="fill-chart-4"
             />
           ))}
-          <Cursor index={index} series={series} scales={scales} isShown={chosen !== null} />
+          <Cursor index={index} series={series} scales={scales} isShown={selectedIndex !== null} />
         </svg>
         <div
           className="absolute inset-y-0 rounded-control focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-focus"
           style={{ left: PLOT.left, right: PLOT.right }}
         >
-          <Crosshair label={label} count={steps.length} index={index} words={words} onMove={setChosen} />
+          <Crosshair label={label} count={steps.length} index={index} valueText={valueText} onMove={setSelectedIndex} />
         </div>
       </div>
     </div>
@@ -71,9 +71,9 @@ export function LineChart({ label, steps, series, show, showTick, marks = [], li
 }
 
 type Scales = { readonly x: (index: number) => number; readonly y: (value: number) => number; readonly ticks: number[] };
-type Scaled = { width: number; series: readonly ChartSeries[]; count: number; limit: number | undefined };
+type ScaleParams = { width: number; series: readonly ChartSeries[]; count: number; limit: number | undefined };
 
-function scalesOf({ width, series, count, limit }: Scaled): Scales {
+function scalesOf({ width, series, count, limit }: ScaleParams): Scales {
   const values = series.flatMap((one) => [...one.values]);
   const top = Math.max(1, limit ?? 0, ...values);
   const y = scaleLinear([Math.min(0, ...values), top], [PLOT.height - PLOT.bottom, PLOT.top]).nice(4);
@@ -81,18 +81,18 @@ function scalesOf({ width, series, count, limit }: Scaled): Scales {
   return { x, y, ticks: y.ticks(4).filter((tick) => Number.isInteger(tick)) };
 }
 
-function wordsAt(
+function valueTextAt(
   index: number,
   { steps, series, show, marks }: Required<Pick<LineChartProps, 'steps' | 'series' | 'show' | 'marks'>>,
 ): string {
   const values = series
     .filter((one) => one.values[index] !== undefined)
     .map((one) => `${one.name} ${show(one.values[index] ?? 0)}`);
-  const here = marks.filter((mark) => mark.index === index).map((mark) => mark.label);
-  return [`${steps[index] ?? ''}: ${values.join(', ')}`, ...here].join('. ');
+  const labelsHere = marks.filter((mark) => mark.index === index).map((mark) => mark.label);
+  return [`${steps[index] ?? ''}: ${values.join(', ')}`, ...labelsHere].join('. ');
 }
 
-function Levels({ scales, width, showTick }: { scales: Scales; width: number; showTick: (value: number) => string }) {
+function GridLines({ scales, width, showTick }: { scales: Scales; width: number; showTick: (value: number) => string }) {
   return scales.ticks.map((tick) => (
     <g key={tick} transform={`translate(0 ${scales.y(tick)})`}>
       <line x1={PLOT.left} x2={width - PLOT.right} className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'} />
@@ -114,7 +114,7 @@ function Limit({ y, width, label }: { y: number; width: number; label: string })
   );
 }
 
-function Drawn({ series: { values, isCompared = false }, scales }: { series: ChartSeries; scales: Scales }) {
+function SeriesPath({ series: { values, isCompared = false }, scales }: { series: ChartSeries; scales: Scales }) {
   const at = (_: number, index: number) => scales.x(index);
   const path = line<number>(at, scales.y).curve(curveMonotoneX)([...values]) ?? '';
   if (isCompared) return <path d={path} className="fill-none stroke-chart-6" strokeWidth={1.5} strokeDasharray="5 4" />;
@@ -129,7 +129,7 @@ function Drawn({ series: { values, isCompared = false }, scales }: { series: Cha
 }
 
 function StepNames({ steps, scales, width }: { steps: readonly string[]; scales: Scales; width: number }) {
-  const named = namedSteps(steps.length, width - PLOT.left - PLOT.right);
+  const named = labelledSteps(steps.length, width - PLOT.left - PLOT.right);
   return named.map((index) => (
     <text
       key={index}
@@ -159,8 +159,10 @@ function Cursor({ index, series, scales, isShown }: CursorProps) {
       {series.map(({ name, values, isCompared }) => {
         const value = values[index];
         if (value === undefined) return null;
-        const look = isCompared ? 'fill-bg stroke-chart-6' : 'fill-chart-1 stroke-bg';
-        return <circle key={name} cx={scales.x(index)} cy={scales.y(value)} r={4.5} strokeWidth={2} className={look} />;
+        const pointClass = isCompared ? 'fill-bg stroke-chart-6' : 'fill-chart-1 stroke-bg';
+        return (
+          <circle key={name} cx={scales.x(index)} cy={scales.y(value)} r={4.5} strokeWidth={2} className={pointClass} />
+        );
       })}
     </g>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedSteps } from './plot-size.ts';
+import { labelledSteps } from './plot-size.ts';
 
 it.each([
   [0, 600, []],
@@ -8,5 +8,5 @@ it.each([
   [30, 300, [0, 15, 29]],
   [5, 2000, [0, 1, 2, 3, 4]],
 ])('with %i steps over %i px, labels the steps %j', (count, width, named) => {
-  expect(namedSteps(count, width)).toEqual(named);
+  expect(labelledSteps(count, width)).toEqual(named);
 });

@@ -2,9 +2,9 @@
 export const PLOT = { left: 52, right: 8, top: 18, bottom: 24, height: 240 } as const;
 
 /** Which of many steps are named below a chart, so that their names never touch. */
-export function namedSteps(count: number, width: number, nameWidth = 92): number[] {
+export function labelledSteps(count: number, width: number, nameWidth = 92): number[] {
   if (count <= 1) return count === 1 ? [0] : [];
-  const most = Math.max(2, Math.min(count, Math.floor(width / nameWidth)));
-  const every = (count - 1) / (most - 1);
-  return [...new Set(Array.from({ length: most }, (_, place) => Math.round(place * every)))];
+  const labelsMax = Math.max(2, Math.min(count, Math.floor(width / nameWidth)));
+  const stepSize = (count - 1) / (labelsMax - 1);
+  return [...new Set(Array.from({ length: labelsMax }, (_, position) => Math.round(position * stepSize)))];
 }

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useState } from 'react';
 import { Crosshair } from './crosshair.tsx';
-import { namedSteps, PLOT } from './plot-size.ts';
+import { labelledSteps, PLOT } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
 
 export type StepBarsProps = {
@@ -16,19 +16,19 @@ export type StepBarsProps = {
 /** Shows the amount in each step of time. Read by pointer, touch and arrow keys. */
 export function StepBars({ label, steps, values, show, height = 180 }: StepBarsProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
   const last = steps.length - 1;
-  const index = Math.min(chosen ?? last, last);
+  const index = Math.min(selectedIndex ?? last, last);
   const x = scaleBand(
-    steps.map((_, place) => place),
+    steps.map((_, stepIndex) => stepIndex),
     [PLOT.left, width - PLOT.right],
   ).padding(0.2);
   const y = scaleLinear([0, Math.max(1, ...values)], [height - PLOT.bottom, 8]).nice(3);
-  const words = `${steps[index] ?? ''}: ${show(values[index] ?? 0)}`;
+  const valueText = `${steps[index] ?? ''}: ${show(values[index] ?? 0)}`;
   return (
     <div className="grid gap-2">
       <p className="text-sm tabular-nums" aria-hidden="true">
-        {words}
+        {valueText}
       </p>
       <div ref={ref} className="relative" style={{ height }}>
         <svg width={width} height={height} className="absolute inset-0 overflow-visible" aria-hidden="true">
@@ -43,26 +43,26 @@ export function StepBars({ label, steps, values, show, height = 180 }: StepBarsP
                 </text>
               </g>
             ))}
-          {values.map((value, place) => (
+          {values.map((value, stepIndex) => (
             <rect
-              key={steps[place]}
-              x={x(place)}
+              key={steps[stepIndex]}
+              x={x(stepIndex)}
               y={y(value)}
               width={x.bandwidth()}
               height={Math.max(0, y(0) - y(value))}
               rx={Math.min(2, x.bandwidth() / 2)}
-              className={place === index && chosen !== null ? 'fill-chart-1' : 'fill-chart-1 opacity-60'}
+              className={stepIndex === index && selectedIndex !== null ? 'fill-chart-1' : 'fill-chart-1 opacity-60'}
             />
           ))}
-          {namedSteps(steps.length, width - PLOT.left - PLOT.right, 60).map((place) => (
+          {labelledSteps(steps.length, width - PLOT.left - PLOT.right, 60).map((stepIndex) => (
             <text
-              key={place}
-              x={(x(place) ?? 0) + x.bandwidth() / 2}
+              key={stepIndex}
+              x={(x(stepIndex) ?? 0) + x.bandwidth() / 2}
               y={height - 4}
-              textAnchor={place === 0 ? 'start' : place === last ? 'end' : 'middle'}
+              textAnchor={stepIndex === 0 ? 'start' : stepIndex === last ? 'end' : 'middle'}
               className="fill-muted text-xs tabular-nums"
             >
-              {steps[place]}
+              {steps[stepIndex]}
             </text>
           ))}
         </svg>
@@ -70,7 +70,7 @@ export function StepBars({ label, steps, values, show, height = 180 }: StepBarsP
           className="absolute inset-y-0 rounded-control focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-focus"
           style={{ left: PLOT.left, right: PLOT.right }}
         >
-          <Crosshair label={label} count={steps.length} index={index} words={words} onMove={setChosen} />
+          <Crosshair label={label} count={steps.length} index={index} valueText={valueText} onMove={setSelectedIndex} />
         </div>
       </div>
     </div>

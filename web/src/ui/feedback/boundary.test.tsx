@@ -7,13 +7,13 @@ import { Card } from '../card.tsx';
 import { renderForTest } from '../render-for-test.ts';
 
 let answer: unknown;
-let asked = 0;
+let requestCount = 0;
 
 function List() {
   const { data } = useQuery({
     queryKey: ['list'],
     queryFn: async () => {
-      asked += 1;
+      requestCount += 1;
       return answer as { items: string[] };
     },
   });
@@ -33,7 +33,7 @@ const shows = (view: ReturnType<typeof renderForTest>, text: string) =>
 
 describe('Boundary', () => {
   beforeEach(() => {
-    asked = 0;
+    requestCount = 0;
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => vi.restoreAllMocks());
@@ -56,7 +56,7 @@ describe('Boundary', () => {
     answer = { items: ['there'] };
     view.click('button');
     await shows(view, 'PageTHERE');
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     view.remove();
   });
 

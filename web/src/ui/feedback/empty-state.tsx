@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type EmptyStateProps = {
-  drawing?: ReactNode;
+  illustration?: ReactNode;
   title: string;
   /** One line of why, or what would fill it. */
   children?: ReactNode;
@@ -12,11 +12,11 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({ drawing, title, children, action, level = 2, className }: EmptyStateProps) {
+export function EmptyState({ illustration, title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classNames('grid content-start justify-items-center gap-4 px-4 py-10 text-center', className)}>
-      {drawing}
+      {illustration}
       <div className="grid max-w-md justify-items-center gap-1.5">
         <Heading className="text-lg font-semibold">{title}</Heading>
         {children && <p className="text-muted">{children}</p>}

@@ -4,7 +4,7 @@ import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from '.
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'failure';
 
-const looks = {
+const toneStyles = {
   info: { box: 'bg-info-soft text-info', Icon: InfoIcon },
   success: { box: 'bg-success-soft text-success', Icon: CircleCheckIcon },
   warning: { box: 'bg-warning-soft text-warning', Icon: TriangleAlertIcon },
@@ -23,7 +23,7 @@ export type InlineNoticeProps = {
 
 /** Words beside what they concern, for as long as they are true. */
 export function InlineNotice({ tone = 'info', title, children, action, announce = false, className }: InlineNoticeProps) {
-  const { box, Icon } = looks[tone];
+  const { box, Icon } = toneStyles[tone];
   const role = tone === 'failure' ? 'alert' : 'status';
   return (
     <div

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHeldLoading } from './use-held-loading.ts';
+import { useSkeletonTiming } from './use-skeleton-timing.ts';
 
 /** Shows `skeleton` while `loading`, with the waiting times held; says "Loading" to screen readers. */
 export function SkeletonSwap({
@@ -11,7 +11,7 @@ export function SkeletonSwap({
   skeleton: ReactNode;
   children: ReactNode;
 }) {
-  if (!useHeldLoading(loading)) return children;
+  if (!useSkeletonTiming(loading)) return children;
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">

@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
             {...input}
             ref={(element) => {
               if (element) element.indeterminate = indeterminate;
-              return handOn(ref, element);
+              return forwardRef(ref, element);
             }}
             id={boxId}
             type="checkbox"
@@ -60,7 +60,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
   );
 }
 
-function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+function forwardRef<Element>(ref: Ref<Element> | undefined, element: Element | null) {
   if (typeof ref === 'function') return ref(element);
   if (ref) ref.current = element;
   return undefined;

@@ -23,16 +23,16 @@ type ComboboxListProps = {
   label: ReactNode;
   combobox: ReturnType<typeof useCombobox>;
   source: ComboboxSource;
-  chosen: ComboboxItem[];
+  selectedItems: ComboboxItem[];
   /** True before anything is typed. */
   blank: boolean;
 };
 
-export function ComboboxList({ label, combobox, source, chosen, blank }: ComboboxListProps) {
+export function ComboboxList({ label, combobox, source, selectedItems, blank }: ComboboxListProps) {
   const { items, loading = false } = source;
   const list = useAnchoredList(combobox.open);
-  const words = wordsInstead(source, blank);
-  const counted = items.length === 1 ? '1 result' : `${items.length} results`;
+  const placeholderText = emptyText(source, blank);
+  const resultCount = items.length === 1 ? '1 result' : `${items.length} results`;
   return (
     <>
       <div
@@ -40,10 +40,10 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
         popover="manual"
         className="anchored-list flex-col rounded-card border border-line bg-raised p-1.5 text-ink shadow-menu"
       >
-        {words && (
+        {placeholderText && (
           <p className="flex items-center gap-2 px-3 py-2 text-sm text-muted">
             {loading && <Spinner className="size-4" />}
-            {words}
+            {placeholderText}
           </p>
         )}
         <div
@@ -55,21 +55,21 @@ export function ComboboxList({ label, combobox, source, chosen, blank }: Combobo
             <Option
               key={item.value}
               item={item}
-              selected={chosen.some((one) => one.value === item.value)}
+              selected={selectedItems.some((one) => one.value === item.value)}
               props={combobox.optionProps(index)}
             />
           ))}
         </div>
       </div>
       <span role="status" className="sr-only">
-        {combobox.open && (words ?? counted)}
+        {combobox.open && (placeholderText ?? resultCount)}
       </span>
     </>
   );
 }
 
 /** Returns the text that replaces the results, or undefined. */
-function wordsInstead({ items, loading, failed, prompt }: ComboboxSource, blank: boolean): string | undefined {
+function emptyText({ items, loading, failed, prompt }: ComboboxSource, blank: boolean): string | undefined {
   if (loading) return 'Searching';
   if (failed !== undefined) return failed;
   if (items.length > 0) return undefined;

@@ -8,17 +8,17 @@ const cities: ComboboxItem[] = ['Lisbon', 'Lyon', 'Liège'].map((label) => ({ va
 
 function setUp() {
   const changed = vi.fn();
-  const asked = vi.fn();
+  const queried = vi.fn();
   function Host() {
     const [city, setCity] = useState<ComboboxItem | null>(null);
     const take = (item: ComboboxItem | null) => {
       changed(item?.value ?? null);
       setCity(item);
     };
-    return <Combobox label="City" items={cities} onQuery={asked} value={city} onChange={take} />;
+    return <Combobox label="City" items={cities} onQuery={queried} value={city} onChange={take} />;
   }
   const view = renderForTest(<Host />);
-  return { view, changed, asked, input: () => view.find('input') as HTMLInputElement };
+  return { view, changed, queried, input: () => view.find('input') as HTMLInputElement };
 }
 
 describe('Combobox', () => {
@@ -28,9 +28,9 @@ describe('Combobox', () => {
   });
 
   it('queries the typed text, and selects an item with the arrow keys and Enter', () => {
-    const { view, changed, asked, input } = setUp();
+    const { view, changed, queried, input } = setUp();
     view.type('input', 'l');
-    expect(asked).toHaveBeenCalledWith('l');
+    expect(queried).toHaveBeenCalledWith('l');
     view.press('input', 'ArrowDown');
     expect(view.find(`[id="${input().getAttribute('aria-activedescendant')}"]`).textContent).toBe('Lyon');
     view.press('input', 'Enter');

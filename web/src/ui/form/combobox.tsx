@@ -74,7 +74,7 @@ export function Combobox(props: ComboboxProps) {
             label={text.label}
             combobox={combobox}
             source={control}
-            chosen={value ? [value] : []}
+            selectedItems={value ? [value] : []}
             blank={!typed}
           />
         </div>

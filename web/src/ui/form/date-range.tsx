@@ -41,7 +41,7 @@ export function DateRange(props: DateRangeProps) {
 function RangePopover(props: DateRangeProps) {
   const { label, value, onChange, min, max, placeholder = 'Any dates', triggerClassName } = props;
   const [open, setOpen] = useState(false);
-  const words = value ? formatRange(value) : placeholder;
+  const rangeText = value ? formatRange(value) : placeholder;
   return (
     <Popover
       open={open}
@@ -50,9 +50,9 @@ function RangePopover(props: DateRangeProps) {
       hideTitle
       className="p-3"
       trigger={
-        <button type="button" aria-label={`${label}: ${words}`} className={triggerClassName ?? rangeButtonClass}>
+        <button type="button" aria-label={`${label}: ${rangeText}`} className={triggerClassName ?? rangeButtonClass}>
           <CalendarDaysIcon className="size-5 text-muted" />
-          <span className={classNames(!value && !triggerClassName && 'text-muted')}>{words}</span>
+          <span className={classNames(!value && !triggerClassName && 'text-muted')}>{rangeText}</span>
         </button>
       }
     >

@@ -6,11 +6,11 @@ export type FormProblem = { fieldId: string; message: string };
 /** Shows a form's problems above it, each with a link to its field. Takes the focus when it appears. */
 export function FormErrorSummary({ problems, title }: { problems: FormProblem[]; title?: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = problems.length > 0;
+  const hasProblems = problems.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
-  if (!shown) return null;
+    if (hasProblems) box.current?.focus();
+  }, [hasProblems]);
+  if (!hasProblems) return null;
   const heading =
     title ?? (problems.length === 1 ? 'One field needs your attention' : `${problems.length} fields need your attention`);
   return (

@@ -15,7 +15,7 @@ function setUp(initial: number, max = 4) {
     return <NumberStepper label="General, number of tickets" value={value} onChange={take} max={max} />;
   }
   const view = renderForTest(<Host />);
-  return { view, changed, shown: () => (view.find('input') as HTMLInputElement).value };
+  return { view, changed, displayedValue: () => (view.find('input') as HTMLInputElement).value };
 }
 
 describe('NumberStepper', () => {
@@ -36,25 +36,25 @@ describe('NumberStepper', () => {
   });
 
   it('applies a typed number on blur, clamped to its bounds', () => {
-    const { view, changed, shown } = setUp(1);
+    const { view, changed, displayedValue } = setUp(1);
     view.type('input', '12x');
     expect(changed).not.toHaveBeenCalled();
     act(() => {
       view.find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
     expect(changed).toHaveBeenCalledExactlyOnceWith(4);
-    expect(shown()).toBe('4');
+    expect(displayedValue()).toBe('4');
     view.remove();
   });
 
   it('keeps the previous number when the field is empty on blur', () => {
-    const { view, changed, shown } = setUp(3);
+    const { view, changed, displayedValue } = setUp(3);
     view.type('input', '');
     act(() => {
       view.find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
     expect(changed).not.toHaveBeenCalled();
-    expect(shown()).toBe('3');
+    expect(displayedValue()).toBe('3');
     view.remove();
   });
 });

@@ -13,8 +13,8 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'ty
 export function PasswordField(props: PasswordFieldProps) {
   const { text, control } = splitField(props);
   const { strength, ...input } = control;
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOffIcon : EyeIcon;
+  const [isVisible, setIsVisible] = useState(false);
+  const Icon = isVisible ? EyeOffIcon : EyeIcon;
   return (
     <Field {...text}>
       {(field) => (
@@ -25,15 +25,15 @@ export function PasswordField(props: PasswordFieldProps) {
               spellCheck={false}
               {...input}
               {...field}
-              type={shown ? 'text' : 'password'}
+              type={isVisible ? 'text' : 'password'}
               className={classNames(controlClass, 'pr-12')}
             />
             <button
               type="button"
               aria-label="Show password"
-              aria-pressed={shown}
+              aria-pressed={isVisible}
               aria-controls={field.id}
-              onClick={() => setShown(!shown)}
+              onClick={() => setIsVisible(!isVisible)}
               className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted transition-colors hover:text-ink"
             >
               <Icon className="size-5" />

@@ -29,7 +29,7 @@ const dotClass =
   'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-color,border-width] ' +
   'checked:border-[6px] checked:border-primary hover:border-ink-2 checked:hover:border-primary disabled:border-line disabled:bg-sunken forced-colors:appearance-auto';
 
-const looks = {
+const layoutClasses = {
   rows: 'py-2.5 pointer-fine:py-1.5',
   cards:
     'rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
@@ -56,7 +56,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             key={option.value}
             className={classNames(
               'flex items-start gap-3 has-disabled:cursor-not-allowed has-disabled:text-muted',
-              looks[look],
+              layoutClasses[look],
             )}
           >
             <input

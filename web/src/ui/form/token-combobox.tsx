@@ -19,9 +19,9 @@ export function TokenCombobox(props: TokenComboboxProps) {
   const { value, onChange, items, onQuery, placeholder, disabled } = control;
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const search = (words: string) => {
-    setTyped(words);
-    onQuery(words);
+  const search = (searchText: string) => {
+    setTyped(searchText);
+    onQuery(searchText);
   };
   const remove = (item: ComboboxItem) => onChange(value.filter((one) => one.value !== item.value));
   const pick = (item: ComboboxItem) => {
@@ -71,7 +71,7 @@ export function TokenCombobox(props: TokenComboboxProps) {
             }}
             className="h-8 min-w-24 grow bg-transparent px-1.5 text-base outline-none"
           />
-          <ComboboxList label={text.label} combobox={combobox} source={control} chosen={value} blank={typed === ''} />
+          <ComboboxList label={text.label} combobox={combobox} source={control} selectedItems={value} blank={typed === ''} />
         </div>
       )}
     </Field>

@@ -27,11 +27,11 @@ export function useCombobox({ count, onPick }: ComboboxOptions) {
     else if (count > 0) setActive((current + step + count) % count);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const act = keyAction(event, open, { move, pick: () => pick(current), close: () => setOpen(false) });
-    if (!act) return;
+    const action = keyAction(event, open, { move, pick: () => pick(current), close: () => setOpen(false) });
+    if (!action) return;
     event.preventDefault();
     if (event.key === 'Escape') event.stopPropagation();
-    act();
+    action();
   };
 
   return {

@@ -10,7 +10,7 @@ import { RadioGroup } from '../form/radio-group.tsx';
 import { SegmentedControl } from '../form/segmented-control.tsx';
 import { Switch } from '../form/switch.tsx';
 import { Token } from '../form/token.tsx';
-import { Shelf } from './shelf.tsx';
+import { GallerySection } from './gallery-section.tsx';
 
 const tones: ButtonTone[] = ['primary', 'secondary', 'ghost', 'danger'];
 
@@ -18,7 +18,7 @@ export function ButtonSection() {
   const [busy, setBusy] = useState(false);
   return (
     <>
-      <Shelf name="Button">
+      <GallerySection name="Button">
         {tones.map((tone) => (
           <Button key={tone} tone={tone} busy={busy} onClick={() => setBusy(true)}>
             {tone === 'danger' ? 'Cancel event' : 'Publish event'}
@@ -30,8 +30,8 @@ export function ButtonSection() {
         <a href="#links" className={buttonClass('secondary')}>
           A link
         </a>
-      </Shelf>
-      <Shelf name="Busy, disabled">
+      </GallerySection>
+      <GallerySection name="Busy, disabled">
         {tones.map((tone) => (
           <Button key={tone} tone={tone} busy>
             Publish event
@@ -42,8 +42,8 @@ export function ButtonSection() {
             Publish event
           </Button>
         ))}
-      </Shelf>
-      <Shelf name="Sizes">
+      </GallerySection>
+      <GallerySection name="Sizes">
         <Button tone="primary" size="sm">
           Small
         </Button>
@@ -51,9 +51,9 @@ export function ButtonSection() {
         <Button tone="primary" size="lg">
           Large
         </Button>
-      </Shelf>
+      </GallerySection>
       <IconButtons />
-      <Shelf name="Links">
+      <GallerySection name="Links">
         <p id="links">
           Running text with{' '}
           <a href="#links" className={linkClass}>
@@ -64,7 +64,7 @@ export function ButtonSection() {
         <a href="#links" className={quietLinkClass}>
           A quiet one
         </a>
-      </Shelf>
+      </GallerySection>
       <Choices />
     </>
   );
@@ -73,7 +73,7 @@ export function ButtonSection() {
 function IconButtons() {
   const [saved, setSaved] = useState(true);
   return (
-    <Shelf name="Icon button">
+    <GallerySection name="Icon button">
       <IconButton label="Share">
         <Share2Icon />
       </IconButton>
@@ -94,7 +94,7 @@ function IconButtons() {
           <HeartIcon />
         </IconButton>
       </span>
-    </Shelf>
+    </GallerySection>
   );
 }
 
@@ -105,7 +105,7 @@ function Choices() {
   const [refund, setRefund] = useState<'card' | 'wallet'>('card');
   return (
     <>
-      <Shelf name="Chip, token">
+      <GallerySection name="Chip, token">
         <Chip selected={today} count={42} onClick={() => setToday(!today)}>
           Today
         </Chip>
@@ -113,8 +113,8 @@ function Choices() {
         <Chip disabled>Free</Chip>
         <Token name="Lisbon" onRemove={() => undefined} />
         <Token name="Under €20" onRemove={() => undefined} />
-      </Shelf>
-      <Shelf name="Segmented control, stepper">
+      </GallerySection>
+      <GallerySection name="Segmented control, stepper">
         <SegmentedControl
           label="Show as"
           value={view}
@@ -126,7 +126,7 @@ function Choices() {
         />
         <NumberStepper label="General, number of tickets" value={count} onChange={setCount} max={4} />
         <NumberStepper label="Balcony, number of tickets" value={0} onChange={() => undefined} size="sm" disabled />
-      </Shelf>
+      </GallerySection>
       <div className="grid gap-6 md:grid-cols-2">
         <div>
           <Checkbox label="Tell me when tickets are nearly gone" defaultChecked />

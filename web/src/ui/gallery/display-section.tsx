@@ -11,7 +11,7 @@ import { Price } from '../price.tsx';
 import { QrCode } from '../image/qr-code.tsx';
 import { Table, type SortState, type TableColumn } from '../table.tsx';
 import { Tabs } from '../tabs.tsx';
-import { Shelf } from './shelf.tsx';
+import { GallerySection } from './gallery-section.tsx';
 
 const badgeTones: BadgeTone[] = ['neutral', 'primary', 'success', 'warning', 'failure', 'info', 'over-image'];
 const people = [
@@ -24,7 +24,7 @@ const people = [
 export function DisplaySection() {
   return (
     <>
-      <Shelf name="Badge">
+      <GallerySection name="Badge">
         {badgeTones.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone === 'warning' ? 'Almost gone' : 'Sold out'}
@@ -32,8 +32,8 @@ export function DisplaySection() {
         ))}
         <CountBadge count={7} label="unread" />
         <CountBadge count={128} label="unread" />
-      </Shelf>
-      <Shelf name="Avatar">
+      </GallerySection>
+      <GallerySection name="Avatar">
         {people.map((person) => (
           <Avatar key={person.name} name={person.name} named />
         ))}
@@ -41,14 +41,14 @@ export function DisplaySection() {
         <Avatar name="Ella Fitzgerald" size="lg" named />
         <Avatar name="Broken Picture" src="/missing.webp" size="xl" named />
         <AvatarGroup people={people.slice(0, 3)} total={24} />
-      </Shelf>
-      <Shelf name="Price">
+      </GallerySection>
+      <GallerySection name="Price">
         <Price amountMinor={5400} currency="EUR" className="text-2xl font-semibold" />
         <Price amountMinor={1800} currency="EUR" from />
         <Price amountMinor={0} currency="EUR" />
         <Price amountMinor={-1250} currency="EUR" signed />
         <Price amountMinor={120000} currency="JPY" />
-      </Shelf>
+      </GallerySection>
       <Cards />
       <Lists />
     </>
@@ -120,7 +120,7 @@ function Lists() {
         sort={sort}
         onSort={setSort}
       />
-      <LoadMore noun="event" shown={24} total={128} hasMore loading={false} onMore={() => undefined} />
+      <LoadMore noun="event" shownCount={24} total={128} hasMore loading={false} onMore={() => undefined} />
     </>
   );
 }

@@ -3,19 +3,19 @@ import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Countdown } from '../countdown.tsx';
 import {
-  DoneDrawing,
-  MailDrawing,
-  NoEventsDrawing,
-  NoMatchDrawing,
-  NoTicketsDrawing,
-  OfflineDrawing,
-} from '../image/drawings.tsx';
+  DoneIllustration,
+  EmailIllustration,
+  NoEventsIllustration,
+  NoMatchIllustration,
+  NoTicketsIllustration,
+  OfflineIllustration,
+} from '../image/illustrations.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { InlineNotice } from '../feedback/inline-notice.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { Skeleton, SkeletonText } from '../feedback/skeleton.tsx';
-import { Shelf } from './shelf.tsx';
+import { GallerySection } from './gallery-section.tsx';
 
 export function FeedbackSection() {
   const [endsAt] = useState(() => Date.now() + 581_000);
@@ -33,7 +33,7 @@ export function FeedbackSection() {
           Nothing was charged. Try another card or your wallet.
         </InlineNotice>
       </div>
-      <Shelf name="Progress, countdown, copy">
+      <GallerySection name="Progress, countdown, copy">
         <ProgressBar label="Tickets sold" meter value={84} max={120} valueText="84 of 120 sold" className="w-40" />
         <ProgressBar label="Nearly full" meter value={115} max={120} tone="warning" className="w-40" />
         <ProgressBar label="Uploading" className="w-40" />
@@ -41,8 +41,8 @@ export function FeedbackSection() {
           Held for you: <Countdown endsAt={endsAt} className="font-semibold" />
         </span>
         <CopyButton text="https://festoon.example/events/jazz" label="Copy link" />
-      </Shelf>
-      <Shelf name="Skeleton" stacked>
+      </GallerySection>
+      <GallerySection name="Skeleton" stacked>
         <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
           {[1, 2, 3, 4].map((card) => (
             <div key={card} className="grid gap-3">
@@ -51,29 +51,34 @@ export function FeedbackSection() {
             </div>
           ))}
         </div>
-      </Shelf>
+      </GallerySection>
       <div className="grid gap-4 md:grid-cols-3">
         <EmptyState
           level={3}
-          drawing={<NoEventsDrawing />}
+          illustration={<NoEventsIllustration />}
           title="No events near you yet"
           action={<Button tone="primary">Create event</Button>}
         >
           Look further away, or host the first one.
         </EmptyState>
-        <EmptyState level={3} drawing={<NoTicketsDrawing />} title="No tickets yet">
+        <EmptyState level={3} illustration={<NoTicketsIllustration />} title="No tickets yet">
           What you book shows here, also without a connection.
         </EmptyState>
-        <EmptyState level={3} drawing={<NoMatchDrawing />} title="Nothing matches" action={<Button>Drop “Free”</Button>}>
+        <EmptyState
+          level={3}
+          illustration={<NoMatchIllustration />}
+          title="Nothing matches"
+          action={<Button>Drop “Free”</Button>}
+        >
           41 events match without the price filter.
         </EmptyState>
-        <EmptyState level={3} drawing={<OfflineDrawing />} title="You are offline">
+        <EmptyState level={3} illustration={<OfflineIllustration />} title="You are offline">
           Your tickets still open.
         </EmptyState>
-        <EmptyState level={3} drawing={<MailDrawing />} title="Look into your mail">
+        <EmptyState level={3} illustration={<EmailIllustration />} title="Look into your mail">
           If an account exists, we sent a link.
         </EmptyState>
-        <EmptyState level={3} drawing={<DoneDrawing />} title="You are going">
+        <EmptyState level={3} illustration={<DoneIllustration />} title="You are going">
           Booking FST-20418
         </EmptyState>
       </div>

@@ -9,24 +9,24 @@ import { FieldSection } from './field-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
 import { OverlaySection } from './overlay-section.tsx';
 import { LocalMedia } from '../../lib/media/devices/local-media.ts';
-import type { MediaFault } from '../../lib/media/media-fault.ts';
-import { BEGINNING } from '../../lib/media/media-session.ts';
+import type { DeviceError } from '../../lib/media/device-error.ts';
+import { INITIAL_SNAPSHOT } from '../../lib/media/media-session.ts';
 import { PhoneOffIcon } from '../image/icons.ts';
-import { ConnectionLine } from '../media/connection-line.tsx';
+import { ConnectionNotice } from '../media/connection-notice.tsx';
 import { ControlBar, ControlButton } from '../media/control-bar.tsx';
 import { DeviceMenu } from '../media/device-menu.tsx';
-import { FaultNotice } from '../media/fault-notice.tsx';
-import { NetworkMark } from '../media/network-mark.tsx';
+import { DeviceErrorNotice } from '../media/device-error-notice.tsx';
+import { NetworkQualityIcon } from '../media/network-quality-icon.tsx';
 import { OwnControls } from '../media/own-controls.tsx';
 import { PreJoin } from '../media/pre-join.tsx';
 import { TileGrid } from '../media/tile-grid.tsx';
 import { UnmuteOverlay } from '../media/unmute-overlay.tsx';
 import { VideoTile } from '../media/video-tile.tsx';
-import { Shelf } from './shelf.tsx';
+import { GallerySection } from './gallery-section.tsx';
 
 const names = ['Ada Lovelace', 'Grace Hopper', 'Katherine Johnson', 'Émilie du Châtelet', 'Prince'];
-const faults: MediaFault[] = ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'];
-const nothing = () => {};
+const failures: DeviceError[] = ['denied', 'dismissed', 'none', 'busy', 'insecure', 'unsupported'];
+const noop = () => {};
 
 function MediaSection() {
   const [local] = useState(() => new LocalMedia());
@@ -34,43 +34,43 @@ function MediaSection() {
   const choice = { local, speakerId, onSpeaker: setSpeakerId };
   return (
     <>
-      <Shelf name="Tiles" stacked>
+      <GallerySection name="Tiles" stacked>
         <div className="aspect-video">
           <TileGrid tiles={tiles()} label="People" />
         </div>
         <div className="aspect-video">
           <TileGrid tiles={tiles()} featuredId="Grace Hopper" label="People, one of them large" />
         </div>
-      </Shelf>
-      <Shelf name="Controls">
+      </GallerySection>
+      <GallerySection name="Controls">
         <ControlBar label="Call">
-          <OwnControls local={local} hasKeys={false} />
+          <OwnControls local={local} hasShortcuts={false} />
           <DeviceMenu {...choice} />
           <ControlButton icon={<PhoneOffIcon />} label="Leave" tone="danger" />
         </ControlBar>
-      </Shelf>
-      <Shelf name="Connection" stacked>
+      </GallerySection>
+      <GallerySection name="Connection" stacked>
         <span className="flex gap-4">
           {(['good', 'fair', 'poor', 'unknown'] as const).map((quality) => (
-            <NetworkMark key={quality} quality={quality} />
+            <NetworkQualityIcon key={quality} quality={quality} />
           ))}
         </span>
-        <ConnectionLine media={{ ...BEGINNING, state: 'reconnecting', attempt: 3 }} onRetry={nothing} />
-        <ConnectionLine media={{ ...BEGINNING, state: 'lost', problem: 'network_blocked' }} onRetry={nothing} />
-        {faults.map((fault) => (
-          <FaultNotice key={fault} fault={fault} source="camera" onRetry={nothing} />
+        <ConnectionNotice media={{ ...INITIAL_SNAPSHOT, state: 'reconnecting', attempt: 3 }} onRetry={noop} />
+        <ConnectionNotice media={{ ...INITIAL_SNAPSHOT, state: 'lost', problem: 'network_blocked' }} onRetry={noop} />
+        {failures.map((fault) => (
+          <DeviceErrorNotice key={fault} error={fault} source="camera" onRetry={noop} />
         ))}
-      </Shelf>
-      <Shelf name="Check before joining" stacked>
+      </GallerySection>
+      <GallerySection name="Check before joining" stacked>
         <PreJoin
           {...choice}
           name="Ada Lovelace"
-          startsWith={{ camera: false, microphone: false }}
+          initialDevices={{ camera: false, microphone: false }}
           joinLabel="Join call"
-          onJoin={nothing}
-          onCancel={nothing}
+          onJoin={noop}
+          onCancel={noop}
         />
-      </Shelf>
+      </GallerySection>
     </>
   );
 }
@@ -88,7 +88,7 @@ function tiles() {
         isOpening={index === 3}
         network={index === 2 ? 'poor' : 'good'}
       >
-        {index === 4 && <UnmuteOverlay onUnmute={nothing} />}
+        {index === 4 && <UnmuteOverlay onUnmute={noop} />}
       </VideoTile>
     ),
   }));

@@ -89,9 +89,9 @@ export function AvatarGroup({
 
 /** "Ada Lovelace" → "AL", "prince" → "P", "" → "?". */
 function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
-  const first = words[0];
-  const last = words.length > 1 ? words.at(-1) : undefined;
+  const nameParts = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const first = nameParts[0];
+  const last = nameParts.length > 1 ? nameParts.at(-1) : undefined;
   return (
     [first, last]
       .map((word) => /\p{L}|\p{N}/u.exec(word ?? '')?.[0] ?? '')

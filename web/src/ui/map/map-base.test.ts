@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unrolled } from './map-base.ts';
+import { unwrapLongitudes } from './map-base.ts';
 
-describe('unrolled', () => {
+describe('unwrapLongitudes', () => {
   it('continues longitudes past the 180th meridian and back', () => {
     const ring = [
       [170, 60],
@@ -10,7 +10,7 @@ describe('unrolled', () => {
       [170, 70],
       [170, 60],
     ];
-    expect(unrolled(ring)).toEqual([
+    expect(unwrapLongitudes(ring)).toEqual([
       [170, 60],
       [190, 60],
       [190, 70],
@@ -26,6 +26,6 @@ describe('unrolled', () => {
       [-8, 39],
       [-9, 38],
     ];
-    expect(unrolled(ring)).toEqual(ring);
+    expect(unwrapLongitudes(ring)).toEqual(ring);
   });
 });

@@ -32,28 +32,30 @@ async function fetchBase(): Promise<MapBase> {
   const shapes = atlas.objects['countries'];
   if (!shapes) throw new Error('The atlas has no countries.');
   const all = feature(atlas, shapes as never) as unknown as FeatureCollection<Polygon | MultiPolygon, { name: string }>;
-  const countries = all.features.filter(({ id }) => id !== ANTARCTICA).map(tidied);
+  const countries = all.features.filter(({ id }) => id !== ANTARCTICA).map(toMultiPolygon);
   return {
     land: { type: 'FeatureCollection', features: countries },
-    borders: unrolledLines(mesh(atlas, shapes as never, (one, other) => one !== other)),
+    borders: unwrapLines(mesh(atlas, shapes as never, (one, other) => one !== other)),
     labels: { type: 'FeatureCollection', features: countries.map(labelOf) },
   };
 }
 
-function tidied({ geometry, properties }: Country): Feature<MultiPolygon, { name: string }> {
+function toMultiPolygon({ geometry, properties }: Country): Feature<MultiPolygon, { name: string }> {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return {
     type: 'Feature',
     properties,
     geometry: {
       type: 'MultiPolygon',
-      coordinates: polygons.map((rings) => rings.map((ring, index) => wound(unrolled(ring), index === 0))),
+      coordinates: polygons.map((rings) =>
+        rings.map((ring, index) => withWindingOrder(unwrapLongitudes(ring), index === 0)),
+      ),
     },
   };
 }
 
 /** Points past the 180th meridian go on counting, or a country that crosses it would span the whole map. */
-export function unrolled(line: readonly Position[]): Position[] {
+export function unwrapLongitudes(line: readonly Position[]): Position[] {
   let shift = 0;
   return line.map(([longitude = 0, latitude = 0], index) => {
     const step = longitude - (line[index - 1]?.[0] ?? longitude);
@@ -63,12 +65,12 @@ export function unrolled(line: readonly Position[]): Position[] {
   });
 }
 
-function unrolledLines(lines: MultiLineString): MultiLineString {
-  return { type: 'MultiLineString', coordinates: lines.coordinates.map(unrolled) };
+function unwrapLines(lines: MultiLineString): MultiLineString {
+  return { type: 'MultiLineString', coordinates: lines.coordinates.map(unwrapLongitudes) };
 }
 
 /** Outlines one way round, holes the other: the renderer tells them apart by that. */
-function wound(ring: Position[], isOutline: boolean): Position[] {
+function withWindingOrder(ring: Position[], isOutline: boolean): Position[] {
   return areaOf(ring) > 0 === isOutline ? ring : ring.toReversed();
 }
 

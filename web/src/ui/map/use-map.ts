@@ -9,7 +9,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { watchForServer } from '../../lib/recovery.ts';
+import { watchServerReachability } from '../../lib/recovery.ts';
 import { reportError } from '../../lib/api/report-error.ts';
 import { loadMapBase, type MapBase } from './map-base.ts';
 
@@ -18,16 +18,16 @@ setWorkerUrl(workerUrl);
 getGlobalDispatcher().on('error', () => undefined);
 
 /** The visible area of a map, with its zoom level. */
-type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
+type MapBounds = { west: number; south: number; east: number; north: number; zoom: number };
 
 export type RenderedMap = {
   /** Null until it is drawn. */
   map: MapLibre | null;
   /** The visible area, once the map rests. */
-  box: MapBox | null;
-  /** Moved by the person since the last `settle`. */
+  box: MapBounds | null;
+  /** Moved by the person since the last `acceptArea`. */
   isMoved: boolean;
-  settle: () => void;
+  acceptArea: () => void;
   failed: boolean;
 };
 
@@ -38,52 +38,52 @@ export function canDrawMaps(): boolean {
 /** A map in the element, with the world as its base. One that failed for want of a network is made again with the network. */
 export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
   const [map, setMap] = useState<MapLibre | null>(null);
-  const [box, setBox] = useState<MapBox | null>(null);
+  const [box, setBox] = useState<MapBounds | null>(null);
   const [isMoved, setMoved] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
-  const made = useRef<MapLibre | null>(null);
+  const mapRef = useRef<MapLibre | null>(null);
   const failed = failedAttempt === attempt;
   useEffect(() => {
     if (!failed) return undefined;
     // Retries only after an outage: a failure while the server answers would repeat in a loop.
-    return watchForServer((wasAway) => wasAway && setAttempt(attempt + 1));
+    return watchServerReachability((wasOffline) => wasOffline && setAttempt(attempt + 1));
   }, [failed, attempt]);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let unfollow: (() => void) | undefined;
     const fail = () => {
-      if (!isGone) setFailedAttempt(attempt);
+      if (!isUnmounted) setFailedAttempt(attempt);
     };
-    const make = async () => {
+    const createOnce = async () => {
       const base = await loadMapBase();
-      if (isGone || !element.current) return;
-      const drawn = makeMap(element.current, mapStyle(base, readColours()));
-      made.current = drawn;
+      if (isUnmounted || !element.current) return;
+      const newMap = createMap(element.current, mapStyle(base, readColours()));
+      mapRef.current = newMap;
       // Before it is drawn this is its worker, whose script did not come.
-      drawn.on('error', ({ error }) => (unfollow ? reportError(error, { quiet: true }) : fail()));
-      drawn.on('moveend', (event) => {
-        setBox(boxOf(drawn));
+      newMap.on('error', ({ error }) => (unfollow ? reportError(error, { quiet: true }) : fail()));
+      newMap.on('moveend', (event) => {
+        setBox(boundsOf(newMap));
         if ('originalEvent' in event && event.originalEvent) setMoved(true);
       });
-      drawn.once('load', () => {
-        unfollow = followScheme(drawn);
-        setBox(boxOf(drawn));
-        setMap(drawn);
+      newMap.once('load', () => {
+        unfollow = followScheme(newMap);
+        setBox(boundsOf(newMap));
+        setMap(newMap);
       });
     };
-    void make().catch(fail);
+    void createOnce().catch(fail);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       unfollow?.();
-      made.current?.remove();
-      made.current = null;
+      mapRef.current?.remove();
+      mapRef.current = null;
     };
   }, [element, attempt]);
-  return { map, box, isMoved, settle: () => setMoved(false), failed };
+  return { map, box, isMoved, acceptArea: () => setMoved(false), failed };
 }
 
-function makeMap(container: HTMLElement, style: ReturnType<typeof mapStyle>): MapLibre {
+function createMap(container: HTMLElement, style: ReturnType<typeof mapStyle>): MapLibre {
   const map = new MapLibre({
     container,
     style,
@@ -101,7 +101,7 @@ function makeMap(container: HTMLElement, style: ReturnType<typeof mapStyle>): Ma
 }
 
 /** Rounded, so that a hair's breadth asks for nothing new; never beyond what the API takes. */
-function boxOf(map: MapLibre): MapBox {
+function boundsOf(map: MapLibre): MapBounds {
   const bounds = map.getBounds();
   const round = (value: number) => Math.round(value * 1000) / 1000;
   const isWhole = bounds.getEast() - bounds.getWest() >= 360;

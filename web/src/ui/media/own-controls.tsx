@@ -1,5 +1,5 @@
 import type { LocalMedia } from '../../lib/media/devices/local-media.ts';
-import { canShareScreen } from '../../lib/media/media-fault.ts';
+import { canShareScreen } from '../../lib/media/device-error.ts';
 import { useLocalSnapshot } from '../../lib/media/devices/use-local-media.ts';
 import { useMediaKeys } from '../../lib/media/use-media-keys.ts';
 import { MicIcon, MicOffIcon, MonitorUpIcon, VideoIcon, VideoOffIcon } from '../image/icons.ts';
@@ -10,33 +10,38 @@ export type OwnControlsProps = {
   /** Phones share no screen. */
   canShare?: boolean;
   /** `m` and `v` switch as well. */
-  hasKeys?: boolean;
+  hasShortcuts?: boolean;
 };
 
 /** Microphone, camera and screen of oneself, for a control bar. */
-export function OwnControls({ local, canShare = true, hasKeys = true }: OwnControlsProps) {
+export function OwnControls({ local, canShare = true, hasShortcuts = true }: OwnControlsProps) {
   const { microphone, camera } = useLocalSnapshot(local);
-  const mute = () => void local.setEnabled('microphone', !microphone.isOn);
-  const look = () => void local.setEnabled('camera', !camera.isOn);
-  useMediaKeys(hasKeys ? { m: mute, v: look } : {});
+  const toggleMicrophone = () => void local.setEnabled('microphone', !microphone.isOn);
+  const toggleCamera = () => void local.setEnabled('camera', !camera.isOn);
+  useMediaKeys(hasShortcuts ? { m: toggleMicrophone, v: toggleCamera } : {});
   return (
     <>
       <ControlButton
-        {...(microphone.isOn ? muteLook : unmuteLook)}
+        {...(microphone.isOn ? muteButton : unmuteButton)}
         shortcut="m"
         disabled={microphone.isOpening}
-        onClick={mute}
+        onClick={toggleMicrophone}
       />
-      <ControlButton {...(camera.isOn ? hideLook : showLook)} shortcut="v" disabled={camera.isOpening} onClick={look} />
+      <ControlButton
+        {...(camera.isOn ? stopCameraButton : startCameraButton)}
+        shortcut="v"
+        disabled={camera.isOpening}
+        onClick={toggleCamera}
+      />
       {canShare && <ShareButton local={local} />}
     </>
   );
 }
 
-const muteLook = { icon: <MicIcon />, label: 'Mute', tone: 'plain' } as const;
-const unmuteLook = { icon: <MicOffIcon />, label: 'Unmute', tone: 'off' } as const;
-const hideLook = { icon: <VideoIcon />, label: 'Stop camera', tone: 'plain' } as const;
-const showLook = { icon: <VideoOffIcon />, label: 'Start camera', tone: 'off' } as const;
+const muteButton = { icon: <MicIcon />, label: 'Mute', tone: 'plain' } as const;
+const unmuteButton = { icon: <MicOffIcon />, label: 'Unmute', tone: 'off' } as const;
+const stopCameraButton = { icon: <VideoIcon />, label: 'Stop camera', tone: 'plain' } as const;
+const startCameraButton = { icon: <VideoOffIcon />, label: 'Start camera', tone: 'off' } as const;
 
 function ShareButton({ local }: { local: LocalMedia }) {
   const { screen } = useLocalSnapshot(local);

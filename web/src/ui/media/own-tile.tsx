@@ -10,15 +10,15 @@ export type OwnTileProps = {
   imageUrl?: string | null;
   network?: NetworkQuality;
   /** The shared screen in place of the camera. */
-  what?: 'camera' | 'screen';
+  source?: 'camera' | 'screen';
   children?: ReactNode;
   className?: string;
 };
 
 /** Oneself, as the others see one but mirrored. */
-export function OwnTile({ local, name, imageUrl, network, what = 'camera', children, className }: OwnTileProps) {
+export function OwnTile({ local, name, imageUrl, network, source = 'camera', children, className }: OwnTileProps) {
   const devices = useLocalSnapshot(local);
-  const media = what === 'camera' ? devices.preview : devices.screenPreview;
+  const media = source === 'camera' ? devices.preview : devices.screenPreview;
   const attach = useCallback(
     (element: HTMLVideoElement) => {
       Object.assign(element, { srcObject: media });
@@ -33,9 +33,9 @@ export function OwnTile({ local, name, imageUrl, network, what = 'camera', child
       attach={attach}
       isOwn
       isCameraOff={media === null}
-      isMuted={what === 'camera' && !devices.microphone.isOn}
-      isOpening={devices[what].isOpening}
-      fit={what === 'camera' ? 'cover' : 'contain'}
+      isMuted={source === 'camera' && !devices.microphone.isOn}
+      isOpening={devices[source].isOpening}
+      fit={source === 'camera' ? 'cover' : 'contain'}
       className={className ?? ''}
       {...(network !== undefined && { network })}
     >

@@ -6,7 +6,7 @@ import { useMicrophoneTest } from '../../lib/media/use-microphone-test.ts';
 import { Button } from '../button.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { ControlBar } from './control-bar.tsx';
-import { FaultNotice } from './fault-notice.tsx';
+import { DeviceErrorNotice } from './device-error-notice.tsx';
 import { OwnControls } from './own-controls.tsx';
 import { OwnTile } from './own-tile.tsx';
 import { useLevel } from '../../lib/media/devices/use-level.ts';
@@ -46,7 +46,7 @@ export type PreJoinProps = {
   name: string;
   imageUrl?: string | null;
   /** The devices that are requested when it opens; a voice call begins without the camera. */
-  startsWith: { readonly camera: boolean; readonly microphone: boolean };
+  initialDevices: { readonly camera: boolean; readonly microphone: boolean };
   speakerId: string;
   onSpeaker: (id: string) => void;
   joinLabel: string;
@@ -59,17 +59,17 @@ export type PreJoinProps = {
 
 /** A look at oneself before the others do: picture, sound, devices, and what is in the way of them. */
 export function PreJoin(props: PreJoinProps) {
-  const { local, name, imageUrl, startsWith, children } = props;
+  const { local, name, imageUrl, initialDevices, children } = props;
   const { camera, microphone } = useLocalSnapshot(local);
-  const wants = `${startsWith.camera} ${startsWith.microphone}`;
+  const deviceFlags = `${initialDevices.camera} ${initialDevices.microphone}`;
   useEffect(() => {
-    const [wantsCamera, wantsMicrophone] = wants.split(' ');
+    const [wantsCamera, wantsMicrophone] = deviceFlags.split(' ');
     void (async () => {
       // One request after the other: some browsers drop the second of two simultaneous ones.
       if (wantsMicrophone === 'true') await local.setEnabled('microphone', true);
       if (wantsCamera === 'true') await local.setEnabled('camera', true);
     })();
-  }, [local, wants]);
+  }, [local, deviceFlags]);
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start gap-3">
@@ -82,9 +82,14 @@ export function PreJoin(props: PreJoinProps) {
       </div>
       <div className="grid content-start gap-5">
         {(['microphone', 'camera'] as const).map((source) => {
-          const { fault } = source === 'camera' ? camera : microphone;
-          return fault === null ? null : (
-            <FaultNotice key={source} fault={fault} source={source} onRetry={() => void local.setEnabled(source, true)} />
+          const { deviceError } = source === 'camera' ? camera : microphone;
+          return deviceError === null ? null : (
+            <DeviceErrorNotice
+              key={source}
+              error={deviceError}
+              source={source}
+              onRetry={() => void local.setEnabled(source, true)}
+            />
           );
         })}
         {children}

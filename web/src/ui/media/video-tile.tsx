@@ -4,7 +4,7 @@ import { Avatar } from '../image/avatar.tsx';
 import { classNames } from '../class-names.ts';
 import { MicOffIcon } from '../image/icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
-import { NetworkMark } from './network-mark.tsx';
+import { NetworkQualityIcon } from './network-quality-icon.tsx';
 
 /** Plays in an element until what it returns is called. */
 type Attach = (element: HTMLVideoElement) => () => void;
@@ -41,7 +41,7 @@ export function VideoTile(props: VideoTileProps) {
         className,
       )}
     >
-      {props.attach !== null && <Picture {...props} attach={props.attach} />}
+      {props.attach !== null && <Video {...props} attach={props.attach} />}
       {props.isCameraOff && (
         <div className="absolute inset-0 grid place-items-center [container-type:size]">
           {/* As large as its tile has room for, above the name. */}
@@ -65,7 +65,7 @@ export function VideoTile(props: VideoTileProps) {
   );
 }
 
-function Picture({ attach, isOwn = false, isCameraOff = false, fit = 'cover' }: VideoTileProps & { attach: Attach }) {
+function Video({ attach, isOwn = false, isCameraOff = false, fit = 'cover' }: VideoTileProps & { attach: Attach }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? attach(video.current) : undefined), [attach]);
   return (
@@ -94,7 +94,7 @@ function Caption({ name, isOwn = false, isMuted = false, network }: VideoTilePro
         </span>
       )}
       <span className="truncate">{isOwn ? `${name} (you)` : name}</span>
-      {network !== undefined && network !== 'unknown' && <NetworkMark quality={network} />}
+      {network !== undefined && network !== 'unknown' && <NetworkQualityIcon quality={network} />}
     </figcaption>
   );
 }

@@ -13,17 +13,17 @@ export type CropDialogProps = {
   readonly title: string;
   readonly onCancel: () => void;
   /** Without an area where the person changed nothing. */
-  readonly onKeep: (area: CropArea | undefined) => void;
+  readonly onSave: (area: CropArea | undefined) => void;
 };
 
 /** Asks which part of a chosen picture is kept. */
-export function CropDialog({ src, shape, title, onCancel, onKeep }: CropDialogProps) {
+export function CropDialog({ src, shape, title, onCancel, onSave }: CropDialogProps) {
   const [area, setArea] = useState<CropArea>();
   const isRound = shape === 'circle';
   const footer = (
     <>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button tone="primary" onClick={() => onKeep(area)}>
+      <Button tone="primary" onClick={() => onSave(area)}>
         Use this picture
       </Button>
     </>

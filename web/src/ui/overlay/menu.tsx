@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, ChevronRightIcon } from '../image/icons.ts';
 import { itemClass, popupClass } from './overlay-classes.ts';
-import { portalHome } from './portal-home.ts';
+import { portalContainer } from './portal-container.ts';
 
 export type MenuProps = {
   /** A button; the menu adds what it needs. */
@@ -20,7 +20,7 @@ export function Menu({ trigger, align = 'end', open, onOpenChange, children }: M
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={portalHome}>
+      <Base.Portal container={portalContainer}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-dialog outline-none">
           <Base.Popup className={classNames(popupClass, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}>
             {children}
@@ -101,7 +101,7 @@ export function SubMenu({ label, icon, children }: { label: ReactNode; icon?: Re
         <span className="grow">{label}</span>
         <ChevronRightIcon />
       </Base.SubmenuTrigger>
-      <Base.Portal container={portalHome}>
+      <Base.Portal container={portalContainer}>
         <Base.Positioner alignOffset={-6} sideOffset={4} collisionPadding={12} className="z-dialog outline-none">
           <Base.Popup className={classNames(popupClass, 'min-w-44 p-1.5')}>{children}</Base.Popup>
         </Base.Positioner>

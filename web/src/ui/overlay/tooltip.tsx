@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
-import { portalHome } from './portal-home.ts';
+import { portalContainer } from './portal-container.ts';
 
 /** Wraps the application once: after the first tooltip, the next ones open immediately. */
 export const TooltipProvider = Base.Provider;
@@ -18,7 +18,7 @@ export function Tooltip({
   return (
     <Base.Root>
       <Base.Trigger render={children} />
-      <Base.Portal container={portalHome}>
+      <Base.Portal container={portalContainer}>
         <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-toast">
           <Base.Popup className="rounded-chip bg-ink px-2 py-1 text-xs font-medium text-bg transition-opacity duration-press data-instant:transition-none data-starting-style:opacity-0 data-ending-style:opacity-0">
             {text}

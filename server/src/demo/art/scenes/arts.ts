@@ -1,12 +1,12 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { disc, ellipse, group, many, path, polygon, rect } from '../shapes.ts';
+import { disc, ellipse, group, repeat, path, polygon, rect } from '../shapes.ts';
 
 /** Leaves and shapes cut out of coloured paper. */
 export const cutouts: Scene = (d) => {
   const { colours: c, random: r } = d;
   const frond = (pairs: number, fill: string) =>
     path(`M-9 30 Q-4 ${-pairs * 30} 0 ${-pairs * 56} Q4 ${-pairs * 30} 9 30Z`, fill) +
-    many(pairs, (i) => {
+    repeat(pairs, (i) => {
       const reach = 104 - i * (62 / pairs);
       const y = -i * 50;
       return [-1, 1]
@@ -44,7 +44,7 @@ export const cutouts: Scene = (d) => {
     group('translate(540 860) rotate(-4) scale(1.15)', frond(4, c.body)),
     group('translate(1040 860) rotate(6) scale(1.15)', frond(5, c.body2)),
     group('translate(1440 860) rotate(-10)', frond(4, c.light)),
-    many(7, () => disc([r.between(60, 1540), r.between(40, 860), r.between(8, 20)], c.light)),
+    repeat(7, () => disc([r.between(60, 1540), r.between(40, 860), r.between(8, 20)], c.light)),
   ].join('');
 };
 
@@ -101,7 +101,7 @@ export const gallery: Scene = (d) => {
     frame(
       [1210, 250, 270, 300],
       rect([0, 0, 100, 100], c.ground2) +
-        many(5, (i) => rect([10 + i * 17, 12 + i * 8, 12, 80 - i * 12], i % 2 ? c.body : c.body2)),
+        repeat(5, (i) => rect([10 + i * 17, 12 + i * 8, 12, 80 - i * 12], i % 2 ? c.body : c.body2)),
     ),
     person(820, 1.12, c.accent),
     person(930, 0.98, c.body2),
@@ -129,7 +129,7 @@ export const vases: Scene = (d) => {
     'M-40 0 C-60 -100 -20 -200 -26 -330 C-28 -370 -44 -384 -44 -384 H44 C44 -384 28 -370 26 -330 C20 -200 60 -100 40 0Z';
   const stem = (x: number, y: number, lean: number) =>
     path(`M${x} ${y} q${lean} -120 ${lean * 1.6} -220`, { stroke: c.body2, width: 8 }) +
-    many(5, (i) =>
+    repeat(5, (i) =>
       group(
         `translate(${x + lean * (0.5 + i * 0.24)} ${y - 70 - i * 36}) rotate(${i % 2 ? 40 : 140})`,
         path('M0 0 C20 -20 60 -20 80 0 C60 20 20 20 0 0Z', c.body2),

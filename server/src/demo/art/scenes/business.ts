@@ -1,11 +1,11 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, ellipse, glow, ground, group, line, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { curve, disc, ellipse, glow, ground, group, line, repeat, path, polygon, rect, type Point } from '../shapes.ts';
 
 /** Round tables from above, overlapping like opinions. */
 export const discs: Scene = (d) => {
   const { colours: c } = d;
   const table = ([x, y, s]: readonly [number, number, number], fill: string, seats: number) =>
-    many(seats, (i) => {
+    repeat(seats, (i) => {
       const a = (i / seats) * Math.PI * 2 + 0.3;
       return (
         disc([x + Math.cos(a) * (s + 46) + 6, y + Math.sin(a) * (s + 46) + 9, 36], { fill: '#000', opacity: 0.14 }) +
@@ -15,7 +15,7 @@ export const discs: Scene = (d) => {
     disc([x + 10, y + 16, s], { fill: '#000', opacity: 0.18 }) +
     disc([x, y, s], fill) +
     disc([x, y, s * 0.82], { stroke: c.light, width: 3, opacity: 0.4 }) +
-    many(seats, (i) => {
+    repeat(seats, (i) => {
       const a = (i / seats) * Math.PI * 2 + 0.3;
       return (
         disc([x + Math.cos(a) * s * 0.64, y + Math.sin(a) * s * 0.64, 20], c.light) +
@@ -25,7 +25,7 @@ export const discs: Scene = (d) => {
     disc([x, y, s * 0.2], { fill: c.accent, opacity: 0.95 });
   return [
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.ground, c.ground2], [0, 0, 1, 1])),
-    many(18, (i) => line([i * 100 - 100, -20], [i * 100 + 420, 920], { stroke: c.light, width: 2, opacity: 0.06 })),
+    repeat(18, (i) => line([i * 100 - 100, -20], [i * 100 + 420, 920], { stroke: c.light, width: 2, opacity: 0.06 })),
     table([420, 410, 210], c.body2, 6),
     table([980, 300, 170], c.body, 6),
     table([1330, 650, 210], c.body2, 7),
@@ -52,8 +52,8 @@ export const towers: Scene = (d) => {
         ],
         { fill: '#000', opacity: 0.22 },
       ) +
-      many(rows, (row) =>
-        many(columns, (k) =>
+      repeat(rows, (row) =>
+        repeat(columns, (k) =>
           r.chance(lit)
             ? rect([x + 12 + (k * (w - 24)) / columns, top + 22 + row * 40, (w - 24) / columns - 8, 24, 2], {
                 fill: r.chance(0.2) ? c.light : c.accent,
@@ -83,7 +83,7 @@ export const towers: Scene = (d) => {
     disc([932, 56, 9], c.accent),
     tower([560, 170, 560], c.ground, 0.5),
     rect([0, 850, WIDTH, 50], c.ground),
-    many(20, (i) => rect([i * 84, 872, 46, 6, 3], { fill: c.accent, opacity: 0.7 })),
+    repeat(20, (i) => rect([i * 84, 872, 46, 6, 3], { fill: c.accent, opacity: 0.7 })),
   ].join('');
 };
 
@@ -95,7 +95,7 @@ export const stairs: Scene = (d) => {
     disc([1290, 300, 330], { fill: c.accent, opacity: 0.28 }),
     disc([1290, 300, 230], { fill: c.accent, opacity: 0.35 }),
     path('M1190 420 V210 a100 100 0 0 1 200 0 V420Z', d.linear([c.light, c.accent])),
-    many(8, (i) => {
+    repeat(8, (i) => {
       const x = 130 + i * 140;
       const y = 830 - i * 56;
       return (

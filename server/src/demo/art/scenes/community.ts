@@ -1,5 +1,5 @@
 import { WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, ellipse, ground, group, hills, many, path, polygon, rect } from '../shapes.ts';
+import { curve, disc, ellipse, ground, group, hills, repeat, path, polygon, rect } from '../shapes.ts';
 
 /** A long table under bunting. */
 export const bunting: Scene = (d) => {
@@ -15,7 +15,7 @@ export const bunting: Scene = (d) => {
       ]),
       { stroke: c.body2, width: 4 },
     ) +
-    many(flags, (i) => {
+    repeat(flags, (i) => {
       const x = 20 + (i * 1580) / flags;
       const sag = y + (dip * (1 - Math.cos(((x % 800) / 800) * Math.PI * 2))) / 2;
       return polygon(
@@ -37,11 +37,11 @@ export const bunting: Scene = (d) => {
   const shirts: [string, ...string[]] = [c.body, c.accent, c.body2, c.ground2, c.light];
   return [
     ground(d, c.ground, c.light),
-    many(8, (i) => rect([i * 210 - 30, 260 + ((i * 61) % 110), 190, 500], { fill: c.body2, opacity: 0.13 })),
+    repeat(8, (i) => rect([i * 210 - 30, 260 + ((i * 61) % 110), 190, 500], { fill: c.body2, opacity: 0.13 })),
     rope(60, 84, 22),
     rope(170, 70, 19),
     rect([0, 640, WIDTH, 260], d.linear([c.ground2, c.body])),
-    many(10, (i) => guest(90 + i * 160, 520, r.pick(shirts))),
+    repeat(10, (i) => guest(90 + i * 160, 520, r.pick(shirts))),
     polygon(
       [
         [40, 560],
@@ -60,7 +60,7 @@ export const bunting: Scene = (d) => {
       ],
       c.ground2,
     ),
-    many(8, (i) =>
+    repeat(8, (i) =>
       polygon(
         [
           [70 + i * 196, 560],
@@ -71,16 +71,16 @@ export const bunting: Scene = (d) => {
         { fill: c.body, opacity: 0.16 },
       ),
     ),
-    many(13, (i) => {
+    repeat(13, (i) => {
       const x = 90 + i * 122;
       const y = 606 + (i % 2) * 72;
       return i % 4 === 3
         ? path(`M${x - 10} ${y + 20} V${y - 60} h20 V${y + 20}Z`, c.body2) + disc([x, y - 60, 8], c.accent)
         : ellipse([x, y, 48, 20], c.ground2) +
             ellipse([x, y - 4, 34, 13], c.light) +
-            many(4, (k) => disc([x - 18 + k * 12, y - 8 - (k % 2) * 6, 8], r.pick([c.accent, c.body, '#7cb342'])));
+            repeat(4, (k) => disc([x - 18 + k * 12, y - 8 - (k % 2) * 6, 8], r.pick([c.accent, c.body, '#7cb342'])));
     }),
-    many(9, (i) => guest(160 + i * 166, 880, r.pick(shirts))),
+    repeat(9, (i) => guest(160 + i * 166, 880, r.pick(shirts))),
   ].join('');
 };
 
@@ -90,16 +90,16 @@ export const patchwork: Scene = (d) => {
   const size = 160;
   const faces: [string, ...string[]] = [c.body, c.accent, c.body2, c.light, c.ground2, c.ground];
   return (
-    many(60, (i) => {
+    repeat(60, (i) => {
       const x = (i % 10) * size;
       const y = Math.floor(i / 10) * size - 30;
       const back = r.pick(faces);
       let front = r.pick(faces);
       if (front === back) front = back === c.light ? c.accent : c.light;
       const patterns: [string, ...string[]] = [
-        many(16, (k) => disc([20 + (k % 4) * 40, 20 + Math.floor(k / 4) * 40, 9], front)),
-        many(8, (k) => rect([k * 20, 0, 9, size], { fill: front, opacity: 0.9 })),
-        many(
+        repeat(16, (k) => disc([20 + (k % 4) * 40, 20 + Math.floor(k / 4) * 40, 9], front)),
+        repeat(8, (k) => rect([k * 20, 0, 9, size], { fill: front, opacity: 0.9 })),
+        repeat(
           4,
           (k) =>
             rect([k * 40, 0, 20, size], { fill: front, opacity: 0.55 }) +
@@ -124,7 +124,7 @@ export const patchwork: Scene = (d) => {
             back,
           ),
         path('M80 132 C20 92 18 42 52 40 C70 40 78 56 80 62 C82 56 90 40 108 40 C142 42 140 92 80 132Z', front),
-        disc([80, 80, 54], front) + many(4, (k) => disc([64 + (k % 2) * 32, 64 + Math.floor(k / 2) * 32, 7], back)),
+        disc([80, 80, 54], front) + repeat(4, (k) => disc([64 + (k % 2) * 32, 64 + Math.floor(k / 2) * 32, 7], back)),
         '',
       ];
       return group(
@@ -159,8 +159,8 @@ export const garden: Scene = (d) => {
       `M${x - 22} ${y} C${x - 20} ${y + 70} ${x - 6} ${y + 130} ${x} ${y + 150} C${x + 6} ${y + 130} ${x + 20} ${y + 70} ${x + 22} ${y}Z`,
       '#ee8434',
     ) +
-    many(3, (i) => path(`M${x - 12} ${y + 30 + i * 28} h${16 - i * 4}`, { stroke: '#c9601a', width: 4 })) +
-    many(5, (i) =>
+    repeat(3, (i) => path(`M${x - 12} ${y + 30 + i * 28} h${16 - i * 4}`, { stroke: '#c9601a', width: 4 })) +
+    repeat(5, (i) =>
       group(
         `translate(${x} ${y}) rotate(${-36 + i * 18})`,
         path('M0 0 C-14 -50 -10 -90 0 -120 C10 -90 14 -50 0 0Z', c.body),
@@ -171,7 +171,7 @@ export const garden: Scene = (d) => {
       `M${x - 46} ${y + 34} C${x - 46} ${y - 10} ${x + 46} ${y - 10} ${x + 46} ${y + 34} C${x + 46} ${y + 80} ${x + 10} ${y + 96} ${x} ${y + 140} C${x - 10} ${y + 96} ${x - 46} ${y + 80} ${x - 46} ${y + 34}Z`,
       '#a4243b',
     ) +
-    many(3, (i) =>
+    repeat(3, (i) =>
       group(
         `translate(${x} ${y}) rotate(${-26 + i * 26})`,
         path('M0 0 C-40 -60 -30 -130 0 -150 C30 -130 40 -60 0 0Z', c.body2),
@@ -180,7 +180,7 @@ export const garden: Scene = (d) => {
     );
   const sprout = (x: number, y: number, h: number) =>
     path(`M${x} ${y} C${x - 6} ${y - h * 0.5} ${x + 6} ${y - h * 0.7} ${x} ${y - h}`, { stroke: c.body, width: 9 }) +
-    many(4, (i) =>
+    repeat(4, (i) =>
       group(
         `translate(${x} ${y - h * (0.3 + i * 0.2)}) rotate(${i % 2 ? 24 : 156})`,
         path('M0 0 C20 -30 70 -30 90 0 C70 30 20 30 0 0Z', i % 2 ? c.body : c.body2),
@@ -191,7 +191,7 @@ export const garden: Scene = (d) => {
   return [
     ground(d, c.ground, c.light),
     disc([1260, 240, 130], c.accent),
-    many(14, (i) => group(`rotate(${i * 25.7} 1260 240)`, rect([1254, 66, 12, 34, 6], c.accent))),
+    repeat(14, (i) => group(`rotate(${i * 25.7} 1260 240)`, rect([1254, 66, 12, 34, 6], c.accent))),
     hills(d, { y: 470, height: 34, count: 4 }, { fill: c.body, opacity: 0.45 }),
     path('M120 480 V330 L240 250 L360 330 V480Z', c.light),
     path('M100 336 L240 240 L380 336', { stroke: c.body2, width: 14 }),
@@ -210,7 +210,7 @@ export const garden: Scene = (d) => {
       ])}L1600 600L0 600Z`,
       c.body2,
     ),
-    many(60, () => disc([r.between(0, 1600), r.between(620, 890), r.between(3, 9)], { fill: '#7a5236', opacity: 0.8 })),
+    repeat(60, () => disc([r.between(0, 1600), r.between(620, 890), r.between(3, 9)], { fill: '#7a5236', opacity: 0.8 })),
     carrot(150, 590),
     beet(330, 600),
     carrot(510, 600),

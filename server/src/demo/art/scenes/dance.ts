@@ -1,5 +1,5 @@
 import { WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, ellipse, glow, ground, group, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { curve, disc, ellipse, glow, ground, group, repeat, path, polygon, rect, type Point } from '../shapes.ts';
 
 /** Two dancers' turns as ribbons. */
 export const ribbons: Scene = (d) => {
@@ -12,8 +12,8 @@ export const ribbons: Scene = (d) => {
     ground(d, c.ground, c.body2, c.ground),
     glow(d, [820, 430, 620], c.ground2, 0.8),
     ellipse([800, 800, 620, 60], { fill: '#000', opacity: 0.28 }),
-    many(9, (i) => strand([800 + i * 9, 470 + i * 13], 1.2, 1, i % 3 === 0 ? c.accent : c.body, 26 - i * 2.4)),
-    many(7, (i) => strand([840 - i * 11, 440 - i * 10], -1.05, 1, i % 2 ? c.light : c.accent, 20 - i * 2.4)),
+    repeat(9, (i) => strand([800 + i * 9, 470 + i * 13], 1.2, 1, i % 3 === 0 ? c.accent : c.body, 26 - i * 2.4)),
+    repeat(7, (i) => strand([840 - i * 11, 440 - i * 10], -1.05, 1, i % 2 ? c.light : c.accent, 20 - i * 2.4)),
     disc([770, 250, 46], c.light),
     disc([872, 272, 46], c.accent),
     path('M744 300 C700 420 760 520 700 690 C780 620 830 520 830 420 C832 360 800 310 744 300Z', c.light),
@@ -29,8 +29,8 @@ export const checker: Scene = (d) => {
     const depth = 1 / (0.18 + v * 0.82);
     return [800 + ((u - 0.5) * 3400) / depth, horizon + (900 - horizon) * (0.1 + 1.2 * v * v + 0.1 * v)];
   };
-  const tiles = many(12, (row) =>
-    many(16, (column) =>
+  const tiles = repeat(12, (row) =>
+    repeat(16, (column) =>
       (row + column) % 2
         ? polygon(
             [
@@ -59,7 +59,7 @@ export const checker: Scene = (d) => {
   ]);
   return [
     ground(d, c.ground, c.ground2),
-    many(11, (i) =>
+    repeat(11, (i) =>
       polygon(
         [
           [800, 290],
@@ -70,8 +70,8 @@ export const checker: Scene = (d) => {
       ),
     ),
     disc([800, 150, 96], c.light),
-    many(7, (i) =>
-      many(5, (k) =>
+    repeat(7, (i) =>
+      repeat(5, (k) =>
         rect([724 + i * 22, 76 + k * 30, 18, 24, 3], {
           fill: [c.accent, c.body, c.body2][(i + k) % 3] ?? c.body,
           opacity: 0.85,

@@ -1,5 +1,5 @@
 import { type Scene } from '../drawing.ts';
-import { cloud, curve, disc, ellipse, glow, ground, group, hills, line, many, path, rect, stars } from '../shapes.ts';
+import { cloud, curve, disc, ellipse, glow, ground, group, hills, line, repeat, path, rect, stars } from '../shapes.ts';
 
 /** Balloons over small hills. */
 export const balloons: Scene = (d) => {
@@ -31,7 +31,7 @@ export const balloons: Scene = (d) => {
     balloon(1120, 350, 0.92, c.accent, c.body),
     balloon(820, 260, 0.5, c.body2, c.accent),
     balloon(1420, 560, 0.66, c.body2, c.light),
-    many(9, (i) =>
+    repeat(9, (i) =>
       group(
         `translate(${90 + i * 180} ${830 + (i % 3) * 16})`,
         rect([-5, 0, 10, 30], c.ground2),
@@ -60,7 +60,7 @@ export const planets: Scene = (d) => {
     ...[380, 520, 660].map((q) => disc([1180, 420, q], { stroke: c.light, width: 2, opacity: 0.25 })),
     glow(d, [1180, 420, 420], c.accent, 0.5),
     disc([1180, 420, 190], d.linear([c.accent, c.body], [0, 0, 1, 1])),
-    many(6, (i) =>
+    repeat(6, (i) =>
       disc([1080 + ((i * 67) % 190), 340 + ((i * 91) % 170), 14 + ((i * 7) % 22)], { fill: c.light, opacity: 0.22 }),
     ),
     group(
@@ -71,14 +71,14 @@ export const planets: Scene = (d) => {
     disc([640, 200, 74], c.body),
     path('M566 200 a74 74 0 0 1 148 0Z', c.ground2),
     disc([760, 720, 110], c.ground2),
-    many(4, (i) => rect([660 + i * 6, 656 + i * 38, 200 - i * 12, 16, 8], { fill: c.light, opacity: 0.35 })),
+    repeat(4, (i) => rect([660 + i * 6, 656 + i * 38, 200 - i * 12, 16, 8], { fill: c.light, opacity: 0.35 })),
     disc([1480, 760, 56], c.light),
     disc([1500, 742, 12], c.ground2),
     disc([1466, 776, 9], c.ground2),
     disc([180, 170, 40], c.accent),
     disc([204, 158, 36], c.ground),
     rocket,
-    many(18, () => disc([r.between(60, 300), r.between(700, 890), r.between(8, 26)], { fill: c.light, opacity: 0.25 })),
+    repeat(18, () => disc([r.between(60, 300), r.between(700, 890), r.between(8, 26)], { fill: c.light, opacity: 0.25 })),
   ].join('');
 };
 
@@ -90,7 +90,7 @@ export const lanterns: Scene = (d) => {
     group(
       `translate(${x} ${y}) scale(${s})`,
       ellipse([0, 0, 56, 64], d.linear([c.light, fill])),
-      many(4, (i) => ellipse([0, 0, 56 - i * 17, 64], { stroke: c.ground, width: 2, opacity: 0.35 })),
+      repeat(4, (i) => ellipse([0, 0, 56 - i * 17, 64], { stroke: c.ground, width: 2, opacity: 0.35 })),
       rect([-24, -72, 48, 12, 4], c.body2),
       rect([-24, 60, 48, 12, 4], c.body2),
       line([0, -72], [0, -104], { stroke: c.body2, width: 4 }),
@@ -112,7 +112,7 @@ export const lanterns: Scene = (d) => {
     stars(d, 70, 380),
     disc([1330, 170, 74], c.light),
     disc([1362, 152, 66], c.ground),
-    many(
+    repeat(
       9,
       (i) =>
         rect([60 + i * 196, 200, 22, 600], c.ground) +

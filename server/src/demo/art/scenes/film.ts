@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { arc, disc, glow, ground, group, hills, line, many, path, polygon, rect, stars } from '../shapes.ts';
+import { arc, disc, glow, ground, group, hills, line, repeat, path, polygon, rect, stars } from '../shapes.ts';
 
 /** A sheet on a hill, lit from afar, at night. */
 export const screenhill: Scene = (d) => {
@@ -24,7 +24,7 @@ export const screenhill: Scene = (d) => {
     rect([424, 580, 14, 160], c.ground),
     rect([1162, 580, 14, 160], c.ground),
     hills(d, { y: 700, height: 24, count: 6 }, c.ground),
-    many(30, (i) => {
+    repeat(30, (i) => {
       const x = 60 + (i % 10) * 165 + r.between(-40, 40);
       const y = 750 + Math.floor(i / 10) * 52;
       const s = 0.8 + Math.floor(i / 10) * 0.3;
@@ -61,7 +61,7 @@ export const projector: Scene = (d) => {
       ],
       { fill: c.light, opacity: 0.25 },
     ),
-    many(60, () => {
+    repeat(60, () => {
       const x = r.between(0, 1450);
       const half = (1490 - x) * 0.2;
       return disc([x, 130 + (1490 - x) * 0.17 + r.between(-half, half), r.between(1.5, 5)], {
@@ -76,8 +76,8 @@ export const projector: Scene = (d) => {
       disc([20, -86, 56], { stroke: c.body2, width: 20 }),
       disc([110, -78, 44], { stroke: c.body2, width: 18 }),
     ),
-    many(3, (row) =>
-      many(10, (i) => {
+    repeat(3, (row) =>
+      repeat(10, (i) => {
         const x = i * 180 + (row % 2) * 90 - 40;
         const y = 700 + row * 90;
         const fill = [c.body2, c.ground2, c.ground][row] ?? c.ground;
@@ -101,9 +101,9 @@ export const frames: Scene = (d) => {
     const land = sky === c.body ? c.body2 : c.body;
     const inside = r.pick([
       disc([120, 70, 36], c.light) + path('M0 150 C60 90 130 140 260 80 V190 H0Z', land),
-      many(5, (i) => rect([16 + i * 50, 60 + ((i * 37) % 70), 36, 140], land)),
+      repeat(5, (i) => rect([16 + i * 50, 60 + ((i * 37) % 70), 36, 140], land)),
       path('M0 190 L70 60 L130 190Z M90 190 L180 40 L260 190Z', land),
-      many(3, (i) => disc([60 + i * 70, 110 + (i % 2) * 30, 40], { fill: land, opacity: 0.8 })),
+      repeat(3, (i) => disc([60 + i * 70, 110 + (i % 2) * 30, 40], { fill: land, opacity: 0.8 })),
       path('M0 120 q32 -40 65 0 t65 0 t65 0 t65 0 V190 H0Z', land) + disc([190, 54, 26], c.light),
     ]);
     return `<svg x="${x}" y="46" width="260" height="190" viewBox="0 0 260 190">${rect([0, 0, 260, 190], sky)}${inside}</svg>`;
@@ -115,13 +115,13 @@ export const frames: Scene = (d) => {
       rect([-300, y - 141, 2300, 282], c.ground),
       group(
         `translate(${-280 + shift} ${y - 141})`,
-        many(8, (i) => frame(i * 284)),
-        many(58, (i) => rect([i * 39, 12, 22, 22, 5], c.light) + rect([i * 39, 248, 22, 22, 5], c.light)),
+        repeat(8, (i) => frame(i * 284)),
+        repeat(58, (i) => rect([i * 39, 12, 22, 22, 5], c.light) + rect([i * 39, 248, 22, 22, 5], c.light)),
       ),
     );
   return [
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.ground2, c.body2], [0, 0, 1, 1])),
-    many(9, (i) => rect([i * 190, 0, 90, HEIGHT], { fill: c.light, opacity: 0.05 })),
+    repeat(9, (i) => rect([i * 190, 0, 90, HEIGHT], { fill: c.light, opacity: 0.05 })),
     strip(130, -7, 40),
     strip(770, -7, 120),
     strip(450, 9, 0),
@@ -144,9 +144,9 @@ export const leader: Scene = (d) => {
     line([800, 200], [800, 700], { stroke: c.light, width: 6 }),
     line([550, 450], [1050, 450], { stroke: c.light, width: 6 }),
     path('M800 330 L830 418 L922 420 L848 476 L876 566 L800 512 L724 566 L752 476 L678 420 L770 418Z', c.light),
-    many(46, (i) => rect([i * 36 - 10, 16, 20, 28, 6], c.ground) + rect([i * 36 - 10, 856, 20, 28, 6], c.ground)),
-    many(20, () => line([r.between(0, 1600), 0], [r.between(0, 1600), 900], { stroke: c.light, width: 1, opacity: 0.12 })),
-    many(26, () => disc([r.between(0, 1600), r.between(0, 900), r.between(1, 6)], { fill: c.ground, opacity: 0.35 })),
+    repeat(46, (i) => rect([i * 36 - 10, 16, 20, 28, 6], c.ground) + rect([i * 36 - 10, 856, 20, 28, 6], c.ground)),
+    repeat(20, () => line([r.between(0, 1600), 0], [r.between(0, 1600), 900], { stroke: c.light, width: 1, opacity: 0.12 })),
+    repeat(26, () => disc([r.between(0, 1600), r.between(0, 900), r.between(1, 6)], { fill: c.ground, opacity: 0.35 })),
   ].join('');
 };
 
@@ -159,9 +159,11 @@ export const aperture: Scene = (d) => {
     glow(d, [800, 450, 700], c.ground2, 0.7),
     disc([800, 450, 420], c.ground),
     disc([800, 450, 420], { stroke: c.light, width: 10, opacity: 0.7 }),
-    many(60, (i) => group(`rotate(${i * 6} 800 450)`, rect([797, 6, 6, i % 5 ? 14 : 30], { fill: c.light, opacity: 0.7 }))),
+    repeat(60, (i) =>
+      group(`rotate(${i * 6} 800 450)`, rect([797, 6, 6, i % 5 ? 14 : 30], { fill: c.light, opacity: 0.7 })),
+    ),
     `<svg x="600" y="250" width="400" height="400" viewBox="0 0 400 400">${disc([200, 200, 200], d.linear([c.accent, c.body]))}${disc([260, 140, 46], c.light)}<clipPath id="eye"><circle cx="200" cy="200" r="200"/></clipPath><g clip-path="url(#eye)">${path('M-10 270 C80 200 140 260 210 220 C290 180 330 240 420 210 V410 H-10Z', c.body2)}${path('M-10 320 C110 270 210 330 420 280 V410 H-10Z', c.ground)}</g></svg>`,
-    many(blades, (i) =>
+    repeat(blades, (i) =>
       group(
         `rotate(${(i * 360) / blades} 800 450)`,
         path('M800 270 C930 232 1100 260 1196 330 A412 412 0 0 0 860 42 C800 110 760 200 800 270Z', {

@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, ellipse, glow, ground, group, line, many, path, polygon, rect } from '../shapes.ts';
+import { curve, disc, ellipse, glow, ground, group, line, repeat, path, polygon, rect } from '../shapes.ts';
 
 /** A laid table from above. */
 export const tabletop: Scene = (d) => {
@@ -17,20 +17,20 @@ export const tabletop: Scene = (d) => {
     food;
   return [
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.ground, c.ground2], [0, 0, 1, 1])),
-    many(12, (i) => rect([0, i * 82, WIDTH, 3], { fill: c.body2, opacity: 0.1 })),
+    repeat(12, (i) => rect([0, i * 82, WIDTH, 3], { fill: c.body2, opacity: 0.1 })),
     group(
       'rotate(-4 800 450)',
       rect([-100, 300, 1800, 320], { fill: c.light, opacity: 0.5 }),
-      many(2, (i) => rect([-100, 316 + i * 280, 1800, 8], { fill: c.body, opacity: 0.6 })),
+      repeat(2, (i) => rect([-100, 316 + i * 280, 1800, 8], { fill: c.body, opacity: 0.6 })),
     ),
     plate(
       [370, 380, 230],
       disc([370, 380, 118], c.body) +
-        many(9, (i) => disc([370 + Math.cos(i * 0.7) * 74, 380 + Math.sin(i * 0.7) * 74, 20], i % 2 ? c.accent : c.body2)),
+        repeat(9, (i) => disc([370 + Math.cos(i * 0.7) * 74, 380 + Math.sin(i * 0.7) * 74, 20], i % 2 ? c.accent : c.body2)),
     ),
     plate(
       [880, 520, 270],
-      many(6, (i) =>
+      repeat(6, (i) =>
         group(
           `rotate(${i * 60} 880 520)`,
           path('M880 520 C840 440 860 380 880 360 C900 380 920 440 880 520Z', i % 2 ? c.accent : c.body),
@@ -57,7 +57,7 @@ export const tabletop: Scene = (d) => {
     leaf(100, 130, 30),
     leaf(1010, 800, -24),
     leaf(760, 96, 12),
-    many(18, () => disc([r.between(0, 1600), r.between(0, 900), r.between(3, 8)], { fill: c.body2, opacity: 0.5 })),
+    repeat(18, () => disc([r.between(0, 1600), r.between(0, 900), r.between(3, 8)], { fill: c.body2, opacity: 0.5 })),
   ].join('');
 };
 
@@ -116,7 +116,7 @@ export const cups: Scene = (d) => {
   const brews: [string, ...string[]] = ['#3b2417', '#5b371f', '#7a4a28', '#2a1810', '#946034'];
   return [
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.ground, c.ground2], [0, 0, 1, 1])),
-    many(28, (i) => {
+    repeat(28, (i) => {
       const x = 130 + (i % 7) * 226 - (Math.floor(i / 7) % 2) * 60;
       const y = 120 + Math.floor(i / 7) * 222;
       const face = r.pick(faces);
@@ -149,11 +149,11 @@ export const noodles: Scene = (d) => {
   return [
     ground(d, c.ground2, c.ground),
     disc([800, 420, 380], { fill: c.accent, opacity: 0.95 }),
-    many(16, (i) => group(`rotate(${i * 22.5} 800 420)`, rect([794, -60, 12, 70, 6], { fill: c.accent, opacity: 0.8 }))),
+    repeat(16, (i) => group(`rotate(${i * 22.5} 800 420)`, rect([794, -60, 12, 70, 6], { fill: c.accent, opacity: 0.8 }))),
     steam(650, 250),
     steam(800, 300),
     steam(950, 250),
-    many(9, (i) =>
+    repeat(9, (i) =>
       path(`M${470 + i * 24} 420 C${520 + i * 20} ${330 - i * 6} ${900 + i * 14} ${330 + i * 8} ${1130 - i * 24} 420`, {
         stroke: i % 2 ? c.light : '#f7dfa6',
         width: 15,
@@ -162,20 +162,20 @@ export const noodles: Scene = (d) => {
     ellipse([800, 430, 400, 60], { fill: c.body, opacity: 0.55 }),
     disc([650, 404, 58], c.light),
     disc([650, 404, 28], '#f6a821'),
-    many(3, (i) =>
+    repeat(3, (i) =>
       group(
         `translate(${880 + i * 62} ${398 - i * 8}) rotate(${-16 + i * 14})`,
         ellipse([0, 0, 46, 30], c.body2),
         ellipse([0, 0, 24, 14], c.light),
       ),
     ),
-    many(14, (i) => disc([520 + i * 42, 436 + (i % 3) * 12, 9], i % 2 ? '#5fa35a' : c.light)),
+    repeat(14, (i) => disc([520 + i * 42, 436 + (i % 3) * 12, 9], i % 2 ? '#5fa35a' : c.light)),
     path(
       'M390 430 C400 700 600 800 800 800 C1000 800 1200 700 1210 430 C1090 486 510 486 390 430Z',
       d.linear([c.body, c.body2]),
     ),
     path('M404 520 C520 580 1080 580 1196 520', { stroke: c.light, width: 10, opacity: 0.8 }),
-    many(9, (i) => path(`M${480 + i * 80} 620 l40 -34 l40 34`, { stroke: c.accent, width: 9, opacity: 0.9 })),
+    repeat(9, (i) => path(`M${480 + i * 80} 620 l40 -34 l40 34`, { stroke: c.accent, width: 9, opacity: 0.9 })),
     rect([660, 796, 280, 44, 8], c.body2),
     group(
       'rotate(24 1250 300)',
@@ -194,7 +194,7 @@ export const awnings: Scene = (d) => {
       rect([x + 16, 380, 14, 470], c.body2) +
       rect([x + w - 30, 380, 14, 470], c.body2) +
       rect([x + 6, 640, w - 12, 210, 6], d.linear([c.ground2, c.body])) +
-      many(8, (i) => path(`M${x + i * 55} 230 h55 v150 a27.5 30 0 0 1 -55 0Z`, i % 2 ? a : b)) +
+      repeat(8, (i) => path(`M${x + i * 55} 230 h55 v150 a27.5 30 0 0 1 -55 0Z`, i % 2 ? a : b)) +
       polygon(
         [
           [x + 26, 160],
@@ -204,11 +204,11 @@ export const awnings: Scene = (d) => {
         ],
         a,
       ) +
-      many(4, (i) => {
+      repeat(4, (i) => {
         const px = x + 30 + i * 98;
         return (
           rect([px, 596, 86, 56, 6], c.body2) +
-          many(9, (k) =>
+          repeat(9, (k) =>
             disc(
               [px + 14 + (k % 4) * 19 + (k > 3 ? 9 : 0) - (k > 7 ? 10 : 0), 592 - Math.floor(k / 4) * 15, 12],
               r.pick([c.accent, c.body, '#7cb342', '#e85d3a', c.light]),
@@ -216,14 +216,14 @@ export const awnings: Scene = (d) => {
           )
         );
       }) +
-      many(5, (i) => rect([x + 30 + i * 78, 690, 60, 14, 7], { fill: c.light, opacity: 0.7 }))
+      repeat(5, (i) => rect([x + 30 + i * 78, 690, 60, 14, 7], { fill: c.light, opacity: 0.7 }))
     );
   };
   return [
     ground(d, c.ground, c.ground2),
     disc([1340, 190, 120], c.accent),
     rect([0, 826, WIDTH, 74], c.body2),
-    many(7, (i) => rect([i * 240 - 30, 260 + (i % 3) * 50, 200, 600], { fill: c.body2, opacity: 0.14 })),
+    repeat(7, (i) => rect([i * 240 - 30, 260 + (i % 3) * 50, 200, 600], { fill: c.body2, opacity: 0.14 })),
     stall(60, c.body, c.light),
     stall(580, c.accent, c.light),
     stall(1100, c.body2, c.light),
@@ -239,7 +239,7 @@ export const awnings: Scene = (d) => {
       ]),
       { stroke: c.body2, width: 4 },
     ),
-    many(16, (i) => {
+    repeat(16, (i) => {
       const x = 40 + i * 102;
       const y = 142 + Math.cos(i * 1.19) * 26;
       return glow(d, [x, y + 18, 40], c.accent, 0.6) + disc([x, y + 18, 11], c.light);

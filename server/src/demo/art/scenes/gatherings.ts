@@ -1,11 +1,11 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { arc, disc, ellipse, glow, ground, group, many, path, rect, type Point } from '../shapes.ts';
+import { arc, disc, ellipse, glow, ground, group, repeat, path, rect, type Point } from '../shapes.ts';
 
 /** Voices that spread like rings on water. */
 export const voices: Scene = (d) => {
   const { colours: c } = d;
   const source = ([x, y]: Point, from: number, fill: string) =>
-    many(8, (i) =>
+    repeat(8, (i) =>
       path(arc([x, y], [from, from + 150], { inner: 110 + i * 62, outer: 138 + i * 62 }), { fill, opacity: 0.92 - i * 0.1 }),
     );
   const head = (x: number, s: number, fill: string) =>
@@ -54,7 +54,7 @@ export const tokens: Scene = (d) => {
     );
   return [
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.ground, c.ground2], [0, 0, 1, 1])),
-    many(40, (i) =>
+    repeat(40, (i) =>
       disc([(i % 10) * 178 + (Math.floor(i / 10) % 2) * 89, Math.floor(i / 10) * 250 + 40, 5], {
         fill: c.light,
         opacity: 0.25,
@@ -111,7 +111,7 @@ export const tokens: Scene = (d) => {
       ],
       c.light,
     ),
-    many(3, (i) =>
+    repeat(3, (i) =>
       group(
         `translate(${560 + i * 70} ${740 + i * 6}) rotate(${-16 + i * 16})`,
         rect([-60, -90, 130, 190, 14], { fill: '#000', opacity: 0.2 }),

@@ -1,5 +1,5 @@
 import { WIDTH, type Scene } from '../drawing.ts';
-import { disc, ellipse, glow, ground, group, hills, line, many, path, polygon, rect, stars } from '../shapes.ts';
+import { disc, ellipse, glow, ground, group, hills, line, repeat, path, polygon, rect, stars } from '../shapes.ts';
 
 /** Windmills on a ridge above the sea. */
 export const turbines: Scene = (d) => {
@@ -16,16 +16,16 @@ export const turbines: Scene = (d) => {
     ) +
     group(
       `translate(${x} ${y - 330 * s}) rotate(${turn}) scale(${s})`,
-      many(3, (i) => group(`rotate(${i * 120})`, path('M-7 0 C-16 -60 -6 -160 0 -210 C10 -150 12 -60 7 0Z', c.light))),
+      repeat(3, (i) => group(`rotate(${i * 120})`, path('M-7 0 C-16 -60 -6 -160 0 -210 C10 -150 12 -60 7 0Z', c.light))),
       disc([0, 0, 13], c.accent),
     );
   return [
     ground(d, c.ground2, c.accent, c.light),
     disc([420, 420, 150], c.light),
     glow(d, [420, 420, 420], c.light, 0.6),
-    many(4, (i) => rect([-20 + i * 430, 120 + (i % 2) * 90, 260, 16, 8], { fill: c.light, opacity: 0.55 })),
+    repeat(4, (i) => rect([-20 + i * 430, 120 + (i % 2) * 90, 260, 16, 8], { fill: c.light, opacity: 0.55 })),
     rect([0, 560, WIDTH, 340], d.linear([c.body, c.ground])),
-    many(16, (i) => rect([((i * 211) % 1600) - 60, 580 + ((i * 47) % 110), 120, 5, 3], { fill: c.light, opacity: 0.35 })),
+    repeat(16, (i) => rect([((i * 211) % 1600) - 60, 580 + ((i * 47) % 110), 120, 5, 3], { fill: c.light, opacity: 0.35 })),
     mill(90, 580, 0.5, 14),
     mill(250, 572, 0.56, 50),
     mill(1500, 580, 0.5, 80),
@@ -35,7 +35,7 @@ export const turbines: Scene = (d) => {
     hills(d, { y: 740, height: 34, count: 4 }, c.body2),
     mill(620, 800, 1.7, 100),
     hills(d, { y: 830, height: 20, count: 5 }, c.ground),
-    many(5, (i) =>
+    repeat(5, (i) =>
       group(
         `translate(${900 + i * 120} ${846 + (i % 2) * 14})`,
         path('M-20 0 C-22 -26 22 -26 20 0Z', c.light),
@@ -56,7 +56,9 @@ export const bridge: Scene = (d) => {
     rect([x - 62, 250, 78, 18], c.light) +
     rect([x - 62, 400, 78, 18], c.light);
   const cables = (x: number, side: number) =>
-    many(15, (i) => line([x, 170 + i * 14], [x + side * (70 + i * 36), 606], { stroke: c.light, width: 3, opacity: 0.75 }));
+    repeat(15, (i) =>
+      line([x, 170 + i * 14], [x + side * (70 + i * 36), 606], { stroke: c.light, width: 3, opacity: 0.75 }),
+    );
   return [
     ground(d, c.ground, c.ground2, c.accent),
     stars(d, 50, 300),
@@ -66,7 +68,7 @@ export const bridge: Scene = (d) => {
       rect([i * 112 - 20, 520 - ((i * 57) % 130), 96, 200], { fill: c.body2, opacity: 0.75 }),
     ),
     rect([0, 640, WIDTH, 260], d.linear([c.body, c.ground])),
-    many(18, (i) =>
+    repeat(18, (i) =>
       ellipse([800 + Math.sin(i * 2.4) * 200, 670 + i * 13, 160 - i * 4, 3.5], { fill: c.light, opacity: 0.5 }),
     ),
     cables(420, 1),
@@ -77,7 +79,7 @@ export const bridge: Scene = (d) => {
     pylon(1200),
     rect([-10, 600, WIDTH + 20, 34], c.body2),
     rect([-10, 596, WIDTH + 20, 8], c.light),
-    many(27, (i) => disc([20 + i * 60, 588, 5], c.accent)),
+    repeat(27, (i) => disc([20 + i * 60, 588, 5], c.accent)),
     rect([376, 634, 74, 190], c.body2),
     rect([1136, 634, 74, 190], c.body2),
     group(

@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, ground, group, line, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { curve, disc, ground, group, line, repeat, path, polygon, rect, type Point } from '../shapes.ts';
 
 /** Pencils in a row, one of them used most. */
 export const pencils: Scene = (d) => {
@@ -46,7 +46,7 @@ export const pencils: Scene = (d) => {
     path('M1180 60 q60 -60 120 0 q-40 70 -120 0', { stroke: c.accent, width: 9 }),
     group(
       'rotate(3 800 600)',
-      many(13, (i) =>
+      repeat(13, (i) =>
         pencil(60 + i * 124, 250 + Math.abs(6 - i) * 20 + r.between(0, 130), faces[i % faces.length] ?? c.body),
       ),
     ),
@@ -62,28 +62,28 @@ export const speech: Scene = (d) => {
       { fill, opacity: 0.95 },
     );
   const scripts = [
-    many(4, (i) => path(`M0 ${i * 52} q22 -30 44 0 t44 0 t44 0 t44 0 t44 0`, { stroke: c.ground, width: 11 })),
-    many(3, (i) =>
-      many(
+    repeat(4, (i) => path(`M0 ${i * 52} q22 -30 44 0 t44 0 t44 0 t44 0 t44 0`, { stroke: c.ground, width: 11 })),
+    repeat(3, (i) =>
+      repeat(
         6,
         (k) =>
           rect([k * 54, i * 62, 34, 34, 4], { stroke: c.light, width: 8 }) +
           line([k * 54 + 17, i * 62 - 4], [k * 54 + 17, i * 62 + 40], { stroke: c.light, width: 7 }),
       ),
     ),
-    many(3, (i) =>
-      many(7, (k) =>
+    repeat(3, (i) =>
+      repeat(7, (k) =>
         (k + i) % 3 === 0
           ? disc([k * 44 + 12, i * 60 + 12, 15], { stroke: c.ground, width: 9 })
           : line([k * 44, i * 60 + 26], [k * 44 + 24, i * 60 - 4], { stroke: c.ground, width: 9 }),
       ),
     ),
-    many(3, (i) => rect([0, i * 46, 260 - i * 60, 20, 10], c.light)),
+    repeat(3, (i) => rect([0, i * 46, 260 - i * 60, 20, 10], c.light)),
     disc([0, 0, 18], c.ground) + disc([60, 0, 18], c.ground) + disc([120, 0, 18], c.ground),
   ];
   return [
     ground(d, c.ground, c.ground2),
-    many(11, (i) => disc([i * 170 - 40, 840 - (i % 3) * 40, 130], { fill: c.body2, opacity: 0.1 })),
+    repeat(11, (i) => disc([i * 170 - 40, 840 - (i % 3) * 40, 130], { fill: c.body2, opacity: 0.1 })),
     balloon([860, 90, 560, 300], -40, c.body2),
     group('translate(960 170)', scripts[1] ?? ''),
     balloon([120, 120, 560, 320], 60, c.accent),
@@ -138,8 +138,8 @@ export const geometry: Scene = (d) => {
   };
   return [
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.ground, c.body2], [0, 0, 1, 1])),
-    many(41, (i) => line([i * 40, 0], [i * 40, HEIGHT], { stroke: c.light, width: 1, opacity: 0.07 })),
-    many(23, (i) => line([0, i * 40], [WIDTH, i * 40], { stroke: c.light, width: 1, opacity: 0.07 })),
+    repeat(41, (i) => line([i * 40, 0], [i * 40, HEIGHT], { stroke: c.light, width: 1, opacity: 0.07 })),
+    repeat(23, (i) => line([0, i * 40], [WIDTH, i * 40], { stroke: c.light, width: 1, opacity: 0.07 })),
     spiral(),
     polygon(
       [
@@ -167,7 +167,7 @@ export const geometry: Scene = (d) => {
       width: 8,
     }),
     line([620, 770], [1540, 770], chalk),
-    many(12, (i) => line([660 + i * 76, 760], [660 + i * 76, 780], chalk)),
-    many(3, (i) => group(`rotate(${i * 60} 720 210)`, line([640, 210], [800, 210], chalk))),
+    repeat(12, (i) => line([660 + i * 76, 760], [660 + i * 76, 780], chalk)),
+    repeat(3, (i) => group(`rotate(${i * 60} 720 210)`, line([640, 210], [800, 210], chalk))),
   ].join('');
 };

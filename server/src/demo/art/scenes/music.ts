@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, glow, ground, group, line, many, path, polygon, rect, stars, type Point } from '../shapes.ts';
+import { curve, disc, glow, ground, group, line, repeat, path, polygon, rect, stars, type Point } from '../shapes.ts';
 
 /** Roofs at dusk under a large moon. */
 export const rooftops: Scene = (d) => {
@@ -24,7 +24,7 @@ export const rooftops: Scene = (d) => {
         );
       else houses.push(rect([x + width * 0.2, top - 46, 18, 48], fill), rect([x + width * 0.55, top - 30, 40, 32], fill));
       houses.push(
-        many(r.whole(2, 7), () =>
+        repeat(r.whole(2, 7), () =>
           r.chance(lit)
             ? rect([x + r.between(14, width - 34), top + r.between(30, 200), 16, 24, 2], { fill: c.accent, opacity: 0.9 })
             : '',
@@ -51,7 +51,7 @@ export const rooftops: Scene = (d) => {
       ]),
       { stroke: c.light, width: 2, opacity: 0.5 },
     ),
-    many(13, (i) => {
+    repeat(13, (i) => {
       const x = 60 + i * 124;
       const y = 575 + Math.sin(i * 0.9) * 32 + 36;
       return glow(d, [x, y, 34], c.accent, 0.7) + disc([x, y, 8], c.light);
@@ -69,10 +69,10 @@ export const strings: Scene = (d) => {
     path(`${at(-240, 1)}L1600 900L0 900Z`, { fill: c.body2, opacity: 0.85 }),
     path(`${at(-60, 0.8)}L1600 900L0 900Z`, { fill: d.linear([c.body, c.ground2]), opacity: 0.9 }),
     path(`${at(210, 0.6)}L1600 900L0 900Z`, { fill: d.linear([c.body2, c.ground2]), opacity: 0.95 }),
-    many(12, (i) => path(at(-300 + i * 66, 1 - i * 0.05), { stroke: c.light, width: 1.5 + i * 0.55, opacity: 0.9 })),
+    repeat(12, (i) => path(at(-300 + i * 66, 1 - i * 0.05), { stroke: c.light, width: 1.5 + i * 0.55, opacity: 0.9 })),
     disc([1240, 210, 118], c.accent),
     path('M1160 210 A80 80 0 0 1 1320 210', { stroke: c.ground, width: 10, opacity: 0.35 }),
-    many(7, (i) => {
+    repeat(7, (i) => {
       const x = 160 + i * 215;
       const y = 330 + r.between(-120, 170);
       return group(
@@ -92,7 +92,7 @@ export const equaliser: Scene = (d) => {
   return [
     ground(d, c.ground, c.body2, c.ground),
     glow(d, [800, 470, 720], c.ground2, 0.75),
-    many(5, (i) =>
+    repeat(5, (i) =>
       polygon(
         [
           [300 + i * 250, -20],
@@ -103,12 +103,12 @@ export const equaliser: Scene = (d) => {
         { fill: i % 2 ? c.accent : c.body, opacity: 0.1 },
       ),
     ),
-    many(bars, (i) => {
+    repeat(bars, (i) => {
       const h = level(i);
       const x = 40 + i * 34.6;
       return rect([x, 450 - h / 2, 18, h, 9], d.linear([c.accent, c.body, c.ground2]));
     }),
-    many(26, (i) => {
+    repeat(26, (i) => {
       const x = i * 66 + r.between(-20, 20);
       const y = 790 + r.between(-26, 40);
       return (
@@ -126,7 +126,7 @@ export const guitar: Scene = (d) => {
   const wood = d.linear([c.body, c.ground2], [0, 0, 1, 1]);
   return [
     rect([0, 0, WIDTH, HEIGHT], wood),
-    many(34, () => {
+    repeat(34, () => {
       const y = r.between(0, 900);
       return path(
         curve([
@@ -139,13 +139,13 @@ export const guitar: Scene = (d) => {
       );
     }),
     ...[360, 334, 318, 288].map((radius, i) => disc([720, 450, radius], i % 2 ? c.light : c.body2)),
-    many(40, (i) => {
+    repeat(40, (i) => {
       const a = (i / 40) * Math.PI * 2;
       return disc([720 + Math.cos(a) * 303, 450 + Math.sin(a) * 303, 8], i % 2 ? c.accent : c.ground);
     }),
     disc([720, 450, 272], c.ground),
     disc([720, 450, 272], d.fade(c.body2, 0.9)),
-    many(
+    repeat(
       6,
       (i) =>
         line([-20, 330 + i * 48], [1620, 330 + i * 48], { stroke: c.ground, width: 9 - i, opacity: 0.35 }) +
@@ -153,7 +153,7 @@ export const guitar: Scene = (d) => {
     ),
     rect([1350, 190, 70, 520, 14], c.ground),
     rect([1368, 190, 14, 520, 7], c.light),
-    many(4, (i) => rect([60 + i * 118, 0, 7, 900], { fill: c.light, opacity: 0.26 })),
+    repeat(4, (i) => rect([60 + i * 118, 0, 7, 900], { fill: c.light, opacity: 0.26 })),
   ].join('');
 };
 
@@ -173,7 +173,7 @@ export const vinyl: Scene = (d) => {
     ),
     disc([1016, 476, 372], { fill: '#000', opacity: 0.25 }),
     disc([1000, 450, 366], '#14131a'),
-    many(26, (i) =>
+    repeat(26, (i) =>
       disc([1000, 450, 352 - i * 8.4], { stroke: i % 7 === 3 ? '#4a4654' : '#26242e', width: i % 7 === 3 ? 2.4 : 1.4 }),
     ),
     path('M1000 450 L700 250 A366 366 0 0 1 820 132Z', { fill: '#fff', opacity: 0.1 }),

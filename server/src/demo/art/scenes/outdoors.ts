@@ -8,7 +8,7 @@ import {
   group,
   hills,
   line,
-  many,
+  repeat,
   path,
   polygon,
   rect,
@@ -35,7 +35,7 @@ export const ridges: Scene = (d) => {
     ridge(610, 56, c.body2, 0.7),
     ridge(700, 54, c.body2, 1),
     ridge(800, 40, c.ground, 1),
-    many(5, (i) => ellipse([200 + i * 330, 600 + (i % 2) * 80, 260, 16], { fill: c.light, opacity: 0.22 })),
+    repeat(5, (i) => ellipse([200 + i * 330, 600 + (i % 2) * 80, 260, 16], { fill: c.light, opacity: 0.22 })),
     group(
       'translate(420 742)',
       path('M-10 0 L-6 -54 L6 -54 L10 0Z M22 4 L26 -46 L38 -46 L40 4Z', c.light),
@@ -43,7 +43,7 @@ export const ridges: Scene = (d) => {
       disc([32, -60, 11], c.light),
       line([52, 6], [60, -70], { stroke: c.light, width: 4 }),
     ),
-    many(6, (i) =>
+    repeat(6, (i) =>
       path(`M${300 + i * 44} ${190 + (i % 3) * 22} q16 -16 26 0 q10 -16 26 0`, { stroke: c.light, width: 4, opacity: 0.8 }),
     ),
   ].join('');
@@ -57,7 +57,7 @@ export const waves: Scene = (d) => {
   return [
     ground(d, c.light, c.ground2),
     disc([1230, 250, 128], c.accent),
-    many(3, (i) => rect([980 - i * 120, 300 + i * 50, 420 + i * 140, 8, 4], { fill: c.accent, opacity: 0.45 })),
+    repeat(3, (i) => rect([980 - i * 120, 300 + i * 50, 420 + i * 140, 8, 4], { fill: c.accent, opacity: 0.45 })),
     path('M-20 430 L160 300 L260 370 L420 240 L640 430Z', { fill: c.body2, opacity: 0.4 }),
     path(swell(430, 16, 0), { fill: c.body, opacity: 0.55 }),
     path(swell(500, 26, 1.3), { fill: c.body, opacity: 0.8 }),
@@ -75,7 +75,7 @@ export const waves: Scene = (d) => {
     ),
     path(swell(650, 40, 3.5), { fill: c.ground, opacity: 0.92 }),
     path(swell(740, 44, 4.6), d.linear([c.body2, c.ground])),
-    many(14, (i) =>
+    repeat(14, (i) =>
       path(`M${60 + i * 116} ${700 + ((i * 53) % 150)} q30 -22 60 0`, { stroke: c.light, width: 5, opacity: 0.55 }),
     ),
   ].join('');
@@ -86,7 +86,7 @@ export const forest: Scene = (d) => {
   const { colours: c, random: r } = d;
   const near = d.linear([c.body2, '#0d1f1a']);
   const fir = (x: number, y: number, s: number, fill: string) =>
-    many(5, (i) =>
+    repeat(5, (i) =>
       polygon(
         [
           [x, y - (430 - i * 62) * s],
@@ -97,7 +97,7 @@ export const forest: Scene = (d) => {
       ),
     ) + rect([x - 12 * s, y - 20 * s, 24 * s, 60 * s], fill);
   const stand = (y: number, s: number, fill: string, count: number) =>
-    many(count, (i) =>
+    repeat(count, (i) =>
       fir((i * WIDTH) / (count - 1) + r.between(-50, 50), y + r.between(-20, 20), s * r.between(0.8, 1.2), fill),
     );
   const toadstool = (x: number, y: number, s: number) =>
@@ -176,7 +176,7 @@ export const road: Scene = (d) => {
     ellipse([x, y - 60 * s, 16 * s, 70 * s], c.body2) + rect([x - 3 * s, y, 6 * s, 16 * s], c.body2);
   const wheel = (x: number) =>
     disc([x, 0, 62], { stroke: c.ground, width: 9 }) +
-    many(10, (i) =>
+    repeat(10, (i) =>
       line([x, 0], [x + Math.cos(i * 0.628) * 58, Math.sin(i * 0.628) * 58], { stroke: c.ground, width: 2, opacity: 0.7 }),
     );
   return [
@@ -194,7 +194,7 @@ export const road: Scene = (d) => {
       'M822 421 C930 446 1010 456 940 492 C800 545 740 566 890 600 C1150 660 1260 710 1090 780 C960 830 820 860 790 920',
       { stroke: c.accent, width: 5, extra: 'stroke-dasharray="16 26"' },
     ),
-    many(13, (i) => cypress(60 + i * 128 + r.between(-30, 30), 520 + ((i * 71) % 130), 0.7 + ((i * 71) % 130) / 190)),
+    repeat(13, (i) => cypress(60 + i * 128 + r.between(-30, 30), 520 + ((i * 71) % 130), 0.7 + ((i * 71) % 130) / 190)),
     group(
       'translate(640 800) rotate(-6)',
       wheel(-110),

@@ -1,12 +1,12 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { arc, disc, group, line, many, path, polygon, rect } from '../shapes.ts';
+import { arc, disc, group, line, repeat, path, polygon, rect } from '../shapes.ts';
 
 /** A wall of quarter circles and squares. */
 export const bauhaus: Scene = (d) => {
   const { colours: c, random: r } = d;
   const faces: [string, ...string[]] = [c.body, c.body2, c.accent, c.light, c.ground2];
   const size = 200;
-  return many(40, (i) => {
+  return repeat(40, (i) => {
     const x = (i % 8) * size;
     const y = Math.floor(i / 8) * size - 50;
     const back = r.pick(faces);
@@ -25,7 +25,7 @@ export const bauhaus: Scene = (d) => {
         ],
         front,
       ),
-      many(4, (k) => rect([k * 50, 0, 25, 200], front)),
+      repeat(4, (k) => rect([k * 50, 0, 25, 200], front)),
       path(
         `${arc([0, 0], [90, 180], { inner: 130, outer: 200 })}${arc([0, 0], [90, 180], { inner: 40, outer: 90 })}`,
         front,
@@ -61,10 +61,10 @@ export const riso: Scene = (d) => {
       disc([960, 430, 330], { fill: c.body, opacity: 0.85, extra: blend }),
       disc([760, 690, 330], { fill: c.ground2, opacity: 0.85, extra: blend }),
     ),
-    many(18, (i) =>
-      many(11, (k) => disc([1080 + i * 30, 90 + k * 30, 2 + ((i + k) % 9)], { fill: c.body2, opacity: 0.75 })),
+    repeat(18, (i) =>
+      repeat(11, (k) => disc([1080 + i * 30, 90 + k * 30, 2 + ((i + k) % 9)], { fill: c.body2, opacity: 0.75 })),
     ),
-    many(22, (i) => rect([40 + i * 22, 600 + i * 4, 11, 260], { fill: c.body2, opacity: 0.7 })),
+    repeat(22, (i) => rect([40 + i * 22, 600 + i * 4, 11, 260], { fill: c.body2, opacity: 0.7 })),
     polygon(
       [
         [180, 60],
@@ -83,7 +83,7 @@ export const riso: Scene = (d) => {
     ),
     rect([1250, 560, 240, 240], { fill: c.accent, extra: blend }),
     rect([1264, 572, 240, 240], { stroke: c.body2, width: 5 }),
-    many(5, (i) => line([620, 130 + i * 26], [880, 130 + i * 26], { stroke: c.body2, width: 8 })),
+    repeat(5, (i) => line([620, 130 + i * 26], [880, 130 + i * 26], { stroke: c.body2, width: 8 })),
     disc([760, 470, 86], c.light),
     disc([772, 478, 86], { stroke: c.body2, width: 5 }),
     ...[

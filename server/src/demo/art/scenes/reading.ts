@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { disc, ground, group, many, path, rect } from '../shapes.ts';
+import { disc, ground, group, repeat, path, rect } from '../shapes.ts';
 
 /** Shelves that turn into a landscape. */
 export const books: Scene = (d) => {
@@ -39,7 +39,7 @@ export const books: Scene = (d) => {
       path('M0 30 C-120 -40 -300 -40 -380 20 V230 C-300 170 -120 170 0 240Z', c.light),
       path('M0 30 C120 -40 300 -40 380 20 V230 C300 170 120 170 0 240Z', c.light),
       path('M0 30 C120 -40 300 -40 380 20 V230 C300 170 120 170 0 240Z', { fill: '#000', opacity: 0.08 }),
-      many(
+      repeat(
         6,
         (i) =>
           path(`M-330 ${46 + i * 26} C-250 ${16 + i * 26} -140 ${20 + i * 26} -50 ${58 + i * 26}`, {
@@ -85,8 +85,8 @@ export const facades: Scene = (d) => {
     );
     const left = x;
     houses.push(
-      many(4, (row) =>
-        many(columns, (k) => {
+      repeat(4, (row) =>
+        repeat(columns, (k) => {
           const wx = left + ((k + 0.5) * w) / columns - 20;
           const wy = top + 34 + row * 112;
           if (wy > 590) return '';
@@ -95,7 +95,7 @@ export const facades: Scene = (d) => {
               ? path(`M${wx} ${wy + 68} V${wy + 20} a20 20 0 0 1 40 0 V${wy + 68}Z`, dark)
               : rect([wx, wy, 40, 68, 2], dark)) +
             rect([wx - 6, wy + 68, 52, 8], { fill: dark, opacity: 0.7 }) +
-            (r.chance(0.3) ? many(4, (f) => disc([wx + f * 13, wy + 62, 7], r.pick([c.accent, '#7cb342', c.body]))) : '')
+            (r.chance(0.3) ? repeat(4, (f) => disc([wx + f * 13, wy + 62, 7], r.pick([c.accent, '#7cb342', c.body]))) : '')
           );
         }),
       ),
@@ -109,7 +109,7 @@ export const facades: Scene = (d) => {
     ...houses,
     rect([0, 758, WIDTH, 142], d.linear([c.body2, c.ground2])),
     rect([0, 758, WIDTH, 12], { fill: c.light, opacity: 0.4 }),
-    many(16, (i) => rect([i * 106, 830 + (i % 2) * 22, 70, 6, 3], { fill: c.light, opacity: 0.25 })),
+    repeat(16, (i) => rect([i * 106, 830 + (i % 2) * 22, 70, 6, 3], { fill: c.light, opacity: 0.25 })),
     group(
       'translate(1080 850)',
       disc([-56, -36, 36], { stroke: c.light, width: 6 }),

@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { curve, disc, glow, ground, group, line, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { curve, disc, glow, ground, group, line, repeat, path, polygon, rect, type Point } from '../shapes.ts';
 
 /** The bend of a running track from above. */
 export const track: Scene = (d) => {
@@ -20,7 +20,7 @@ export const track: Scene = (d) => {
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.body2, c.ground2], [0, 0, 1, 1])),
     disc([300, 980, 1330], c.body),
     disc([300, 980, 1330], d.fade(c.ground, 0.3)),
-    many(9, (i) => disc([300, 980, 1330 - i * 104], { stroke: c.light, width: 6, opacity: 0.92 })),
+    repeat(9, (i) => disc([300, 980, 1330 - i * 104], { stroke: c.light, width: 6, opacity: 0.92 })),
     disc([300, 980, 492], c.body2),
     disc([300, 980, 420], { stroke: c.light, width: 4, opacity: 0.35 }),
     disc([300, 980, 240], { fill: c.accent, opacity: 0.85 }),
@@ -31,7 +31,7 @@ export const track: Scene = (d) => {
     runner(860, 40, c.accent),
     runner(756, 66, c.light),
     runner(964, 76, c.ground2),
-    many(3, (i) => disc([1430 - i * 90, 110 + i * 20, 44 - i * 8], { fill: c.light, opacity: 0.14 })),
+    repeat(3, (i) => disc([1430 - i * 90, 110 + i * 20, 44 - i * 8], { fill: c.light, opacity: 0.14 })),
   ].join('');
 };
 
@@ -50,8 +50,8 @@ export const route: Scene = (d) => {
   ].map(([x, y]): Point => [x ?? 0, y ?? 0]);
   return [
     rect([0, 0, WIDTH, HEIGHT], c.ground),
-    many(15, (row) =>
-      many(22, (i) =>
+    repeat(15, (row) =>
+      repeat(22, (i) =>
         r.chance(0.86)
           ? rect([i * 78 - 40 + r.between(0, 10), row * 66 - 30, r.between(44, 68), r.between(34, 54), 4], {
               fill: r.chance(0.5) ? c.body2 : c.ground2,
@@ -73,7 +73,7 @@ export const route: Scene = (d) => {
     path(curve(course), { stroke: c.ground, width: 62 }),
     path(curve(course), { stroke: c.accent, width: 26, opacity: 0.4 }),
     path(curve(course), { stroke: c.accent, width: 10 }),
-    many(70, (i) => {
+    repeat(70, (i) => {
       const t = (i / 70) * (course.length - 1);
       const k = Math.min(course.length - 2, Math.floor(t));
       const [ax, ay] = course[k] ?? [0, 0];
@@ -126,7 +126,7 @@ export const facets: Scene = (d) => {
   };
   return [
     ...Array.from({ length: rows }, (_, y) =>
-      many(
+      repeat(
         columns,
         (x) =>
           polygon([at(x, y), at(x + 1, y), at(x, y + 1)], { fill: r.pick(faces) }) +
@@ -134,8 +134,8 @@ export const facets: Scene = (d) => {
       ),
     ),
     rect([0, 0, WIDTH, HEIGHT], { fill: c.ground, opacity: 0.28 }),
-    many(90, () => disc([r.between(0, 1600), r.between(0, 900), 3.4], { fill: c.light, opacity: 0.3 })),
-    many(46, hold),
+    repeat(90, () => disc([r.between(0, 1600), r.between(0, 900), 3.4], { fill: c.light, opacity: 0.3 })),
+    repeat(46, hold),
     path('M1010 -20 C1000 200 1090 330 1040 470', { stroke: c.accent, width: 7 }),
     group(
       'translate(1040 560)',
@@ -155,9 +155,9 @@ export const breath: Scene = (d) => {
   const { colours: c } = d;
   return [
     ground(d, c.ground, c.ground2),
-    many(9, (i) => disc([800, 430, 560 - i * 56], { fill: i % 2 ? c.accent : c.light, opacity: 0.12 + i * 0.02 })),
+    repeat(9, (i) => disc([800, 430, 560 - i * 56], { fill: i % 2 ? c.accent : c.light, opacity: 0.12 + i * 0.02 })),
     disc([800, 430, 128], d.linear([c.light, c.accent])),
-    many(7, (i) =>
+    repeat(7, (i) =>
       path(
         `${curve(Array.from({ length: 9 }, (_, k): Point => [k * 200, 560 + i * 52 + Math.sin(k * 1.1 + i * 0.8) * (46 - i * 4)]))}L1600 900L0 900Z`,
         { fill: [c.body, c.body2, c.ground2][i % 3] ?? c.body, opacity: 0.62 },
@@ -180,7 +180,7 @@ export const court: Scene = (d) => {
   const mark = { stroke: c.light, width: 9 };
   return [
     rect([0, 0, WIDTH, HEIGHT], d.linear([c.body, c.ground2], [0, 0, 1, 1])),
-    many(20, (i) => rect([i * 84, 0, 42, HEIGHT], { fill: '#000', opacity: 0.035 })),
+    repeat(20, (i) => rect([i * 84, 0, 42, HEIGHT], { fill: '#000', opacity: 0.035 })),
     rect([90, 70, 1420, 900], { ...mark }),
     rect([550, 70, 500, 470], { fill: c.body2, opacity: 0.9 }),
     rect([550, 70, 500, 470], { ...mark }),
@@ -189,7 +189,7 @@ export const court: Scene = (d) => {
     path('M210 70 V300 C230 980 1370 980 1390 300 V70', mark),
     rect([700, 116, 200, 12], c.light),
     disc([800, 168, 44], { stroke: c.accent, width: 12 }),
-    many(6, (i) =>
+    repeat(6, (i) =>
       line([800, 168], [800 + Math.cos(i) * 38, 168 + Math.sin(i) * 38], { stroke: c.light, width: 3, opacity: 0.7 }),
     ),
     disc([1166, 668, 120], { fill: '#000', opacity: 0.25 }),

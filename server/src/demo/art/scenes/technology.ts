@@ -1,5 +1,5 @@
 import { HEIGHT, WIDTH, type Scene } from '../drawing.ts';
-import { arc, disc, glow, ground, group, line, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { arc, disc, glow, ground, group, line, repeat, path, polygon, rect, type Point } from '../shapes.ts';
 
 /** Windows full of lines of something being written. */
 export const windows: Scene = (d) => {
@@ -12,9 +12,9 @@ export const windows: Scene = (d) => {
       rect([x, y, w, 54, 18], { fill: c.ground, opacity: 0.9 }),
       rect([x, y + 36, w, 18], { fill: c.ground, opacity: 0.9 }),
       ...[c.accent, c.body, c.light].map((fill, i) => disc([x + 32 + i * 30, y + 27, 9], fill)),
-      many(Math.floor((h - 100) / 38), (i) => {
+      repeat(Math.floor((h - 100) / 38), (i) => {
         let left = x + 34 + (i % 4) * 26;
-        return many(r.whole(2, 4), () => {
+        return repeat(r.whole(2, 4), () => {
           const width = r.between(40, 150);
           const bar =
             left + width < x + w - 30
@@ -145,10 +145,10 @@ export const circuit: Scene = (d) => {
   };
   return [
     ground(d, c.ground, c.body2),
-    many(20, (i) => line([i * 84, 0], [i * 84, HEIGHT], { stroke: c.light, width: 1, opacity: 0.05 })),
-    many(11, (i) => line([0, i * 84], [WIDTH, i * 84], { stroke: c.light, width: 1, opacity: 0.05 })),
+    repeat(20, (i) => line([i * 84, 0], [i * 84, HEIGHT], { stroke: c.light, width: 1, opacity: 0.05 })),
+    repeat(11, (i) => line([0, i * 84], [WIDTH, i * 84], { stroke: c.light, width: 1, opacity: 0.05 })),
     glow(d, [800, 450, 520], c.ground2, 0.8),
-    many(32, track),
+    repeat(32, track),
     rect([596, 246, 408, 408, 26], { fill: '#000', opacity: 0.3, extra: 'transform="translate(14 18)"' }),
     rect([596, 246, 408, 408, 26], d.linear([c.ground2, c.ground])),
     rect([640, 290, 320, 320, 14], { stroke: c.accent, width: 4 }),
@@ -165,10 +165,10 @@ export const orbits: Scene = (d) => {
   return [
     ground(d, c.ground, c.body2),
     glow(d, [980, 470, 640], c.ground2, 0.9),
-    many(9, (i) => {
+    repeat(9, (i) => {
       const outer = 150 + i * 62;
       return (
-        many(r.whole(2, 5), () => {
+        repeat(r.whole(2, 5), () => {
           const from = r.between(0, 330);
           return path(arc(centre, [from, from + r.between(14, 96)], { inner: outer - r.between(10, 40), outer }), {
             fill: r.pick([c.accent, c.body, c.light, c.ground2]),
@@ -178,7 +178,7 @@ export const orbits: Scene = (d) => {
       );
     }),
     disc([980, 470, 96], d.linear([c.light, c.accent])),
-    many(12, (i) => {
+    repeat(12, (i) => {
       const a = i * 1.93;
       const q = 150 + (i % 9) * 62;
       return disc([980 + Math.cos(a) * q, 470 + Math.sin(a) * q, i % 3 ? 9 : 17], c.light);

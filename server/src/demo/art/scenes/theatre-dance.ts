@@ -1,5 +1,5 @@
 import { HEIGHT, round, WIDTH, type Scene } from '../drawing.ts';
-import { disc, ellipse, glow, ground, group, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { disc, ellipse, glow, ground, group, repeat, path, polygon, rect, type Point } from '../shapes.ts';
 
 /** A curtain that opens on a lit stage with one chair. */
 export const curtain: Scene = (d) => {
@@ -8,7 +8,7 @@ export const curtain: Scene = (d) => {
   const side = (flip: string) =>
     group(
       flip,
-      many(6, (i) =>
+      repeat(6, (i) =>
         path(
           `M${i * 92 - 20} -20 H${i * 92 + 84} C${i * 88 + 80} 300 ${i * 60 + 60} 560 ${i * 46 + 40} 920 H${i * 46 - 40} C${i * 60 - 30} 560 ${i * 88 - 30} 300 ${i * 92 - 20} -20Z`,
           fold,
@@ -37,7 +37,7 @@ export const curtain: Scene = (d) => {
       ],
       d.linear([c.body2, c.ground]),
     ),
-    many(9, (i) =>
+    repeat(9, (i) =>
       polygon(
         [
           [800 + (i - 4) * 150, 760],
@@ -60,13 +60,13 @@ export const curtain: Scene = (d) => {
     disc([830, 486, 66], c.ground),
     side('translate(0 0)'),
     side('translate(1600 0) scale(-1 1)'),
-    many(9, (i) =>
+    repeat(9, (i) =>
       path(
         `M${i * 190 - 60} -20 h200 C${i * 190 + 140} 130 ${i * 190 - 60} 130 ${i * 190 - 60} -20Z`,
         d.linear([c.body, c.body2]),
       ),
     ),
-    many(9, (i) =>
+    repeat(9, (i) =>
       path(`M${i * 190 - 60} -6 C${i * 190 - 60} 140 ${i * 190 + 140} 140 ${i * 190 + 140} -6`, {
         stroke: c.accent,
         width: 8,
@@ -80,8 +80,8 @@ export const spotlight: Scene = (d) => {
   const { colours: c, random: r } = d;
   return [
     rect([0, 0, WIDTH, HEIGHT], c.ground),
-    many(15, (row) =>
-      many(13, (i) =>
+    repeat(15, (row) =>
+      repeat(13, (i) =>
         rect([i * 132 - (row % 2) * 66, row * 54, 124, 46, 4], {
           fill: r.chance(0.5) ? c.ground2 : c.body2,
           opacity: round(r.between(0.35, 0.8)),
@@ -108,7 +108,7 @@ export const spotlight: Scene = (d) => {
       'translate(800 330) rotate(24)',
       rect([-34, -20, 68, 190, 30], c.ground),
       rect([-50, -130, 100, 150, 50], c.body2),
-      many(5, (i) => rect([-50, -112 + i * 26, 100, 8], { fill: c.ground, opacity: 0.75 })),
+      repeat(5, (i) => rect([-50, -112 + i * 26, 100, 8], { fill: c.ground, opacity: 0.75 })),
       rect([-54, 8, 108, 18, 9], c.light),
     ),
     group(
@@ -124,7 +124,7 @@ export const spotlight: Scene = (d) => {
 export const marquee: Scene = (d) => {
   const { colours: c, random: r } = d;
   const bulbs = (count: number, at: (share: number) => Point) =>
-    many(count, (i) => {
+    repeat(count, (i) => {
       const [x, y] = at(i / count);
       const on = r.chance(0.82);
       return (on ? glow(d, [x, y, 42], c.accent, 0.7) : '') + disc([x, y, 13], on ? c.light : c.body2);
@@ -138,7 +138,7 @@ export const marquee: Scene = (d) => {
   };
   return [
     ground(d, c.ground, c.body2),
-    many(18, (i) =>
+    repeat(18, (i) =>
       polygon(
         [
           [800, 900],
@@ -151,13 +151,13 @@ export const marquee: Scene = (d) => {
     rect([250, 130, 1100, 470, 40], c.body),
     rect([290, 170, 1020, 390, 24], d.linear([c.ground, c.body2])),
     rect([360, 240, 880, 250, 14], c.light),
-    many(7, (i) =>
+    repeat(7, (i) =>
       rect(
         [410 + i * 116, 290, 76, 150, 10],
         [c.body, c.accent, c.body2, c.ground2, c.accent, c.body, c.body2][i] ?? c.body,
       ),
     ),
-    many(7, (i) =>
+    repeat(7, (i) =>
       i % 3 === 0
         ? disc([448 + i * 116, 365, 24], c.light)
         : i % 3 === 1
@@ -173,9 +173,9 @@ export const marquee: Scene = (d) => {
     ),
     bulbs(52, border),
     path('M500 130 C560 -20 1040 -20 1100 130Z', c.accent),
-    many(9, (i) => disc([560 + i * 60, 96 - Math.sin((i / 8) * Math.PI) * 66, 11], c.light)),
+    repeat(9, (i) => disc([560 + i * 60, 96 - Math.sin((i / 8) * Math.PI) * 66, 11], c.light)),
     rect([420, 600, 60, 300], c.body2),
     rect([1120, 600, 60, 300], c.body2),
-    many(24, (i) => disc([i * 70, 880 + (i % 2) * 16, r.between(36, 52)], c.ground)),
+    repeat(24, (i) => disc([i * 70, 880 + (i % 2) * 16, r.between(36, 52)], c.ground)),
   ].join('');
 };

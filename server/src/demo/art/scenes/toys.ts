@@ -1,5 +1,5 @@
 import { WIDTH, type Scene } from '../drawing.ts';
-import { cloud, disc, ground, group, hills, line, many, path, polygon, rect, type Point } from '../shapes.ts';
+import { cloud, disc, ground, group, hills, line, repeat, path, polygon, rect, type Point } from '../shapes.ts';
 
 /** A rainbow of rings over sleepy clouds. */
 export const rainbow: Scene = (d) => {
@@ -15,7 +15,7 @@ export const rainbow: Scene = (d) => {
     );
   return [
     ground(d, c.ground, c.light),
-    many(24, (i) =>
+    repeat(24, (i) =>
       group(
         `translate(${(i % 8) * 214 + (Math.floor(i / 8) % 2) * 100} ${60 + Math.floor(i / 8) * 150})`,
         i % 3 === 0
@@ -41,7 +41,7 @@ export const kites: Scene = (d) => {
   const kite = ([x, y]: Point, s: number, turn: number, a: string, b: string) => {
     const tail =
       path(`M0 150 C60 210 -60 250 0 310 C60 360 -50 410 10 470`, { stroke: c.light, width: 6 }) +
-      many(5, (i) =>
+      repeat(5, (i) =>
         group(
           `translate(${Math.sin(i * 2) * 26} ${190 + i * 66}) rotate(${i * 40})`,
           polygon(

@@ -34,7 +34,7 @@ export type CardRow = {
   organiserHandle: string | null;
   isSaved: boolean;
   /** Places left and places in all over what is openly on sale; null where nothing limits them. */
-  left: number | null;
+  available: number | null;
   capacity: number | null;
   distanceMetres: number | null;
 };
@@ -47,7 +47,7 @@ export const cardColumns = sql`
   e.venue_name as "venueName", e.city, e.country_code as "countryCode", e.cover_key as "coverKey", e.cover_alt as "coverAlt",
   e.cover_colour as "coverColour", e.price_from_minor as "priceFromMinor", e.price_to_minor as "priceToMinor", e.is_free as "isFree",
   e.is_sold_out as "isSoldOut", e.booked_count as "bookedCount", a.name as "organiserName", a.handle as "organiserHandle",
-  stock.left_count as "left", stock.capacity`;
+  stock.left_count as "available", stock.capacity`;
 
 /** Returns the SQL condition that the viewer saved the event. It is always false for a visitor. */
 export function savedBy(viewerId: string | null): RawBuilder<boolean> {

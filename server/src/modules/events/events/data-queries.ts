@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { exportList } from '../../../platform/db/rows.ts';
-import { readParts, touchRows } from '../../../platform/db/person-rows.ts';
-import { EVENT_COLUMNS } from './event-column-decisions.ts';
+import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
+import { EVENT_COLUMNS } from './event-column-rules.ts';
 
 const EXPORTED_COLUMNS = exportList(EVENT_COLUMNS, 'e');
 
 const emailOf = (accountId: string) => sql`(select email from accounts where id = ${accountId})`;
 
 export const readInterests = (db: DbOrTx, accountId: string) =>
-  readParts(db, {
+  readPersonalData(db, {
     saved: sql`
       select e.title, e.slug, s.created_at as "savedAt" from event_saves s join events e on e.id = s.event_id
       where s.account_id = ${accountId} order by s.created_at desc`,
@@ -25,7 +25,7 @@ export const readInterests = (db: DbOrTx, accountId: string) =>
 
 /** Locks the events that were saved, to count one less. */
 export const deleteInterests = (tx: Tx, accountId: string) =>
-  touchRows(tx, [
+  executeAll(tx, [
     sql`
       with unsaved as (delete from event_saves where account_id = ${accountId} returning event_id)
       update events set saved_count = greatest(saved_count - 1, 0) where id in (select event_id from unsaved)`,
@@ -35,7 +35,7 @@ export const deleteInterests = (tx: Tx, accountId: string) =>
   ]);
 
 export const readOwnEvents = (db: DbOrTx, accountId: string) =>
-  readParts(db, {
+  readPersonalData(db, {
     events: sql`
       select ${EXPORTED_COLUMNS} from events e where e.organiser_id = ${accountId} order by e.starts_at`,
     guests: sql`
@@ -47,8 +47,8 @@ export const readOwnEvents = (db: DbOrTx, accountId: string) =>
  * Deletes the guest lists of the organiser's events and clears their online links and websites, which were only for the
  * organiser and their guests. The event pages stay. Locks the organiser's events.
  */
-export const emptyOwnEvents = (tx: Tx, accountId: string) =>
-  touchRows(tx, [
+export const redactOwnEvents = (tx: Tx, accountId: string) =>
+  executeAll(tx, [
     sql`delete from event_guests g using events e where e.id = g.event_id and e.organiser_id = ${accountId}`,
     sql`
       update events set online_url = '', website = ''
@@ -59,7 +59,7 @@ export const emptyOwnEvents = (tx: Tx, accountId: string) =>
  * Lists the ids under which followers were notified of the organiser's published events: the series of an event, else the
  * event.
  */
-export async function listToldEvents(tx: DbOrTx, organiserId: string): Promise<string[]> {
+export async function listNotifiedEventIds(tx: DbOrTx, organiserId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(series_id, id) as id from events where organiser_id = ${organiserId} and published_at is not null`.execute(
     tx,

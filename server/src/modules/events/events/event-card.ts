@@ -1,13 +1,13 @@
 import type { EventCard } from '@festoon/contracts/events/events';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { CardRow } from './card-queries.ts';
-import { isAlmostGone } from './ticket-types/offer-rules.ts';
+import { isAlmostGone } from './ticket-types/availability-rules.ts';
 import { localTimeOf, utcOffsetsOf } from '../../../platform/zone-clock.ts';
 
 /** The data that a card needs besides its row. */
-export type CardSetting = { readonly now: Date; readonly currency: string };
+export type EventCardOptions = { readonly now: Date; readonly currency: string };
 
-export function toEventCard(row: CardRow, { now, currency }: CardSetting): EventCard {
+export function toEventCard(row: CardRow, { now, currency }: EventCardOptions): EventCard {
   return {
     id: EventId.parse(row.id),
     slug: row.slug,
@@ -20,13 +20,13 @@ export function toEventCard(row: CardRow, { now, currency }: CardSetting): Event
     venueName: row.venueName,
     city: row.city,
     countryCode: row.countryCode,
-    cover: row.coverKey === null ? null : videoOf(row.coverKey, row.coverAlt, row.coverColour),
+    cover: row.coverKey === null ? null : toEventImage(row.coverKey, row.coverAlt, row.coverColour),
     price: priceRange(row, currency),
     isFree: row.isFree,
     isSoldOut: row.isSoldOut,
-    isAlmostGone: !row.isSoldOut && isAlmostGone(row.left, row.capacity),
+    isAlmostGone: !row.isSoldOut && isAlmostGone(row.available, row.capacity),
     isMembersOnly: row.visibility === 'members',
-    repeats: row.seriesId !== null,
+    isRecurring: row.seriesId !== null,
     bookedCount: row.bookedCount,
     organiser: { name: row.organiserName, handle: row.organiserHandle },
     isSaved: row.isSaved,
@@ -63,7 +63,7 @@ export function statusAt(row: Pick<CardRow, 'status' | 'endsAt'>, now: Date): Ev
 }
 
 /** Where a stored picture is served, without size and type. */
-export function videoOf(key: string, alt: string, colour: string) {
+export function toEventImage(key: string, alt: string, colour: string) {
   return { url: `/media/${key}`, alt, colour };
 }
 

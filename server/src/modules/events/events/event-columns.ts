@@ -1,8 +1,8 @@
 import type { RowOf } from '../../../platform/db/rows.ts';
-import type { DraftColumn } from './event-column-decisions.ts';
+import type { DraftColumn } from './event-column-rules.ts';
 import type { EventDraft, TicketTypeDraft } from './editing/event-draft.ts';
 import { cleanRichText, richTextToPlain } from './rich-text.ts';
-import type { TypeDraftColumn } from './ticket-types/ticket-type-column-decisions.ts';
+import type { TypeDraftColumn } from './ticket-types/ticket-type-column-rules.ts';
 
 const TAGS_MAX = 12;
 const TAG_LENGTH_MAX = 30;
@@ -71,8 +71,8 @@ export function ticketTypeColumns(type: TicketTypeDraft): RowOf<'ticket_types', 
 }
 
 function cleanTags(tags: readonly string[]): string[] {
-  const clean = tags.map((tag) =>
+  const cleaned = tags.map((tag) =>
     tag.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, TAG_LENGTH_MAX).trim(),
   );
-  return [...new Set(clean.filter((tag) => tag !== ''))].slice(0, TAGS_MAX);
+  return [...new Set(cleaned.filter((tag) => tag !== ''))].slice(0, TAGS_MAX);
 }

@@ -1,6 +1,6 @@
 import * as pageContract from '@festoon/contracts/events/event-page';
 import * as exploreContract from '@festoon/contracts/events/explore';
-import * as hostedContract from '@festoon/contracts/hosting/hosted-events';
+import * as hostedContract from '@festoon/contracts/hosting/organiser-events';
 import * as organiserContract from '@festoon/contracts/events/organisers';
 import * as savedContract from '@festoon/contracts/events/saved-events';
 import * as searchContract from '@festoon/contracts/events/saved-searches';
@@ -35,7 +35,7 @@ describe('event lists', () => {
       savedContract.listRecommendedEvents,
       savedContract.listSavedEvents,
       searchContract.listSavedSearches,
-      hostedContract.listHostedEvents,
+      hostedContract.listOrganiserEvents,
     ]) {
       expect((await call(endpoint, {})).status).toBe(401);
       expect((await call(endpoint, {}, { as: testAdmin() })).status).toBe(404);
@@ -61,7 +61,7 @@ describe('event lists', () => {
     await sql`
       with made as (insert into event_series (organiser_id, rule, time_zone) values (${organiser.accountId}, '{}', 'UTC') returning id)
       update events set series_id = (select id from made),
-        series_date = '2026-05-21'::date + (id = ${dates[0]?.id})::integer
+        occurrence_key = '2026-05-21'::date + (id = ${dates[0]?.id})::integer
       where id = any(${dates.map(({ id }) => id)}::uuid[])`.execute(ctx.db);
     const home = (await call(exploreContract.getHome, {}, { as: stranger })).body;
     const explore = (await call(exploreContract.countEvents, {}, { as: stranger })).body;
@@ -83,7 +83,7 @@ describe('event lists', () => {
     expect((await call(exploreContract.listCategories, {})).body.items[0]).toEqual({
       slug: 'music',
       name: 'Music',
-      line: 'Concerts, sessions and long nights with good speakers',
+      description: 'Concerts, sessions and long nights with good speakers',
     });
     expect((await call(exploreContract.listPlaces, { q: 'lis' })).status).toBe(200);
   });
@@ -166,7 +166,7 @@ describe('saved events, follows and saved searches', () => {
     expect((await unsave()).status).toBe(404);
   });
 
-  test('getOrganiser, followOrganiser and listHostedEvents return the organiser’s page, follow status and events', async () => {
+  test('getOrganiser, followOrganiser and listOrganiserEvents return the organiser’s page, follow status and events', async () => {
     expect((await call(organiserContract.getOrganiser, { handle: 'olga' })).body).toMatchObject({
       name: 'Olga Organiser',
       isFollowed: false,
@@ -182,21 +182,21 @@ describe('saved events, follows and saved searches', () => {
       followerCount: 0,
     });
     expect((await call(organiserContract.unfollowOrganiser, { handle: 'nobody' }, { as: stranger })).status).toBe(404);
-    const hosted = await call(hostedContract.listHostedEvents, {}, { as: organiser });
+    const hosted = await call(hostedContract.listOrganiserEvents, {}, { as: organiser });
     expect(hosted.body.items[0]).toMatchObject({ soldCount: 0, incomeMinor: 0 });
-    expect((await call(hostedContract.listHostedEvents, {}, { as: stranger })).body.items).toEqual([]);
+    expect((await call(hostedContract.listOrganiserEvents, {}, { as: stranger })).body.items).toEqual([]);
   });
 
-  test('listHostedEvents returns the account’s role, and no income to a check-in helper', async () => {
+  test('listOrganiserEvents returns the account’s role, and no income to a check-in helper', async () => {
     const helper = testUser(await buildAccount(ctx));
     const { id: eventId } = await make({ title: 'With Helpers' });
     await ctx.db
       .insertInto('event_team')
       .values({ event_id: eventId, account_id: helper.accountId, role: 'check_in' })
       .execute();
-    const [helped] = (await call(hostedContract.listHostedEvents, {}, { as: helper })).body.items;
+    const [helped] = (await call(hostedContract.listOrganiserEvents, {}, { as: helper })).body.items;
     expect(helped).toMatchObject({ id: eventId, role: 'check_in', incomeMinor: 0, seriesId: null });
-    const own = (await call(hostedContract.listHostedEvents, {}, { as: organiser })).body.items;
+    const own = (await call(hostedContract.listOrganiserEvents, {}, { as: organiser })).body.items;
     expect(new Set(own.map(({ role }) => role))).toEqual(new Set(['owner']));
   });
 

@@ -34,7 +34,9 @@ describe('getEvent', () => {
       status: 'published',
       onlineUrl: null,
       price: { fromMinor: 1500, toMinor: 1500, currency: 'EUR' },
-      ticketTypes: [{ name: 'Admission', totalMinor: 1500, feeMinor: 0, state: 'on_sale', left: null, maxPerBooking: 10 }],
+      ticketTypes: [
+        { name: 'Admission', totalMinor: 1500, feeMinor: 0, state: 'on_sale', available: null, maxPerBooking: 10 },
+      ],
       organiserPage: { handle: 'olga', isFollowed: false },
       structuredData: { '@type': 'Event', name: 'Open to All' },
     });
@@ -104,8 +106,8 @@ describe('getEvent', () => {
     await ctx.db.updateTable('ticket_types').set({ sold: 36 }).where('name', '=', 'few').execute();
     const { body } = await call(contract.getEvent, { slug }, { as: stranger });
     expect(body.ticketTypes).toMatchObject([
-      { state: 'almost_gone', left: 4, maxPerBooking: 4 },
-      { state: 'not_yet', isSubscribersFirst: true },
+      { state: 'almost_gone', available: 4, maxPerBooking: 4 },
+      { state: 'not_yet', isSubscriberPresale: true },
       { state: 'ended' },
       { state: 'on_sale', maxPerBooking: 1 },
     ]);

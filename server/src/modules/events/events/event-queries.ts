@@ -35,7 +35,7 @@ export type EventRow = CardRow & {
 export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string | null): Promise<EventRow | null> {
   const { rows } = await sql<EventRow>`
     select ${cardColumns}, ${savedBy(viewerId)} as "isSaved", null::int as "distanceMetres",
-      e.organiser_id as "organiserId", a.picture_key as "organiserImageKey",
+      e.organiser_id as "organiserId", a.image_key as "organiserImageKey",
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
       e.description, e.tags, e.languages, e.address, e.region, e.latitude, e.longitude, e.access_notes as "accessNotes",
@@ -55,7 +55,7 @@ export async function findEventSlug(tx: DbOrTx, eventId: string): Promise<string
   return rows[0]?.slug ?? null;
 }
 
-export type OfferRow = {
+export type PublicTicketTypeRow = {
   id: string;
   name: string;
   description: string;
@@ -64,7 +64,7 @@ export type OfferRow = {
   quantity: number | null;
   held: number;
   sold: number;
-  poolsLeft: number[];
+  poolsAvailable: number[];
   poolCapacities: number[];
   salesStartAt: Date | null;
   salesEndAt: Date | null;
@@ -78,19 +78,23 @@ export type OfferRow = {
   hidesWhenSoldOut: boolean;
   requiresApproval: boolean;
   /** True when people are on the waiting list of this type. They get its places before anyone else. */
-  isWaitedFor: boolean;
+  hasWaitlist: boolean;
   /** The tickets of this type in the viewer's held, requested and confirmed bookings. */
-  mine: number;
+  viewerTicketCount: number;
 };
 
 /** Lists the ticket types on sale for an event, in the organiser's order. */
-export async function listOffers(tx: DbOrTx, eventId: string, viewerId: string | null): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
+export async function listPublicTicketTypeRows(
+  tx: DbOrTx,
+  eventId: string,
+  viewerId: string | null,
+): Promise<PublicTicketTypeRow[]> {
+  const { rows } = await sql<PublicTicketTypeRow>`
     select t.id, t.name, t.description, t.kind, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
       array(
         select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
         where tp.ticket_type_id = t.id order by p.id
-      ) as "poolsLeft",
+      ) as "poolsAvailable",
       array(
         select p.capacity from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id order by p.id
       ) as "poolCapacities",
@@ -98,11 +102,11 @@ export async function listOffers(tx: DbOrTx, eventId: string, viewerId: string |
       t.min_per_booking as "minPerBooking", t.max_per_booking as "maxPerBooking", t.max_per_person as "maxPerPerson",
       t.access_code as "accessCode", t.attendance, t.hides_outside_sales as "hidesOutsideSales",
       t.hides_when_sold_out as "hidesWhenSoldOut", t.requires_approval as "requiresApproval",
-      exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "isWaitedFor",
+      exists (select from waitlist_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "hasWaitlist",
       coalesce((
-        select sum(l.quantity)::int from bookings b join booking_lines l on l.booking_id = b.id
+        select sum(l.quantity)::int from bookings b join booking_line_items l on l.booking_id = b.id
         where b.event_id = t.event_id and b.buyer_id = ${viewerId}::uuid and b.status in ('held', 'requested', 'confirmed') and l.ticket_type_id = t.id
-      ), 0) as mine
+      ), 0) as "viewerTicketCount"
     from ticket_types t
     where t.event_id = ${eventId} and t.archived_at is null
     order by t.position, t.id`.execute(tx);
@@ -132,7 +136,7 @@ export async function findViewer(tx: DbOrTx, eventId: string, accountId: string)
       (
         select count(*) from tickets t join bookings b on b.id = t.booking_id join accounts a on a.id = t.holder_id
         where t.holder_id = ${accountId} and t.event_id = ${eventId} and t.status <> 'void'
-          and (b.origin <> 'by_hand' or t.holder_email = a.email)
+          and (b.origin <> 'manual' or t.holder_email = a.email)
       ) as "ticketCount"`.execute(tx);
   return rows[0] ?? { isOnTeam: false, isInvited: false, ticketCount: 0 };
 }

@@ -1,20 +1,20 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { EventPage, getEvent as contract, TicketOffer } from '@festoon/contracts/events/event-page';
+import type { EventPage, getEvent as contract, PublicTicketType } from '@festoon/contracts/events/event-page';
 import { AccountId } from '@festoon/contracts/core/ids';
-import { PUBLIC_DATES_MAX } from '@festoon/contracts/core/limits';
-import { placeLine } from '@festoon/contracts/core/place';
+import { PUBLIC_OCCURRENCES_MAX } from '@festoon/contracts/core/limits';
+import { formatPlace } from '@festoon/contracts/core/place';
 import type { Context } from '../../../context.ts';
 import { apiUrl } from '../../../platform/network/api-url.ts';
 import type { Actor } from '../../../platform/http/module.ts';
-import { eventOffsetsOf, localSpanOf, videoOf, statusAt, toEventCard } from './event-card.ts';
+import { eventOffsetsOf, localSpanOf, toEventImage, statusAt, toEventCard } from './event-card.ts';
 import { eventFactsOf } from './event-facts-of.ts';
 import type { EventRow } from './event-queries.ts';
 import { locatorMap } from './share-image/locator-map.ts';
-import { readOffers } from './ticket-types/read-offers.ts';
-import { seeEvent } from './see-event.ts';
-import { listPublicDates } from './series-date-queries.ts';
+import { listPublicTicketTypes } from './ticket-types/list-public-ticket-types.ts';
+import { getVisibleEvent } from './get-visible-event.ts';
+import { listPublicOccurrences } from './series-occurrence-queries.ts';
 import { eventStructuredData, type Offer } from './feeds/structured-data.ts';
-import { toTicketOffer } from './ticket-types/ticket-offer.ts';
+import { toPublicTicketType } from './ticket-types/public-ticket-type.ts';
 
 /** One event with what is on sale, as this person sees it. */
 export async function getEvent(
@@ -22,20 +22,20 @@ export async function getEvent(
   actor: Actor,
   { slug, code }: EndpointInput<typeof contract>,
 ): Promise<EventPage> {
-  const { event, viewer, viewerId } = await seeEvent(ctx, actor, slug);
+  const { event, viewer, viewerId } = await getVisibleEvent(ctx, actor, slug);
   const now = ctx.clock.now();
-  const { rows, setting, hasLocked } = await readOffers(ctx, { event, viewerId, accessCode: code });
-  const ticketTypes = rows.map((row) => toTicketOffer(row, setting));
+  const { rows, options, hasLockedTickets } = await listPublicTicketTypes(ctx, { event, viewerId, accessCode: code });
+  const ticketTypes = rows.map((row) => toPublicTicketType(row, options));
   const { publicUrl } = ctx.config;
   return {
     ...toEventCard(event, { now, currency: ctx.config.currency }),
     ...detailsOf(event),
     utcOffsets: eventOffsetsOf(event),
-    series: await seriesOf(ctx, event),
+    series: await toPublicSeries(ctx, event),
     onlineUrl: (viewer.ticketCount > 0 || viewer.isOnTeam) && event.onlineUrl !== '' ? event.onlineUrl : null,
     organiserPage: organiserOf(event),
     ticketTypes,
-    hasLockedTickets: hasLocked,
+    hasLockedTickets,
     locatorSvg: locatorOf(event),
     calendarUrl: apiUrl(ctx.config, `/events/${event.slug}/calendar.ics`),
     shareUrl: `${publicUrl}/events/${event.slug}`,
@@ -45,18 +45,18 @@ export async function getEvent(
   };
 }
 
-async function seriesOf(ctx: Context, { id, seriesId }: EventRow): Promise<EventPage['series']> {
+async function toPublicSeries(ctx: Context, { id, seriesId }: EventRow): Promise<EventPage['series']> {
   if (seriesId === null) return null;
   const now = ctx.clock.now();
-  const rows = await listPublicDates(ctx.db, { seriesId, eventId: id, now, limit: PUBLIC_DATES_MAX });
-  const dates = rows.map(({ startsAt, endsAt, ...row }) => ({
+  const rows = await listPublicOccurrences(ctx.db, { seriesId, eventId: id, now, limit: PUBLIC_OCCURRENCES_MAX });
+  const occurrences = rows.map(({ startsAt, endsAt, ...row }) => ({
     ...row,
     startAt: startsAt.toISOString(),
     endAt: endsAt.toISOString(),
     ...localSpanOf({ startsAt, endsAt, timeZone: row.timeZone }),
     status: statusAt({ status: row.status, endsAt }, now),
   }));
-  return { id: seriesId, dates };
+  return { id: seriesId, occurrences };
 }
 
 function detailsOf(event: EventRow) {
@@ -74,7 +74,7 @@ function detailsOf(event: EventRow) {
     cancelReason: event.cancelReason,
     refundPolicy: event.refundPolicy,
     agenda: event.agenda,
-    gallery: event.gallery.map(({ key, alt, colour }) => videoOf(key, alt, colour)),
+    gallery: event.gallery.map(({ key, alt, colour }) => toEventImage(key, alt, colour)),
     website: event.website,
     taxRateBps: event.taxRateBps,
     taxInclusive: event.taxInclusive,
@@ -99,11 +99,15 @@ function locatorOf(event: EventRow): string | null {
     latitude: event.latitude,
     longitude: event.longitude,
     label: event.city,
-    description: placeLine(place),
+    description: formatPlace(place),
   });
 }
 
-function structuredDataOf(event: EventRow, offers: readonly TicketOffer[], publicUrl: string): EventPage['structuredData'] {
+function structuredDataOf(
+  event: EventRow,
+  offers: readonly PublicTicketType[],
+  publicUrl: string,
+): EventPage['structuredData'] {
   const text = eventStructuredData({
     ...eventFactsOf(event, publicUrl),
     imageUrls:
@@ -125,7 +129,7 @@ const AVAILABILITY = {
   locked: 'not_yet',
 } as const;
 
-function toOffer(offer: TicketOffer): Offer {
+function toOffer(offer: PublicTicketType): Offer {
   return {
     name: offer.name,
     priceMinor: offer.totalMinor,

@@ -1,34 +1,34 @@
 import type { Job, Schedule } from '../../../platform/http/module.ts';
 import {
-  LEARN_WORDS_TASK,
+  INDEX_SEARCH_TERMS_TASK,
   indexSearchTerms,
-  RECOUNT_WORDS_TASK,
+  RECOUNT_SEARCH_TERMS_TASK,
   recountAllSearchTerms,
 } from './search/index-search-terms.ts';
-import { REFRESH_OFFER_TASK, refreshOffers } from './ticket-types/refresh-offers.ts';
-import { REPRICE_OFFERS_TASK, repriceOffers } from './ticket-types/reprice-offers.ts';
-import { TELL_FOLLOWERS_TASK, notifyFollowers } from './organisers/notify-followers.ts';
-import { markOver } from './editing/write-queries.ts';
+import { REFRESH_TICKET_SUMMARY_TASK, refreshTicketSummaries } from './ticket-types/refresh-ticket-summaries.ts';
+import { REPRICE_EVENTS_TASK, repriceEvents } from './ticket-types/reprice-events.ts';
+import { NOTIFY_FOLLOWERS_TASK, notifyFollowers } from './organisers/notify-followers.ts';
+import { markEnded } from './editing/write-queries.ts';
 
-const MARK_OVER_TASK = 'events.mark-over';
+const MARK_ENDED_TASK = 'events.mark-over';
 
 export const jobs: readonly Job[] = [
   {
-    task: REFRESH_OFFER_TASK,
+    task: REFRESH_TICKET_SUMMARY_TASK,
     run: async (ctx, payload) => {
       const { eventId } = payload as { eventId: string };
-      await refreshOffers(ctx, ctx.db, [eventId]);
+      await refreshTicketSummaries(ctx, ctx.db, [eventId]);
     },
   },
-  { task: REPRICE_OFFERS_TASK, run: repriceOffers },
-  { task: MARK_OVER_TASK, run: (ctx) => markOver(ctx.db, ctx.clock.now()) },
-  { task: LEARN_WORDS_TASK, run: indexSearchTerms },
-  { task: TELL_FOLLOWERS_TASK, run: notifyFollowers },
-  { task: RECOUNT_WORDS_TASK, run: recountAllSearchTerms },
+  { task: REPRICE_EVENTS_TASK, run: repriceEvents },
+  { task: MARK_ENDED_TASK, run: (ctx) => markEnded(ctx.db, ctx.clock.now()) },
+  { task: INDEX_SEARCH_TERMS_TASK, run: indexSearchTerms },
+  { task: NOTIFY_FOLLOWERS_TASK, run: notifyFollowers },
+  { task: RECOUNT_SEARCH_TERMS_TASK, run: recountAllSearchTerms },
 ];
 
 export const schedules: readonly Schedule[] = [
-  { task: MARK_OVER_TASK, cron: '*/10 * * * *' },
-  { task: LEARN_WORDS_TASK, cron: '* * * * *' },
-  { task: RECOUNT_WORDS_TASK, cron: '11 4 * * *' },
+  { task: MARK_ENDED_TASK, cron: '*/10 * * * *' },
+  { task: INDEX_SEARCH_TERMS_TASK, cron: '* * * * *' },
+  { task: RECOUNT_SEARCH_TERMS_TASK, cron: '11 4 * * *' },
 ];

@@ -1,7 +1,7 @@
 import { EventId } from '@festoon/contracts/core/ids';
 import type { LiveTopic } from '../../../platform/http/module.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { seeEventById } from './see-event.ts';
+import { getVisibleEventById } from './get-visible-event.ts';
 
 /** The topic `event:<id>`. Any account that may see the event's page may watch it. */
 export const eventTopic: LiveTopic = {
@@ -9,7 +9,7 @@ export const eventTopic: LiveTopic = {
   mayWatch: async (ctx, actor, id) => {
     if (!EventId.safeParse(id).success) return false;
     try {
-      await seeEventById(ctx, actor, id);
+      await getVisibleEventById(ctx, actor, id);
       return true;
     } catch (error) {
       if (error instanceof DomainError) return false;

@@ -1,5 +1,5 @@
 import type { Module } from '../../../platform/http/module.ts';
-import { interestData, ownEventData } from './event-data.ts';
+import { savedEventData, ownEventData } from './event-data.ts';
 import { jobs, schedules } from './jobs.ts';
 import { eventTopic } from './live.ts';
 import { eventRoutes } from './routes.ts';
@@ -10,5 +10,5 @@ export const eventsModule: Module = {
   jobs,
   schedules,
   live: [eventTopic],
-  personalData: [interestData, ownEventData],
+  personalData: [savedEventData, ownEventData],
 };

@@ -13,10 +13,10 @@ export type Viewer = {
   readonly hasTicket: boolean;
 };
 
-export const STRANGER: Viewer = { isSignedIn: false, isOnTeam: false, isInvited: false, hasTicket: false };
+export const ANONYMOUS_VIEWER: Viewer = { isSignedIn: false, isOnTeam: false, isInvited: false, hasTicket: false };
 
 /** Returns whether a viewer may open an event's page. Others get the same answer as for an event that does not exist. */
-export function maySeeEvent(event: EventAccess, viewer: Viewer): boolean {
+export function canViewEvent(event: EventAccess, viewer: Viewer): boolean {
   if (viewer.isOnTeam) return true;
   if (event.status === 'draft' || event.status === 'suspended' || event.publishedAt === null) return false;
   if (event.visibility === 'public') return true;

@@ -29,7 +29,7 @@ export function cleanRichText(document: RichText): RichText {
 
 /** The words of a document, a line for each block. */
 export function richTextToPlain(document: RichText): string {
-  return wordsOf(document.content)
+  return textOf(document.content)
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
@@ -77,13 +77,13 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-function wordsOf(children: unknown): string {
+function textOf(children: unknown): string {
   if (!Array.isArray(children)) return '';
   return children
     .filter(isNode)
     .map(
       (node) =>
-        (typeof node['text'] === 'string' ? node['text'] : wordsOf(node['content'])) + (LINES.has(node.type) ? '\n' : ''),
+        (typeof node['text'] === 'string' ? node['text'] : textOf(node['content'])) + (LINES.has(node.type) ? '\n' : ''),
     )
     .join('');
 }

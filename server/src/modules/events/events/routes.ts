@@ -1,10 +1,10 @@
 import * as pageContract from '@festoon/contracts/events/event-page';
 import * as exploreContract from '@festoon/contracts/events/explore';
-import * as hostedContract from '@festoon/contracts/hosting/hosted-events';
+import * as hostedContract from '@festoon/contracts/hosting/organiser-events';
 import * as organiserContract from '@festoon/contracts/events/organisers';
 import * as savedContract from '@festoon/contracts/events/saved-events';
 import * as searchContract from '@festoon/contracts/events/saved-searches';
-import { getHostedHead as hostedHead } from '@festoon/contracts/hosting/hosting';
+import { getOrganiserEventSummary as hostedHead } from '@festoon/contracts/hosting/event-fields';
 import type { Routes } from '../../../platform/http/module.ts';
 import { calendarEvents } from './feeds/calendar-events.ts';
 import { countEvents } from './search/count-events.ts';
@@ -12,11 +12,11 @@ import { exploreEvents } from './search/explore-events.ts';
 import { addFeedRoutes } from './feeds/feed-routes.ts';
 import { followOrganiser, unfollowOrganiser } from './organisers/follow-organiser.ts';
 import { getEvent } from './get-event.ts';
-import { getHostedHead } from './editing/get-hosted-head.ts';
+import { getOrganiserEventSummary } from './editing/get-organiser-event-summary.ts';
 import { getHome } from './search/get-home.ts';
 import { getOrganiser } from './organisers/get-organiser.ts';
 import { listCategories } from './search/list-categories.ts';
-import { listHostedEvents } from './editing/list-hosted-events.ts';
+import { listOrganiserEvents } from './editing/list-organiser-events.ts';
 import { listPlaces } from './search/list-places.ts';
 import { listRecommendedEvents } from './search/list-recommended-events.ts';
 import { listSavedEvents } from './saved/list-saved-events.ts';
@@ -46,6 +46,6 @@ export function eventRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(searchContract.listSavedSearches, listSavedSearches);
   mount(searchContract.saveSearch, saveSearch);
   mount(searchContract.deleteSavedSearch, deleteSavedSearch);
-  mount(hostedContract.listHostedEvents, listHostedEvents);
-  mount(hostedHead, getHostedHead);
+  mount(hostedContract.listOrganiserEvents, listOrganiserEvents);
+  mount(hostedHead, getOrganiserEventSummary);
 }

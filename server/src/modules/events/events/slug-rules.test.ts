@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import { describe, expect, test } from 'vitest';
-import { maySeeEvent, STRANGER } from './policy.ts';
+import { canViewEvent, ANONYMOUS_VIEWER } from './policy.ts';
 import { chooseSlugs, slugBase } from './slug-rules.ts';
 
 describe('slugBase', () => {
@@ -33,20 +33,20 @@ describe('chooseSlugs', () => {
 
 describe('maySeeEvent', () => {
   const event = { status: 'published', visibility: 'public', publishedAt: new Date() } as const;
-  const member = { ...STRANGER, isSignedIn: true };
+  const member = { ...ANONYMOUS_VIEWER, isSignedIn: true };
 
   test('shows a cancelled event unless it was never published, and a suspended event only to the team', () => {
-    expect(maySeeEvent({ ...event, status: 'cancelled' }, STRANGER)).toBe(true);
-    expect(maySeeEvent({ ...event, status: 'cancelled', publishedAt: null }, STRANGER)).toBe(false);
-    expect(maySeeEvent({ ...event, status: 'suspended' }, { ...member, hasTicket: true })).toBe(false);
-    expect(maySeeEvent({ ...event, status: 'suspended' }, { ...member, isOnTeam: true })).toBe(true);
+    expect(canViewEvent({ ...event, status: 'cancelled' }, ANONYMOUS_VIEWER)).toBe(true);
+    expect(canViewEvent({ ...event, status: 'cancelled', publishedAt: null }, ANONYMOUS_VIEWER)).toBe(false);
+    expect(canViewEvent({ ...event, status: 'suspended' }, { ...member, hasTicket: true })).toBe(false);
+    expect(canViewEvent({ ...event, status: 'suspended' }, { ...member, isOnTeam: true })).toBe(true);
   });
 
   test('shows an invitation-only event only to invited accounts and ticket holders', () => {
     const invited = { ...event, visibility: 'invited' } as const;
     expect(
-      [STRANGER, member, { ...member, isInvited: true }, { ...member, hasTicket: true }].map((viewer) =>
-        maySeeEvent(invited, viewer),
+      [ANONYMOUS_VIEWER, member, { ...member, isInvited: true }, { ...member, hasTicket: true }].map((viewer) =>
+        canViewEvent(invited, viewer),
       ),
     ).toEqual([false, false, true, true]);
   });

@@ -4,14 +4,12 @@ const SLUG_LENGTH_MAX = 80;
 
 /** The readable part of an address: "São Paulo – Jazz & More!" is "sao-paulo-jazz-more". `ascii` spells other scripts in Latin letters. */
 export function slugBase(title: string, ascii: (text: string) => string): string {
-  const words = ascii(title)
+  const slug = ascii(title)
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return (
-    words.slice(0, SLUG_LENGTH_MAX).replace(/-[^-]*$/, (tail) => (words.length > SLUG_LENGTH_MAX ? '' : tail)) || 'event'
-  );
+  return slug.slice(0, SLUG_LENGTH_MAX).replace(/-[^-]*$/, (tail) => (slug.length > SLUG_LENGTH_MAX ? '' : tail)) || 'event';
 }
 
 /** Returns a slug for each base that is free, not reserved and not given twice; `suffix` gives a few random letters. */

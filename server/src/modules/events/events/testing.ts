@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../../context.ts';
 import { createEvent, type CreatedEvent } from './editing/create-events.ts';
-import { PLAIN_TICKET, type EventDraft, type NewEvent, type TicketTypeDraft } from './editing/event-draft.ts';
+import { DEFAULT_TICKET_TYPE, type EventDraft, type NewEvent, type TicketTypeDraft } from './editing/event-draft.ts';
 
 /** Creates an account. Events need one as their organiser. */
 export async function buildAccount(
@@ -61,7 +61,7 @@ export function buildDraft(ctx: Context, overrides: Partial<EventDraft> = {}): E
 }
 
 export function buildTicketType(overrides: Partial<TicketTypeDraft> = {}): TicketTypeDraft {
-  return { ...PLAIN_TICKET, kind: 'paid', priceMinor: 1500, quantity: 100, ...overrides };
+  return { ...DEFAULT_TICKET_TYPE, kind: 'paid', priceMinor: 1500, quantity: 100, ...overrides };
 }
 
 export type EventOverrides = Partial<EventDraft> & { readonly event?: Partial<Omit<NewEvent, 'draft'>> };

@@ -7,7 +7,7 @@ test('the database knows every zone that the app accepts', async () => {
   const { db } = await testContext();
   const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
   expect(zones.filter((zone) => findTimeZone(zone) === null)).toEqual([]);
-  const known = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db);
-  const names = new Set(known.rows.map(({ name }) => name));
+  const databaseZones = await sql<{ name: string }>`select name from pg_timezone_names`.execute(db);
+  const names = new Set(databaseZones.rows.map(({ name }) => name));
   expect(zones.filter((zone) => !names.has(zone))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findConflict, type LaterEdit } from './conflict-rules.ts';
+import { findConflict, type LaterRevision } from './conflict-rules.ts';
 
-const by = (accountId: string, ...fields: string[]): LaterEdit => ({ accountId, by: accountId.toUpperCase(), fields });
-const attempt = { accountId: 'me', fields: ['title', 'summary'], knowsAll: true };
+const by = (accountId: string, ...fields: string[]): LaterRevision => ({ accountId, by: accountId.toUpperCase(), fields });
+const attempt = { accountId: 'me', fields: ['title', 'summary'], hasFullHistory: true };
 
 describe('findConflict', () => {
   test('sees none in what oneself changed, or in other fields', () => {
@@ -21,6 +21,6 @@ describe('findConflict', () => {
   });
 
   test('trusts nothing once some of the edits are forgotten', () => {
-    expect(findConflict([], { ...attempt, knowsAll: false })?.fields).toEqual(['title', 'summary']);
+    expect(findConflict([], { ...attempt, hasFullHistory: false })?.fields).toEqual(['title', 'summary']);
   });
 });

@@ -1,16 +1,16 @@
 /** An edit that was saved after the revision that an editor worked on. */
-export type LaterEdit = {
+export type LaterRevision = {
   readonly accountId: string | null;
   readonly by: string;
   readonly fields: readonly string[];
 };
 
-export type Attempt = {
+export type SaveAttempt = {
   readonly accountId: string;
   /** The fields that would be changed. */
   readonly fields: readonly string[];
   /** False when some of the edits in between are no longer known. */
-  readonly knowsAll: boolean;
+  readonly hasFullHistory: boolean;
 };
 
 export type Conflict = { readonly fields: readonly string[]; readonly by: string };
@@ -19,11 +19,14 @@ export type Conflict = { readonly fields: readonly string[]; readonly by: string
  * Returns the fields that another account has changed since, with the name of the last one to do so. Returns null when there
  * are none.
  */
-export function findConflict(later: readonly LaterEdit[], { accountId, fields, knowsAll }: Attempt): Conflict | null {
+export function findConflict(
+  later: readonly LaterRevision[],
+  { accountId, fields, hasFullHistory }: SaveAttempt,
+): Conflict | null {
   const others = later.filter((edit) => edit.accountId !== accountId);
   const changed = new Set(others.flatMap((edit) => edit.fields));
-  const clashing = knowsAll ? fields.filter((field) => changed.has(field)) : fields;
-  if (clashing.length === 0) return null;
-  const last = others.find((edit) => edit.fields.some((field) => clashing.includes(field)));
-  return { fields: clashing, by: last?.by ?? '' };
+  const conflicting = hasFullHistory ? fields.filter((field) => changed.has(field)) : fields;
+  if (conflicting.length === 0) return null;
+  const last = others.find((edit) => edit.fields.some((field) => conflicting.includes(field)));
+  return { fields: conflicting, by: last?.by ?? '' };
 }

@@ -5,13 +5,13 @@ export type BookingCounts = {
   /** Confirmed now. */
   confirmed: number;
   /** All but those that came to nothing: holds that ended, requests that were declined. */
-  standing: number;
+  active: number;
 };
 
 export async function countBookings(tx: DbOrTx, eventId: string): Promise<BookingCounts> {
   const { rows } = await sql<BookingCounts>`
     select count(*) filter (where status = 'confirmed')::int as confirmed,
-      count(*) filter (where status not in ('expired', 'released', 'declined'))::int as standing
+      count(*) filter (where status not in ('expired', 'released', 'declined'))::int as active
     from bookings where event_id = ${eventId}`.execute(tx);
-  return rows[0] ?? { confirmed: 0, standing: 0 };
+  return rows[0] ?? { confirmed: 0, active: 0 };
 }

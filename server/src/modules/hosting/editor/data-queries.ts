@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { readParts, touchRows } from '../../../platform/db/person-rows.ts';
+import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
 
 const emailOf = (accountId: string) => sql`(select email from accounts where id = ${accountId})`;
 
 export const readHostingData = (db: DbOrTx, accountId: string) =>
-  readParts(db, {
+  readPersonalData(db, {
     teams: sql`
       select e.title as event, t.role, t.created_at as "since" from event_team t join events e on e.id = t.event_id
       where t.account_id = ${accountId} order by t.created_at`,
@@ -16,21 +16,21 @@ export const readHostingData = (db: DbOrTx, accountId: string) =>
       select e.title as event, i.role, i.sent_at as "sentAt" from team_invitations i join events e on e.id = i.event_id
       where i.email = ${emailOf(accountId)} order by i.sent_at`,
     edits: sql`
-      select e.title as event, h.fields, h.created_at as "at" from event_edits h join events e on e.id = h.event_id
+      select e.title as event, h.fields, h.created_at as "at" from event_revisions h join events e on e.id = h.event_id
       where h.account_id = ${accountId} order by h.created_at`,
   });
 
 export const eraseHostingData = (tx: Tx, accountId: string) =>
-  touchRows(tx, [
+  executeAll(tx, [
     sql`delete from event_team where account_id = ${accountId}`,
     sql`delete from team_invitations where invited_by = ${accountId} or email = ${emailOf(accountId)}`,
-    sql`update event_edits set account_id = null where account_id = ${accountId}`,
+    sql`update event_revisions set account_id = null where account_id = ${accountId}`,
   ]);
 
 /**
  * Returns whether people may still come to an event of the account: a published one, or a suspended one with valid tickets.
  */
-export async function hasComingEvents(db: DbOrTx, accountId: string, now: Date): Promise<boolean> {
+export async function hasUpcomingEvents(db: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from events e
     where e.organiser_id = ${accountId} and e.ends_at > ${now} and (
@@ -54,7 +54,7 @@ export async function lockUnusedEvents(tx: Tx, accountId: string): Promise<Unuse
       and not exists (select 1 from bookings b where b.event_id = e.id)
       and not exists (select 1 from check_ins c where c.event_id = e.id)
       and not exists (select 1 from ledger_accounts l where l.event_id = e.id)
-      and not exists (select 1 from income_releases r where r.event_id = e.id)
+      and not exists (select 1 from escrow_releases r where r.event_id = e.id)
       and not exists (select 1 from documents d where d.event_id = e.id)
     order by e.id for update of e`.execute(tx);
   return rows;

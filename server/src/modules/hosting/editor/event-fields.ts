@@ -1,11 +1,11 @@
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
-import type { EventFields, EventWhen } from '@festoon/contracts/hosting/hosting';
-import { localOf, type EditRow } from '../../events/events/public.ts';
+import type { EventFields, EventWhen } from '@festoon/contracts/hosting/event-fields';
+import { localOf, type EventDetailsRow } from '../../events/events/public.ts';
 
 type EditableFields = Pick<EditableEvent, keyof EventFields>;
 
 /** Returns the fields of an event as its editor names them. */
-export function fieldsOf(row: EditRow, guests: string[]): EditableFields {
+export function fieldsOf(row: EventDetailsRow, guests: string[]): EditableFields {
   const { latitude, longitude } = row;
   return {
     title: row.title,
@@ -39,7 +39,7 @@ export function fieldsOf(row: EditRow, guests: string[]): EditableFields {
   };
 }
 
-export function whenOf(row: Pick<EditRow, 'startAt' | 'endAt' | 'doorsAt' | 'allDay' | 'timeZone'>): EventWhen {
+export function whenOf(row: Pick<EventDetailsRow, 'startAt' | 'endAt' | 'doorsAt' | 'allDay' | 'timeZone'>): EventWhen {
   const { timeZone, allDay } = row;
   return {
     localStart: localOf(row.startAt, timeZone),

@@ -1,25 +1,25 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
 import { deleteEvent } from '../../events/events/public.ts';
-import { eraseHostingData, hasComingEvents, lockUnusedEvents, readHostingData } from './data-queries.ts';
-import { releaseImages } from './images/remove-images.ts';
+import { eraseHostingData, hasUpcomingEvents, lockUnusedEvents, readHostingData } from './data-queries.ts';
+import { scheduleImageDeletion } from './images/delete-images.ts';
 
 /**
  * The personal data of hosting. It runs before the events' own data is emptied: events that no one ever booked are deleted.
  */
 export const hostingData: PersonalData = {
   kind: 'hosting',
-  describe:
+  description:
     'The teams you work in, whom you invited to yours, your changes of events, and events of yours that nobody booked.',
-  tables: ['event_team', 'team_invitations', 'event_edits'],
+  tables: ['event_team', 'team_invitations', 'event_revisions'],
   export: (ctx, accountId) => readHostingData(ctx.db, accountId),
   erase: async (ctx, tx, accountId) => {
     const unused = await lockUnusedEvents(tx, accountId);
     for (const { id, coverKey, galleryKeys } of unused) {
-      await releaseImages(ctx, tx, coverKey === null ? galleryKeys : [coverKey, ...galleryKeys]);
+      await scheduleImageDeletion(ctx, tx, coverKey === null ? galleryKeys : [coverKey, ...galleryKeys]);
       await deleteEvent(tx, id);
     }
     return unused.length + (await eraseHostingData(tx, accountId));
   },
-  refusesErasure: async (ctx, db, accountId) =>
-    (await hasComingEvents(db, accountId, ctx.clock.now())) ? 'coming_events' : null,
+  findErasureBlocker: async (ctx, db, accountId) =>
+    (await hasUpcomingEvents(db, accountId, ctx.clock.now())) ? 'coming_events' : null,
 };

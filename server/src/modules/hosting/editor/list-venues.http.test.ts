@@ -1,13 +1,13 @@
-import * as contract from '@festoon/contracts/hosting/hosting';
+import * as contract from '@festoon/contracts/hosting/event-fields';
 import { expect, test } from 'vitest';
-import { buildHosted, hostingApp } from './testing.ts';
+import { buildOrganiserEvent, hostingApp } from './testing.ts';
 
 test('listVenues gives each place of mine once, as its latest event says, and nobody else’s', async () => {
   const app = await hostingApp();
-  await buildHosted(app, { venueName: 'Casa do Rio', address: 'Rua Velha 1' });
-  await buildHosted(app, { venueName: 'casa do rio', address: 'Rua Nova 1' });
-  await buildHosted(app, { venueName: 'Teatro', city: 'Porto' });
-  await buildHosted(app, { venueName: '', format: 'online' });
+  await buildOrganiserEvent(app, { venueName: 'Casa do Rio', address: 'Rua Velha 1' });
+  await buildOrganiserEvent(app, { venueName: 'casa do rio', address: 'Rua Nova 1' });
+  await buildOrganiserEvent(app, { venueName: 'Teatro', city: 'Porto' });
+  await buildOrganiserEvent(app, { venueName: '', format: 'online' });
   const { body } = await app.call(contract.listVenues, {}, { as: app.organiser });
   expect(body.items).toMatchObject([
     { venueName: 'Teatro', city: 'Porto', eventCount: 1 },

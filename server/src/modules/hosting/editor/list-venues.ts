@@ -1,4 +1,4 @@
-import { VENUES_MAX, type Venue } from '@festoon/contracts/hosting/hosting';
+import { VENUES_MAX, type Venue } from '@festoon/contracts/hosting/event-fields';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { listVenuesOf, type VenueRow } from './venue-queries.ts';

@@ -1,1 +1,1 @@
-export { recountSoon } from './ticket-types/recount-pools.ts';
+export { enqueuePoolRecount } from './ticket-types/recount-pools.ts';

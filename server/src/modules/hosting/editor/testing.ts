@@ -1,8 +1,14 @@
 import * as eventEditor from '@festoon/contracts/hosting/event-editor';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { testApp, testUser, type Called, type TestApp, type TestAppOverrides } from '../../../platform/testing/test-app.ts';
-import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../../ticketing/bookings/testing.ts';
+import {
+  testApp,
+  testUser,
+  type CallResult,
+  type TestApp,
+  type TestAppOverrides,
+} from '../../../platform/testing/test-app.ts';
+import { requestHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../../ticketing/bookings/testing.ts';
 import { eventsModule } from '../../events/events/module.ts';
 import { buildAccount, buildEvent, type EventOverrides } from '../../events/events/testing.ts';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
@@ -27,15 +33,15 @@ export async function hostingApp(overrides: TestAppOverrides = {}): Promise<Host
 }
 
 /** An event of the organiser's, published unless told otherwise. */
-export async function buildHosted({ ctx, organiser }: HostingApp, overrides: EventOverrides = {}): Promise<EventId> {
+export async function buildOrganiserEvent({ ctx, organiser }: HostingApp, overrides: EventOverrides = {}): Promise<EventId> {
   const event = { organiserId: organiser.accountId, ...overrides.event };
   return EventId.parse((await buildEvent(ctx, { ...overrides, event })).id);
 }
 
-export function editableOf(
+export function fetchEditableEvent(
   { call, organiser }: HostingApp,
   eventId: EventId,
-): Promise<Called<typeof eventEditor.getEditableEvent>> {
+): Promise<CallResult<typeof eventEditor.getEditableEvent>> {
   return call(eventEditor.getEditableEvent, { eventId }, { as: organiser });
 }
 
@@ -44,12 +50,12 @@ export type TicketSelection = { readonly eventId: string; readonly ticketTypeId:
 /** Holds tickets of an event for a new buyer. */
 export async function hold({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: TicketSelection) {
   const buyer = await buildBuyer(booking);
-  return askHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
+  return requestHold(booking, { buyer, eventId, lineItems: [{ ticketTypeId, quantity }] });
 }
 
 /** Books free tickets of an event for a new buyer. */
 export async function book({ booking }: HostingApp, { eventId, ticketTypeId, quantity = 1 }: TicketSelection) {
   const buyer = await buildBuyer(booking);
-  const held = await buildHold(booking, { buyer, eventId, lines: [{ ticketTypeId, quantity }] });
+  const held = await buildHold(booking, { buyer, eventId, lineItems: [{ ticketTypeId, quantity }] });
   return booking.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
 }

@@ -1,7 +1,7 @@
 import { formatZone } from '@festoon/contracts/events/event-time';
-import type { EventWhen } from '@festoon/contracts/hosting/hosting';
+import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import { formatEventDate } from '../../../platform/event-time.ts';
-import { clockChange, localOf, resolveLocal, type EditRow } from '../../events/events/public.ts';
+import { clockChange, localOf, resolveLocal, type EventDetailsRow } from '../../events/events/public.ts';
 import { whenOf } from './event-fields.ts';
 
 const NAMES = { localStart: 'The start', localEnd: 'The end', localDoors: 'The opening of the doors' } as const;
@@ -9,21 +9,21 @@ const NAMES = { localStart: 'The start', localEnd: 'The end', localDoors: 'The o
 type Field = keyof typeof NAMES;
 
 /** Returns a warning for each requested time that a clock change skips. Such a time was set later. */
-export function gapWarnings(asked: EventWhen): string[] {
-  if (asked.allDay) return [];
-  return timesOf(asked).flatMap(({ field, local }) => {
-    const resolved = resolveLocal(local, asked.timeZone);
+export function gapWarnings(requested: EventWhen): string[] {
+  if (requested.allDay) return [];
+  return timesOf(requested).flatMap(({ field, local }) => {
+    const resolved = resolveLocal(local, requested.timeZone);
     if (resolved?.kind !== 'gap') return [];
-    const set = clockOf(localOf(resolved.at, asked.timeZone));
-    const zone = formatZone(asked.timeZone);
+    const adjusted = clockOf(localOf(resolved.at, requested.timeZone));
+    const zone = formatZone(requested.timeZone);
     return [
-      `${clockOf(local)} on ${formatLongDay(local)} does not exist in ${zone}, for the clocks go forward then. ${NAMES[field]} is now ${set}.`,
+      `${clockOf(local)} on ${formatLongDay(local)} does not exist in ${zone}, for the clocks go forward then. ${NAMES[field]} is now ${adjusted}.`,
     ];
   });
 }
 
 /** Returns the warnings for organisers about their event's times and the clock changes of its zone. */
-export function clockWarnings(row: EditRow): string[] {
+export function clockWarnings(row: EventDetailsRow): string[] {
   if (row.allDay) return [];
   const when = whenOf(row);
   const instants: Readonly<Record<Field, Date | null>> = {
@@ -31,7 +31,7 @@ export function clockWarnings(row: EditRow): string[] {
     localEnd: row.endAt,
     localDoors: row.doorsAt,
   };
-  const twice = timesOf(when).flatMap(({ field, local }) => {
+  const ambiguousWarnings = timesOf(when).flatMap(({ field, local }) => {
     const resolved = resolveLocal(local, row.timeZone);
     if (resolved?.kind !== 'twice') return [];
     const which = resolved.at.getTime() === instants[field]?.getTime() ? 'first' : 'second';
@@ -39,10 +39,10 @@ export function clockWarnings(row: EditRow): string[] {
       `${clockOf(local)} comes twice on ${formatLongDay(local)}, for the clocks go back that night. ${NAMES[field]} is the ${which} of the two.`,
     ];
   });
-  return [...twice, ...changeWarnings(row)];
+  return [...ambiguousWarnings, ...changeWarnings(row)];
 }
 
-function changeWarnings({ startAt, endAt, timeZone }: EditRow): string[] {
+function changeWarnings({ startAt, endAt, timeZone }: EventDetailsRow): string[] {
   const change = clockChange(startAt, endAt, timeZone);
   if (change === null) return [];
   const day = formatEventDate({ startAt: change.at, timeZone });

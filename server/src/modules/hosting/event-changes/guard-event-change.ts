@@ -25,13 +25,13 @@ export async function guardEventChange<R>(
   await lockTerms(tx, eventIds);
   const before = await listTerms(tx, eventIds);
   const result = await write();
-  const opened = await openRefundWindows(ctx, tx, before);
-  if (opened === null) return result;
-  const { effect } = opened;
-  if (effect.refundMinor > 0 && (await hasReleasedIncome(tx, opened.eventIds))) throwDomainError('event_settled');
-  if (effect.ticketCount > 0 && !isConfirmed) throwDomainError('material_change', { effect });
-  const refundsUntil = new Date(effect.refundsUntil);
-  for (const { eventId, terms } of before.filter((row) => opened.eventIds.includes(row.eventId))) {
+  const refundWindows = await openRefundWindows(ctx, tx, before);
+  if (refundWindows === null) return result;
+  const { impact } = refundWindows;
+  if (impact.refundMinor > 0 && (await hasReleasedIncome(tx, refundWindows.eventIds))) throwDomainError('event_settled');
+  if (impact.ticketCount > 0 && !isConfirmed) throwDomainError('material_change', { impact: impact });
+  const refundsUntil = new Date(impact.refundsUntil);
+  for (const { eventId, terms } of before.filter((row) => refundWindows.eventIds.includes(row.eventId))) {
     await sendMaterialChangeNotice(ctx, tx, { eventId, formatBefore: terms.format, refundsUntil });
   }
   return result;

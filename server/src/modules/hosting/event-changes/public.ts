@@ -1,3 +1,3 @@
-export { importGuard } from './guard-import.ts';
+export { createImportGuard } from './guard-import.ts';
 export { previewEventChange } from './preview-event-change.ts';
 export { guardEventChange } from './guard-event-change.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { readParts, touchRows } from '../../../platform/db/person-rows.ts';
+import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
 
 export const readImportData = (db: DbOrTx, accountId: string) =>
-  readParts(db, {
+  readPersonalData(db, {
     imports: sql`
       select file_name as "fileName", status, entry_count as "entryCount", done_count as "doneCount", report, created_at as "createdAt"
       from event_imports where account_id = ${accountId} order by created_at`,
@@ -14,10 +14,10 @@ export const readImportData = (db: DbOrTx, accountId: string) =>
  * imports removes the file.
  */
 export const eraseImportData = (tx: Tx, accountId: string) =>
-  touchRows(tx, [
+  executeAll(tx, [
     sql`delete from event_imports where account_id = ${accountId} and file_key is null`,
     sql`
-      update event_imports set file_name = '', preview = null, report = null, status = 'dropped', updated_at = created_at - interval '10 years'
+      update event_imports set file_name = '', preview = null, report = null, status = 'discarded', updated_at = created_at - interval '10 years'
       where account_id = ${accountId} and file_name <> ''`,
   ]);
 

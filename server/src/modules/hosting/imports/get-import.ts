@@ -5,7 +5,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { getOwnImport, toEventImport } from './own-import.ts';
 import { listImportRows } from './queries.ts';
 
-const LISTED = 10;
+const LISTED_MAX = 10;
 
 export async function getImport(
   ctx: Context,
@@ -16,5 +16,5 @@ export async function getImport(
 }
 
 export async function listImports({ db }: Context, actor: UserActor): Promise<{ items: EventImport[] }> {
-  return { items: (await listImportRows(db, actor.accountId, LISTED)).map(toEventImport) };
+  return { items: (await listImportRows(db, actor.accountId, LISTED_MAX)).map(toEventImport) };
 }

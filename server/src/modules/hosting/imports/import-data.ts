@@ -3,7 +3,7 @@ import { eraseImportData, listImportFiles, readImportData } from './data-queries
 
 export const importData: PersonalData = {
   kind: 'imports',
-  describe: 'The files from which you took events over, and what came of them.',
+  description: 'The files from which you took events over, and what came of them.',
   tables: ['event_imports'],
   export: (ctx, accountId) => readImportData(ctx.db, accountId),
   files: (ctx, accountId) => listImportFiles(ctx.db, accountId),

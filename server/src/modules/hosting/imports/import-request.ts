@@ -1,12 +1,12 @@
 import { IMPORT_PAGE_ENTRIES_MAX } from '@festoon/contracts/hosting/imports';
 import type { Context } from '../../../context.ts';
-import { importGuard } from '../event-changes/public.ts';
-import { PLAIN_TICKET, type ImportRequest, type TicketTypeDraft } from '../../events/events/public.ts';
+import { createImportGuard } from '../event-changes/public.ts';
+import { DEFAULT_TICKET_TYPE, type ImportRequest, type TicketTypeDraft } from '../../events/events/public.ts';
 import { isPublishable, reasonToSkip } from './import-rules.ts';
 import type { ImportRow } from './queries.ts';
 
 /** Builds the import of an organiser's file. An entry without a price gets no tickets. */
-export async function requestOf(ctx: Context, row: ImportRow): Promise<ImportRequest | null> {
+export async function buildImportRequest(ctx: Context, row: ImportRow): Promise<ImportRequest | null> {
   const file = row.fileKey === null ? null : await ctx.files.read(row.fileKey);
   if (file === null) return null;
   const now = ctx.clock.now();
@@ -14,19 +14,19 @@ export async function requestOf(ctx: Context, row: ImportRow): Promise<ImportReq
     fileName: row.fileName,
     bytes: file.bytes,
     organiserId: row.accountId,
-    upcoming: row.movesPast,
+    shiftPastDates: row.shiftPastDates,
     entriesMax: IMPORT_PAGE_ENTRIES_MAX,
-    ticketsOf: namedTickets,
-    guardUpdate: importGuard(ctx, { isConfirmed: row.confirmsMaterialChange }),
-    publishes: (entry) => row.publishes && isPublishable(entry),
+    ticketTypesFor: pricedTicketTypes,
+    guardUpdate: createImportGuard(ctx, { isConfirmed: row.confirmsMaterialChange }),
+    shouldPublish: (entry) => row.publish && isPublishable(entry),
     reasonToSkip: (entry) => reasonToSkip(entry, now),
   };
 }
 
-type Named = Parameters<NonNullable<ImportRequest['ticketsOf']>>[0];
+type PricedRecord = Parameters<NonNullable<ImportRequest['ticketTypesFor']>>[0];
 
-function namedTickets({ priceMinor, quantity, format }: Named): TicketTypeDraft[] {
+function pricedTicketTypes({ priceMinor, quantity, format }: PricedRecord): TicketTypeDraft[] {
   if (priceMinor === null) return [];
   const kind = priceMinor === 0 ? 'free' : 'paid';
-  return [{ ...PLAIN_TICKET, kind, priceMinor, quantity, attendance: format === 'online' ? 'online' : 'in_person' }];
+  return [{ ...DEFAULT_TICKET_TYPE, kind, priceMinor, quantity, attendance: format === 'online' ? 'online' : 'in_person' }];
 }

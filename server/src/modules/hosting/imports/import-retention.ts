@@ -6,9 +6,9 @@ const BATCH = 1000;
 export const importRetention: Retention = {
   kind: 'imports',
   title: 'Imports',
-  describe: 'From the last of an import: its file’s name and what came of it. The events it made stay.',
+  description: 'From the last of an import: its file’s name and what came of it. The events it made stay.',
   days: 365,
-  leastDays: 7,
+  minDays: 7,
   count: countOldImports,
-  remove: (ctx, before) => deleteOldImports(ctx.db, { before, most: BATCH }),
+  remove: (ctx, before) => deleteOldImports(ctx.db, { before, limit: BATCH }),
 };

@@ -5,10 +5,10 @@ import {
   type ImportPreview,
   type ImportRow,
 } from '@festoon/contracts/hosting/imports';
-import type { ChangeEffect } from '@festoon/contracts/ticketing/refund-windows';
+import type { MaterialChangeImpact } from '@festoon/contracts/ticketing/refund-windows';
 
 /** An entry of a file as the rules need to know it. */
-export type Entry = {
+export type ImportEntry = {
   readonly record: {
     readonly line: number;
     readonly title: string;
@@ -28,26 +28,26 @@ export type Entry = {
   };
 };
 
-export const OVER = 'It is over.';
+export const ALREADY_ENDED = 'It is over.';
 
 /** Skips an event that has already ended. */
-export function reasonToSkip({ draft }: Entry, now: Date): string | null {
-  return draft.endAt <= now ? OVER : null;
+export function reasonToSkip({ draft }: ImportEntry, now: Date): string | null {
+  return draft.endAt <= now ? ALREADY_ENDED : null;
 }
 
 /** Sold only at a price that the file names, and where people know to go; everything else waits as a draft. */
-export function isPublishable({ record, draft }: Entry): boolean {
+export function isPublishable({ record, draft }: ImportEntry): boolean {
   return record.priceMinor !== null && (record.format === 'online' || draft.city !== '');
 }
 
-type PreviewSetting = {
+type PreviewRowOptions = {
   readonly state: ImportRow['state'];
   readonly currency: string;
   /** By the server's time-zone data. */
   readonly localTimeOf: (at: Date, timeZone: string) => string;
 };
 
-function previewRow({ record, draft }: Entry, { state, currency, localTimeOf }: PreviewSetting): ImportRow {
+function previewRow({ record, draft }: ImportEntry, { state, currency, localTimeOf }: PreviewRowOptions): ImportRow {
   return {
     line: record.line,
     title: draft.title,
@@ -68,10 +68,10 @@ function previewRow({ record, draft }: Entry, { state, currency, localTimeOf }: 
 }
 
 /** The effects on different events as one; null when there is none. */
-export function sumEffects(effects: readonly ChangeEffect[]): ChangeEffect | null {
+export function sumEffects(effects: readonly MaterialChangeImpact[]): MaterialChangeImpact | null {
   const [first] = effects;
   if (first === undefined) return null;
-  const sum = (of: (effect: ChangeEffect) => number) => effects.reduce((total, effect) => total + of(effect), 0);
+  const sum = (of: (effect: MaterialChangeImpact) => number) => effects.reduce((total, effect) => total + of(effect), 0);
   return {
     aspects: [...new Set(effects.flatMap(({ aspects }) => aspects))],
     eventCount: sum(({ eventCount }) => eventCount),
@@ -88,22 +88,26 @@ export function sumEffects(effects: readonly ChangeEffect[]): ChangeEffect | nul
 }
 
 export function emptyPreview(): ImportPreview {
-  const nothing = () => ({ count: 0, shown: [] });
+  const emptyLines = () => ({ count: 0, items: [] });
   return {
     newCount: 0,
     changedCount: 0,
     unchangedCount: 0,
     publishableCount: 0,
-    skipped: nothing(),
-    placeless: nothing(),
-    overCount: 0,
+    skipped: emptyLines(),
+    unknownPlaces: emptyLines(),
+    endedCount: 0,
     effect: null,
     rows: [],
   };
 }
 
 /** Counts one more entry; of those that change something the first are shown. */
-export function addEntry(preview: ImportPreview, entry: Entry, { state, currency, localTimeOf }: PreviewSetting): void {
+export function addEntry(
+  preview: ImportPreview,
+  entry: ImportEntry,
+  { state, currency, localTimeOf }: PreviewRowOptions,
+): void {
   if (state === 'new') preview.newCount += 1;
   if (state === 'changed') preview.changedCount += 1;
   if (state === 'unchanged') preview.unchangedCount += 1;
@@ -112,9 +116,9 @@ export function addEntry(preview: ImportPreview, entry: Entry, { state, currency
 }
 
 /** So many lines one by one, the rest as a number. */
-export function linesOf(lines: readonly ImportLine[]): ImportPreview['skipped'] {
+export function toImportLines(lines: readonly ImportLine[]): ImportPreview['skipped'] {
   return {
     count: lines.length,
-    shown: lines.slice(0, IMPORT_LINES_SHOWN).map(({ line, title, reason }) => ({ line, title, reason })),
+    items: lines.slice(0, IMPORT_LINES_SHOWN).map(({ line, title, reason }) => ({ line, title, reason })),
   };
 }

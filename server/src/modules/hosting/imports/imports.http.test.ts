@@ -11,10 +11,10 @@ import { runJobs, runTask } from '../../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { readTestData } from '../../../platform/testing/test-data.ts';
 import { eventsModule } from '../../events/events/module.ts';
-import { fillPlaces } from '../../events/events/public.ts';
+import { seedPlaces } from '../../events/events/public.ts';
 import { buildAccount } from '../../events/events/testing.ts';
 import { importsModule } from './module.ts';
-import { TIDY_IMPORTS_TASK } from './tasks.ts';
+import { PURGE_STALE_IMPORTS_TASK } from './tasks.ts';
 
 const modules = [eventsModule, importsModule];
 const csv = `title,start,end,city,country,price,quantity
@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await testApp(modules, { files: diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-'))) });
   app.ctx.clock.set(new Date('2026-11-20T12:00:00Z'));
   organiser = testUser(await buildAccount(app.ctx));
-  await fillPlaces(app.ctx.db);
+  await seedPlaces(app.ctx.db);
 }, 60_000);
 
 const work = () => runJobs(app.ctx, modules);
@@ -40,15 +40,15 @@ const upload = (text: string | Uint8Array, fileName = 'events.csv', as = organis
 const get = async ({ id }: EventImport, as = organiser) =>
   (await app.call(contract.getImport, { importId: id }, { as })).body;
 
-async function lookThrough(text: string | Uint8Array, fileName?: string, as = organiser): Promise<EventImport> {
+async function buildPreview(text: string | Uint8Array, fileName?: string, as = organiser): Promise<EventImport> {
   const { body, status } = await upload(text, fileName, as);
   expect([status, body.status]).toEqual([200, 'reading']);
   await work();
   return get(body, as);
 }
 
-async function run({ id }: EventImport, publishes: boolean, as = organiser): Promise<EventImport> {
-  expect((await app.call(contract.runImport, { importId: id, publishes }, { as })).body.status).toBe('running');
+async function run({ id }: EventImport, publish: boolean, as = organiser): Promise<EventImport> {
+  expect((await app.call(contract.runImport, { importId: id, publish }, { as })).body.status).toBe('running');
   await work();
   return (await app.call(contract.getImport, { importId: id }, { as })).body;
 }
@@ -60,8 +60,8 @@ const keyOf = async ({ id }: EventImport) =>
 
 describe('an import', () => {
   it('is looked through before anything is written', async () => {
-    const looked = await lookThrough(csv);
-    expect(looked).toMatchObject({
+    const previewed = await buildPreview(csv);
+    expect(previewed).toMatchObject({
       status: 'preview',
       entryCount: 3,
       preview: {
@@ -69,12 +69,12 @@ describe('an import', () => {
         changedCount: 0,
         unchangedCount: 0,
         publishableCount: 2,
-        overCount: 1,
-        skipped: { count: 2, shown: [{ title: 'Long Ago', reason: 'It is over.' }, { title: 'Broken' }] },
-        placeless: { count: 1, shown: [{ title: 'Nowhere Night', reason: 'Zzyzxville' }] },
+        endedCount: 1,
+        skipped: { count: 2, items: [{ title: 'Long Ago', reason: 'It is over.' }, { title: 'Broken' }] },
+        unknownPlaces: { count: 1, items: [{ title: 'Nowhere Night', reason: 'Zzyzxville' }] },
       },
     });
-    expect(looked.preview?.rows[0]).toMatchObject({
+    expect(previewed.preview?.rows[0]).toMatchObject({
       title: 'Jazz in the Yard',
       state: 'new',
       city: 'Lisbon',
@@ -86,10 +86,10 @@ describe('an import', () => {
   });
 
   it('makes what was shown, publishes only what has a price and a place, and forgets the file', async () => {
-    const looked = await lookThrough(csv);
-    const key = await keyOf(looked);
+    const previewed = await buildPreview(csv);
+    const key = await keyOf(previewed);
     expect(await app.ctx.files.read(String(key))).not.toBeNull();
-    const done = await run(looked, true);
+    const done = await run(previewed, true);
     expect(done).toMatchObject({
       status: 'done',
       doneCount: 3,
@@ -100,9 +100,9 @@ describe('an import', () => {
       ['Open Rehearsal', 'draft'],
       ['Nowhere Night', 'published'],
     ]);
-    expect(await keyOf(looked)).toBeNull();
+    expect(await keyOf(previewed)).toBeNull();
     expect(await app.ctx.files.read(String(key))).toBeNull();
-    expect(await app.call(contract.runImport, { importId: looked.id, publishes: true }, { as: organiser })).toMatchObject({
+    expect(await app.call(contract.runImport, { importId: previewed.id, publish: true }, { as: organiser })).toMatchObject({
       status: 409,
       body: { code: 'import_changed' },
     });
@@ -114,9 +114,9 @@ describe('an import', () => {
       .set({ access_notes: 'Ring twice.', cover_key: 'events/x/y' })
       .where('organiser_id', '=', organiser.accountId)
       .execute();
-    const looked = await lookThrough(csv.replace('22:00', '23:00'));
-    expect(looked.preview).toMatchObject({ newCount: 0, changedCount: 1, unchangedCount: 2 });
-    expect((await run(looked, true)).report).toMatchObject({ importedCount: 0, updatedCount: 1, unchangedCount: 2 });
+    const previewed = await buildPreview(csv.replace('22:00', '23:00'));
+    expect(previewed.preview).toMatchObject({ newCount: 0, changedCount: 1, unchangedCount: 2 });
+    expect((await run(previewed, true)).report).toMatchObject({ importedCount: 0, updatedCount: 1, unchangedCount: 2 });
     const [jazz] = await eventsOf(organiser);
     expect(jazz).toMatchObject({ access_notes: 'Ring twice.', cover_key: 'events/x/y', sequence: 1 });
     expect(new Date(String(jazz?.ends_at)).toISOString()).toBe('2027-05-01T22:00:00.000Z');
@@ -124,49 +124,51 @@ describe('an import', () => {
 
   it('makes drafts when it is told so, and moves past dates ahead when it is told so', async () => {
     const as = testUser(await buildAccount(app.ctx));
-    const looked = await lookThrough(csv, 'events.csv', as);
-    const asked = await app.call(contract.previewImport, { importId: looked.id, movesPast: true }, { as });
-    expect(asked.body.status).toBe('reading');
+    const previewed = await buildPreview(csv, 'events.csv', as);
+    const requested = await app.call(contract.previewImport, { importId: previewed.id, shiftPastDates: true }, { as });
+    expect(requested.body.status).toBe('reading');
     await work();
-    const moved = await get(looked, as);
-    expect(moved.preview).toMatchObject({ newCount: 4, overCount: 0 });
+    const moved = await get(previewed, as);
+    expect(moved.preview).toMatchObject({ newCount: 4, endedCount: 0 });
     expect((await run(moved, false, as)).report).toMatchObject({ importedCount: 4, publishedCount: 0 });
     expect((await eventsOf(as)).map(({ status }) => status)).toEqual(['draft', 'draft', 'draft', 'draft']);
   });
 
   it('says of what is no file of events that it is none', async () => {
-    const picture = await lookThrough(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'x.png');
+    const picture = await buildPreview(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'x.png');
     expect(picture.preview).toMatchObject({
       newCount: 0,
-      skipped: { count: 1, shown: [{ reason: 'This file is not text.' }] },
+      skipped: { count: 1, items: [{ reason: 'This file is not text.' }] },
     });
     expect((await upload('', 'empty.csv')).status).toBe(422);
     expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(422);
   });
 
   it('is let go with its file, by hand or after a day', async () => {
-    const [first, second] = [await lookThrough(csv), await lookThrough(csv)];
+    const [first, second] = [await buildPreview(csv), await buildPreview(csv)];
     const keys = [await keyOf(first), await keyOf(second)];
-    expect((await app.call(contract.dropImport, { importId: first.id }, { as: organiser })).body).toEqual({ dropped: true });
+    expect((await app.call(contract.discardImport, { importId: first.id }, { as: organiser })).body).toEqual({
+      discarded: true,
+    });
     app.ctx.clock.advance(25 * 3600 * 1000);
-    await runTask(app.ctx, modules, TIDY_IMPORTS_TASK);
-    expect((await get(second)).status).toBe('dropped');
+    await runTask(app.ctx, modules, PURGE_STALE_IMPORTS_TASK);
+    expect((await get(second)).status).toBe('discarded');
     for (const key of keys) expect(await app.ctx.files.read(String(key))).toBeNull();
   });
 
   it('is nobody else’s', async () => {
-    const looked = await lookThrough(csv);
+    const previewed = await buildPreview(csv);
     const stranger = testUser(await buildAccount(app.ctx));
     const answers = async (importId: string) => {
       const all = await Promise.all([
         app.call(contract.getImport, { importId }, { as: stranger }),
-        app.call(contract.previewImport, { importId, movesPast: true }, { as: stranger }),
-        app.call(contract.runImport, { importId, publishes: true }, { as: stranger }),
-        app.call(contract.dropImport, { importId }, { as: stranger }),
+        app.call(contract.previewImport, { importId, shiftPastDates: true }, { as: stranger }),
+        app.call(contract.runImport, { importId, publish: true }, { as: stranger }),
+        app.call(contract.discardImport, { importId }, { as: stranger }),
       ]);
       return all.map(({ status, body }) => ({ status, code: body.code, message: body.message }));
     };
-    const mine = await answers(looked.id);
+    const mine = await answers(previewed.id);
     expect(mine).toEqual(await answers(app.ctx.ids.newId()));
     expect(mine.every(({ status }) => status === 404)).toBe(true);
     expect((await app.call(contract.listImports, {}, { as: stranger })).body.items).toEqual([]);
@@ -189,11 +191,11 @@ describe('real files', () => {
       ['conferences.json', 5612],
     ] as const;
     for (const [name, count] of files.slice(0, isLongRun ? 2 : 1)) {
-      const looked = await lookThrough(readTestData(name), name, as);
-      expect(looked.preview?.overCount).toBeGreaterThan(400);
-      await app.call(contract.previewImport, { importId: looked.id, movesPast: true }, { as });
+      const previewed = await buildPreview(readTestData(name), name, as);
+      expect(previewed.preview?.endedCount).toBeGreaterThan(400);
+      await app.call(contract.previewImport, { importId: previewed.id, shiftPastDates: true }, { as });
       await work();
-      const moved = await get(looked, as);
+      const moved = await get(previewed, as);
       expect(moved.preview?.newCount).toBe(count);
       expect(moved.preview?.rows).toHaveLength(50);
       expect((await run(moved, true, as)).report).toMatchObject({ importedCount: count, publishedCount: 0 });

@@ -1,10 +1,10 @@
 import type { Module } from '../../../platform/http/module.ts';
 import { importData } from './import-data.ts';
 import { importRetention } from './import-retention.ts';
-import { lookThroughImport } from './look-through-import.ts';
+import { buildImportPreview } from './build-import-preview.ts';
 import { importRoutes } from './routes.ts';
-import { takeOverImport, tidyImports } from './take-over-import.ts';
-import { LOOK_THROUGH_TASK, RUN_IMPORT_TASK, TIDY_IMPORTS_TASK } from './tasks.ts';
+import { executeImport, purgeStaleImports } from './execute-import.ts';
+import { PREVIEW_IMPORT_TASK, RUN_IMPORT_TASK, PURGE_STALE_IMPORTS_TASK } from './tasks.ts';
 
 const importIdOf = (payload: unknown) => (payload as { importId: string }).importId;
 
@@ -13,11 +13,11 @@ export const importsModule: Module = {
   feature: 'imports',
   routes: importRoutes,
   jobs: [
-    { task: LOOK_THROUGH_TASK, run: (ctx, payload) => lookThroughImport(ctx, importIdOf(payload)) },
-    { task: RUN_IMPORT_TASK, run: (ctx, payload) => takeOverImport(ctx, importIdOf(payload)) },
-    { task: TIDY_IMPORTS_TASK, run: tidyImports },
+    { task: PREVIEW_IMPORT_TASK, run: (ctx, payload) => buildImportPreview(ctx, importIdOf(payload)) },
+    { task: RUN_IMPORT_TASK, run: (ctx, payload) => executeImport(ctx, importIdOf(payload)) },
+    { task: PURGE_STALE_IMPORTS_TASK, run: purgeStaleImports },
   ],
   personalData: [importData],
   retention: [importRetention],
-  schedules: [{ task: TIDY_IMPORTS_TASK, cron: '17 * * * *' }],
+  schedules: [{ task: PURGE_STALE_IMPORTS_TASK, cron: '17 * * * *' }],
 };

@@ -8,8 +8,8 @@ export type ImportRow = {
   fileName: string;
   fileKey: string | null;
   status: ImportStatus;
-  movesPast: boolean;
-  publishes: boolean;
+  shiftPastDates: boolean;
+  publish: boolean;
   confirmsMaterialChange: boolean;
   entryCount: number;
   doneCount: number;
@@ -18,7 +18,7 @@ export type ImportRow = {
   createdAt: Date;
 };
 
-const columns = sql`id, account_id as "accountId", file_name as "fileName", file_key as "fileKey", status, moves_past as "movesPast", publishes,
+const columns = sql`id, account_id as "accountId", file_name as "fileName", file_key as "fileKey", status, shift_past_dates as "shiftPastDates", publish,
   confirms_material_change as "confirmsMaterialChange",
   entry_count as "entryCount", done_count as "doneCount", preview, report, created_at as "createdAt"`;
 
@@ -44,7 +44,7 @@ export async function listImportRows(tx: DbOrTx, accountId: string, limit: numbe
   return rows;
 }
 
-type Step = {
+type StatusChange = {
   readonly importId: string;
   readonly from: readonly ImportStatus[];
   readonly to: ImportStatus;
@@ -52,22 +52,22 @@ type Step = {
 };
 
 /** Takes an import a step further; false when it is no longer where it was thought to be. */
-export async function moveImport(tx: DbOrTx, { importId, from, to, at }: Step): Promise<boolean> {
+export async function updateImportStatus(tx: DbOrTx, { importId, from, to, at }: StatusChange): Promise<boolean> {
   const { rows } = await sql`
     update event_imports set status = ${to}, updated_at = ${at} where id = ${importId} and status = any(${from}::text[])
     returning id`.execute(tx);
   return rows.length === 1;
 }
 
-export async function setMovesPast(tx: DbOrTx, importId: string, movesPast: boolean): Promise<void> {
-  await sql`update event_imports set moves_past = ${movesPast} where id = ${importId}`.execute(tx);
+export async function setShiftPastDates(tx: DbOrTx, importId: string, shiftPastDates: boolean): Promise<void> {
+  await sql`update event_imports set shift_past_dates = ${shiftPastDates} where id = ${importId}`.execute(tx);
 }
 
-export type ImportChoice = { readonly publishes: boolean; readonly confirmsMaterialChange: boolean };
+export type ImportOptions = { readonly publish: boolean; readonly confirmsMaterialChange: boolean };
 
-export async function setChoice(tx: DbOrTx, importId: string, choice: ImportChoice): Promise<void> {
+export async function setImportOptions(tx: DbOrTx, importId: string, options: ImportOptions): Promise<void> {
   await sql`
-    update event_imports set publishes = ${choice.publishes}, confirms_material_change = ${choice.confirmsMaterialChange},
+    update event_imports set publish = ${options.publish}, confirms_material_change = ${options.confirmsMaterialChange},
       done_count = 0
     where id = ${importId}`.execute(tx);
 }
@@ -83,10 +83,10 @@ export async function listSoldIds(tx: DbOrTx, eventIds: readonly string[]): Prom
 export async function setPreview(
   tx: DbOrTx,
   importId: string,
-  found: { preview: ImportPreview; entryCount: number },
+  result: { preview: ImportPreview; entryCount: number },
 ): Promise<void> {
   await sql`
-    update event_imports set preview = ${JSON.stringify(found.preview)}::jsonb, entry_count = ${found.entryCount}
+    update event_imports set preview = ${JSON.stringify(result.preview)}::jsonb, entry_count = ${result.entryCount}
     where id = ${importId}`.execute(tx);
 }
 
@@ -106,8 +106,8 @@ export async function listStaleImports(tx: DbOrTx, before: Date): Promise<{ id: 
   return rows;
 }
 
-export async function clearFile(tx: DbOrTx, importId: string): Promise<void> {
+export async function clearImportFile(tx: DbOrTx, importId: string): Promise<void> {
   await sql`
-    update event_imports set file_key = null, status = case when status in ('reading', 'preview') then 'dropped' else status end
+    update event_imports set file_key = null, status = case when status in ('reading', 'preview') then 'discarded' else status end
     where id = ${importId}`.execute(tx);
 }

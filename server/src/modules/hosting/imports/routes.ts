@@ -1,7 +1,7 @@
 import * as contract from '@festoon/contracts/hosting/imports';
 import type { Routes } from '../../../platform/http/module.ts';
 import { getImport, listImports } from './get-import.ts';
-import { dropImport, runImport } from './run-import.ts';
+import { discardImport, runImport } from './run-import.ts';
 import { previewImport, uploadImport } from './upload-import.ts';
 
 export function importRoutes({ mount }: Routes): void {
@@ -10,5 +10,5 @@ export function importRoutes({ mount }: Routes): void {
   mount(contract.getImport, getImport);
   mount(contract.previewImport, previewImport);
   mount(contract.runImport, runImport);
-  mount(contract.dropImport, dropImport);
+  mount(contract.discardImport, discardImport);
 }

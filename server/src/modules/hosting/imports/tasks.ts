@@ -1,3 +1,3 @@
-export const LOOK_THROUGH_TASK = 'imports.look-through';
+export const PREVIEW_IMPORT_TASK = 'imports.look-through';
 export const RUN_IMPORT_TASK = 'imports.run';
-export const TIDY_IMPORTS_TASK = 'imports.tidy';
+export const PURGE_STALE_IMPORTS_TASK = 'imports.tidy';

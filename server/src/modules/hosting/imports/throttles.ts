@@ -1,5 +1,5 @@
 /** The rate limits of an account for previews and imports. */
 export const IMPORT_THROTTLES = {
-  look: { name: 'import-look', points: 30, perSeconds: 3600 },
+  preview: { name: 'import-look', points: 30, perSeconds: 3600 },
   run: { name: 'import-run', points: 20, perSeconds: 24 * 3600 },
 } as const;

@@ -12,8 +12,8 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { getOwnImport, toEventImport } from './own-import.ts';
-import { insertImport, moveImport, setMovesPast } from './queries.ts';
-import { LOOK_THROUGH_TASK } from './tasks.ts';
+import { insertImport, updateImportStatus, setShiftPastDates } from './queries.ts';
+import { PREVIEW_IMPORT_TASK } from './tasks.ts';
 import { IMPORT_THROTTLES } from './throttles.ts';
 
 /** Keeps a file until it is imported or let go; a job looks through it. */
@@ -22,7 +22,7 @@ export async function uploadImport(
   actor: UserActor,
   { fileName, content }: EndpointInput<typeof contract>,
 ): Promise<EventImport> {
-  await throttle(ctx, IMPORT_THROTTLES.look, actor.accountId);
+  await throttle(ctx, IMPORT_THROTTLES.preview, actor.accountId);
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length === 0) throw new InvalidInput([{ path: 'content', message: 'This file is empty.' }]);
   if (bytes.length > IMPORT_FILE_BYTES_MAX)
@@ -32,7 +32,7 @@ export async function uploadImport(
   await ctx.files.put(fileKey, bytes, 'application/octet-stream');
   await inTransaction(ctx.db, async (tx) => {
     await insertImport(tx, { id, accountId: actor.accountId, fileName, fileKey, at: ctx.clock.now() });
-    await enqueue(tx, LOOK_THROUGH_TASK, { importId: id });
+    await enqueue(tx, PREVIEW_IMPORT_TASK, { importId: id });
   });
   return toEventImport(await getOwnImport(ctx, actor, id));
 }
@@ -41,15 +41,15 @@ export async function uploadImport(
 export async function previewImport(
   ctx: Context,
   actor: UserActor,
-  { importId, movesPast }: EndpointInput<typeof previewContract>,
+  { importId, shiftPastDates }: EndpointInput<typeof previewContract>,
 ): Promise<EventImport> {
   await getOwnImport(ctx, actor, importId);
-  await throttle(ctx, IMPORT_THROTTLES.look, actor.accountId);
+  await throttle(ctx, IMPORT_THROTTLES.preview, actor.accountId);
   await inTransaction(ctx.db, async (tx) => {
-    const isMoved = await moveImport(tx, { importId, from: ['preview'], to: 'reading', at: ctx.clock.now() });
-    if (!isMoved) throwDomainError('import_changed');
-    await setMovesPast(tx, importId, movesPast);
-    await enqueue(tx, LOOK_THROUGH_TASK, { importId });
+    const isUpdated = await updateImportStatus(tx, { importId, from: ['preview'], to: 'reading', at: ctx.clock.now() });
+    if (!isUpdated) throwDomainError('import_changed');
+    await setShiftPastDates(tx, importId, shiftPastDates);
+    await enqueue(tx, PREVIEW_IMPORT_TASK, { importId });
   });
   return toEventImport(await getOwnImport(ctx, actor, importId));
 }

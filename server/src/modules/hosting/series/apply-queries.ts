@@ -50,7 +50,7 @@ export async function replaceGuests(tx: DbOrTx, eventIds: readonly string[]): Pr
   await sql`delete from event_guests where event_id = any(${eventIds}::uuid[])`.execute(tx);
 }
 
-export async function setChanges(tx: DbOrTx, eventId: string, changes: readonly string[]): Promise<void> {
+export async function setSeriesChanges(tx: DbOrTx, eventId: string, changes: readonly string[]): Promise<void> {
   await sql`update events set series_changes = ${changes}::text[] where id = ${eventId}`.execute(tx);
 }
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { editHostedEvent, getEditableEvent } from '@festoon/contracts/hosting/event-editor';
+import { updateOrganiserEvent, getEditableEvent } from '@festoon/contracts/hosting/event-editor';
 import * as contract from '@festoon/contracts/hosting/series';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { assertNoViolations } from '../../ticketing/bookings/testing/invariants.ts';
-import { buildSeries, changeByHand, eventRowOf, holdOne, seriesApp, typesOf } from './testing.ts';
+import { buildSeries, changeManually, eventRowOf, holdOne, seriesApp, typesOf } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,18 +14,20 @@ beforeAll(async () => {
 describe('applyToSeries', () => {
   it('copies fields to occurrences that do not override them', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
-    const [, second, third] = series.dates;
-    await changeByHand(app, eventId, {
+    const [, second, third] = series.occurrences;
+    await changeManually(app, eventId, {
       fields: ['title', 'venueName'],
       columns: { title: 'Noite de Jazz', venue_name: 'Casa Nova' },
     });
-    await changeByHand(app, third!.eventId, { fields: ['title'], columns: { title: 'With a guest' } });
+    await changeManually(app, third!.eventId, { fields: ['title'], columns: { title: 'With a guest' } });
     const apply = (isPreview: boolean) =>
       app.call(contract.applyToSeries, { eventId, fields: ['title', 'place'], scope: 'all', isPreview }, { as: organiser });
-    const kept = [{ eventId: third!.eventId, startAt: third!.startAt, localStart: third!.localStart, fields: ['title'] }];
-    expect((await apply(true)).body).toEqual({ changedCount: 3, kept, effect: null });
+    const retained = [
+      { eventId: third!.eventId, startAt: third!.startAt, localStart: third!.localStart, fields: ['title'] },
+    ];
+    expect((await apply(true)).body).toEqual({ changedCount: 3, retained: retained, effect: null });
     expect((await eventRowOf(app, second!.eventId)).title).toBe('Noite de Fado');
-    expect((await apply(false)).body).toEqual({ changedCount: 3, kept, effect: null });
+    expect((await apply(false)).body).toEqual({ changedCount: 3, retained: retained, effect: null });
     expect(await eventRowOf(app, second!.eventId)).toMatchObject({
       title: 'Noite de Jazz',
       venue_name: 'Casa Nova',
@@ -38,25 +40,25 @@ describe('applyToSeries', () => {
   it('tracks changes made to one occurrence until they are applied to the series', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
     const changesOf = async () =>
-      (await app.call(contract.getSeries, { eventId }, { as: organiser })).body.series?.dates[0]?.changes;
+      (await app.call(contract.getSeries, { eventId }, { as: organiser })).body.series?.occurrences[0]?.changes;
     const { revision } = (await app.call(getEditableEvent, { eventId }, { as: organiser })).body;
     const changes = { summary: 'With a surprise guest.', venueName: 'Casa Nova' };
-    const edited = await app.call(editHostedEvent, { eventId, revision, changes }, { as: organiser });
+    const edited = await app.call(updateOrganiserEvent, { eventId, revision, changes }, { as: organiser });
     expect(edited.status).toBe(200);
     expect(await changesOf()).toEqual(['summary', 'venueName']);
     const apply = (fields: contract.SeriesField[]) =>
       app.call(contract.applyToSeries, { eventId, fields, scope: 'all' }, { as: organiser });
     await apply(['place']);
     expect(await changesOf()).toEqual(['summary']);
-    expect(await eventRowOf(app, series.dates[1]!.eventId)).toMatchObject({ venue_name: 'Casa Nova' });
+    expect(await eventRowOf(app, series.occurrences[1]!.eventId)).toMatchObject({ venue_name: 'Casa Nova' });
     await apply(['summary']);
     expect(await changesOf()).toEqual([]);
   });
 
   it('leaves earlier occurrences unchanged when the scope is following', async () => {
     const { organiser, series } = await buildSeries(app);
-    const [first, second, third] = series.dates;
-    await changeByHand(app, second!.eventId, { fields: ['summary'], columns: { summary: 'New' } });
+    const [first, second, third] = series.occurrences;
+    await changeManually(app, second!.eventId, { fields: ['summary'], columns: { summary: 'New' } });
     const { body } = await app.call(
       contract.applyToSeries,
       { eventId: second!.eventId, fields: ['summary'], scope: 'following' },
@@ -70,7 +72,7 @@ describe('applyToSeries', () => {
   it('copies ticket types to other occurrences and keeps their held tickets', async () => {
     const built = await buildSeries(app, { event: { capacity: 50 } });
     const { eventId, organiser, series } = built;
-    const [, second] = series.dates;
+    const [, second] = series.occurrences;
     const soldId = await holdOne(app, second!.eventId);
     const [own] = await typesOf(app, eventId);
     const { ctx } = app;
@@ -93,7 +95,7 @@ describe('applyToSeries', () => {
 
   it('counts existing holds in the copied capacity pools', async () => {
     const { eventId, organiser, series } = await buildSeries(app, { event: { capacity: 50 } });
-    const other = series.dates[1]!.eventId;
+    const other = series.occurrences[1]!.eventId;
     await holdOne(app, other);
     const { ctx } = app;
     const [own] = await typesOf(app, eventId);
@@ -124,17 +126,21 @@ describe('applyToSeries', () => {
       app.call(contract.applyToSeries, { eventId, fields: ['questions'], scope: 'all' }, { as: organiser });
     for (let times = 0; times < 2; times += 1) {
       expect((await apply()).status).toBe(200);
-      const other = series.dates[1]!.eventId;
+      const other = series.occurrences[1]!.eventId;
       const [otherType] = await typesOf(app, other);
-      const asked = await ctx.db
+      const questions = await ctx.db
         .selectFrom('event_questions')
         .selectAll()
         .where('event_id', '=', other)
         .orderBy('position')
         .execute();
-      expect(asked).toMatchObject([
+      expect(questions).toMatchObject([
         { label: 'Dinner?', condition: null },
-        { label: 'Allergies?', condition: { questionId: asked[0]!.id, equals: 'true' }, ticket_type_ids: [otherType!.id] },
+        {
+          label: 'Allergies?',
+          condition: { questionId: questions[0]!.id, equals: 'true' },
+          ticket_type_ids: [otherType!.id],
+        },
       ]);
     }
   });

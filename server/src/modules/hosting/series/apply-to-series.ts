@@ -9,87 +9,91 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { guardEventChange, previewEventChange } from '../event-changes/public.ts';
-import { EVENT_COLUMNS, hintStock } from '../../events/events/public.ts';
+import { EVENT_COLUMNS, publishStockChange } from '../../events/events/public.ts';
 import { applyQuestions, applyTicketTypes } from './apply-parts.ts';
-import { copyColumns, renameSlugs, replaceGuests, setAgendas, setChanges } from './apply-queries.ts';
-import { getSeriesId } from './change-dates.ts';
-import { copyGuests, listDateParts } from './copy-queries.ts';
+import { copyColumns, renameSlugs, replaceGuests, setAgendas, setSeriesChanges } from './apply-queries.ts';
+import { getSeriesId } from './change-occurrences.ts';
+import { copyGuests, listOccurrenceParts } from './copy-queries.ts';
 import { timesOf } from './copy-rules.ts';
 import { changesWithout } from './field-rules.ts';
-import { dateSlugs } from './make-dates.ts';
+import { occurrenceSlugs } from './create-occurrences.ts';
 import { SERIES_CHANGES } from './save-series-rule.ts';
-import { findSeriesForChange, listDates, type DateRow } from './series-queries.ts';
+import { findSeriesForChange, listOccurrences, type OccurrenceRow } from './series-queries.ts';
 import { localTimeOf } from '../../../platform/zone-clock.ts';
 
 type Input = EndpointInput<typeof contract>;
-type Answer = EndpointResult<typeof contract>;
+type ApplyResult = EndpointResult<typeof contract>;
 
 /** Copies fields of one date to the following or to all; a date keeps what was changed on it by hand. */
-export async function applyToSeries(ctx: Context, actor: UserActor, input: Input): Promise<Answer> {
+export async function applyToSeries(ctx: Context, actor: UserActor, input: Input): Promise<ApplyResult> {
   const seriesId = await getSeriesId(ctx, actor, input.eventId);
   if (input.isPreview) return previewApply(ctx, { ...input, seriesId });
   await throttle(ctx, SERIES_CHANGES, actor.accountId);
   const targets = await inTransaction(ctx.db, async (tx) => {
-    const found = await readLocked(ctx, tx, { ...input, seriesId });
+    const found = await lockTargets(ctx, tx, { ...input, seriesId });
     await guardEventChange(ctx, tx, {
-      eventIds: idsOf(found),
+      eventIds: changedEventIds(found),
       isConfirmed: input.confirmsMaterialChange,
       write: () => applyAll(ctx, tx, { input, found }),
     });
-    await setChanges(tx, input.eventId, changesWithout(found.source.changes, input.fields));
+    await setSeriesChanges(tx, input.eventId, changesWithout(found.source.changes, input.fields));
     return found;
   });
-  for (const { row } of targets.dates) hintStock(ctx, row.eventId);
-  return answerOf(targets, null);
+  for (const { row } of targets.occurrences) publishStockChange(ctx, row.eventId);
+  return toApplyResult(targets, null);
 }
 
 /** The fields that time, place and format depend on. */
-const TERMS: readonly SeriesField[] = ['format', 'place', 'ticketTypes'];
+const MATERIAL_FIELDS: readonly SeriesField[] = ['format', 'place', 'ticketTypes'];
 
-async function previewApply(ctx: Context, input: Input & { seriesId: string }): Promise<Answer> {
-  const found = await readTargets(ctx, ctx.db, input);
-  if (!input.fields.some((field) => TERMS.includes(field))) return answerOf(found, null);
-  const effect = await previewEventChange(ctx, idsOf(found), async (tx) => {
-    await applyAll(ctx, tx, { input, found: await readLocked(ctx, tx, input) });
+async function previewApply(ctx: Context, input: Input & { seriesId: string }): Promise<ApplyResult> {
+  const found = await listTargets(ctx, ctx.db, input);
+  if (!input.fields.some((field) => MATERIAL_FIELDS.includes(field))) return toApplyResult(found, null);
+  const effect = await previewEventChange(ctx, changedEventIds(found), async (tx) => {
+    await applyAll(ctx, tx, { input, found: await lockTargets(ctx, tx, input) });
   });
-  return answerOf(found, effect);
+  return toApplyResult(found, effect);
 }
 
-type Locked = Targets & { readonly timeZone: string };
+type LockedTargets = Targets & { readonly timeZone: string };
 
-async function readLocked(ctx: Context, tx: Tx, input: Input & { seriesId: string }): Promise<Locked> {
+async function lockTargets(ctx: Context, tx: Tx, input: Input & { seriesId: string }): Promise<LockedTargets> {
   const series = await findSeriesForChange(tx, input.seriesId);
   if (series === null) throwDomainError('not_found');
-  return { ...(await readTargets(ctx, tx, input)), timeZone: series.timeZone };
+  return { ...(await listTargets(ctx, tx, input)), timeZone: series.timeZone };
 }
 
-type Applying = { readonly input: Input; readonly found: Locked };
+type ApplyAllParams = { readonly input: Input; readonly found: LockedTargets };
 
-async function applyAll(ctx: Context, tx: Tx, { input, found }: Applying): Promise<void> {
+async function applyAll(ctx: Context, tx: Tx, { input, found }: ApplyAllParams): Promise<void> {
   for (const field of input.fields) {
-    const eventIds = found.dates.filter(({ fields }) => fields.includes(field)).map(({ row }) => row.eventId);
+    const eventIds = found.occurrences.filter(({ fields }) => fields.includes(field)).map(({ row }) => row.eventId);
     const { timeZone } = found;
     const apply = APPLY_SPECIAL[field] ?? applyColumns(field);
     if (eventIds.length > 0) await apply(ctx, tx, { sourceId: input.eventId, eventIds, timeZone });
   }
 }
 
-function idsOf({ dates }: Targets): string[] {
-  return dates.filter(({ fields }) => fields.length > 0).map(({ row }) => row.eventId);
+function changedEventIds({ occurrences }: Targets): string[] {
+  return occurrences.filter(({ fields }) => fields.length > 0).map(({ row }) => row.eventId);
 }
 
-type Target = { readonly row: DateRow; readonly fields: readonly SeriesField[]; readonly own: readonly SeriesField[] };
-type Targets = { readonly source: DateRow; readonly dates: readonly Target[] };
+type Target = {
+  readonly row: OccurrenceRow;
+  readonly fields: readonly SeriesField[];
+  readonly overriddenFields: readonly SeriesField[];
+};
+type Targets = { readonly source: OccurrenceRow; readonly occurrences: readonly Target[] };
 
-async function readTargets(
+async function listTargets(
   ctx: Context,
   tx: DbOrTx,
   { eventId, seriesId, fields, scope }: Input & { seriesId: string },
 ): Promise<Targets> {
-  const rows = await listDates(tx, { seriesId, eventId });
+  const rows = await listOccurrences(tx, { seriesId, eventId });
   const source = rows.find((row) => row.eventId === eventId);
   if (source === undefined) throwDomainError('not_found');
-  const dates = rows
+  const occurrences = rows
     .filter((row) => row !== source && row.endsAt > ctx.clock.now() && ['draft', 'published'].includes(row.status))
     .filter((row) => scope === 'all' || row.startsAt > source.startsAt)
     .map((row) => {
@@ -97,29 +101,29 @@ async function readTargets(
       return {
         row,
         fields: fields.filter((field) => !changed.includes(field)),
-        own: fields.filter((field) => changed.includes(field)),
+        overriddenFields: fields.filter((field) => changed.includes(field)),
       };
     });
-  return { source, dates };
+  return { source, occurrences };
 }
 
-function answerOf({ dates }: Targets, effect: Answer['effect']): Answer {
+function toApplyResult({ occurrences }: Targets, effect: ApplyResult['effect']): ApplyResult {
   return {
     effect,
-    changedCount: dates.filter(({ fields }) => fields.length > 0).length,
-    kept: dates
-      .filter(({ own }) => own.length > 0)
-      .map(({ row, own }) => ({
+    changedCount: occurrences.filter(({ fields }) => fields.length > 0).length,
+    retained: occurrences
+      .filter(({ overriddenFields }) => overriddenFields.length > 0)
+      .map(({ row, overriddenFields }) => ({
         eventId: EventId.parse(row.eventId),
         startAt: row.startsAt.toISOString(),
         localStart: localTimeOf(row.startsAt, row.timeZone),
-        fields: [...own],
+        fields: [...overriddenFields],
       })),
   };
 }
 
-type Apply = { readonly sourceId: string; readonly eventIds: readonly string[]; readonly timeZone: string };
-type ApplyField = (ctx: Context, tx: Tx, apply: Apply) => Promise<void>;
+type ApplyParams = { readonly sourceId: string; readonly eventIds: readonly string[]; readonly timeZone: string };
+type ApplyField = (ctx: Context, tx: Tx, apply: ApplyParams) => Promise<void>;
 
 const applyColumns =
   (field: SeriesField): ApplyField =>
@@ -139,12 +143,12 @@ const APPLY_SPECIAL: Readonly<SpecialFields> = {
   questions: applyQuestions,
 };
 
-async function applyTitle(ctx: Context, tx: Tx, apply: Apply): Promise<void> {
-  const parts = await listDateParts(tx, [apply.sourceId, ...apply.eventIds]);
+async function applyTitle(ctx: Context, tx: Tx, apply: ApplyParams): Promise<void> {
+  const parts = await listOccurrenceParts(tx, [apply.sourceId, ...apply.eventIds]);
   const title = parts.find(({ id }) => id === apply.sourceId)?.title ?? '';
   const renamed = parts.filter((part) => part.id !== apply.sourceId && part.title !== title);
-  const dates = renamed.map(({ startsAt }) => ({ seriesDate: startsAt.toISOString() }));
-  const slugs = await dateSlugs(ctx, tx, { title, dates });
+  const occurrences = renamed.map(({ startsAt }) => ({ occurrenceKey: startsAt.toISOString() }));
+  const slugs = await occurrenceSlugs(ctx, tx, { title, occurrences });
   await renameSlugs(
     tx,
     renamed.map(({ id, slug }, index) => ({ id, slug: slugs[index] ?? slug })),
@@ -152,14 +156,14 @@ async function applyTitle(ctx: Context, tx: Tx, apply: Apply): Promise<void> {
   await applyColumns('title')(ctx, tx, apply);
 }
 
-async function applyVisibility(ctx: Context, tx: Tx, apply: Apply): Promise<void> {
+async function applyVisibility(ctx: Context, tx: Tx, apply: ApplyParams): Promise<void> {
   await applyColumns('visibility')(ctx, tx, apply);
   await replaceGuests(tx, apply.eventIds);
   await copyGuests(tx, apply.sourceId, apply.eventIds);
 }
 
-async function applyAgenda(_ctx: Context, tx: Tx, { sourceId, eventIds, timeZone }: Apply): Promise<void> {
-  const parts = await listDateParts(tx, [sourceId, ...eventIds]);
+async function applyAgenda(_ctx: Context, tx: Tx, { sourceId, eventIds, timeZone }: ApplyParams): Promise<void> {
+  const parts = await listOccurrenceParts(tx, [sourceId, ...eventIds]);
   const source = parts.find(({ id }) => id === sourceId);
   if (source === undefined) return;
   const others = parts.filter(({ id }) => id !== sourceId);

@@ -12,7 +12,7 @@ type TemplateQuestion = {
 type TemplateType = { id: string; key: string; salesStartAt: string | null; salesEndAt: string | null };
 
 /** A date with what hangs on its time, ids and all, to make others from. */
-export type DateParts = {
+export type OccurrenceParts = {
   id: string;
   title: string;
   slug: string;
@@ -26,8 +26,8 @@ export type DateParts = {
   questions: TemplateQuestion[];
 };
 
-export async function listDateParts(tx: DbOrTx, eventIds: readonly string[]): Promise<DateParts[]> {
-  const { rows } = await sql<DateParts>`
+export async function listOccurrenceParts(tx: DbOrTx, eventIds: readonly string[]): Promise<OccurrenceParts[]> {
+  const { rows } = await sql<OccurrenceParts>`
     select e.id, e.title, e.slug, e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.agenda,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id, 'key', coalesce(t.series_key, t.id), 'salesStartAt', t.sales_start_at, 'salesEndAt', t.sales_end_at)
@@ -50,7 +50,7 @@ export async function listDateParts(tx: DbOrTx, eventIds: readonly string[]): Pr
 }
 
 /** Lets what an event has be known again on the other dates of its series. */
-export async function giveSeriesKeys(tx: DbOrTx, eventId: string): Promise<void> {
+export async function assignSeriesKeys(tx: DbOrTx, eventId: string): Promise<void> {
   await sql`
     with types as (update ticket_types set series_key = id where event_id = ${eventId} and series_key is null),
       pools as (update capacity_pools set series_key = id where event_id = ${eventId} and series_key is null)
@@ -130,7 +130,7 @@ export async function recountPools(tx: DbOrTx, eventIds: readonly string[]): Pro
 }
 
 /** The same team and guests on other dates. */
-export async function copyPeople(tx: DbOrTx, sourceId: string, eventIds: readonly string[]): Promise<void> {
+export async function copyTeamAndGuests(tx: DbOrTx, sourceId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
     insert into event_team (event_id, account_id, role)
     select date.id, m.account_id, m.role from event_team m cross join unnest(${eventIds}::uuid[]) as date (id)

@@ -1,89 +1,96 @@
 import type { RetainedReason } from '@festoon/contracts/hosting/series';
-import type { Span } from './clock-rules.ts';
-import type { LocalStart } from './date-rules.ts';
+import type { Span } from './wall-clock-rules.ts';
+import type { LocalStart } from './recurrence-rules.ts';
 
 /** A date that a rule asks for. */
-export type WantedDate = Span & { readonly seriesDate: LocalStart };
+export type RuleOccurrence = Span & { readonly occurrenceKey: LocalStart };
 
 /** A date that a series has. */
-export type KnownDate = Span & {
+export type ExistingOccurrence = Span & {
   readonly eventId: string;
-  readonly seriesDate: LocalStart;
+  readonly occurrenceKey: LocalStart;
   readonly status: 'draft' | 'published' | 'cancelled' | 'suspended';
   /** Was booked or held, ever. */
   readonly isBooked: boolean;
   readonly changes: readonly string[];
 };
 
-export type Moved = WantedDate & { readonly eventId: string; readonly from: Date };
-type PlannedDate = KnownDate & {
+export type MovedOccurrence = RuleOccurrence & { readonly eventId: string; readonly from: Date };
+type RetainedOccurrence = ExistingOccurrence & {
   readonly reason: RetainedReason;
   /** The date in the new rule, or null if the rule has no such date. */
-  readonly wanted: WantedDate | null;
+  readonly ruleOccurrence: RuleOccurrence | null;
 };
 
-export type DatePlan = {
-  readonly added: readonly WantedDate[];
-  readonly moved: readonly Moved[];
-  readonly removed: readonly KnownDate[];
-  readonly kept: readonly PlannedDate[];
+export type OccurrencePlan = {
+  readonly added: readonly RuleOccurrence[];
+  readonly moved: readonly MovedOccurrence[];
+  readonly removed: readonly ExistingOccurrence[];
+  readonly retained: readonly RetainedOccurrence[];
   /** Dates that are as the rule wants them; some get a new name in it. */
-  readonly same: readonly (KnownDate & { readonly wanted: WantedDate })[];
+  readonly unchanged: readonly (ExistingOccurrence & { readonly ruleOccurrence: RuleOccurrence })[];
 };
 
 /** The name of the change to a date whose time was changed manually. */
-const TIME_CHANGED = 'when';
+const TIME_CHANGE = 'when';
 
 /**
  * Returns the plan of a rule for a series. A date is matched by its name, otherwise by its day. Dates that are over,
  * cancelled, booked or changed manually are kept; no date is created in the past.
  */
-export function planDates(wanted: readonly WantedDate[], known: readonly KnownDate[], now: Date): DatePlan {
-  const pairs = pairUp(wanted, known);
-  const taken = new Set(pairs.values());
+export function planOccurrences(
+  ruleOccurrence: readonly RuleOccurrence[],
+  existing: readonly ExistingOccurrence[],
+  now: Date,
+): OccurrencePlan {
+  const pairs = matchOccurrences(ruleOccurrence, existing);
+  const matchedOccurrences = new Set(pairs.values());
   const plan = {
-    added: wanted.filter((date) => !taken.has(date) && date.startAt > now),
-    moved: [] as Moved[],
-    removed: [] as KnownDate[],
-    kept: [] as PlannedDate[],
-    same: [] as DatePlan['same'][number][],
+    added: ruleOccurrence.filter((date) => !matchedOccurrences.has(date) && date.startAt > now),
+    moved: [] as MovedOccurrence[],
+    removed: [] as ExistingOccurrence[],
+    retained: [] as RetainedOccurrence[],
+    unchanged: [] as OccurrencePlan['unchanged'][number][],
   };
-  for (const date of known) {
+  for (const date of existing) {
     const match = pairs.get(date);
     if (match === undefined) {
-      const reason = reasonToKeep(date, now);
+      const reason = findRetainedReason(date, now);
       if (reason === null) plan.removed.push(date);
-      else plan.kept.push({ ...date, reason, wanted: null });
-    } else if (isAt(date, match)) plan.same.push({ ...date, wanted: match });
+      else plan.retained.push({ ...date, reason, ruleOccurrence: null });
+    } else if (isSameSpan(date, match)) plan.unchanged.push({ ...date, ruleOccurrence: match });
     else {
-      const reason = reasonToStay(date, now);
-      if (reason !== null) plan.kept.push({ ...date, reason, wanted: match });
+      const reason = findMoveBlocker(date, now);
+      if (reason !== null) plan.retained.push({ ...date, reason, ruleOccurrence: match });
       else plan.moved.push({ ...match, eventId: date.eventId, from: date.startAt });
     }
   }
   return plan;
 }
 
-function pairUp(wanted: readonly WantedDate[], known: readonly KnownDate[]): Map<KnownDate, WantedDate> {
-  const pairs = new Map<KnownDate, WantedDate>();
-  const free = new Map(wanted.map((date) => [date.seriesDate, date]));
-  const take = (date: KnownDate, match: WantedDate | undefined) => {
+function matchOccurrences(
+  ruleOccurrence: readonly RuleOccurrence[],
+  existing: readonly ExistingOccurrence[],
+): Map<ExistingOccurrence, RuleOccurrence> {
+  const pairs = new Map<ExistingOccurrence, RuleOccurrence>();
+  const unmatched = new Map(ruleOccurrence.map((date) => [date.occurrenceKey, date]));
+  const pair = (date: ExistingOccurrence, match: RuleOccurrence | undefined) => {
     if (match === undefined) return;
     pairs.set(date, match);
-    free.delete(match.seriesDate);
+    unmatched.delete(match.occurrenceKey);
   };
-  for (const date of known) take(date, free.get(date.seriesDate));
-  for (const date of known) {
+  for (const date of existing) pair(date, unmatched.get(date.occurrenceKey));
+  for (const date of existing) {
     if (pairs.has(date)) continue;
-    take(
+    pair(
       date,
-      [...free.values()].find(({ seriesDate }) => dayOf(seriesDate) === dayOf(date.seriesDate)),
+      [...unmatched.values()].find(({ occurrenceKey }) => dayOf(occurrenceKey) === dayOf(date.occurrenceKey)),
     );
   }
   return pairs;
 }
 
-function reasonToKeep(date: KnownDate, now: Date): RetainedReason | null {
+function findRetainedReason(date: ExistingOccurrence, now: Date): RetainedReason | null {
   if (date.endAt <= now) return 'over';
   if (date.status === 'cancelled' || date.status === 'suspended') return 'cancelled';
   if (date.isBooked) return 'booked';
@@ -91,12 +98,12 @@ function reasonToKeep(date: KnownDate, now: Date): RetainedReason | null {
 }
 
 /** Moving a date overwrites its time alone. */
-function reasonToStay(date: KnownDate, now: Date): RetainedReason | null {
-  const changes = date.changes.filter((name) => name === TIME_CHANGED);
-  return reasonToKeep({ ...date, changes }, now);
+function findMoveBlocker(date: ExistingOccurrence, now: Date): RetainedReason | null {
+  const changes = date.changes.filter((name) => name === TIME_CHANGE);
+  return findRetainedReason({ ...date, changes }, now);
 }
 
-function isAt(date: Span, { startAt, endAt }: Span): boolean {
+function isSameSpan(date: Span, { startAt, endAt }: Span): boolean {
   return date.startAt.getTime() === startAt.getTime() && date.endAt.getTime() === endAt.getTime();
 }
 

@@ -6,11 +6,11 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { getHosted, localSpanOf, type Hosted } from '../../events/events/public.ts';
-import { clockWarning, localOf, spanOf, type Span } from './clock-rules.ts';
-import { datesOf, problemOf } from './date-rules.ts';
-import { planDates, type DatePlan, type KnownDate, type WantedDate } from './plan-rules.ts';
-import { findSeries, listDates } from './series-queries.ts';
+import { getManagedEvent, localSpanOf, type ManagedEvent } from '../../events/events/public.ts';
+import { clockWarning, localOf, spanOf, type Span } from './wall-clock-rules.ts';
+import { expandRule, findRuleProblem } from './recurrence-rules.ts';
+import { planOccurrences, type OccurrencePlan, type ExistingOccurrence, type RuleOccurrence } from './plan-rules.ts';
+import { findSeries, listOccurrences } from './series-queries.ts';
 import { localTimeOf } from '../../../platform/zone-clock.ts';
 
 /** Returns a preview of the changes that a rule makes to an event or its series. */
@@ -19,59 +19,64 @@ export async function planSeries(
   actor: UserActor,
   { eventId, rule }: EndpointInput<typeof contract>,
 ): Promise<SeriesPlan> {
-  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  return (await makePlan(ctx.db, { hosted, rule, now: ctx.clock.now() })).answer;
+  const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  return (await buildSeriesPlan(ctx.db, { event, rule, now: ctx.clock.now() })).seriesPlan;
 }
 
-export type MadePlan = {
-  readonly plan: DatePlan;
-  readonly answer: SeriesPlan;
+export type SeriesPlanResult = {
+  readonly plan: OccurrencePlan;
+  readonly seriesPlan: SeriesPlan;
   readonly timeZone: string;
   /** The dates as they are. */
-  readonly known: readonly KnownDate[];
+  readonly existing: readonly ExistingOccurrence[];
 };
 
-type Params = { readonly hosted: Hosted; readonly rule: SeriesRule; readonly now: Date };
+type Params = { readonly event: ManagedEvent; readonly rule: SeriesRule; readonly now: Date };
 
 /** The same rule, dates and time make the same plan with the same key. */
-export async function makePlan(tx: DbOrTx, { hosted, rule, now }: Params): Promise<MadePlan> {
-  const problem = problemOf(rule);
+export async function buildSeriesPlan(tx: DbOrTx, { event, rule, now }: Params): Promise<SeriesPlanResult> {
+  const problem = findRuleProblem(rule);
   if (problem !== null) throw new InvalidInput([problem]);
-  const series = hosted.seriesId === null ? null : await findSeries(tx, hosted.seriesId);
-  const timeZone = series?.timeZone ?? hosted.timeZone;
-  const wanted = wantedOf(rule, timeZone);
-  const known = (await listDates(tx, { seriesId: hosted.seriesId, eventId: hosted.id })).map((row): KnownDate => ({
-    ...row,
-    seriesDate: row.seriesDate ?? localOf(row.startsAt, timeZone),
-    startAt: row.startsAt,
-    endAt: row.endsAt,
-  }));
-  const plan = planDates(wanted, known, now);
-  checkPlan(plan, hosted);
-  return { plan, answer: toSeriesPlan(plan, { rule, timeZone, now }), timeZone, known };
-}
-
-function wantedOf(rule: SeriesRule, timeZone: string): WantedDate[] {
-  return datesOf(rule).map((seriesDate) => ({ seriesDate, ...spanOf(seriesDate, rule.durationMinutes, timeZone) }));
-}
-
-function checkPlan({ kept, removed, same, moved, added }: DatePlan, hosted: Hosted): void {
-  const isDate = [...same, ...moved, ...kept.filter(({ wanted }) => wanted !== null)].some(
-    ({ eventId }) => eventId === hosted.id,
+  const series = event.seriesId === null ? null : await findSeries(tx, event.seriesId);
+  const timeZone = series?.timeZone ?? event.timeZone;
+  const ruleOccurrences = occurrencesOf(rule, timeZone);
+  const existing = (await listOccurrences(tx, { seriesId: event.seriesId, eventId: event.id })).map(
+    (row): ExistingOccurrence => ({
+      ...row,
+      occurrenceKey: row.occurrenceKey ?? localOf(row.startsAt, timeZone),
+      startAt: row.startsAt,
+      endAt: row.endsAt,
+    }),
   );
-  if (hosted.seriesId === null && !isDate)
+  const plan = planOccurrences(ruleOccurrences, existing, now);
+  throwIfInvalidPlan(plan, event);
+  return { plan, seriesPlan: toSeriesPlan(plan, { rule, timeZone, now }), timeZone, existing };
+}
+
+function occurrencesOf(rule: SeriesRule, timeZone: string): RuleOccurrence[] {
+  return expandRule(rule).map((occurrenceKey) => ({
+    occurrenceKey,
+    ...spanOf(occurrenceKey, rule.durationMinutes, timeZone),
+  }));
+}
+
+function throwIfInvalidPlan({ retained, removed, unchanged, moved, added }: OccurrencePlan, event: ManagedEvent): void {
+  const isDate = [...unchanged, ...moved, ...retained.filter(({ ruleOccurrence }) => ruleOccurrence !== null)].some(
+    ({ eventId }) => eventId === event.id,
+  );
+  if (event.seriesId === null && !isDate)
     throw new InvalidInput([{ path: 'rule.startDate', message: 'The rule must give the day of this event too.' }]);
-  if (removed.length > 0 && kept.length + same.length + moved.length + added.length === 0)
+  if (removed.length > 0 && retained.length + unchanged.length + moved.length + added.length === 0)
     throw new InvalidInput([{ path: 'rule', message: 'This would leave no date at all.' }]);
 }
 
 function toSeriesPlan(
-  plan: DatePlan,
+  plan: OccurrencePlan,
   { rule, timeZone, now }: { rule: SeriesRule; timeZone: string; now: Date },
 ): SeriesPlan {
-  const starts = [...plan.added, ...plan.moved, ...plan.kept, ...plan.same].map(({ startAt }) => startAt.getTime());
+  const starts = [...plan.added, ...plan.moved, ...plan.retained, ...plan.unchanged].map(({ startAt }) => startAt.getTime());
   const isoOf = (millis: number) => (starts.length === 0 ? null : new Date(millis).toISOString());
-  const planned = plannedIn(timeZone);
+  const planned = plannedOccurrenceIn(timeZone);
   const localOfStart = (millis: number) => (starts.length === 0 ? null : localTimeOf(new Date(millis), timeZone));
   const parts = {
     added: plan.added.map(planned),
@@ -81,33 +86,33 @@ function toSeriesPlan(
       fromLocalStart: localTimeOf(date.from, timeZone),
     })),
     removed: plan.removed.map(planned),
-    kept: plan.kept.filter(isWorthTelling).map((date) => ({ ...planned(date), reason: date.reason })),
+    retained: plan.retained.filter(isReported).map((date) => ({ ...planned(date), reason: date.reason })),
   };
   return {
     key: keyOf({ ...parts, rule, all: [...starts].toSorted((a, b) => a - b) }),
-    words: formatSeries(rule),
+    ruleText: formatSeries(rule),
     timeZone,
     count: starts.length,
     firstAt: isoOf(Math.min(...starts)),
     lastAt: isoOf(Math.max(...starts)),
-    localFirst: localOfStart(Math.min(...starts)),
-    localLast: localOfStart(Math.max(...starts)),
+    firstLocalStart: localOfStart(Math.min(...starts)),
+    lastLocalStart: localOfStart(Math.max(...starts)),
     ...parts,
-    warnings: [...plan.added, ...plan.moved, ...plan.same.map(({ wanted }) => wanted)]
+    warnings: [...plan.added, ...plan.moved, ...plan.unchanged.map(({ ruleOccurrence }) => ruleOccurrence)]
       .filter(({ startAt }) => startAt > now)
       .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime())
-      .flatMap(({ seriesDate }) => clockWarning(seriesDate, rule.durationMinutes, timeZone) ?? []),
+      .flatMap(({ occurrenceKey }) => clockWarning(occurrenceKey, rule.durationMinutes, timeZone) ?? []),
   };
 }
 
 /** That what is over stays as it was goes without saying. */
-function isWorthTelling({ reason }: DatePlan['kept'][number]): boolean {
+function isReported({ reason }: OccurrencePlan['retained'][number]): boolean {
   return reason !== 'over';
 }
 
-function plannedIn(timeZone: string) {
-  return ({ seriesDate, startAt, endAt }: Span & { seriesDate: string }) => ({
-    seriesDate,
+function plannedOccurrenceIn(timeZone: string) {
+  return ({ occurrenceKey, startAt, endAt }: Span & { occurrenceKey: string }) => ({
+    occurrenceKey,
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),
     ...localSpanOf({ startsAt: startAt, endsAt: endAt, timeZone }),

@@ -1,7 +1,7 @@
 import * as contract from '@festoon/contracts/hosting/series';
 import type { Routes } from '../../../platform/http/module.ts';
 import { applyToSeries } from './apply-to-series.ts';
-import { addSeriesDate, skipSeriesDate } from './change-dates.ts';
+import { addOccurrence, skipOccurrence } from './change-occurrences.ts';
 import { getSeries } from './get-series.ts';
 import { planSeries } from './plan-series.ts';
 import { publishSeries } from './publish-series.ts';
@@ -11,8 +11,8 @@ export function seriesRoutes({ mount }: Routes): void {
   mount(contract.getSeries, getSeries);
   mount(contract.planSeries, planSeries);
   mount(contract.saveSeriesRule, saveSeriesRule);
-  mount(contract.addSeriesDate, addSeriesDate);
-  mount(contract.skipSeriesDate, skipSeriesDate);
+  mount(contract.addOccurrence, addOccurrence);
+  mount(contract.skipOccurrence, skipOccurrence);
   mount(contract.applyToSeries, applyToSeries);
   mount(contract.publishSeries, publishSeries);
 }

@@ -5,24 +5,24 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
-import { getHosted, hintStock, type Hosted } from '../../events/events/public.ts';
-import { listDateParts } from './copy-queries.ts';
-import { saleOf, timesOf } from './copy-rules.ts';
-import { getSeriesOf } from './get-series.ts';
-import { makeDates } from './make-dates.ts';
-import type { DatePlan, KnownDate, Moved } from './plan-rules.ts';
-import { makePlan, type MadePlan } from './plan-series.ts';
+import { getManagedEvent, publishStockChange, type ManagedEvent } from '../../events/events/public.ts';
+import { listOccurrenceParts } from './copy-queries.ts';
+import { salesWindowOf, timesOf } from './copy-rules.ts';
+import { getSeriesById } from './get-series.ts';
+import { createOccurrences } from './create-occurrences.ts';
+import type { OccurrencePlan, ExistingOccurrence, MovedOccurrence } from './plan-rules.ts';
+import { buildSeriesPlan, type SeriesPlanResult } from './plan-series.ts';
 import {
-  clearSeriesDates,
-  deleteUnbooked,
+  clearOccurrenceKeys,
+  deleteUnbookedOccurrences,
   findSeriesForChange,
   findSeriesIdForChange,
   insertSeries,
   joinSeries,
-  lockDates,
-  moveDates,
-  moveSaleEnds,
-  nameDates,
+  lockOccurrences,
+  moveOccurrences,
+  updateSalesEnds,
+  setOccurrenceKeys,
   updateSeriesRule,
 } from './series-queries.ts';
 
@@ -35,91 +35,91 @@ export async function saveSeriesRule(
   actor: UserActor,
   { eventId, rule, planKey }: EndpointInput<typeof contract>,
 ): Promise<Series> {
-  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  if (hosted.seriesId === null && (hosted.status === 'cancelled' || hosted.status === 'suspended'))
+  const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  if (event.seriesId === null && (event.status === 'cancelled' || event.status === 'suspended'))
     throwDomainError('event_cancelled');
   await throttle(ctx, SERIES_CHANGES, actor.accountId);
-  const { seriesId, touched } = await inTransaction(ctx.db, async (tx) => {
-    await lockSeries(tx, hosted);
-    const made = await makePlan(tx, { hosted, rule, now: ctx.clock.now() });
-    if (planKey !== undefined && planKey !== made.answer.key) throwDomainError('edit_conflict');
-    const series = { id: hosted.seriesId ?? ctx.ids.newId(), timeZone: made.timeZone };
-    if (hosted.seriesId === null) await startSeries(tx, { hosted, made, rule, series });
+  const { seriesId, movedEventIds } = await inTransaction(ctx.db, async (tx) => {
+    await lockSeries(tx, event);
+    const result = await buildSeriesPlan(tx, { event, rule, now: ctx.clock.now() });
+    if (planKey !== undefined && planKey !== result.seriesPlan.key) throwDomainError('edit_conflict');
+    const series = { id: event.seriesId ?? ctx.ids.newId(), timeZone: result.timeZone };
+    if (event.seriesId === null) await startSeries(tx, { event, result, rule, series });
     else await updateSeriesRule(tx, series.id, rule);
-    await applyPlan(tx, made.plan, series.timeZone);
-    await makeDates(ctx, tx, { series, eventId, dates: made.plan.added });
-    return { seriesId: series.id, touched: made.plan.moved.map((date) => date.eventId) };
+    await applyPlan(tx, result.plan, series.timeZone);
+    await createOccurrences(ctx, tx, { series, eventId, occurrences: result.plan.added });
+    return { seriesId: series.id, movedEventIds: result.plan.moved.map((date) => date.eventId) };
   });
-  for (const id of touched) hintStock(ctx, id);
-  return getSeriesOf(ctx, seriesId, eventId);
+  for (const id of movedEventIds) publishStockChange(ctx, id);
+  return getSeriesById(ctx, seriesId, eventId);
 }
 
 /** Two changes of one series come one after the other, and no date is booked in between. */
-async function lockSeries(tx: Tx, { id, seriesId }: Hosted): Promise<void> {
+async function lockSeries(tx: Tx, { id, seriesId }: ManagedEvent): Promise<void> {
   if (seriesId === null) {
     if ((await findSeriesIdForChange(tx, id)) !== null) throwDomainError('edit_conflict');
     return;
   }
   if ((await findSeriesForChange(tx, seriesId)) === null) throwDomainError('not_found');
-  await lockDates(tx, seriesId);
+  await lockOccurrences(tx, seriesId);
 }
 
-type Start = {
-  readonly hosted: Hosted;
-  readonly made: MadePlan;
+type StartSeriesParams = {
+  readonly event: ManagedEvent;
+  readonly result: SeriesPlanResult;
   readonly rule: SeriesRule;
   readonly series: { readonly id: string; readonly timeZone: string };
 };
 
-async function startSeries(tx: Tx, { hosted, made, rule, series }: Start): Promise<void> {
-  await insertSeries(tx, { ...series, organiserId: hosted.organiserId, rule });
-  const [own] = made.known;
-  await joinSeries(tx, { eventId: hosted.id, seriesId: series.id, seriesDate: own?.seriesDate ?? rule.startDate });
+async function startSeries(tx: Tx, { event, result, rule, series }: StartSeriesParams): Promise<void> {
+  await insertSeries(tx, { ...series, organiserId: event.organiserId, rule });
+  const [own] = result.existing;
+  await joinSeries(tx, { eventId: event.id, seriesId: series.id, occurrenceKey: own?.occurrenceKey ?? rule.startDate });
 }
 
-async function applyPlan(tx: Tx, plan: DatePlan, timeZone: string): Promise<void> {
-  const renamed = [...plan.same, ...plan.kept].flatMap((date) =>
-    date.wanted === null || !needsName(date, date.wanted.seriesDate, 'reason' in date)
+async function applyPlan(tx: Tx, plan: OccurrencePlan, timeZone: string): Promise<void> {
+  const renamed = [...plan.unchanged, ...plan.retained].flatMap((date) =>
+    date.ruleOccurrence === null || !needsNewKey(date, date.ruleOccurrence.occurrenceKey, 'reason' in date)
       ? []
-      : [{ eventId: date.eventId, seriesDate: date.wanted.seriesDate, ownTime: 'reason' in date }],
+      : [{ eventId: date.eventId, occurrenceKey: date.ruleOccurrence.occurrenceKey, hasCustomTime: 'reason' in date }],
   );
-  await clearSeriesDates(
+  await clearOccurrenceKeys(
     tx,
     [...renamed, ...plan.moved].map(({ eventId }) => eventId),
   );
-  await moveAll(tx, plan.moved, timeZone);
-  await nameDates(tx, renamed);
+  await applyMoves(tx, plan.moved, timeZone);
+  await setOccurrenceKeys(tx, renamed);
   const removed = plan.removed.map(({ eventId }) => eventId);
-  if ((await deleteUnbooked(tx, removed)).length < removed.length) throwDomainError('edit_conflict');
+  if ((await deleteUnbookedOccurrences(tx, removed)).length < removed.length) throwDomainError('edit_conflict');
 }
 
-function needsName(date: KnownDate, name: string, isKept: boolean): boolean {
-  return date.seriesDate !== name || (isKept && !date.changes.includes('when'));
+function needsNewKey(date: ExistingOccurrence, name: string, isRetained: boolean): boolean {
+  return date.occurrenceKey !== name || (isRetained && !date.changes.includes('when'));
 }
 
-async function moveAll(tx: Tx, moved: readonly Moved[], timeZone: string): Promise<void> {
+async function applyMoves(tx: Tx, moved: readonly MovedOccurrence[], timeZone: string): Promise<void> {
   if (moved.length === 0) return;
   const parts = new Map(
     (
-      await listDateParts(
+      await listOccurrenceParts(
         tx,
         moved.map(({ eventId }) => eventId),
       )
     ).map((part) => [part.id, part]),
   );
-  const both = moved.flatMap((date) => {
+  const moves = moved.flatMap((date) => {
     const part = parts.get(date.eventId);
     return part === undefined ? [] : [{ date, part }];
   });
-  await moveDates(
+  await moveOccurrences(
     tx,
-    both.map(({ date, part }) => ({ id: part.id, series_date: date.seriesDate, ...timesOf(part, date, timeZone) })),
+    moves.map(({ date, part }) => ({ id: part.id, occurrence_key: date.occurrenceKey, ...timesOf(part, date, timeZone) })),
   );
-  const ends = both.flatMap(({ date, part }) =>
+  const ends = moves.flatMap(({ date, part }) =>
     part.types.flatMap((type) => {
-      const { sales_end_at: end } = saleOf(type, part, { date, timeZone });
+      const { sales_end_at: end } = salesWindowOf(type, part, { date, timeZone });
       return end === null ? [] : [{ id: type.id, sales_end_at: new Date(end) }];
     }),
   );
-  await moveSaleEnds(tx, ends);
+  await updateSalesEnds(tx, ends);
 }

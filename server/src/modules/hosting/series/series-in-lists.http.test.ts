@@ -49,8 +49,8 @@ describe('explore', () => {
 
   it('shows the next occurrence and marks it as repeating', async () => {
     const [first, second] = (await explore({})).body.items;
-    expect(first).toMatchObject({ startAt: '2026-12-01T19:00:00.000Z', repeats: true });
-    expect(second).toMatchObject({ repeats: false });
+    expect(first).toMatchObject({ startAt: '2026-12-01T19:00:00.000Z', isRecurring: true });
+    expect(second).toMatchObject({ isRecurring: false });
   });
 
   it('lists every occurrence in the requested period', async () => {
@@ -64,7 +64,7 @@ describe('explore', () => {
   });
 
   it('lists the first matching occurrence even when it is not the next one', async () => {
-    const porto = built.series.dates[2]!.eventId;
+    const porto = built.series.occurrences[2]!.eventId;
     await app.ctx.db.updateTable('events').set({ format: 'hybrid' }).where('id', '=', porto).execute();
     const { items } = (await explore({ format: 'hybrid' })).body;
     expect(items.map(({ id }) => id)).toEqual([porto]);
@@ -92,30 +92,30 @@ describe('occurrence page', () => {
   const page = (slug: string) => app.call(pageContract.getEvent, { slug }, { as: testVisitor });
 
   it('lists upcoming occurrences and omits past ones and drafts', async () => {
-    const { body } = await page(built.series.dates[1]!.slug);
-    expect(body.series?.dates).toHaveLength(8);
-    expect(body.series?.dates[0]).toMatchObject({
-      slug: built.series.dates[0]!.slug,
+    const { body } = await page(built.series.occurrences[1]!.slug);
+    expect(body.series?.occurrences).toHaveLength(8);
+    expect(body.series?.occurrences[0]).toMatchObject({
+      slug: built.series.occurrences[0]!.slug,
       status: 'published',
       isSoldOut: false,
     });
-    const draft = built.series.dates[7]!.eventId;
+    const draft = built.series.occurrences[7]!.eventId;
     await app.ctx.db.updateTable('events').set({ status: 'draft' }).where('id', '=', draft).execute();
-    const past = built.series.dates[0]!.eventId;
+    const past = built.series.occurrences[0]!.eventId;
     const times = { starts_at: '2026-11-01T19:00:00Z', ends_at: '2026-11-01T21:00:00Z' };
     await app.ctx.db.updateTable('events').set(times).where('id', '=', past).execute();
-    expect((await page(built.series.dates[1]!.slug)).body.series?.dates).toHaveLength(6);
-    expect((await page(built.series.dates[0]!.slug)).body.series?.dates).toHaveLength(7);
+    expect((await page(built.series.occurrences[1]!.slug)).body.series?.occurrences).toHaveLength(6);
+    expect((await page(built.series.occurrences[0]!.slug)).body.series?.occurrences).toHaveLength(7);
   });
 
   it('hides an invite-only occurrence from visitors', async () => {
     const { series, eventId, organiser } = await buildSeries(app);
-    const [, hidden] = series.dates;
+    const [, hidden] = series.occurrences;
     await app.ctx.db.updateTable('events').set({ visibility: 'invited' }).where('id', '=', hidden!.eventId).execute();
-    const { body } = await page(series.dates[0]!.slug);
-    expect(body.series?.dates.map(({ slug }) => slug)).not.toContain(hidden!.slug);
+    const { body } = await page(series.occurrences[0]!.slug);
+    expect(body.series?.occurrences.map(({ slug }) => slug)).not.toContain(hidden!.slug);
     const answer = await app.call(contract.getSeries, { eventId: EventId.parse(eventId) }, { as: organiser });
-    expect(answer.body.series?.dates.map(({ slug }) => slug)).toContain(hidden!.slug);
+    expect(answer.body.series?.occurrences.map(({ slug }) => slug)).toContain(hidden!.slug);
   });
 
   it('returns no series for a single event', async () => {
@@ -126,7 +126,7 @@ describe('occurrence page', () => {
   it('excludes the same series from similar events and lists another series once', async () => {
     await buildSeries(app, { title: 'Every other Tuesday', tags: [tag] });
     const { items } = (
-      await app.call(pageContract.listSimilarEvents, { slug: built.series.dates[1]!.slug }, { as: someone })
+      await app.call(pageContract.listSimilarEvents, { slug: built.series.occurrences[1]!.slug }, { as: someone })
     ).body;
     const titles = items.map(({ title }) => title);
     expect(titles).not.toContain('Every Tuesday');

@@ -42,13 +42,15 @@ export async function updateSeriesRule(tx: DbOrTx, seriesId: string, rule: Serie
 /** Makes a single event a date of a series. */
 export async function joinSeries(
   tx: DbOrTx,
-  date: { eventId: string; seriesId: string; seriesDate: string },
+  date: { eventId: string; seriesId: string; occurrenceKey: string },
 ): Promise<void> {
   await sql`
-    update events set series_id = ${date.seriesId}, series_date = ${date.seriesDate} where id = ${date.eventId}`.execute(tx);
+    update events set series_id = ${date.seriesId}, occurrence_key = ${date.occurrenceKey} where id = ${date.eventId}`.execute(
+    tx,
+  );
 }
 
-export type DateRow = {
+export type OccurrenceRow = {
   eventId: string;
   slug: string;
   title: string;
@@ -59,7 +61,7 @@ export type DateRow = {
   timeZone: string;
   status: 'draft' | 'published' | 'cancelled' | 'suspended';
   /** Null for a single event. */
-  seriesDate: string | null;
+  occurrenceKey: string | null;
   changes: string[];
   soldCount: number;
   capacity: number | null;
@@ -67,13 +69,13 @@ export type DateRow = {
 };
 
 /** All dates of a series in their order; the event alone where it is of none. */
-export async function listDates(
+export async function listOccurrences(
   tx: DbOrTx,
   { seriesId, eventId }: { seriesId: string | null; eventId: string },
-): Promise<DateRow[]> {
-  const { rows } = await sql<DateRow>`
+): Promise<OccurrenceRow[]> {
+  const { rows } = await sql<OccurrenceRow>`
     select e.id as "eventId", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.all_day as "allDay",
-      e.time_zone as "timeZone", e.status, e.series_date as "seriesDate", e.series_changes as changes, stock.sold as "soldCount", stock.capacity,
+      e.time_zone as "timeZone", e.status, e.occurrence_key as "occurrenceKey", e.series_changes as changes, stock.sold as "soldCount", stock.capacity,
       (exists (select 1 from bookings b where b.event_id = e.id) or exists (select 1 from check_ins c where c.event_id = e.id)) as "isBooked"
     from events e
     left join lateral (
@@ -85,29 +87,29 @@ export async function listDates(
   return rows;
 }
 
-export type MovedColumns = {
+export type MovedOccurrenceColumns = {
   readonly id: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly doors_at: Date | null;
   readonly agenda: unknown;
-  readonly series_date: string;
+  readonly occurrence_key: string;
 };
 
 /** Gives dates another time, and calendars a reason to look again. */
-export async function moveDates(tx: DbOrTx, moved: readonly MovedColumns[]): Promise<void> {
+export async function moveOccurrences(tx: DbOrTx, moved: readonly MovedOccurrenceColumns[]): Promise<void> {
   await sql`
     update events e set starts_at = given.starts_at, ends_at = given.ends_at, doors_at = given.doors_at, agenda = given.agenda,
-      series_date = given.series_date, sequence = e.sequence + 1, revision = e.revision + 1
+      occurrence_key = given.occurrence_key, sequence = e.sequence + 1, revision = e.revision + 1
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
-      as given (id uuid, starts_at timestamptz, ends_at timestamptz, doors_at timestamptz, agenda jsonb, series_date text)
+      as given (id uuid, starts_at timestamptz, ends_at timestamptz, doors_at timestamptz, agenda jsonb, occurrence_key text)
     where e.id = given.id`.execute(tx);
 }
 
-export type SaleEnd = { readonly id: string; readonly sales_end_at: Date };
+export type SalesEnd = { readonly id: string; readonly sales_end_at: Date };
 
 /** Lets the sale of these ticket types end at another time. */
-export async function moveSaleEnds(tx: DbOrTx, ends: readonly SaleEnd[]): Promise<void> {
+export async function updateSalesEnds(tx: DbOrTx, ends: readonly SalesEnd[]): Promise<void> {
   await sql`
     update ticket_types t set sales_end_at = given.sales_end_at,
       sales_start_at = case when t.sales_start_at < given.sales_end_at then t.sales_start_at end
@@ -116,32 +118,32 @@ export async function moveSaleEnds(tx: DbOrTx, ends: readonly SaleEnd[]): Promis
 }
 
 /** Frees the names of these dates in their series before they get others; each name stands once in it. */
-export async function clearSeriesDates(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
-  await sql`update events set series_date = 'moving ' || id where id = any(${eventIds}::uuid[])`.execute(tx);
+export async function clearOccurrenceKeys(tx: DbOrTx, eventIds: readonly string[]): Promise<void> {
+  await sql`update events set occurrence_key = 'moving ' || id where id = any(${eventIds}::uuid[])`.execute(tx);
 }
 
-export type NamedDate = {
+export type OccurrenceKeyChange = {
   readonly eventId: string;
-  readonly seriesDate: string;
+  readonly occurrenceKey: string;
   /** Its time is its own from now on. */
-  readonly ownTime: boolean;
+  readonly hasCustomTime: boolean;
 };
 
-export async function nameDates(tx: DbOrTx, dates: readonly NamedDate[]): Promise<void> {
+export async function setOccurrenceKeys(tx: DbOrTx, dates: readonly OccurrenceKeyChange[]): Promise<void> {
   await sql`
-    update events e set series_date = given."seriesDate",
-      series_changes = case when given."ownTime" and not 'when' = any(e.series_changes) then e.series_changes || '{when}' else e.series_changes end
-    from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as given ("eventId" uuid, "seriesDate" text, "ownTime" boolean)
+    update events e set occurrence_key = given."occurrenceKey",
+      series_changes = case when given."hasCustomTime" and not 'when' = any(e.series_changes) then e.series_changes || '{when}' else e.series_changes end
+    from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as given ("eventId" uuid, "occurrenceKey" text, "hasCustomTime" boolean)
     where e.id = given."eventId"`.execute(tx);
 }
 
 // Locks the rows of a series' events in the order of their ids, so that no one books a date while it is changed.
-export async function lockDates(tx: DbOrTx, seriesId: string): Promise<void> {
+export async function lockOccurrences(tx: DbOrTx, seriesId: string): Promise<void> {
   await sql`select id from events where series_id = ${seriesId} order by id for update`.execute(tx);
 }
 
 /** Deletes those of these dates that have no bookings and no check-ins. Returns their ids. */
-export async function deleteUnbooked(tx: DbOrTx, eventIds: readonly string[]): Promise<string[]> {
+export async function deleteUnbookedOccurrences(tx: DbOrTx, eventIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from events e where e.id = any(${eventIds}::uuid[]) and not exists (select 1 from bookings b where b.event_id = e.id)
       and not exists (select 1 from check_ins c where c.event_id = e.id)
@@ -150,7 +152,7 @@ export async function deleteUnbooked(tx: DbOrTx, eventIds: readonly string[]): P
 }
 
 /** Publishes the drafts of a series that are to come; answers their ids. */
-export async function publishDates(tx: DbOrTx, seriesId: string, now: Date): Promise<string[]> {
+export async function publishOccurrences(tx: DbOrTx, seriesId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update events set status = 'published', published_at = ${now}, is_over = false
     where series_id = ${seriesId} and status = 'draft' and ends_at > ${now}

@@ -7,7 +7,7 @@ import { buildAccount, buildEvent, buildTicketType } from '../../events/events/t
 import {
   buildRule,
   buildSeries,
-  changeByHand,
+  changeManually,
   eventRowOf,
   holdOne,
   seriesApp,
@@ -21,8 +21,9 @@ beforeAll(async () => {
   app.ctx.clock.set(new Date('2026-11-20T12:00:00Z'));
 });
 
-const startsOf = (series: Series) => series.dates.map(({ startAt }) => startAt.slice(0, 16));
-const dateOf = (series: Series, day: string) => series.dates.find(({ seriesDate }) => seriesDate.startsWith(day))!;
+const startsOf = (series: Series) => series.occurrences.map(({ startAt }) => startAt.slice(0, 16));
+const dateOf = (series: Series, day: string) =>
+  series.occurrences.find(({ occurrenceKey }) => occurrenceKey.startsWith(day))!;
 const plan = ({ eventId, organiser }: BuiltSeries, rule: contract.SeriesRule) =>
   app.call(contract.planSeries, { eventId, rule }, { as: organiser });
 const save = ({ eventId, organiser }: BuiltSeries, rule: contract.SeriesRule, planKey?: string) =>
@@ -45,9 +46,9 @@ describe('saveSeriesRule', () => {
       { as: testUser(event.organiserId) },
     );
     expect(status).toBe(200);
-    expect(body.words).toBe('Every week on Tuesday at 19:00, 20 times');
-    expect(body.dates).toHaveLength(20);
-    expect(body.dates[0]).toMatchObject({ eventId, seriesDate: '2026-12-01T19:00', isInRule: true, capacity: 100 });
+    expect(body.ruleText).toBe('Every week on Tuesday at 19:00, 20 times');
+    expect(body.occurrences).toHaveLength(20);
+    expect(body.occurrences[0]).toMatchObject({ eventId, occurrenceKey: '2026-12-01T19:00', isInRule: true, capacity: 100 });
     // In April the clocks of Lisbon have gone forward.
     const april = dateOf(body, '2027-04-06');
     expect(april).toMatchObject({
@@ -81,44 +82,44 @@ describe('saveSeriesRule', () => {
     const built = await buildSeries(app);
     const rule = buildRule({ end: { kind: 'count', count: 6 } });
     const planned = await plan(built, rule);
-    expect(planned.body).toMatchObject({ count: 6, removed: [], moved: [], kept: [] });
-    expect(planned.body.added.map(({ seriesDate }) => seriesDate)).toEqual(['2026-12-29T19:00', '2027-01-05T19:00']);
+    expect(planned.body).toMatchObject({ count: 6, removed: [], moved: [], retained: [] });
+    expect(planned.body.added.map(({ occurrenceKey }) => occurrenceKey)).toEqual(['2026-12-29T19:00', '2027-01-05T19:00']);
     await app.call(
-      contract.addSeriesDate,
+      contract.addOccurrence,
       { eventId: built.eventId, localStart: '2026-12-24T15:00' },
       { as: built.organiser },
     );
     expect(await save(built, rule, planned.body.key)).toMatchObject({ status: 409, body: { code: 'edit_conflict' } });
-    expect((await save(built, rule)).body.dates).toHaveLength(6);
+    expect((await save(built, rule)).body.occurrences).toHaveLength(6);
   });
 
   it('neither moves nor removes occurrences that are booked or edited manually', async () => {
     const built = await buildSeries(app);
-    const [, second, third, fourth] = built.series.dates;
+    const [, second, third, fourth] = built.series.occurrences;
     await holdOne(app, second!.eventId);
-    await changeByHand(app, third!.eventId, {
+    await changeManually(app, third!.eventId, {
       fields: ['when'],
       columns: { starts_at: '2026-12-15T21:00:00Z', ends_at: '2026-12-15T23:00:00Z' },
     });
     const later = buildRule({ localTime: '20:00' });
     const planned = await plan(built, later);
-    expect(planned.body.moved.map(({ seriesDate }) => seriesDate)).toEqual(['2026-12-01T20:00', '2026-12-22T20:00']);
-    expect(planned.body.kept.map(({ reason }) => reason)).toEqual(['booked', 'changed']);
+    expect(planned.body.moved.map(({ occurrenceKey }) => occurrenceKey)).toEqual(['2026-12-01T20:00', '2026-12-22T20:00']);
+    expect(planned.body.retained.map(({ reason }) => reason)).toEqual(['booked', 'changed']);
     const { body } = await save(built, later, planned.body.key);
     expect(startsOf(body)).toEqual(['2026-12-01T20:00', '2026-12-08T19:00', '2026-12-15T21:00', '2026-12-22T20:00']);
-    expect(body.dates.map(({ isInRule }) => isInRule)).toEqual([true, true, true, true]);
+    expect(body.occurrences.map(({ isInRule }) => isInRule)).toEqual([true, true, true, true]);
     expect(dateOf(body, '2026-12-08').changes).toEqual(['when']);
     expect((await eventRowOf(app, fourth!.eventId)).sequence).toBe(1);
     const shorter = await save(built, buildRule({ localTime: '20:00', end: { kind: 'count', count: 1 } }));
     expect(startsOf(shorter.body)).toEqual(['2026-12-01T20:00', '2026-12-08T19:00', '2026-12-15T21:00']);
-    expect(shorter.body.dates.map(({ isInRule }) => isInRule)).toEqual([true, false, false]);
+    expect(shorter.body.occurrences.map(({ isInRule }) => isInRule)).toEqual([true, false, false]);
   });
 
   it('swaps the times of two occurrences without losing one', async () => {
     const built = await buildSeries(app, {}, buildRule({ extra: ['2026-12-01T21:00'] }));
     const { body, status } = await save(built, buildRule({ localTime: '21:00', extra: ['2026-12-01T19:00'] }));
     expect(status).toBe(200);
-    expect(body.dates).toHaveLength(5);
+    expect(body.occurrences).toHaveLength(5);
   });
 
   it('returns 422 for a rule that excludes the event’s day and for an invalid rule', async () => {
@@ -152,11 +153,11 @@ describe('saveSeriesRule', () => {
 describe('single occurrences', () => {
   it('can be skipped, restored and added outside the rule', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
-    const skip = (dateId: EventId) => app.call(contract.skipSeriesDate, { eventId, dateId }, { as: organiser });
-    const add = (localStart: string) => app.call(contract.addSeriesDate, { eventId, localStart }, { as: organiser });
+    const skip = (dateId: EventId) => app.call(contract.skipOccurrence, { eventId, dateId }, { as: organiser });
+    const add = (localStart: string) => app.call(contract.addOccurrence, { eventId, localStart }, { as: organiser });
     const second = dateOf(series, '2026-12-08');
     expect((await skip(second.eventId)).body.rule.exceptions).toEqual(['2026-12-08']);
-    expect(await add('2026-12-15T19:00')).toMatchObject({ status: 409, body: { code: 'date_taken' } });
+    expect(await add('2026-12-15T19:00')).toMatchObject({ status: 409, body: { code: 'occurrence_exists' } });
     expect(await add('2026-11-01T19:00')).toMatchObject({ status: 409, body: { code: 'event_over' } });
     expect((await add('2026-12-08T19:00')).body.rule.exceptions).toEqual([]);
     const added = (await add('2026-12-24T15:30')).body;
@@ -164,22 +165,22 @@ describe('single occurrences', () => {
     expect(startsOf(added)).toContain('2026-12-24T15:30');
     const back = (await skip(dateOf(added, '2026-12-24').eventId)).body;
     expect(back.rule).toMatchObject({ extra: [], exceptions: [] });
-    expect(back.dates).toHaveLength(4);
+    expect(back.occurrences).toHaveLength(4);
   });
 
   it('cannot be skipped once booked or when only one remains', async () => {
     const { eventId, organiser, series } = await buildSeries(app, {}, buildRule({ end: { kind: 'count', count: 2 } }));
-    const skip = (dateId: EventId) => app.call(contract.skipSeriesDate, { eventId, dateId }, { as: organiser });
-    const [first, second] = series.dates;
+    const skip = (dateId: EventId) => app.call(contract.skipOccurrence, { eventId, dateId }, { as: organiser });
+    const [first, second] = series.occurrences;
     await holdOne(app, second!.eventId);
     expect(await skip(second!.eventId)).toMatchObject({ status: 409, body: { code: 'has_bookings' } });
     const alone = await buildSeries(app, {}, buildRule({ end: { kind: 'count', count: 1 } }));
     const last = await app.call(
-      contract.skipSeriesDate,
+      contract.skipOccurrence,
       { eventId: alone.eventId, dateId: alone.eventId },
       { as: alone.organiser },
     );
-    expect(last).toMatchObject({ status: 409, body: { code: 'last_date' } });
+    expect(last).toMatchObject({ status: 409, body: { code: 'last_occurrence' } });
     expect((await skip(alone.eventId)).status).toBe(404);
     expect(first!.eventId).toBe(eventId);
   });
@@ -191,7 +192,9 @@ describe('publishSeries', () => {
     const publish = () => app.call(contract.publishSeries, { eventId }, { as: organiser });
     expect(await publish()).toMatchObject({ status: 409, body: { code: 'not_publishable' } });
     await app.ctx.db.updateTable('events').set({ status: 'published' }).where('id', '=', eventId).execute();
-    expect((await publish()).body.dates.map(({ status }) => status)).toEqual(series.dates.map(() => 'published'));
+    expect((await publish()).body.occurrences.map(({ status }) => status)).toEqual(
+      series.occurrences.map(() => 'published'),
+    );
   });
 });
 
@@ -201,14 +204,14 @@ describe('another account', () => {
     const stranger = testUser(await buildAccount(app.ctx));
     const nobody = EventId.parse(app.ctx.ids.newId());
     const rule = buildRule();
-    const dateId = series.dates[1]!.eventId;
+    const dateId = series.occurrences[1]!.eventId;
     const answers = (id: EventId) =>
       Promise.all([
         app.call(contract.getSeries, { eventId: id }, { as: stranger }),
         app.call(contract.planSeries, { eventId: id, rule }, { as: stranger }),
         app.call(contract.saveSeriesRule, { eventId: id, rule }, { as: stranger }),
-        app.call(contract.addSeriesDate, { eventId: id, localStart: '2026-12-24T19:00' }, { as: stranger }),
-        app.call(contract.skipSeriesDate, { eventId: id, dateId }, { as: stranger }),
+        app.call(contract.addOccurrence, { eventId: id, localStart: '2026-12-24T19:00' }, { as: stranger }),
+        app.call(contract.skipOccurrence, { eventId: id, dateId }, { as: stranger }),
         app.call(contract.applyToSeries, { eventId: id, fields: ['title'], scope: 'all' }, { as: stranger }),
         app.call(contract.publishSeries, { eventId: id }, { as: stranger }),
       ]);

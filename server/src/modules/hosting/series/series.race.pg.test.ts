@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EventId } from '@festoon/contracts/core/ids';
 import * as contract from '@festoon/contracts/hosting/series';
 import { testUser, type TestApp } from '../../../platform/testing/test-app.ts';
-import { askHold, buildBuyer } from '../../ticketing/bookings/testing.ts';
+import { requestHold, buildBuyer } from '../../ticketing/bookings/testing.ts';
 import { buildEvent } from '../../events/events/testing.ts';
 import { buildRule, buildSeries, seriesApp } from './testing.ts';
 
@@ -24,7 +24,7 @@ describe('concurrent changes to a series', () => {
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect((await seriesOf(eventId, as)).dates).toHaveLength(4);
+    expect((await seriesOf(eventId, as)).occurrences).toHaveLength(4);
     expect(await app.ctx.db.selectFrom('event_series').select('id').execute()).toHaveLength(1);
   });
 
@@ -32,18 +32,18 @@ describe('concurrent changes to a series', () => {
     const { eventId, organiser } = await buildSeries(app);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        app.call(contract.addSeriesDate, { eventId, localStart: '2026-12-24T19:00' }, { as: organiser }),
+        app.call(contract.addOccurrence, { eventId, localStart: '2026-12-24T19:00' }, { as: organiser }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'date_taken')).toHaveLength(11);
-    expect((await seriesOf(eventId, organiser)).dates).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'occurrence_exists')).toHaveLength(11);
+    expect((await seriesOf(eventId, organiser)).occurrences).toHaveLength(5);
   });
 
   it('never remove an occurrence that receives a hold concurrently', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { eventId, organiser, series } = await buildSeries(app);
-      const last = series.dates[3]!;
+      const last = series.occurrences[3]!;
       const { id: ticketTypeId } = await app.ctx.db
         .selectFrom('ticket_types')
         .select('id')
@@ -53,10 +53,12 @@ describe('concurrent changes to a series', () => {
       const buyers = await Promise.all(Array.from({ length: 5 }, () => buildBuyer(app)));
       const [saved, ...holds] = await Promise.all([
         app.call(contract.saveSeriesRule, { eventId, rule: shorter }, { as: organiser }),
-        ...buyers.map((buyer) => askHold(app, { buyer, eventId: last.eventId, lines: [{ ticketTypeId, quantity: 1 }] })),
+        ...buyers.map((buyer) =>
+          requestHold(app, { buyer, eventId: last.eventId, lineItems: [{ ticketTypeId, quantity: 1 }] }),
+        ),
       ]);
       const held = holds.filter(({ status }) => status === 200).length;
-      const stays = (await seriesOf(eventId, organiser)).dates.length === 4;
+      const stays = (await seriesOf(eventId, organiser)).occurrences.length === 4;
       expect([200, 409]).toContain(saved.status);
       expect(holds.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       expect(stays).toBe(held > 0 || saved.status === 409);

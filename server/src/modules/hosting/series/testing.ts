@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/db/schema.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { bookingsModule } from '../../ticketing/bookings/module.ts';
-import { askHold, buildBuyer } from '../../ticketing/bookings/testing.ts';
+import { requestHold, buildBuyer } from '../../ticketing/bookings/testing.ts';
 import { eventsModule } from '../../events/events/module.ts';
 import { buildEvent, type EventOverrides } from '../../events/events/testing.ts';
 import { hostingModule } from '../editor/module.ts';
@@ -50,7 +50,7 @@ export async function buildSeries(
 }
 
 /** Changes a date as a manual edit of that date does. */
-export async function changeByHand(
+export async function changeManually(
   { ctx }: TestApp,
   eventId: string,
   change: { readonly fields: string[]; readonly columns: Updateable<DB['events']> },
@@ -72,8 +72,8 @@ export function typesOf({ ctx }: TestApp, eventId: string) {
 /** Holds one ticket of a date for a new buyer. Returns the id of its ticket type. */
 export async function holdOne(app: TestApp, eventId: string): Promise<string> {
   const [type] = await typesOf(app, eventId);
-  const lines = [{ ticketTypeId: type?.id ?? '', quantity: 1 }];
-  const held = await askHold(app, { buyer: await buildBuyer(app), eventId, lines });
+  const lineItems = [{ ticketTypeId: type?.id ?? '', quantity: 1 }];
+  const held = await requestHold(app, { buyer: await buildBuyer(app), eventId, lineItems });
   if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
   return type?.id ?? '';
 }

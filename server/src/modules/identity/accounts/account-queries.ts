@@ -3,7 +3,7 @@ import type { updateProfile } from '@festoon/contracts/identity/profile';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import type { RowOf } from '../../../platform/db/rows.ts';
-import type { NewAccountRow, ProfileColumn } from './account-column-decisions.ts';
+import type { NewAccountRow, ProfileColumn } from './account-column-rules.ts';
 
 export type Role = 'user' | 'admin';
 
@@ -14,7 +14,7 @@ const columns = [
   'name',
   'password_hash',
   'handle',
-  'picture_key',
+  'image_key',
   'bio',
   'city',
   'interests',
@@ -79,7 +79,7 @@ export async function insertAccount(tx: DbOrTx, account: NewAccount): Promise<Ac
  * Assigns the account the first of these handles that is free and returns it, or null if all are taken. Accounts that want
  * the same first handle are served one after the other.
  */
-export async function takeHandle(tx: Tx, id: string, candidates: readonly string[]): Promise<string | null> {
+export async function claimHandle(tx: Tx, id: string, candidates: readonly string[]): Promise<string | null> {
   // Locks the first candidate until the commit: another account that wants it waits, and then sees whether it is taken.
   await sql`select pg_advisory_xact_lock(hashtextextended('handle:' || lower(${candidates[0] ?? ''}), 0))`.execute(tx);
   const { rows } = await sql<{ handle: string | null }>`
@@ -94,10 +94,10 @@ export async function takeHandle(tx: Tx, id: string, candidates: readonly string
   return rows[0]?.handle ?? null;
 }
 
-export type AccountChanges = Readonly<EndpointInput<typeof updateProfile>>;
+export type ProfileChanges = Readonly<EndpointInput<typeof updateProfile>>;
 
 /** Writes the changes that are given; the other columns stay. */
-export async function changeAccount(tx: DbOrTx, id: string, changes: AccountChanges): Promise<void> {
+export async function updateAccount(tx: DbOrTx, id: string, changes: ProfileChanges): Promise<void> {
   const columns = {
     name: changes.name,
     handle: changes.handle,
@@ -128,20 +128,20 @@ export async function setEmail(tx: DbOrTx, id: string, email: string): Promise<v
 export async function setImageKey(tx: DbOrTx, id: string, imageKey: string | null): Promise<string | null> {
   // Locks the account's row, so that of two uploads at the same time each removes the image it replaced.
   const { rows } = await sql<{ before: string | null }>`
-    with former as (select id, picture_key from accounts where id = ${id} for update)
-    update accounts set picture_key = ${imageKey} from former where accounts.id = former.id
-    returning former.picture_key as before`.execute(tx);
+    with former as (select id, image_key from accounts where id = ${id} for update)
+    update accounts set image_key = ${imageKey} from former where accounts.id = former.id
+    returning former.image_key as before`.execute(tx);
   return rows[0]?.before ?? null;
 }
 
 /**
  * Erases the public page of a user and returns the key of their former image. Returns undefined if there is no such user.
  */
-export async function clearPublicTexts(tx: Tx, id: string, now: Date): Promise<string | null | undefined> {
+export async function clearPublicProfile(tx: Tx, id: string, now: Date): Promise<string | null | undefined> {
   // Locks the person's one row.
   const { rows } = await sql<{ key: string | null }>`
-    update accounts a set bio = '', links = '[]'::jsonb, city = '', picture_key = null, updated_at = ${now}
-    from (select id, picture_key from accounts where id = ${id} and role = 'user' for no key update) before
-    where a.id = before.id returning before.picture_key as key`.execute(tx);
+    update accounts a set bio = '', links = '[]'::jsonb, city = '', image_key = null, updated_at = ${now}
+    from (select id, image_key from accounts where id = ${id} and role = 'user' for no key update) before
+    where a.id = before.id returning before.image_key as key`.execute(tx);
   return rows[0]?.key;
 }

@@ -4,12 +4,12 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail } from '../../../platform/email/email.ts';
 import { throttle } from '../../../platform/throttle.ts';
-import { deleteOtherCodes } from './sign-up/code-queries.ts';
+import { deleteOtherCodes } from './sign-up/verification-code-queries.ts';
 import { CODE_MINUTES, throttles } from './constants.ts';
-import { storeCode } from './sign-up/mailed-code.ts';
-import { confirmEmailMail } from './mails.ts';
+import { storeCode } from './sign-up/verification-code.ts';
+import { confirmNewEmail } from './account-emails.ts';
 import { checkOwnPassword, getOwnAccount } from './own-account.ts';
 
 type Input = EndpointInput<typeof endpoint>;
@@ -25,18 +25,18 @@ export async function changeEmail(
   const account = await getOwnAccount(ctx, actor);
   await checkOwnPassword(ctx, actor, { account, password });
   await throttle(ctx, throttles.emailChanges, account.id);
-  await throttle(ctx, throttles.emailChangesTo, email);
+  await throttle(ctx, throttles.emailChangesPerNewEmail, email);
   const code = ctx.ids.digits(CODE_LENGTH);
-  const mail = await renderMail({
+  const mail = await renderEmail({
     key: `confirm-email:${ctx.ids.newId()}`,
     to: { name: '', address: email },
-    ...confirmEmailMail(ctx.config, { code, validMinutes: CODE_MINUTES }),
+    ...confirmNewEmail(ctx.config, { code, validMinutes: CODE_MINUTES }),
   });
   await inTransaction(ctx.db, async (tx) => {
     const key = { purpose: 'change_email', email, requestedBy: account.id } as const;
     await storeCode(ctx, tx, { ...key, code, accountId: account.id, payload: {} });
     await deleteOtherCodes(tx, { purpose: 'change_email', accountId: account.id, email });
-    await queueMail(tx, mail);
+    await queueEmail(tx, mail);
   });
   return { success: true, message: `We sent a code to ${email}.` };
 }

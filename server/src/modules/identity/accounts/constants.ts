@@ -1,7 +1,7 @@
 import type { Throttle } from '../../../platform/throttle.ts';
 
 export const CODE_MINUTES = 10;
-export const CODE_TRIES = 5;
+export const CODE_ATTEMPTS_MAX = 5;
 export const SIGN_UP_LINK_HOURS = 24;
 export const RESET_MINUTES = 30;
 export const ACCESS_MINUTES = 10;
@@ -13,14 +13,14 @@ export const SESSION_IDLE_DAYS = 30;
 export const SESSION_DAYS = 90;
 export const ADMIN_SESSION_IDLE_MINUTES = 30;
 export const ADMIN_SESSION_HOURS = 8;
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 /** Identity tokens older than this are refused, whatever they say of their end. */
 export const IDENTITY_TOKEN_MINUTES = 10;
 
 /** The job that looks an address up and mails the link to a new password. */
-export const SEND_RESET = 'accounts.send-reset';
+export const SEND_PASSWORD_RESET = 'accounts.send-reset';
 /** The job that tells the owner of a session that ended because its token turned up twice. */
-export const TELL_OF_REUSE = 'accounts.tell-of-reuse';
+export const NOTIFY_TOKEN_REUSE = 'accounts.tell-of-reuse';
 /** The job at the end of the time an administrator may act in a user's place. */
 export const END_IMPERSONATION = 'accounts.end-impersonation';
 
@@ -33,43 +33,43 @@ const day = 24 * hour;
  * long.
  */
 export const throttles = {
-  signInHere: { name: 'sign-in-here', points: 10, perSeconds: quarterHour },
-  signInAddress: { name: 'sign-in-address', points: 60, perSeconds: hour },
-  signInNetwork: { name: 'sign-in-network', points: 200, perSeconds: quarterHour },
+  signInPerNetwork: { name: 'sign-in-here', points: 10, perSeconds: quarterHour },
+  signInPerEmail: { name: 'sign-in-address', points: 60, perSeconds: hour },
+  signInAttemptsPerNetwork: { name: 'sign-in-network', points: 200, perSeconds: quarterHour },
   /**
    * Codes that strangers send to an address: in total, and from one block of networks. Five tries at each of twenty codes
    * guess one of a million right with a chance of 0.01% a day.
    */
-  codesSent: { name: 'codes-sent', points: 20, perSeconds: day },
-  codesSentHere: { name: 'codes-sent-here', points: 5, perSeconds: day },
-  codesSentToOwner: { name: 'codes-sent-to-owner', points: 10, perSeconds: day },
+  codesPerEmail: { name: 'codes-sent', points: 20, perSeconds: day },
+  codesPerEmailAndNetwork: { name: 'codes-sent-here', points: 5, perSeconds: day },
+  codesToVerifiedOwner: { name: 'codes-sent-to-owner', points: 10, perSeconds: day },
   signUpLinks: { name: 'sign-up-links', points: 1, perSeconds: 6 * hour },
   /** Codes to the new address of an account: from one account, and to one address in total. */
   emailChanges: { name: 'email-changes', points: 10, perSeconds: day },
-  emailChangesTo: { name: 'email-changes-to', points: 20, perSeconds: day },
-  codesSentNetwork: { name: 'codes-sent-network', points: 60, perSeconds: hour },
-  codeTriesNetwork: { name: 'code-tries-network', points: 100, perSeconds: quarterHour },
-  resetsSent: { name: 'resets-sent', points: 5, perSeconds: hour },
-  resetsNetwork: { name: 'resets-network', points: 60, perSeconds: hour },
-  identityNetwork: { name: 'identity-network', points: 60, perSeconds: quarterHour },
+  emailChangesPerNewEmail: { name: 'email-changes-to', points: 20, perSeconds: day },
+  codesPerNetwork: { name: 'codes-sent-network', points: 60, perSeconds: hour },
+  codeAttemptsPerNetwork: { name: 'code-tries-network', points: 100, perSeconds: quarterHour },
+  resetsPerEmail: { name: 'resets-sent', points: 5, perSeconds: hour },
+  resetsPerNetwork: { name: 'resets-network', points: 60, perSeconds: hour },
+  identityChecksPerNetwork: { name: 'identity-network', points: 60, perSeconds: quarterHour },
   passwordChecks: { name: 'password-checks', points: 10, perSeconds: quarterHour },
-  factorSetups: { name: 'factor-setups', points: 10, perSeconds: quarterHour },
+  secondFactorSetups: { name: 'factor-setups', points: 10, perSeconds: quarterHour },
   /**
    * Wrong codes of an authenticator app. Three of a million codes are right at any moment, and a window may end within a day
    * and the next begin: 2 × (6 + 5 + 5) × 0.000003 < 0.01%, even for someone who holds one of the owner's browsers.
    */
-  factorTriesUnknown: { name: 'factor-tries-unknown', points: 6, perSeconds: day },
-  factorTriesKnown: { name: 'factor-tries-known', points: 5, perSeconds: day },
-  factorTriesSession: { name: 'factor-tries-session', points: 5, perSeconds: day },
-  recoveryTries: { name: 'recovery-tries', points: 20, perSeconds: quarterHour },
+  secondFactorAttemptsUnknownBrowser: { name: 'factor-tries-unknown', points: 6, perSeconds: day },
+  secondFactorAttemptsKnownBrowser: { name: 'factor-tries-known', points: 5, perSeconds: day },
+  secondFactorAttemptsPerSession: { name: 'factor-tries-session', points: 5, perSeconds: day },
+  recoveryCodeAttempts: { name: 'recovery-tries', points: 20, perSeconds: quarterHour },
   stepUps: { name: 'step-ups', points: 10, perSeconds: quarterHour },
   /** Tries at administrators' sign-in with an address that has no account: so many go into the audit log. */
-  unknownTriesLogged: { name: 'unknown-tries-logged', points: 20, perSeconds: hour },
-  pictures: { name: 'pictures', points: 20, perSeconds: hour },
+  loggedUnknownAttempts: { name: 'unknown-tries-logged', points: 20, perSeconds: hour },
+  imageUploads: { name: 'pictures', points: 20, perSeconds: hour },
 } as const satisfies Record<string, Throttle>;
 
 /** For how long an administrator who has just shown who they are may move money and the like. */
 export const STEP_UP_MINUTES = 10;
 
 /** Of a person's picture, shown at 40 to 160 points, on screens of up to two dots a point. */
-export const FACE_WIDTHS = [160, 320];
+export const PROFILE_IMAGE_WIDTHS = [160, 320];

@@ -3,17 +3,17 @@ import { AccountId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import type { AccountRow } from './account-queries.ts';
-import { findPendingEmail } from './sign-up/code-queries.ts';
+import { findPendingEmail } from './sign-up/verification-code-queries.ts';
 import { getOwnAccount } from './own-account.ts';
-import { imageUrl } from './sessions/signed-in.ts';
+import { imageUrl } from './sessions/sign-in-result.ts';
 
-function profileOf(account: AccountRow, pendingEmail: string | null): Profile {
+function toProfile(account: AccountRow, pendingEmail: string | null): Profile {
   return {
     id: AccountId.parse(account.id),
     name: account.name,
     email: account.email,
     handle: account.handle,
-    imageUrl: imageUrl(account.picture_key),
+    imageUrl: imageUrl(account.image_key),
     bio: account.bio,
     city: account.city,
     interests: account.interests,
@@ -29,5 +29,5 @@ function profileOf(account: AccountRow, pendingEmail: string | null): Profile {
 /** A person's own details. */
 export async function getProfile(ctx: Context, actor: UserActor): Promise<Profile> {
   const account = await getOwnAccount(ctx, actor);
-  return profileOf(account, await findPendingEmail(ctx.db, account.id, ctx.clock.now()));
+  return toProfile(account, await findPendingEmail(ctx.db, account.id, ctx.clock.now()));
 }

@@ -1,12 +1,12 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import anyAscii from 'any-ascii';
 
-const SHORTEST = 3;
-const LONGEST = 40;
-const BASE_LONGEST = 30;
+const HANDLE_LENGTH_MIN = 3;
+const HANDLE_LENGTH_MAX = 40;
+const HANDLE_BASE_LENGTH_MAX = 30;
 
 /** Paths of the site, its team, and what could be mistaken for either. */
-const reserved = new Set([
+const reservedHandles = new Set([
   ...[
     'about',
     'account',
@@ -70,7 +70,7 @@ const reserved = new Set([
 /** An id has the same form as a handle, and `/live-stream/` takes either. */
 
 export function isReservedHandle(handle: string): boolean {
-  return reserved.has(handle) || parseUuid(handle) !== null;
+  return reservedHandles.has(handle) || parseUuid(handle) !== null;
 }
 
 /** "Łukasz Nowak" becomes `lukasz-nowak`; a name without letters becomes `guest`. */
@@ -78,13 +78,13 @@ export function handleFromName(name: string): string {
   const base = anyAscii(name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, BASE_LONGEST)
+    .slice(0, HANDLE_BASE_LENGTH_MAX)
     .replaceAll(/^-+|-+$/g, '');
-  if (base.length >= SHORTEST && !isReservedHandle(base)) return base;
-  return base === '' ? 'guest' : `${base}-guest`.slice(0, LONGEST);
+  if (base.length >= HANDLE_LENGTH_MIN && !isReservedHandle(base)) return base;
+  return base === '' ? 'guest' : `${base}-guest`.slice(0, HANDLE_LENGTH_MAX);
 }
 
 /** The handle to try next when the plain one is taken. */
-export function handleWithEnding(base: string, ending: string): string {
-  return `${base.slice(0, LONGEST - ending.length - 1)}-${ending}`;
+export function handleWithSuffix(base: string, suffix: string): string {
+  return `${base.slice(0, HANDLE_LENGTH_MAX - suffix.length - 1)}-${suffix}`;
 }

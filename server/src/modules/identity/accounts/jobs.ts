@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 import type { Job, Module, Retention } from '../../../platform/http/module.ts';
 import { liftSuspensions } from './administration/lift-suspensions.ts';
-import { REMOVE_FACE_TASK, removeFace } from './clear-public-page.ts';
-import { END_IMPERSONATION, SEND_RESET, TELL_OF_REUSE } from './constants.ts';
-import { endImpersonationInTime } from './impersonation/stop-impersonation.ts';
-import { sendReset } from './passwords/send-reset.ts';
+import { DELETE_PROFILE_IMAGE_TASK, deleteProfileImage } from './clear-public-profile-page.ts';
+import { END_IMPERSONATION, SEND_PASSWORD_RESET, NOTIFY_TOKEN_REUSE } from './constants.ts';
+import { endExpiredImpersonation } from './impersonation/stop-impersonation.ts';
+import { sendPasswordReset } from './passwords/send-password-reset.ts';
 import type { Context } from '../../../context.ts';
-import { deleteEndedCodes } from './sign-up/code-queries.ts';
+import { deleteEndedCodes } from './sign-up/verification-code-queries.ts';
 import { deleteUsedTokensBefore } from './sign-in/identity-queries.ts';
 import { deleteResetsBefore } from './passwords/reset-queries.ts';
 import { countEndedInvitations, deleteEndedInvitations } from './invitations/queries.ts';
 import { countOldSessions, deleteOldSessions, findSession } from './sessions/session-queries.ts';
-import { queueMail, renderMail } from '../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail } from '../../../platform/email/email.ts';
 import { findAccountById } from './account-queries.ts';
-import { deviceLabel } from './sessions/device-rules.ts';
-import { sessionAlarmMail } from './mails.ts';
+import { deviceLabel } from './sessions/device-label.ts';
+import { sessionRevokedEmail } from './account-emails.ts';
 
 const Payload = z.object({ sessionId: z.string(), userAgent: z.string() });
 
 /** Mails the owner of a session whose token turned up twice. */
-async function notifyAboutReuse(ctx: Context, payload: unknown): Promise<void> {
+async function notifyAboutTokenReuse(ctx: Context, payload: unknown): Promise<void> {
   const { sessionId, userAgent } = Payload.parse(payload);
   const session = await findSession(ctx.db, sessionId);
   const account = session && (await findAccountById(ctx.db, session.accountId));
   if (!session || !account) return;
-  const mail = await renderMail({
+  const mail = await renderEmail({
     key: `session-alarm:${sessionId}`,
     to: { name: account.name, address: account.email },
-    ...sessionAlarmMail(ctx.config, {
+    ...sessionRevokedEmail(ctx.config, {
       name: account.name,
       at: session.revokedAt ?? ctx.clock.now(),
       timeZone: account.time_zone ?? 'UTC',
@@ -35,7 +35,7 @@ async function notifyAboutReuse(ctx: Context, payload: unknown): Promise<void> {
       place: null,
     }),
   });
-  await queueMail(ctx.db, mail);
+  await queueEmail(ctx.db, mail);
 }
 
 const BATCH = 1000;
@@ -44,41 +44,48 @@ const accountRetention: readonly Retention[] = [
   {
     kind: 'sessions',
     title: 'Ended sessions',
-    describe: 'From when somebody was signed out: the address and browser they signed in from.',
+    description: 'From when somebody was signed out: the address and browser they signed in from.',
     days: 30,
-    leastDays: 7,
+    minDays: 7,
     count: countOldSessions,
-    remove: (ctx, before) => deleteOldSessions(ctx.db, { before, most: BATCH }),
+    remove: (ctx, before) => deleteOldSessions(ctx.db, { before, limit: BATCH }),
   },
   {
     kind: 'site_invitations',
     title: 'Site invitations',
-    describe: 'From when an invitation to sign up was used, taken back or over: the address it went to.',
+    description: 'From when an invitation to sign up was used, taken back or over: the address it went to.',
     days: 180,
-    leastDays: 7,
+    minDays: 7,
     count: countEndedInvitations,
-    remove: (ctx, before) => deleteEndedInvitations(ctx.db, { before, most: BATCH }),
+    remove: (ctx, before) => deleteEndedInvitations(ctx.db, { before, limit: BATCH }),
   },
 ];
 
-const notifyOwner: Job = { task: TELL_OF_REUSE, run: notifyAboutReuse };
-const mailLink: Job = { task: SEND_RESET, run: sendReset };
-const removeImage: Job = { task: REMOVE_FACE_TASK, run: removeFace };
-const endInTime: Job = { task: END_IMPERSONATION, run: endImpersonationInTime };
-const tidy: Job = { task: 'accounts.tidy-up', run: tidyAccounts };
-const lift: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
+const notifyTokenReuseJob: Job = { task: NOTIFY_TOKEN_REUSE, run: notifyAboutTokenReuse };
+const sendPasswordResetJob: Job = { task: SEND_PASSWORD_RESET, run: sendPasswordReset };
+const deleteProfileImageJob: Job = { task: DELETE_PROFILE_IMAGE_TASK, run: deleteProfileImage };
+const endImpersonationJob: Job = { task: END_IMPERSONATION, run: endExpiredImpersonation };
+const purgeJob: Job = { task: 'accounts.tidy-up', run: purgeExpiredTokens };
+const liftSuspensionsJob: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {
-  jobs: [notifyOwner, mailLink, removeImage, endInTime, tidy, lift],
+  jobs: [
+    notifyTokenReuseJob,
+    sendPasswordResetJob,
+    deleteProfileImageJob,
+    endImpersonationJob,
+    purgeJob,
+    liftSuspensionsJob,
+  ],
   schedules: [
-    { task: tidy.task, cron: '11 4 * * *' },
-    { task: lift.task, cron: '* * * * *' },
+    { task: purgeJob.task, cron: '11 4 * * *' },
+    { task: liftSuspensionsJob.task, cron: '* * * * *' },
   ],
   retention: accountRetention,
 } as const satisfies Partial<Module>;
 
 /** Deletes codes, reset links and identity tokens that have expired. */
-async function tidyAccounts(ctx: Context): Promise<void> {
+async function purgeExpiredTokens(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await deleteEndedCodes(ctx.db, now);
   await deleteResetsBefore(ctx.db, now);

@@ -4,8 +4,8 @@ import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { findAccountById, type AccountRow } from './account-queries.ts';
 import { STEP_UP_MINUTES, throttles } from './constants.ts';
-import { isRightPassword } from './passwords/passwords.ts';
-import { findProvedAt } from './sessions/session-queries.ts';
+import { verifyPassword } from './passwords/passwords.ts';
+import { findAuthenticatedAt } from './sessions/session-queries.ts';
 
 export type SignedInActor = UserActor | AdminActor;
 
@@ -14,26 +14,25 @@ export async function getOwnAccount(ctx: Context, actor: SignedInActor): Promise
   return (await findAccountById(ctx.db, actor.accountId)) ?? throwDomainError('SESSION_EXPIRED');
 }
 
-type PasswordProof = { readonly account: AccountRow; readonly password: string | undefined };
+type PasswordCheck = { readonly account: AccountRow; readonly password: string | undefined };
 
 /**
  * Asks for the password again and counts the tries; throws `password_wrong`. An account without a password must have signed in
- * or confirmed its identity within the last minutes; throws `sign_in_again`.
+ * or confirmed its identity within the last minutes; throws `reauthentication_required`.
  */
 export async function checkOwnPassword(
   ctx: Context,
   actor: SignedInActor,
-  { account, password }: PasswordProof,
+  { account, password }: PasswordCheck,
 ): Promise<void> {
   if (account.password_hash === null) return requireFreshSignIn(ctx, actor);
   await throttle(ctx, throttles.passwordChecks, account.id);
-  if (password === undefined || !(await isRightPassword(account.password_hash, password)))
-    throwDomainError('password_wrong');
+  if (password === undefined || !(await verifyPassword(account.password_hash, password))) throwDomainError('password_wrong');
 }
 
-/** Throws `sign_in_again` unless this session was proved within the last minutes. */
+/** Throws `reauthentication_required` unless this session was proved within the last minutes. */
 export async function requireFreshSignIn(ctx: Context, { sessionId }: SignedInActor): Promise<void> {
-  const provedAt = await findProvedAt(ctx.db, sessionId);
+  const authenticatedAt = await findAuthenticatedAt(ctx.db, sessionId);
   const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
-  if (provedAt === null || provedAt.getTime() < oldest) throwDomainError('sign_in_again');
+  if (authenticatedAt === null || authenticatedAt.getTime() < oldest) throwDomainError('reauthentication_required');
 }

@@ -5,24 +5,24 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../platform/testing/test-browser.ts';
-import { ACCOUNT_COLUMNS } from './account-column-decisions.ts';
+import { ACCOUNT_COLUMNS } from './account-column-rules.ts';
 import type { AccountRow } from './account-queries.ts';
 import { accountData } from './data/account-data.ts';
-import { accountsApp, buildAccount, RIGHT_PASSWORD } from './testing.ts';
+import { accountsApp, buildAccount, TEST_PASSWORD } from './testing.ts';
 
 type Changes = Required<EndpointInput<typeof updateProfile>>;
 
-const word = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
-const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
+const randomText = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
+const randomTexts = fc.array(randomText, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
 
 /** A value for every field of the profile that is not the field's default, so that a field that is lost is seen. */
 const FIELDS: { [Name in keyof Changes]: fc.Arbitrary<Changes[Name]> } = {
-  name: words,
+  name: randomTexts,
   handle: fc.integer({ min: 1, max: 1_000_000 }).map((number) => `handle-${number}`),
-  bio: words,
-  city: words,
-  interests: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
-  links: word.map((label) => [{ label, url: `https://${label}.example/` }]),
+  bio: randomTexts,
+  city: randomTexts,
+  interests: fc.uniqueArray(randomText, { minLength: 1, maxLength: 3 }),
+  links: randomText.map((label) => [{ label, url: `https://${label}.example/` }]),
   language: fc.constantFrom('pt', 'de', 'fr'),
   timeZone: fc.constantFrom('Europe/Lisbon', 'Asia/Tokyo'),
   colourScheme: fc.constantFrom('light', 'dark'),
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = await accountsApp({});
   account = await buildAccount(app.ctx);
   browser = testBrowser(app.app);
-  await browser.call(signIn, { email: account.email, password: RIGHT_PASSWORD });
+  await browser.call(signIn, { email: account.email, password: TEST_PASSWORD });
 });
 
 describe('every field of a profile', () => {
@@ -57,9 +57,9 @@ describe('every field of a profile', () => {
           .executeTakeFirstOrThrow();
         const details = accountData.find(({ kind }) => kind === 'details');
         const exported = await details?.export(app.ctx, account.id);
-        const { picture_key: _, ...kept } = row;
-        const values = Object.entries(kept).flatMap(([column, value]) => {
-          const name = ACCOUNT_COLUMNS[column as keyof typeof kept].exported;
+        const { image_key: _, ...storedAccount } = row;
+        const values = Object.entries(storedAccount).flatMap(([column, value]) => {
+          const name = ACCOUNT_COLUMNS[column as keyof typeof storedAccount].exported;
           return name === null ? [] : [[name, value]];
         });
         expect(exported).toEqual({ ...Object.fromEntries(values), hasImage: false, lastSeenAt: expect.anything() });

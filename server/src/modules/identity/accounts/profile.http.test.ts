@@ -16,25 +16,25 @@ import { diskFiles, type Files } from '../../../platform/files.ts';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';
-import { accountsApp, buildAccount, codeMailedTo, mailsTo, RIGHT_PASSWORD } from './testing.ts';
+import { accountsApp, buildAccount, readEmailedCode, listEmailsTo, TEST_PASSWORD } from './testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let browser: TestBrowser;
 let ada: AccountRow;
 let files: Files;
-const password = RIGHT_PASSWORD;
+const password = TEST_PASSWORD;
 
 beforeEach(async () => {
   files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
-  house = await accountsApp({ files });
-  ada = await buildAccount(house.ctx);
-  browser = testBrowser(house.app);
+  app = await accountsApp({ files });
+  ada = await buildAccount(app.ctx);
+  browser = testBrowser(app.app);
   await browser.call(signIn, { email: ada.email, password });
 });
 
 describe('the profile', () => {
   it('is its owner’s alone', async () => {
-    expect((await testBrowser(house.app).call(getProfile, {})).status).toBe(401);
+    expect((await testBrowser(app.app).call(getProfile, {})).status).toBe(401);
     const { body } = await browser.call(getProfile, {});
     expect(body).toEqual({
       id: ada.id,
@@ -82,12 +82,12 @@ describe('the profile', () => {
       role: 'admin',
       email: 'root@example.org',
       passwordHash: 'x',
-      id: house.ctx.ids.newId(),
+      id: app.ctx.ids.newId(),
       suspendedAt: null,
     };
     const { status, body } = await browser.call(updateProfile, { ...mass, city: 'Paris' } as never);
     expect([status, body.email, body.id, body.city]).toEqual([200, ada.email, ada.id, 'Paris']);
-    const row = await house.ctx.db.selectFrom('accounts').select(['role', 'email']).executeTakeFirstOrThrow();
+    const row = await app.ctx.db.selectFrom('accounts').select(['role', 'email']).executeTakeFirstOrThrow();
     expect(row).toEqual({ role: 'user', email: ada.email });
   });
 
@@ -101,7 +101,7 @@ describe('the profile', () => {
     ['an empty name', { name: '   ' }, 422, 'invalid_input'],
     ['too many interests', { interests: Array.from({ length: 13 }, () => 'x') }, 422, 'invalid_input'],
   ])('refuses %s', async (_name, change, status, code) => {
-    await buildAccount(house.ctx, { name: 'Eve Adams' });
+    await buildAccount(app.ctx, { name: 'Eve Adams' });
     const answer = await browser.call(updateProfile, change);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
@@ -147,7 +147,7 @@ describe('the picture', () => {
   it('is set twenty times an hour at most', async () => {
     const image = Buffer.from('x').toString('base64');
     for (let i = 0; i < 20; i += 1) await browser.call(setImage, { image });
-    expect((await browser.call(setImage, { image })).body.code).toBe('too_many_tries');
+    expect((await browser.call(setImage, { image })).body.code).toBe('too_many_attempts');
   });
 });
 
@@ -157,12 +157,12 @@ describe('a new e-mail address', () => {
   it('is the account’s once its code was shown, and the old one is told', async () => {
     expect((await browser.call(changeEmail, { email, password })).status).toBe(200);
     expect((await browser.call(getProfile, {})).body).toMatchObject({ email: ada.email, pendingEmail: email });
-    const { body } = await browser.call(confirmEmail, { code: await codeMailedTo(house, email) });
+    const { body } = await browser.call(confirmEmail, { code: await readEmailedCode(app, email) });
     expect(body).toMatchObject({ email, pendingEmail: null });
-    const [told] = await mailsTo(house, ada.email);
+    const [told] = await listEmailsTo(app, ada.email);
     expect(told?.subject).toBe('Your e-mail was changed');
     expect(told?.text).not.toContain(email);
-    expect((await testBrowser(house.app).call(signIn, { email, password })).status).toBe(200);
+    expect((await testBrowser(app.app).call(signIn, { email, password })).status).toBe(200);
   });
 
   it('needs the password again', async () => {
@@ -173,44 +173,44 @@ describe('a new e-mail address', () => {
   });
 
   it('that somebody else has is refused to who can read its mail, and to nobody else', async () => {
-    const eve = await buildAccount(house.ctx, { name: 'Eve' });
+    const eve = await buildAccount(app.ctx, { name: 'Eve' });
     const asked = await browser.call(changeEmail, { email: eve.email, password });
     expect([asked.status, asked.body.message]).toEqual([200, `We sent a code to ${eve.email}.`]);
-    const { status, body } = await browser.call(confirmEmail, { code: await codeMailedTo(house, eve.email) });
+    const { status, body } = await browser.call(confirmEmail, { code: await readEmailedCode(app, eve.email) });
     expect([status, body.code]).toEqual([409, 'email_taken']);
   });
 
   it('is only confirmed by the account that asked', async () => {
     await browser.call(changeEmail, { email, password });
-    const code = await codeMailedTo(house, email);
-    const eve = await buildAccount(house.ctx, { name: 'Eve' });
-    const other = testBrowser(house.app);
+    const code = await readEmailedCode(app, email);
+    const eve = await buildAccount(app.ctx, { name: 'Eve' });
+    const other = testBrowser(app.app);
     await other.call(signIn, { email: eve.email, password });
     expect((await other.call(confirmEmail, { code })).body.code).toBe('code_expired');
     expect((await browser.call(confirmEmail, { code })).status).toBe(200);
   });
 
   it('is not replaced or blocked by another account that enters the same address', async () => {
-    const eve = await buildAccount(house.ctx, { name: 'Eve of https://evil.example' });
-    const other = testBrowser(house.app);
+    const eve = await buildAccount(app.ctx, { name: 'Eve of https://evil.example' });
+    const other = testBrowser(app.app);
     await other.call(signIn, { email: eve.email, password });
     await other.call(changeEmail, { email, password });
-    const theirs = await codeMailedTo(house, email);
+    const theirs = await readEmailedCode(app, email);
     expect((await browser.call(changeEmail, { email, password })).status).toBe(200);
-    const code = await codeMailedTo(house, email);
-    house.ctx.clock.advance(61_000);
+    const code = await readEmailedCode(app, email);
+    app.ctx.clock.advance(61_000);
     expect((await other.call(changeEmail, { email, password })).status).toBe(200);
     for (let i = 0; i < 5; i += 1) await other.call(confirmEmail, { code: theirs === '000000' ? '000001' : '000000' });
     expect((await browser.call(confirmEmail, { code })).body.email).toBe(email);
-    expect(JSON.stringify(await mailsTo(house, email))).not.toContain('evil');
+    expect(JSON.stringify(await listEmailsTo(app, email))).not.toContain('evil');
   });
 
   it('has a code like every other: five tries, ten minutes, the last wish counts', async () => {
     await browser.call(changeEmail, { email, password });
     expect((await browser.call(changeEmail, { email, password })).body.code).toBe('code_too_soon');
-    const first = await codeMailedTo(house, email);
+    const first = await readEmailedCode(app, email);
     await browser.call(changeEmail, { email: 'second@example.org', password });
-    const second = await codeMailedTo(house, 'second@example.org');
+    const second = await readEmailedCode(app, 'second@example.org');
     if (first !== second) expect((await browser.call(confirmEmail, { code: first })).body.code).toBe('code_wrong');
     for (let i = 0; i < 5; i += 1) await browser.call(confirmEmail, { code: second === '000000' ? '000001' : '000000' });
     expect((await browser.call(confirmEmail, { code: second })).body.code).toBe('code_expired');
@@ -218,10 +218,10 @@ describe('a new e-mail address', () => {
 
   it('kills links to a new password that the old address still holds', async () => {
     await browser.call(forgotPassword, { email: ada.email });
-    const [mail] = await mailsTo(house, ada.email);
+    const [mail] = await listEmailsTo(app, ada.email);
     const token = mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
     await browser.call(changeEmail, { email, password });
-    await browser.call(confirmEmail, { code: await codeMailedTo(house, email) });
+    await browser.call(confirmEmail, { code: await readEmailedCode(app, email) });
     expect((await browser.call(resetPassword, { token, password: 'quite another one' })).body.code).toBe('link_expired');
   });
 });

@@ -1,35 +1,39 @@
 import type { Context } from '../../../context.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 import { findAccountByEmail, findAccountById, listAccountsByIds, type AccountRow } from './account-queries.ts';
-import { newAccount, type NewPerson } from './sign-up/new-account.ts';
-import { imageUrl } from './sessions/signed-in.ts';
+import { createAccount as insertNewAccount, type AccountInput } from './sign-up/create-account.ts';
+import { imageUrl } from './sessions/sign-in-result.ts';
 
-export { mailAccountPassword, resetAccountFactor, signAccountOut } from './administration/secure-account.ts';
-export { factorResetMailFor, restoredMailFor, suspendedMailFor } from './administration/standing-mails.ts';
-export { findStanding, type AccountStatus } from './administration/standing-queries.ts';
+export { queuePasswordReset, resetSecondFactor, signOutAccount } from './administration/account-security-actions.ts';
+export {
+  renderSecondFactorResetEmail,
+  renderRestoredEmail,
+  renderSuspendedEmail,
+} from './administration/account-status-emails.ts';
+export { findAccountStatus, type AccountStatus } from './administration/account-status-queries.ts';
 export { restoreAccount, suspendAccount } from './administration/suspend-account.ts';
 export { authenticate, authenticateSocket, isSessionCurrent } from './sessions/authenticate.ts';
-export { clearPublicPage } from './clear-public-page.ts';
+export { clearPublicProfilePage } from './clear-public-profile-page.ts';
 export { createAdministrator, type Administrator } from './sign-up/create-administrator.ts';
 export { hasAccountRow, lockForErasure } from './data/account-data-queries.ts';
-export { deviceLabel } from './sessions/device-rules.ts';
+export { deviceLabel } from './sessions/device-label.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export {
   checkGroupTitle,
   checkTitle,
   findTitleProblem,
-  hasNameOfVerified,
-  NAME_OF_VERIFIED,
+  hasVerifiedOrganiserName,
+  VERIFIED_NAME_MESSAGE,
   setVerified,
 } from './names/check-name.ts';
-export { getProofRequirements, requireProof } from './sign-in/require-proof.ts';
+export { getIdentityProofRequirements, requireIdentityProof } from './sign-in/require-identity-proof.ts';
 export { requireStepUp } from './sign-in/require-step-up.ts';
 export { clearSessionCookies } from './sessions/session-cookies.ts';
-export { imageUrl } from './sessions/signed-in.ts';
-export { codeSourceOf, hasSecondFactor, proveSecondFactor } from './sign-in/second-factor.ts';
+export { imageUrl } from './sessions/sign-in-result.ts';
+export { toCodeSource, hasSecondFactor, verifySecondFactor as proveSecondFactor } from './sign-in/second-factor.ts';
 
 /** The account data that other modules use to write to a person and to show times in their time zone. */
-export type KnownAccount = {
+export type AccountSummary = {
   readonly id: string;
   readonly role: string;
   readonly name: string;
@@ -41,35 +45,35 @@ export type KnownAccount = {
 };
 
 /** A person as others see them. */
-export type AccountCard = {
+export type PublicAccount = {
   readonly id: string;
   readonly name: string;
   readonly handle: string | null;
   readonly imageUrl: string | null;
 };
 
-function known(account: AccountRow): KnownAccount {
+function toAccountSummary(account: AccountRow): AccountSummary {
   const { id, role, name, email, language } = account;
   return { id, role, name, email, language, timeZone: account.time_zone, isSuspended: account.suspended_at !== null };
 }
 
 /** Null for an account that is not there or was deleted. */
-export async function findAccount(db: DbOrTx, id: string): Promise<KnownAccount | null> {
+export async function findAccount(db: DbOrTx, id: string): Promise<AccountSummary | null> {
   const account = await findAccountById(db, id);
-  return account && known(account);
+  return account && toAccountSummary(account);
 }
 
 /** The user with this address; null where there is none. */
-export async function findUserByEmail(db: DbOrTx, email: string): Promise<KnownAccount | null> {
+export async function findUserByEmail(db: DbOrTx, email: string): Promise<AccountSummary | null> {
   const account = await findAccountByEmail(db, 'user', email);
-  return account && known(account);
+  return account && toAccountSummary(account);
 }
 
 /** The cards of those of these accounts that are there, by id. */
-export async function getAccountCards(db: DbOrTx, ids: readonly string[]): Promise<Map<string, AccountCard>> {
+export async function getPublicAccounts(db: DbOrTx, ids: readonly string[]): Promise<Map<string, PublicAccount>> {
   const accounts = await listAccountsByIds(db, [...new Set(ids)]);
   return new Map(
-    accounts.map(({ id, name, handle, picture_key: key }) => [id, { id, name, handle, imageUrl: imageUrl(key) }]),
+    accounts.map(({ id, name, handle, image_key: key }) => [id, { id, name, handle, imageUrl: imageUrl(key) }]),
   );
 }
 
@@ -77,7 +81,7 @@ export async function getAccountCards(db: DbOrTx, ids: readonly string[]): Promi
  * Makes an account without asking its owner: for the demo, an import, the first administrator. Null when the address
  * has one of this role. `passwordHash` comes from `hashPassword`, made before the transaction.
  */
-export async function createAccount(ctx: Context, tx: Tx, person: NewPerson): Promise<KnownAccount | null> {
-  const account = await newAccount(ctx, tx, person);
-  return account && known(account);
+export async function createAccount(ctx: Context, tx: Tx, input: AccountInput): Promise<AccountSummary | null> {
+  const account = await insertNewAccount(ctx, tx, input);
+  return account && toAccountSummary(account);
 }

@@ -13,8 +13,8 @@ import { getAuthStatus } from './sessions/get-auth-status.ts';
 import { getProfile } from './get-profile.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './sign-in/own-second-factor.ts';
-import { impersonate, respondImpersonating } from './impersonation/impersonate.ts';
-import { respondStopped, stopImpersonation } from './impersonation/stop-impersonation.ts';
+import { impersonate, respondImpersonationStarted } from './impersonation/impersonate.ts';
+import { respondImpersonationStopped, stopImpersonation } from './impersonation/stop-impersonation.ts';
 import { inviteToSite, listSiteInvitations, revokeSiteInvitation } from './invitations/invite-to-site.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { respondCodeSent, sendOtp } from './sign-up/send-otp.ts';
@@ -25,7 +25,7 @@ import { signIn, signInAdmin } from './sign-in/sign-in.ts';
 import { signInWithProvider } from './sign-in/sign-in-with-provider.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { stepUp } from './sign-in/step-up.ts';
-import { respondSignedIn } from './sessions/signed-in.ts';
+import { respondSignedIn } from './sessions/sign-in-result.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyOtp } from './sign-up/verify-otp.ts';
 
@@ -46,8 +46,8 @@ export function accountRoutes(routes: Routes): void {
     clearSessionCookies(ctx, reply);
     return answer;
   });
-  mount(impersonation.impersonate, impersonate, respondImpersonating);
-  mount(impersonation.stopImpersonation, stopImpersonation, respondStopped);
+  mount(impersonation.impersonate, impersonate, respondImpersonationStarted);
+  mount(impersonation.stopImpersonation, stopImpersonation, respondImpersonationStopped);
   mount(signing.forgotPassword, forgotPassword);
   mount(signing.resetPassword, resetPassword);
 

@@ -5,33 +5,33 @@ import * as security from '@festoon/contracts/identity/account-security';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../platform/testing/test-browser.ts';
 import type { AccountRow } from './account-queries.ts';
-import { accountsApp, buildAccount, mailsTo, RIGHT_PASSWORD, whoAmI } from './testing.ts';
+import { accountsApp, buildAccount, listEmailsTo, TEST_PASSWORD, getCurrentActor } from './testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let browser: TestBrowser;
 let phone: TestBrowser;
 let ada: AccountRow;
 const ended: string[] = [];
-const password = RIGHT_PASSWORD;
+const password = TEST_PASSWORD;
 
 beforeEach(async () => {
   ended.length = 0;
   const live = {
     invalidate: () => undefined,
     signal: () => undefined,
-    gather: () => undefined,
+    signalCoalesced: () => undefined,
     endSession: (id: string) => void ended.push(id),
     endAccount: () => undefined,
   };
-  house = await accountsApp({ live });
-  ada = await buildAccount(house.ctx);
-  browser = testBrowser(house.app);
-  phone = testBrowser(house.app, {
+  app = await accountsApp({ live });
+  ada = await buildAccount(app.ctx);
+  browser = testBrowser(app.app);
+  phone = testBrowser(app.app, {
     userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0 Mobile Safari/537.36',
     ip: '10.0.0.9',
   });
   await browser.call(signing.signIn, { email: ada.email, password });
-  house.ctx.clock.advance(1000);
+  app.ctx.clock.advance(1000);
   await phone.call(signing.signIn, { email: ada.email, password });
 });
 
@@ -46,30 +46,30 @@ describe('the list of sessions', () => {
   });
 
   it('ends one of them, whose socket is closed', async () => {
-    const { sessionId } = (await phone.call(whoAmI, {})).body;
+    const { sessionId } = (await phone.call(getCurrentActor, {})).body;
     const { items } = (await browser.call(security.endSession, { sessionId: sessionId as never })).body;
     expect(items).toHaveLength(1);
     expect(ended).toEqual([sessionId]);
-    expect((await phone.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
+    expect((await phone.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
   });
 
   it('ends all others', async () => {
     const { items } = (await browser.call(security.endOtherSessions, {})).body;
     expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true]);
     expect(ended).toHaveLength(1);
-    expect((await browser.call(whoAmI, {})).status).toBe(200);
+    expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 
   it('does not reach into another account', async () => {
-    const eve = await buildAccount(house.ctx, { name: 'Eve' });
-    const stranger = testBrowser(house.app);
+    const eve = await buildAccount(app.ctx, { name: 'Eve' });
+    const stranger = testBrowser(app.app);
     await stranger.call(signing.signIn, { email: eve.email, password });
-    const { sessionId } = (await browser.call(whoAmI, {})).body;
+    const { sessionId } = (await browser.call(getCurrentActor, {})).body;
     const foreign = await stranger.call(security.endSession, { sessionId: sessionId as never });
-    const unknown = await stranger.call(security.endSession, { sessionId: house.ctx.ids.newId() as never });
+    const unknown = await stranger.call(security.endSession, { sessionId: app.ctx.ids.newId() as never });
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
-    expect((await browser.call(whoAmI, {})).status).toBe(200);
+    expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 });
 
@@ -79,13 +79,11 @@ describe('a changed password', () => {
   it('keeps this device and signs every other out', async () => {
     const { status } = await browser.call(security.changePassword, { currentPassword: password, newPassword });
     expect(status).toBe(200);
-    expect((await browser.call(whoAmI, {})).status).toBe(200);
-    expect((await phone.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
+    expect((await browser.call(getCurrentActor, {})).status).toBe(200);
+    expect((await phone.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
     expect(ended).toHaveLength(1);
-    expect((await mailsTo(house, ada.email)).at(-1)?.subject).toBe('Your password was changed');
-    expect((await testBrowser(house.app).call(signing.signIn, { email: ada.email, password: newPassword })).status).toBe(
-      200,
-    );
+    expect((await listEmailsTo(app, ada.email)).at(-1)?.subject).toBe('Your password was changed');
+    expect((await testBrowser(app.app).call(signing.signIn, { email: ada.email, password: newPassword })).status).toBe(200);
   });
 
   it('needs the one before, and a good one after', async () => {
@@ -102,27 +100,27 @@ describe('a changed password', () => {
     });
     for (let i = 0; i < 10; i += 1) await browser.call(security.changePassword, { currentPassword: 'wrong', newPassword });
     expect((await browser.call(security.changePassword, { currentPassword: password, newPassword })).body.code).toBe(
-      'too_many_tries',
+      'too_many_attempts',
     );
   });
 });
 
 describe('setting a second factor up', () => {
-  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: house.ctx.clock.now().getTime() });
+  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.ctx.clock.now().getTime() });
 
   it('gives a secret, then recovery codes for the first right code, and tells the owner', async () => {
     const { body } = await browser.call(security.startSecondFactor, { password });
     expect(body.uri).toContain(
       `otpauth://totp/Festoon:${encodeURIComponent(ada.email)}?issuer=Festoon&secret=${body.secret}`,
     );
-    expect((await browser.call(security.getSecondFactor, {})).body).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect((await browser.call(security.getSecondFactor, {})).body).toEqual({ isEnabled: false, remainingRecoveryCodes: 0 });
     const wrong = await browser.call(security.confirmSecondFactor, { code: '000000' });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'second_factor_wrong']);
     const { recoveryCodes } = (await browser.call(security.confirmSecondFactor, { code: codeOf(body.secret) })).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    expect((await browser.call(security.getSecondFactor, {})).body).toEqual({ isOn: true, recoveryCodesLeft: 10 });
-    expect((await mailsTo(house, ada.email)).at(-1)?.subject).toBe('Your second factor was turned on');
+    expect((await browser.call(security.getSecondFactor, {})).body).toEqual({ isEnabled: true, remainingRecoveryCodes: 10 });
+    expect((await listEmailsTo(app, ada.email)).at(-1)?.subject).toBe('Your second factor was turned on');
     for (const [endpoint, input] of [
       [security.startSecondFactor, { password }],
       [security.confirmSecondFactor, { code: '000000' }],
@@ -151,19 +149,19 @@ describe('setting a second factor up', () => {
     const code = codeOf(secret);
     await browser.call(security.confirmSecondFactor, { code });
     expect((await browser.call(security.removeSecondFactor, { code })).body.code).toBe('second_factor_wrong');
-    house.ctx.clock.advance(30_000);
+    app.ctx.clock.advance(30_000);
     expect((await browser.call(security.removeSecondFactor, { code: codeOf(secret) })).status).toBe(200);
-    expect((await browser.call(security.getSecondFactor, {})).body).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-    expect((await mailsTo(house, ada.email)).at(-1)?.subject).toBe('Your second factor was turned off');
+    expect((await browser.call(security.getSecondFactor, {})).body).toEqual({ isEnabled: false, remainingRecoveryCodes: 0 });
+    expect((await listEmailsTo(app, ada.email)).at(-1)?.subject).toBe('Your second factor was turned off');
   });
 
   it('is there for administrators too', async () => {
-    await buildAccount(house.ctx, { role: 'admin', email: 'root@example.org', name: 'Root' });
-    const desk = testBrowser(house.app);
+    await buildAccount(app.ctx, { role: 'admin', email: 'root@example.org', name: 'Root' });
+    const desk = testBrowser(app.app);
     await desk.call(signing.adminSignIn, { email: 'root@example.org', password });
     const { secret } = (await desk.call(security.startSecondFactor, { password })).body;
     await desk.call(security.confirmSecondFactor, { code: codeOf(secret) });
-    const next = await testBrowser(house.app).call(signing.adminSignIn, { email: 'root@example.org', password });
+    const next = await testBrowser(app.app).call(signing.adminSignIn, { email: 'root@example.org', password });
     expect(next.body.code).toBe('second_factor_required');
   });
 });

@@ -5,30 +5,30 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { readImage, removeImage as removeFiles, storeImage, type Crop } from '../../../platform/images/images.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { setImageKey } from './account-queries.ts';
-import { FACE_WIDTHS, throttles } from './constants.ts';
+import { PROFILE_IMAGE_WIDTHS, throttles } from './constants.ts';
 import { getProfile } from './get-profile.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
-async function cropIn(bytes: Buffer, crop: Input['crop']): Promise<Crop | undefined> {
+async function toPixelCrop(bytes: Buffer, crop: Input['crop']): Promise<Crop | undefined> {
   const { width, height } = await readImage(bytes);
   return crop && { left: crop.x * width, top: crop.y * height, width: crop.width * width, height: crop.height * height };
 }
 
 async function replaceImage(ctx: Context, actor: UserActor, key: string | null): Promise<Profile> {
   const before = await setImageKey(ctx.db, actor.accountId, key);
-  if (before !== null) await removeFiles(ctx.files, before, FACE_WIDTHS);
+  if (before !== null) await removeFiles(ctx.files, before, PROFILE_IMAGE_WIDTHS);
   ctx.live.invalidate({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
   return getProfile(ctx, actor);
 }
 
 /** Re-encodes the image without its metadata, stores it under a new key and removes the former one. */
 export async function setImage(ctx: Context, actor: UserActor, { image, crop }: Input): Promise<Profile> {
-  await throttle(ctx, throttles.pictures, actor.accountId);
+  await throttle(ctx, throttles.imageUploads, actor.accountId);
   const bytes = Buffer.from(image, 'base64');
   const key = `accounts/${actor.accountId}/${ctx.ids.newId()}`;
-  const cut = await cropIn(bytes, crop);
-  await storeImage(ctx.files, key, { bytes, widths: FACE_WIDTHS, ...(cut && { crop: cut }) });
+  const pixelCrop = await toPixelCrop(bytes, crop);
+  await storeImage(ctx.files, key, { bytes, widths: PROFILE_IMAGE_WIDTHS, ...(pixelCrop && { crop: pixelCrop }) });
   return replaceImage(ctx, actor, key);
 }
 

@@ -3,19 +3,19 @@ import { endpoint } from '@festoon/contracts/core/endpoint';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import type { OutgoingMail } from '../../../platform/mail/transport.ts';
+import type { OutgoingEmail } from '../../../platform/email/transport.ts';
 import type { AdminActor, Module, UserActor } from '../../../platform/http/module.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { testAdmin, testApp, testUser, type TestApp, type TestAppOverrides } from '../../../platform/testing/test-app.ts';
 import type { AccountRow, Role } from './account-queries.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { accountsModule } from './module.ts';
-import { newAccount } from './sign-up/new-account.ts';
+import { createAccount } from './sign-up/create-account.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { startSession } from './sessions/start-session.ts';
 
 /** Says who calls: a stand-in for whatever a session opens. */
-export const whoAmI = endpoint({
+export const getCurrentActor = endpoint({
   name: 'whoAmI',
   method: 'GET',
   path: '/who-am-i',
@@ -24,14 +24,14 @@ export const whoAmI = endpoint({
   answer: z.object({ accountId: z.string(), sessionId: z.string() }),
   domainErrors: [],
 });
-const mirror: Module = {
+const currentActorModule: Module = {
   name: 'mirror',
-  routes: ({ mount }) => mount(whoAmI, async (_ctx, { accountId, sessionId }) => ({ accountId, sessionId })),
+  routes: ({ mount }) => mount(getCurrentActor, async (_ctx, { accountId, sessionId }) => ({ accountId, sessionId })),
 };
 
-export const RIGHT_PASSWORD = 'correct horse battery';
+export const TEST_PASSWORD = 'correct horse battery';
 
-export type BuiltAccount = {
+export type AccountOverrides = {
   readonly role?: Role;
   readonly email?: string;
   readonly name?: string;
@@ -41,18 +41,18 @@ export type BuiltAccount = {
 };
 
 // Hashing is slow on purpose; most tests need some password, not many.
-let usualHash: Promise<string> | undefined;
+let testPasswordHash: Promise<string> | undefined;
 
 function hashFor(password: string | null): Promise<string | null> {
   if (password === null) return Promise.resolve(null);
-  if (password !== RIGHT_PASSWORD) return hashPassword(password);
-  usualHash ??= hashPassword(password);
-  return usualHash;
+  if (password !== TEST_PASSWORD) return hashPassword(password);
+  testPasswordHash ??= hashPassword(password);
+  return testPasswordHash;
 }
 
 /** A row of `accounts`: Ada, with the right password, unless told otherwise. */
-export async function buildAccount(ctx: Context, overrides: BuiltAccount = {}): Promise<AccountRow> {
-  const { role = 'user', name = 'Ada Lovelace', password = RIGHT_PASSWORD, suspended = false } = overrides;
+export async function buildAccount(ctx: Context, overrides: AccountOverrides = {}): Promise<AccountRow> {
+  const { role = 'user', name = 'Ada Lovelace', password = TEST_PASSWORD, suspended = false } = overrides;
   const email =
     overrides.email ??
     `${ctx.ids
@@ -60,7 +60,7 @@ export async function buildAccount(ctx: Context, overrides: BuiltAccount = {}): 
       .toLowerCase()
       .replaceAll(/[^a-z0-9]/g, 'x')}@example.org`;
   const passwordHash = await hashFor(password);
-  const account = await inTransaction(ctx.db, (tx) => newAccount(ctx, tx, { role, email, name, passwordHash }));
+  const account = await inTransaction(ctx.db, (tx) => createAccount(ctx, tx, { role, email, name, passwordHash }));
   if (!account) throw new Error(`${email} has an account already`);
   if (suspended) await sql`update accounts set suspended_at = ${ctx.clock.now()} where id = ${account.id}`.execute(ctx.db);
   return account;
@@ -68,7 +68,7 @@ export async function buildAccount(ctx: Context, overrides: BuiltAccount = {}): 
 
 /** The accounts module behind its own gate: sessions are real. `whoAmI` is there to be opened by them. */
 export function accountsApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
-  return testApp([accountsModule, mirror], { ...overrides, gate: { authenticate, ...overrides.gate } });
+  return testApp([accountsModule, currentActorModule], { ...overrides, authGate: { authenticate, ...overrides.authGate } });
 }
 
 /** Creates a stored session for the account and returns its user as signed in. */
@@ -79,7 +79,7 @@ export async function buildSession(ctx: Context, accountId: string): Promise<Use
 }
 
 /** An administrator who signed in a moment ago, with an account and a session that are there. */
-export async function buildAdmin(ctx: Context, overrides: Omit<BuiltAccount, 'role'> = {}): Promise<AdminActor> {
+export async function buildAdmin(ctx: Context, overrides: Omit<AccountOverrides, 'role'> = {}): Promise<AdminActor> {
   const account = await buildAccount(ctx, { name: 'Vera Admin', ...overrides, role: 'admin' });
   const admin = testAdmin(account.id);
   const started = await startSession(ctx, ctx.db, { account, client: admin.client });
@@ -87,14 +87,14 @@ export async function buildAdmin(ctx: Context, overrides: Omit<BuiltAccount, 'ro
 }
 
 /** Delivers what is waiting and gives all mails to one address, oldest first. */
-export async function mailsTo({ ctx }: Pick<TestApp, 'ctx'>, address: string): Promise<OutgoingMail[]> {
+export async function listEmailsTo({ ctx }: Pick<TestApp, 'ctx'>, address: string): Promise<OutgoingEmail[]> {
   await runJobs(ctx, [accountsModule]);
-  return ctx.sentMail.filter(({ to }) => to.address === address);
+  return ctx.sentEmails.filter(({ to }) => to.address === address);
 }
 
 /** The six digits of the last mail to this address. */
-export async function codeMailedTo(app: Pick<TestApp, 'ctx'>, address: string): Promise<string> {
-  const mail = (await mailsTo(app, address)).at(-1);
+export async function readEmailedCode(app: Pick<TestApp, 'ctx'>, address: string): Promise<string> {
+  const mail = (await listEmailsTo(app, address)).at(-1);
   const [code] = mail?.text.match(/\b\d{6}\b/) ?? [];
   if (!code) throw new Error(`no code was mailed to ${address}`);
   return code;

@@ -4,10 +4,10 @@ import type { Context } from '../../../context.ts';
 import { inTransaction, onConstraint } from '../../../platform/db/db.ts';
 import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { changeAccount } from './account-queries.ts';
+import { updateAccount } from './account-queries.ts';
 import { getProfile } from './get-profile.ts';
 import { isReservedHandle } from './handle-rules.ts';
-import { checkName, checkOrganiserName, followRename } from './names/check-name.ts';
+import { checkName, checkOrganiserName, updateVerifiedNames } from './names/check-name.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
@@ -26,13 +26,13 @@ export async function updateProfile(ctx: Context, actor: UserActor, changes: Inp
   }
   if (changes.handle !== undefined && isReservedHandle(changes.handle)) throwDomainError('handle_taken');
   if (changes.name !== undefined) {
-    const given = { path: 'name', text: changes.name };
-    checkName(ctx.config, given);
-    await checkOrganiserName(ctx, given, actor.accountId);
+    const nameField = { path: 'name', text: changes.name };
+    checkName(ctx.config, nameField);
+    await checkOrganiserName(ctx, nameField, actor.accountId);
   }
   await inTransaction(ctx.db, async (tx) => {
-    await changeAccount(tx, actor.accountId, changes).catch(onConstraint({ accounts_handle_unique: 'handle_taken' }));
-    if (changes.name !== undefined) await followRename(tx, actor.accountId);
+    await updateAccount(tx, actor.accountId, changes).catch(onConstraint({ accounts_handle_unique: 'handle_taken' }));
+    if (changes.name !== undefined) await updateVerifiedNames(tx, actor.accountId);
   });
   ctx.live.invalidate({ topic: `account:${actor.accountId}`, name: 'profile.changed', id: actor.accountId });
   return getProfile(ctx, actor);

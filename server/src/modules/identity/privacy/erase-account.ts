@@ -2,22 +2,26 @@ import type * as contract from '@festoon/contracts/identity/privacy';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import type { PersonalData, UserActor } from '../../../platform/http/module.ts';
-import { getProofRequirements, requireProof } from '../accounts/public.ts';
-import { erasePersonForGood, listObstacles } from './erase-person.ts';
+import { getIdentityProofRequirements, requireIdentityProof } from '../accounts/public.ts';
+import { eraseAccountData, listErasureBlockers } from './erase-account-data.ts';
 
-type Kinds = readonly PersonalData[];
+type DataTypes = readonly PersonalData[];
 
 /** Returns the information that the user sees before deleting the account. */
 export async function getErasure(
   ctx: Context,
   actor: UserActor,
-  kinds: Kinds,
+  dataTypes: DataTypes,
 ): Promise<EndpointResult<typeof contract.getErasure>> {
   const { accountId } = actor;
   return {
-    ...(await getProofRequirements(ctx, actor)),
-    obstacles: await listObstacles(ctx, { db: ctx.db, kinds, accountId }),
-    kinds: kinds.map(({ kind, describe, stays }) => ({ kind, describe, stays: stays ?? null })),
+    ...(await getIdentityProofRequirements(ctx, actor)),
+    blockers: await listErasureBlockers(ctx, { db: ctx.db, dataTypes, accountId }),
+    dataTypes: dataTypes.map(({ kind, description, retainedNote }) => ({
+      kind,
+      description,
+      retainedNote: retainedNote ?? null,
+    })),
   };
 }
 
@@ -25,10 +29,10 @@ export async function getErasure(
 export async function eraseAccount(
   ctx: Context,
   actor: UserActor,
-  { kinds, ...proof }: EndpointInput<typeof contract.eraseAccount> & { readonly kinds: Kinds },
+  { dataTypes, ...proof }: EndpointInput<typeof contract.eraseAccount> & { readonly dataTypes: DataTypes },
 ): Promise<EndpointResult<typeof contract.eraseAccount>> {
-  await requireProof(ctx, actor, proof);
+  await requireIdentityProof(ctx, actor, proof);
   const reason = 'The person deleted their account.';
-  await erasePersonForGood(ctx, { accountId: actor.accountId, kinds, by: 'system', reason });
+  await eraseAccountData(ctx, { accountId: actor.accountId, dataTypes, by: 'system', reason });
   return { success: true, message: 'Your account was deleted.' };
 }

@@ -1,44 +1,44 @@
 import * as contract from '@festoon/contracts/identity/privacy';
 import type { Module, PersonalData } from '../../../platform/http/module.ts';
 import { clearSessionCookies } from '../accounts/public.ts';
-import { askForCopy, listCopies } from './ask-for-copy.ts';
-import { MAKE_COPY, REMOVE_COPIES, TIDY_COPIES } from './constants.ts';
-import { copyData } from './copy-data.ts';
-import { addCopyFileRoutes } from './copy-file-routes.ts';
+import { requestPersonalDataExport, listPersonalDataExports } from './request-export.ts';
+import { CREATE_EXPORT, DELETE_EXPORT_FILES, PURGE_EXPORTS } from './constants.ts';
+import { exportRecordsData } from './export-records-data.ts';
+import { addExportFileRoutes } from './export-file-routes.ts';
 import { eraseAccount, getErasure } from './erase-account.ts';
-import { makeCopy } from './make-copy.ts';
-import { copyPerson, erasePerson, getPersonPrivacy } from './person-privacy.ts';
-import { removeCopies, tidyCopies } from './tidy-copies.ts';
+import { createExport } from './create-export.ts';
+import { exportAccountData, eraseAccountAsAdmin, getAccountPrivacy } from './account-privacy.ts';
+import { deleteExportFiles, purgeExports } from './purge-exports.ts';
 
 /** Copies and erasures of people's data; `allKinds` are those of every module, in the modules' order. */
-export function createPrivacyModule(allKinds: () => readonly PersonalData[]): Module {
+export function createPrivacyModule(getDataTypes: () => readonly PersonalData[]): Module {
   return {
     name: 'privacy',
     routes: (routes) => {
       const { mount } = routes;
-      const kinds = allKinds();
-      mount(contract.listCopies, listCopies);
-      mount(contract.askForCopy, askForCopy);
-      mount(contract.getErasure, (ctx, actor) => getErasure(ctx, actor, kinds));
+      const dataTypes = getDataTypes();
+      mount(contract.listPersonalDataExports, listPersonalDataExports);
+      mount(contract.requestPersonalDataExport, requestPersonalDataExport);
+      mount(contract.getErasure, (ctx, actor) => getErasure(ctx, actor, dataTypes));
       mount(
         contract.eraseAccount,
-        (ctx, actor, input) => eraseAccount(ctx, actor, { ...input, kinds }),
+        (ctx, actor, input) => eraseAccount(ctx, actor, { ...input, dataTypes }),
         (reply, answer, ctx) => {
           clearSessionCookies(ctx, reply);
           return answer;
         },
       );
-      mount(contract.getPersonPrivacy, (ctx, _actor, { accountId }) => getPersonPrivacy(ctx, { accountId, kinds }));
-      mount(contract.copyPerson, (ctx, actor, input) => copyPerson(ctx, actor, { ...input, kinds }));
-      mount(contract.erasePerson, (ctx, actor, input) => erasePerson(ctx, actor, { ...input, kinds }));
-      addCopyFileRoutes(routes);
+      mount(contract.getAccountPrivacy, (ctx, _actor, { accountId }) => getAccountPrivacy(ctx, { accountId, dataTypes }));
+      mount(contract.exportAccountData, (ctx, actor, input) => exportAccountData(ctx, actor, { ...input, dataTypes }));
+      mount(contract.eraseAccountAsAdmin, (ctx, actor, input) => eraseAccountAsAdmin(ctx, actor, { ...input, dataTypes }));
+      addExportFileRoutes(routes);
     },
     jobs: [
-      { task: MAKE_COPY, run: (ctx, payload) => makeCopy(ctx, allKinds(), payload) },
-      { task: REMOVE_COPIES, run: removeCopies },
-      { task: TIDY_COPIES, run: tidyCopies },
+      { task: CREATE_EXPORT, run: (ctx, payload) => createExport(ctx, getDataTypes(), payload) },
+      { task: DELETE_EXPORT_FILES, run: deleteExportFiles },
+      { task: PURGE_EXPORTS, run: purgeExports },
     ],
-    schedules: [{ task: TIDY_COPIES, cron: '17 * * * *' }],
-    personalData: [copyData],
+    schedules: [{ task: PURGE_EXPORTS, cron: '17 * * * *' }],
+    personalData: [exportRecordsData],
   };
 }

@@ -1,93 +1,98 @@
-import type { CopyState } from '@festoon/contracts/identity/privacy';
+import type { PersonalDataExportState } from '@festoon/contracts/identity/privacy';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-export type CopyRow = {
+export type ExportRow = {
   readonly id: string;
   readonly accountId: string;
-  readonly askedBy: string | null;
-  readonly state: CopyState;
-  readonly askedAt: Date;
+  readonly requestedBy: string | null;
+  readonly state: PersonalDataExportState;
+  readonly requestedAt: Date;
   readonly readyAt: Date | null;
   readonly expiresAt: Date | null;
   readonly bytes: number;
-  readonly filesLeftOut: number;
+  readonly skippedFiles: number;
 };
 
 const columns = sql`
-  id, account_id as "accountId", asked_by as "askedBy", state, asked_at as "askedAt", ready_at as "readyAt",
-  expires_at as "expiresAt", bytes, files_left_out as "filesLeftOut"`;
+  id, account_id as "accountId", requested_by as "requestedBy", state, requested_at as "requestedAt", ready_at as "readyAt",
+  expires_at as "expiresAt", bytes, skipped_files as "skippedFiles"`;
 
-export type NewCopy = {
+export type NewExport = {
   readonly id: string;
   readonly accountId: string;
-  readonly askedBy: string | null;
+  readonly requestedBy: string | null;
   readonly now: Date;
   /** None is begun where the person asked for one after this instant; null asks for no such time. */
-  readonly noneSince: Date | null;
+  readonly noExportSince: Date | null;
 };
 
 /** Begins a copy; false where one is being made, or one was asked for too short a time ago. One that failed does not count. */
-export async function insertCopy(tx: Tx, { id, accountId, askedBy, now, noneSince }: NewCopy): Promise<boolean> {
+export async function insertExport(tx: Tx, { id, accountId, requestedBy, now, noExportSince }: NewExport): Promise<boolean> {
   const { rows } = await sql`
-    insert into data_copies (id, account_id, asked_by, asked_at)
-    select ${id}::uuid, ${accountId}::uuid, ${askedBy}::uuid, ${now}::timestamptz
-    where ${noneSince}::timestamptz is null or not exists (
-      select from data_copies
-      where account_id = ${accountId} and asked_by is null and state <> 'failed' and asked_at > ${noneSince})
-    on conflict (account_id) where state = 'making' do nothing returning id`.execute(tx);
+    insert into personal_data_exports (id, account_id, requested_by, requested_at)
+    select ${id}::uuid, ${accountId}::uuid, ${requestedBy}::uuid, ${now}::timestamptz
+    where ${noExportSince}::timestamptz is null or not exists (
+      select from personal_data_exports
+      where account_id = ${accountId} and requested_by is null and state <> 'failed' and requested_at > ${noExportSince})
+    on conflict (account_id) where state = 'processing' do nothing returning id`.execute(tx);
   return rows.length > 0;
 }
 
-export async function listCopyRows(db: DbOrTx, accountId: string, limit: number): Promise<CopyRow[]> {
-  const { rows } = await sql<CopyRow>`
-    select ${columns} from data_copies where account_id = ${accountId} order by asked_at desc, id desc limit ${limit}`.execute(
+export async function listExportRows(db: DbOrTx, accountId: string, limit: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select ${columns} from personal_data_exports where account_id = ${accountId} order by requested_at desc, id desc limit ${limit}`.execute(
     db,
   );
   return rows;
 }
 
-export async function findCopy(db: DbOrTx, id: string): Promise<CopyRow | null> {
-  const { rows } = await sql<CopyRow>`select ${columns} from data_copies where id = ${id}`.execute(db);
+export async function findExport(db: DbOrTx, id: string): Promise<ExportRow | null> {
+  const { rows } = await sql<ExportRow>`select ${columns} from personal_data_exports where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-export type MadeCopy = {
+export type FinishedExport = {
   readonly id: string;
   readonly now: Date;
   readonly expiresAt: Date;
   readonly bytes: number;
-  readonly filesLeftOut: number;
+  readonly skippedFiles: number;
 };
 
 /** False where it is no longer being made: its person was erased, or it was given up. */
-export async function markReady(tx: Tx, { id, now, expiresAt, bytes, filesLeftOut }: MadeCopy): Promise<boolean> {
+export async function markExportReady(
+  tx: Tx,
+  { id, now, expiresAt, bytes, skippedFiles }: FinishedExport,
+): Promise<boolean> {
   const { rows } = await sql`
-    update data_copies set state = 'ready', ready_at = ${now}, expires_at = ${expiresAt}, bytes = ${bytes},
-      files_left_out = ${filesLeftOut}
-    where id = ${id} and state = 'making' returning id`.execute(tx);
+    update personal_data_exports set state = 'ready', ready_at = ${now}, expires_at = ${expiresAt}, bytes = ${bytes},
+      skipped_files = ${skippedFiles}
+    where id = ${id} and state = 'processing' returning id`.execute(tx);
   return rows.length > 0;
 }
 
 /** Gives up what has been in the making since before this instant. */
-export async function failStaleCopies(db: DbOrTx, before: Date): Promise<void> {
-  await sql`update data_copies set state = 'failed' where state = 'making' and asked_at < ${before}`.execute(db);
+export async function failStaleExports(db: DbOrTx, before: Date): Promise<void> {
+  await sql`update personal_data_exports set state = 'failed' where state = 'processing' and requested_at < ${before}`.execute(
+    db,
+  );
 }
 
-export async function listEndedCopies(db: DbOrTx, now: Date, limit: number): Promise<CopyRow[]> {
-  const { rows } = await sql<CopyRow>`
-    select ${columns} from data_copies where state = 'ready' and expires_at <= ${now}
+export async function listExpiredExports(db: DbOrTx, now: Date, limit: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select ${columns} from personal_data_exports where state = 'ready' and expires_at <= ${now}
     order by expires_at limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function markExpired(db: DbOrTx, id: string): Promise<void> {
-  await sql`update data_copies set state = 'expired' where id = ${id} and state = 'ready'`.execute(db);
+export async function markExportExpired(db: DbOrTx, id: string): Promise<void> {
+  await sql`update personal_data_exports set state = 'expired' where id = ${id} and state = 'ready'`.execute(db);
 }
 
-export async function deleteCopiesOf(tx: Tx, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`delete from data_copies where account_id = ${accountId} returning id`.execute(
-    tx,
-  );
+export async function deleteExportsOfAccount(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`delete from personal_data_exports where account_id = ${accountId} returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

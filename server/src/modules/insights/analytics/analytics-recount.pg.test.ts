@@ -5,10 +5,10 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { isLongRun } from '../../../platform/testing/long-run.ts';
 import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../../events/events/testing.ts';
-import { foldChanges } from './fold-queries.ts';
-import * as history from './testing/history-queries.ts';
-import { readCounts, recount } from './testing/recount-queries.ts';
-import { noteVisit } from './visit-queries.ts';
+import { rollUpMetricChanges } from './roll-up-queries.ts';
+import * as history from './testing/sales-history-fixtures.ts';
+import { readStoredMetrics, recomputeMetrics } from './testing/recount-queries.ts';
+import { recordVisit } from './visit-queries.ts';
 
 let ctx: TestContext;
 let buyerIds: string[];
@@ -33,7 +33,7 @@ const kinds = [
     'hold',
     'hold',
     'hold',
-    'by_hand',
+    'manual',
     'details',
     'details',
     'pay',
@@ -47,7 +47,7 @@ const kinds = [
 type Step = { readonly kind: (typeof kinds)[number]; readonly pick: number; readonly at: Date };
 const step: fc.Arbitrary<Step> = fc.record({ kind: fc.constantFrom(...kinds), pick, at });
 
-type World = {
+type RecountFixture = {
   readonly eventId: string;
   readonly types: readonly string[];
   readonly promoCodeId: string;
@@ -55,7 +55,7 @@ type World = {
   readonly bookings: string[];
 };
 
-async function buildWorld(): Promise<World> {
+async function createRecountFixture(): Promise<RecountFixture> {
   const ticketTypes = [
     buildTicketType({ priceMinor: 2700 }),
     buildTicketType({ name: 'Friends', kind: 'free', priceMinor: 0 }),
@@ -71,7 +71,7 @@ const of = <T>(all: readonly T[], index: number): T => {
 };
 
 async function hold(
-  { eventId, types, bookings, ...promotions }: World,
+  { eventId, types, bookings, ...promotions }: RecountFixture,
   { pick: n, at: when }: Step,
   origin: string,
 ): Promise<void> {
@@ -96,8 +96,8 @@ async function hold(
   bookings.push(id);
 }
 
-async function visit({ eventId, trackedLinkId }: World, { pick: n, at: when }: Step): Promise<void> {
-  await noteVisit(ctx.db, {
+async function visit({ eventId, trackedLinkId }: RecountFixture, { pick: n, at: when }: Step): Promise<void> {
+  await recordVisit(ctx.db, {
     eventId,
     now: when,
     visitor: Buffer.from([n % 5]),
@@ -110,17 +110,17 @@ async function visit({ eventId, trackedLinkId }: World, { pick: n, at: when }: S
   });
 }
 
-async function onBooking(world: World, { kind, at: when, pick: n }: Step): Promise<void> {
+async function onBooking(world: RecountFixture, { kind, at: when, pick: n }: Step): Promise<void> {
   if (world.bookings.length === 0) return;
   const id = of(world.bookings, n);
-  if (kind === 'details') return history.giveDetails(ctx.db, id, when);
+  if (kind === 'details') return history.saveBuyerDetails(ctx.db, id, when);
   if (kind === 'pay') return history.insertPayment(ctx.db, id, when);
-  if (kind === 'confirm') return history.confirm(ctx.db, id, when);
-  if (kind === 'end') return history.endHold(ctx.db, id, when);
+  if (kind === 'confirm') return history.confirmBooking(ctx.db, id, when);
+  if (kind === 'end') return history.expireHold(ctx.db, id, when);
   if (kind === 'cancel') return history.cancelTicket(ctx.db, id, when);
   if (kind === 'fail_refund') return history.failRefund(ctx.db, id);
-  if (kind === 'let_in') return history.letIn(ctx.db, id, when);
-  return history.undoEntry(ctx.db, id);
+  if (kind === 'let_in') return history.checkInTicket(ctx.db, id, when);
+  return history.undoCheckIn(ctx.db, id);
 }
 
 /** Does the work and then undoes it, as a process that dies before its commit. */
@@ -133,16 +133,16 @@ async function dying(work: Parameters<typeof inTransaction>[1]): Promise<void> {
   await expect(died).rejects.toBe(death);
 }
 
-async function take(world: World, one: Step): Promise<void> {
+async function take(world: RecountFixture, one: Step): Promise<void> {
   if (one.kind === 'visit') return visit(world, one);
   if (one.kind === 'hold') return hold(world, one, 'online');
-  if (one.kind === 'by_hand') return hold(world, one, 'by_hand');
-  if (one.kind === 'fold') return void (await foldChanges(ctx.db, 1 + (one.pick % 40)));
-  if (one.kind === 'broken_fold') return dying((tx) => foldChanges(tx, 1000));
-  if (one.kind === 'zone') return history.moveZone(ctx.db, world.eventId, of(ZONES, one.pick));
+  if (one.kind === 'manual') return hold(world, one, 'manual');
+  if (one.kind === 'fold') return void (await rollUpMetricChanges(ctx.db, 1 + (one.pick % 40)));
+  if (one.kind === 'broken_fold') return dying((tx) => rollUpMetricChanges(tx, 1000));
+  if (one.kind === 'zone') return history.changeTimeZone(ctx.db, world.eventId, of(ZONES, one.pick));
   if (one.kind === 'rolled_back') {
     if (world.bookings.length === 0) return;
-    return dying((tx) => history.confirm(tx, of(world.bookings, one.pick), one.at));
+    return dying((tx) => history.confirmBooking(tx, of(world.bookings, one.pick), one.at));
   }
   return onBooking(world, one);
 }
@@ -154,17 +154,17 @@ describe('the numbers of an event', () => {
       fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }),
       fc.constantFrom(...ZONES),
       async (steps, zone) => {
-        const world = await buildWorld();
-        await history.moveZone(ctx.db, world.eventId, zone);
+        const world = await createRecountFixture();
+        await history.changeTimeZone(ctx.db, world.eventId, zone);
         for (const [index, one] of steps.entries()) {
           await take(world, one);
           if (index % 10 !== 0) continue;
-          expect(await readCounts(ctx.db, world.eventId)).toEqual(await recount(ctx.db, world.eventId));
+          expect(await readStoredMetrics(ctx.db, world.eventId)).toEqual(await recomputeMetrics(ctx.db, world.eventId));
         }
-        const expected = await recount(ctx.db, world.eventId);
-        expect(await readCounts(ctx.db, world.eventId)).toEqual(expected);
-        await foldChanges(ctx.db, 1_000_000);
-        expect(await readCounts(ctx.db, world.eventId)).toEqual(expected);
+        const expected = await recomputeMetrics(ctx.db, world.eventId);
+        expect(await readStoredMetrics(ctx.db, world.eventId)).toEqual(expected);
+        await rollUpMetricChanges(ctx.db, 1_000_000);
+        expect(await readStoredMetrics(ctx.db, world.eventId)).toEqual(expected);
         compared += expected.length;
       },
     );
@@ -173,50 +173,50 @@ describe('the numbers of an event', () => {
   });
 
   it('stay as they are when the same changes are folded by many at once, and again', async () => {
-    const world = await buildWorld();
+    const world = await createRecountFixture();
     for (let index = 0; index < 12; index += 1) {
       const when = new Date(START + index * 3_600_000);
       await hold(world, { kind: 'hold', pick: index, at: when }, 'online');
       await onBooking(world, { kind: 'confirm', pick: index, at: when });
     }
-    const expected = await recount(ctx.db, world.eventId);
+    const expected = await recomputeMetrics(ctx.db, world.eventId);
     expect(expected.length).toBeGreaterThan(20);
     let second = Promise.resolve<unknown>(null);
     await inTransaction(ctx.db, async (tx) => {
-      await foldChanges(tx, 1000);
+      await rollUpMetricChanges(tx, 1000);
       // The other folds while this one has folded and not committed yet.
-      second = foldChanges(ctx.db, 1000);
+      second = rollUpMetricChanges(ctx.db, 1000);
       await sql`select pg_sleep(0.3)`.execute(tx);
     });
     await second;
-    expect(await readCounts(ctx.db, world.eventId)).toEqual(expected);
-    await Promise.all(Array.from({ length: 8 }, () => foldChanges(ctx.db, 10)));
-    await foldChanges(ctx.db, 1_000_000);
-    await foldChanges(ctx.db, 1_000_000);
-    expect(await readCounts(ctx.db, world.eventId)).toEqual(expected);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from stat_changes`.execute(ctx.db);
+    expect(await readStoredMetrics(ctx.db, world.eventId)).toEqual(expected);
+    await Promise.all(Array.from({ length: 8 }, () => rollUpMetricChanges(ctx.db, 10)));
+    await rollUpMetricChanges(ctx.db, 1_000_000);
+    await rollUpMetricChanges(ctx.db, 1_000_000);
+    expect(await readStoredMetrics(ctx.db, world.eventId)).toEqual(expected);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from metric_changes`.execute(ctx.db);
     expect(rows[0]?.n).toBe(0);
   });
 
   it('never lose what is booked while the event moves to another time zone', async () => {
-    const world = await buildWorld();
+    const world = await createRecountFixture();
     await Promise.all([
       ...Array.from({ length: 12 }, async (_, index) => {
         const when = new Date(START + index * 7_200_000);
         await hold(world, { kind: 'hold', pick: index, at: when }, 'online');
         await onBooking(world, { kind: 'confirm', pick: index, at: when });
       }),
-      ...ZONES.map((zone) => history.moveZone(ctx.db, world.eventId, zone)),
-      ...Array.from({ length: 6 }, () => foldChanges(ctx.db, 5)),
+      ...ZONES.map((zone) => history.changeTimeZone(ctx.db, world.eventId, zone)),
+      ...Array.from({ length: 6 }, () => rollUpMetricChanges(ctx.db, 5)),
     ]);
-    expect(await readCounts(ctx.db, world.eventId)).toEqual(await recount(ctx.db, world.eventId));
+    expect(await readStoredMetrics(ctx.db, world.eventId)).toEqual(await recomputeMetrics(ctx.db, world.eventId));
   });
 
   it('do not let a confirmed booking come from elsewhere afterwards', async () => {
-    const world = await buildWorld();
+    const world = await createRecountFixture();
     await hold(world, { kind: 'hold', pick: 1, at: new Date(START) }, 'online');
     const [id = ''] = world.bookings;
-    await history.confirm(ctx.db, id, new Date(START));
+    await history.confirmBooking(ctx.db, id, new Date(START));
     await expect(sql`update bookings set utm_source = 'elsewhere' where id = ${id}`.execute(ctx.db)).rejects.toThrow(
       'stays as it was',
     );

@@ -4,13 +4,13 @@ import { capacityOf } from './event-queries.ts';
 /**
  * Selects the events that an account owns or is on the team of, with its role. Includes events where it only checks tickets.
  */
-const mine = (accountId: string) => sql`
+const ownEvents = (accountId: string) => sql`
   select id as event_id, 'owner' as role from events where organiser_id = ${accountId}
   union all
   select member.event_id, member.role from event_team member join events on events.id = member.event_id
   where member.account_id = ${accountId} and events.organiser_id <> ${accountId}`;
 
-export type MyEventRow = {
+export type DashboardEventRow = {
   id: string;
   slug: string;
   title: string;
@@ -22,47 +22,47 @@ export type MyEventRow = {
   allDay: boolean;
   timeZone: string;
   city: string;
-  coverKey: string | null;
+  imageKey: string | null;
   /** Of drafts alone. */
   typeCount: number;
   isOwn: boolean;
 };
 
 /** The account whose events are selected, the time after which an event is not over, and the maximum number of events. */
-export type MyEventsFilter = { readonly accountId: string; readonly now: Date; readonly limit: number };
+export type DashboardEventsFilter = { readonly accountId: string; readonly now: Date; readonly limit: number };
 
-export type ManagedEventRow = Pick<MyEventRow, 'id' | 'title' | 'status' | 'isOwn'>;
+export type ManagedEventRow = Pick<DashboardEventRow, 'id' | 'title' | 'status' | 'isOwn'>;
 
 /** Selects the events that an account manages, soonest first. */
-export function selectManagedEvents({ accountId, now, limit }: MyEventsFilter) {
+export function selectManagedEvents({ accountId, now, limit }: DashboardEventsFilter) {
   return sql<ManagedEventRow>`
     select e.id, e.title, e.status, e.organiser_id = ${accountId} as "isOwn"
-    from (${mine(accountId)}) mine join events e on e.id = mine.event_id
+    from (${ownEvents(accountId)}) mine join events e on e.id = mine.event_id
     where mine.role <> 'check_in' and e.status in ('draft', 'published') and e.ends_at > ${now}
     order by e.starts_at, e.id limit ${sql.lit(limit)}`;
 }
 
 /** Which of the events to show: the next few run and the next few helped at, and with them drafts and whose doors opened. */
-export type ShownFilter = MyEventsFilter & { readonly nextMax: number; readonly doorsUntil: Date };
+export type ShownEventsFilter = DashboardEventsFilter & { readonly upcomingMax: number; readonly doorsOpenUntil: Date };
 
 /** Selects the events that the dashboard shows or looks into, soonest first. Full rows of all events would cost more than the rest. */
-export function selectShownEvents({ accountId, now, limit, nextMax, doorsUntil }: ShownFilter) {
-  return sql<MyEventRow>`
+export function selectShownEvents({ accountId, now, limit, upcomingMax, doorsOpenUntil }: ShownEventsFilter) {
+  return sql<DashboardEventRow>`
     select e.id, e.slug, e.title, e.status, mine.role, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
-      e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey",
+      e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "imageKey",
       case when e.status = 'draft' then (
         select count(*)::int from ticket_types t where t.event_id = e.id and t.archived_at is null
       ) else 0 end as "typeCount", e.organiser_id = ${accountId} as "isOwn"
     from (
       select mine.role, events.id, row_number() over (partition by mine.role = 'check_in' order by events.starts_at, events.id) as place
-      from (${mine(accountId)}) mine join events on events.id = mine.event_id
+      from (${ownEvents(accountId)}) mine join events on events.id = mine.event_id
       where events.status in ('draft', 'published') and events.ends_at > ${now}
     ) mine join events e on e.id = mine.id
-    where mine.place <= ${sql.lit(nextMax)} or e.status = 'draft' or coalesce(e.doors_at, e.starts_at) <= ${doorsUntil}
+    where mine.place <= ${sql.lit(upcomingMax)} or e.status = 'draft' or coalesce(e.doors_at, e.starts_at) <= ${doorsOpenUntil}
     order by e.starts_at, e.id limit ${sql.lit(limit)}`;
 }
 
-export type StandingRow = {
+export type EventTotalsRow = {
   id: string;
   sold: number;
   visits: number;
@@ -72,12 +72,12 @@ export type StandingRow = {
 };
 
 /** Selects the totals of some events over all their days. */
-export function selectStandings(eventIds: readonly string[]) {
-  return sql<StandingRow>`
+export function selectEventTotals(eventIds: readonly string[]) {
+  return sql<EventTotalsRow>`
     select e.id, coalesce(sum(n.tickets - n.tickets_voided), 0)::bigint as sold, coalesce(sum(n.visits), 0)::bigint as visits,
       coalesce(sum(n.income_minor), 0)::bigint as "netMinor",
       coalesce(sum(n.check_ins), 0)::bigint as admitted, ${capacityOf(sql`e.id`)} as capacity
-    from unnest(${[...eventIds]}::uuid[]) as e (id) left join event_numbers n on n.event_id = e.id and n.dimension = 'all'
+    from unnest(${[...eventIds]}::uuid[]) as e (id) left join event_metrics n on n.event_id = e.id and n.dimension = 'all'
     group by e.id`;
 }
 
@@ -99,7 +99,7 @@ export type ActivityRow = {
 export type ActivityFilter = {
   readonly organiserId: string | null;
   readonly since: string;
-  readonly activeMax: number;
+  readonly activeEventsMax: number;
   readonly eventIds: readonly string[];
   readonly limit: number;
 };
@@ -108,16 +108,16 @@ export type ActivityFilter = {
  * Selects the newest of each kind from each event, then the newest of all: no event's bookings are walked. The limits are
  * literals; as parameters they would make PostgreSQL plan the statement at each run.
  */
-export function selectActivity({ organiserId, since, activeMax, eventIds, limit }: ActivityFilter) {
+export function selectActivity({ organiserId, since, activeEventsMax, eventIds, limit }: ActivityFilter) {
   return sql<ActivityRow>`
     with active as materialized (
-      select event_id as id from event_numbers
+      select event_id as id from event_metrics
       where organiser_id = ${organiserId}::uuid and dimension = 'all' and day >= ${since}::date
         and (bookings > 0 or refunds > 0 or holds > 0)
-      group by event_id order by max(day) desc, event_id limit ${sql.lit(activeMax)}
+      group by event_id order by max(day) desc, event_id limit ${sql.lit(activeEventsMax)}
     )
-    select told.id, told.kind, told.at, told.event_id as "eventId", e.title, told.buyer_name as "buyerName",
-      (select coalesce(sum(l.quantity), 0)::int from booking_lines l where l.booking_id = told.id) as tickets, told.total_minor as "totalMinor"
+    select activity.id, activity.kind, activity.at, activity.event_id as "eventId", e.title, activity.buyer_name as "buyerName",
+      (select coalesce(sum(l.quantity), 0)::int from booking_line_items l where l.booking_id = activity.id) as tickets, activity.total_minor as "totalMinor"
     from (select id from active union select unnest(${[...eventIds]}::uuid[])) as own (id) cross join lateral (
       (select id, 'booked' as kind, confirmed_at as at, event_id, buyer_name, total_minor from bookings
         where event_id = own.id and confirmed_at is not null order by confirmed_at desc limit ${sql.lit(limit)})
@@ -127,16 +127,16 @@ export function selectActivity({ organiserId, since, activeMax, eventIds, limit 
       union all
       (select id, 'requested', created_at, event_id, buyer_name, total_minor from bookings
         where event_id = own.id and status = 'requested' order by created_at desc limit ${sql.lit(limit)})
-    ) told join events e on e.id = told.event_id
-    order by told.at desc, told.id limit ${sql.lit(limit)}`;
+    ) activity join events e on e.id = activity.event_id
+    order by activity.at desc, activity.id limit ${sql.lit(limit)}`;
 }
 
-export type DoorMinute = { eventId: string; at: Date; admitted: number };
+export type AdmissionMinute = { eventId: string; at: Date; admitted: number };
 
 /** Selects the number of tickets admitted in each minute since, by event. */
-export function selectDoorMinutes(eventIds: readonly string[], since: Date) {
-  return sql<DoorMinute>`
-    select event_id as "eventId", minute as at, sum(admitted)::int as admitted from event_check_ins
+export function selectAdmissionMinutes(eventIds: readonly string[], since: Date) {
+  return sql<AdmissionMinute>`
+    select event_id as "eventId", minute as at, sum(admitted)::int as admitted from event_check_in_metrics
     where event_id = any(${[...eventIds]}::uuid[]) and minute >= ${since} group by 1, 2 having sum(admitted) <> 0 order by 2`;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import { preparedStatement } from '../../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 
 type TypeRow = { id: string; name: string; quantity: number | null; isOnSale: boolean };
-export type Names = {
+export type MetricNames = {
   readonly types: readonly TypeRow[];
   readonly links: ReadonlyMap<string, string>;
   readonly promoCodes: ReadonlyMap<string, string>;
@@ -13,14 +13,15 @@ export type Names = {
  * Returns the names of an event's ticket types, links and promo codes. The ticket types are in the organiser's order and
  * include those taken off sale.
  */
-export async function listNames(tx: DbOrTx, eventId: string): Promise<Names> {
+export async function listMetricNames(tx: DbOrTx, eventId: string): Promise<MetricNames> {
   const { rows: types } = await sql<TypeRow>`${preparedStatement}
     select id, name, quantity, archived_at is null as "isOnSale" from ticket_types
     where event_id = ${eventId} order by position, id`.execute(tx);
-  const { rows: named } = await sql<{ kind: 'link' | 'code'; id: string; name: string }>`
+  const { rows: namedRows } = await sql<{ kind: 'link' | 'code'; id: string; name: string }>`
     select 'link' as kind, id, name from tracked_links where event_id = ${eventId}
     union all select 'code', id, code::text from promo_codes where event_id = ${eventId}`.execute(tx);
-  const namesOf = (wanted: string) => new Map(named.filter(({ kind }) => kind === wanted).map(({ id, name }) => [id, name]));
+  const namesOf = (wantedKind: string) =>
+    new Map(namedRows.filter(({ kind }) => kind === wantedKind).map(({ id, name }) => [id, name]));
   return { types, links: namesOf('link'), promoCodes: namesOf('code') };
 }
 
@@ -55,7 +56,7 @@ export async function findCapacity(tx: DbOrTx, eventId: string): Promise<number 
   return rows[0]?.capacity ?? null;
 }
 
-export type MarkRow = {
+export type MarkerRow = {
   at: Date;
   kind: 'published' | 'price_changed' | 'message_sent';
   label: string;
@@ -64,25 +65,25 @@ export type MarkRow = {
 };
 
 /** Returns the organiser's actions that may have affected sales: the publication, price changes and messages. */
-export async function listMarks(tx: DbOrTx, eventId: string): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`${preparedStatement}
+export async function listMarkers(tx: DbOrTx, eventId: string): Promise<MarkerRow[]> {
+  const { rows } = await sql<MarkerRow>`${preparedStatement}
     select published_at as at, 'published' as kind, '' as label, 0 as "fromMinor", 0 as "toMinor" from events
     where id = ${eventId} and published_at is not null
     union all
     select c.changed_at, 'price_changed', t.name, c.from_minor, c.to_minor
     from price_changes c join ticket_types t on t.id = c.ticket_type_id where c.event_id = ${eventId}
     union all
-    select started_at, 'message_sent', subject, 0, 0 from attendee_messages
-    where event_id = ${eventId} and started_at is not null and kind in ('message', 'notice')
+    select started_at, 'message_sent', subject, 0, 0 from attendee_emails
+    where event_id = ${eventId} and started_at is not null and kind in ('email', 'change_notice')
     order by at limit 200`.execute(tx);
   return rows;
 }
 
-export type MinuteRow = { at: Date; admitted: number };
+export type AdmissionMinuteRow = { at: Date; admitted: number };
 
-export async function listAdmitted(tx: DbOrTx, eventId: string): Promise<MinuteRow[]> {
-  const { rows } = await sql<MinuteRow>`${preparedStatement}
-    select minute as at, sum(admitted)::int as admitted from event_check_ins
+export async function listAdmissions(tx: DbOrTx, eventId: string): Promise<AdmissionMinuteRow[]> {
+  const { rows } = await sql<AdmissionMinuteRow>`${preparedStatement}
+    select minute as at, sum(admitted)::int as admitted from event_check_in_metrics
     where event_id = ${eventId} group by minute having sum(admitted) <> 0 order by minute`.execute(tx);
   return rows;
 }

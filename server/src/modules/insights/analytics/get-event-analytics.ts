@@ -1,22 +1,35 @@
 import {
   ANALYTICS_DAYS_MAX,
-  PLACE_BOOKINGS_MIN,
+  CITY_BOOKINGS_MIN,
   type EventAnalytics,
   type getEventAnalytics as contract,
-  type Mark,
-  type Share,
+  type TimelineMarker,
+  type MetricBreakdown,
 } from '@festoon/contracts/insights/analytics';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { eventOffsetsOf, eventTimeOf, getHosted, type Hosted } from '../../events/events/public.ts';
-import { stepsOf } from './check-in-rules.ts';
-import { dayIn, daysBefore, listDays, spanOf, type DaySpan } from './day-rules.ts';
-import { findCapacity, listAdmitted, listMarks, listNames, type MarkRow, type Names } from './event-queries.ts';
-import { byMost, fillDays, hideSmall, measuresOf, sumOf } from './measure-rules.ts';
-import { readEventDays, readEventParts, readStanding, readWholeEvent, type CountedPart } from './number-queries.ts';
-import { sourceOf } from './source-rules.ts';
+import { eventOffsetsOf, eventTimeOf, getManagedEvent, type ManagedEvent } from '../../events/events/public.ts';
+import { groupAdmissions } from './group-admissions.ts';
+import { dayIn, previousRange, listDays, resolveDayRange, type DayRange } from './day-range.ts';
+import {
+  findCapacity,
+  listAdmissions,
+  listMarkers,
+  listMetricNames,
+  type MarkerRow,
+  type MetricNames,
+} from './event-queries.ts';
+import { byRevenue, fillDays, groupSmallCities, pickMetrics, sumMetrics } from './event-metrics.ts';
+import {
+  listEventDailyMetrics,
+  listEventDimensionMetrics,
+  getTicketTotals,
+  getEventDays,
+  type DimensionMetrics,
+} from './metric-queries.ts';
+import { toNamedSource } from './named-source.ts';
 import { EventId } from '@festoon/contracts/core/ids';
 
 /** Everything the analytics page shows, by days of the event's own zone. */
@@ -25,51 +38,51 @@ export async function getEventAnalytics(
   actor: UserActor,
   input: EndpointInput<typeof contract>,
 ): Promise<EventAnalytics> {
-  const hosted = await getHosted(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
+  const event = await getManagedEvent(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
   const now = ctx.clock.now();
-  const span = await findSpan(ctx, hosted, input);
-  const before = input.compare === 'before' && input.range !== 'all' ? daysBefore(span) : null;
-  const [parts, earlier, standing, names, capacity, marks, admitted] = await Promise.all([
-    readEventParts(ctx.db, hosted.id, span),
-    before === null ? [] : readEventDays(ctx.db, hosted.id, before),
-    readStanding(ctx.db, hosted.id, span.from),
-    listNames(ctx.db, hosted.id),
-    findCapacity(ctx.db, hosted.id),
-    listMarks(ctx.db, hosted.id),
-    listAdmitted(ctx.db, hosted.id),
+  const dayRange = await findDayRange(ctx, event, input);
+  const before = input.compare === 'before' && input.range !== 'all' ? previousRange(dayRange) : null;
+  const [parts, previousMetrics, standing, names, capacity, marks, admitted] = await Promise.all([
+    listEventDimensionMetrics(ctx.db, event.id, dayRange),
+    before === null ? [] : listEventDailyMetrics(ctx.db, event.id, before),
+    getTicketTotals(ctx.db, event.id, dayRange.from),
+    listMetricNames(ctx.db, event.id),
+    findCapacity(ctx.db, event.id),
+    listMarkers(ctx.db, event.id),
+    listAdmissions(ctx.db, event.id),
   ]);
   const perDay = parts.filter(({ dimension }) => dimension === 'all');
-  const { title, timeZone } = hosted;
+  const { title, timeZone } = event;
   return {
-    eventId: EventId.parse(hosted.id),
+    eventId: EventId.parse(event.id),
     title,
-    ...eventTimeOf(hosted),
-    utcOffsets: eventOffsetsOf(hosted),
-    span,
+    ...eventTimeOf(event),
+    utcOffsets: eventOffsetsOf(event),
+    dayRange,
     before,
     capacity,
     currency: ctx.config.currency,
     now: now.toISOString(),
-    totals: sumOf(perDay),
-    totalsBefore: before && sumOf(earlier),
-    days: fillDays(listDays(span), perDay),
-    daysBefore: before ? fillDays(listDays(before), earlier) : [],
-    ticketsAtStart: standing.ticketsBefore,
-    marks: marksOf(marks, { span, timeZone, currency: ctx.config.currency }),
-    ...sharesOf(parts, names),
-    checkIn: { admitted: standing.admitted, expected: standing.ticketsNow, ...checkInSteps(admitted) },
+    totals: sumMetrics(perDay),
+    previousTotals: before && sumMetrics(previousMetrics),
+    days: fillDays(listDays(dayRange), perDay),
+    previousDays: before ? fillDays(listDays(before), previousMetrics) : [],
+    ticketsBeforeRange: standing.ticketsBefore,
+    markers: toMarkers(marks, { dayRange, timeZone, currency: ctx.config.currency }),
+    ...toBreakdowns(parts, names),
+    checkIn: { admitted: standing.admitted, expected: standing.ticketsNow, ...toCheckInIntervals(admitted) },
   };
 }
 
-async function findSpan(ctx: Context, hosted: Hosted, input: EndpointInput<typeof contract>): Promise<DaySpan> {
-  const known = await readWholeEvent(ctx.db, hosted.id);
-  const today = dayIn(ctx.clock.now(), hosted.timeZone);
-  return spanOf(input, { ...known, today, endDay: dayIn(hosted.endsAt, hosted.timeZone) }, ANALYTICS_DAYS_MAX);
+async function findDayRange(ctx: Context, event: ManagedEvent, input: EndpointInput<typeof contract>): Promise<DayRange> {
+  const eventDays = await getEventDays(ctx.db, event.id);
+  const today = dayIn(ctx.clock.now(), event.timeZone);
+  return resolveDayRange(input, { ...eventDays, today, endDay: dayIn(event.endsAt, event.timeZone) }, ANALYTICS_DAYS_MAX);
 }
 
-type MarkSetting = { readonly span: DaySpan; readonly timeZone: string; readonly currency: string };
+type MarkerParams = { readonly dayRange: DayRange; readonly timeZone: string; readonly currency: string };
 
-function marksOf(rows: readonly MarkRow[], { span, timeZone, currency }: MarkSetting): Mark[] {
+function toMarkers(rows: readonly MarkerRow[], { dayRange, timeZone, currency }: MarkerParams): TimelineMarker[] {
   return rows
     .map(({ at, kind, label, fromMinor, toMinor }) => ({
       day: dayIn(at, timeZone),
@@ -80,38 +93,43 @@ function marksOf(rows: readonly MarkRow[], { span, timeZone, currency }: MarkSet
           ? `${label}: ${formatMoney(fromMinor, currency)} to ${formatMoney(toMinor, currency)}`
           : label,
     }))
-    .filter(({ day }) => day >= span.from && day <= span.until);
+    .filter(({ day }) => day >= dayRange.from && day <= dayRange.until);
 }
 
-function checkInSteps(minutes: Parameters<typeof stepsOf>[0]) {
-  const { stepMinutes, steps } = stepsOf(minutes);
-  return { stepMinutes, steps: steps.map(({ at, admitted }) => ({ at: at.toISOString(), admitted })) };
+function toCheckInIntervals(minutes: Parameters<typeof groupAdmissions>[0]) {
+  const { intervalMinutes, intervals } = groupAdmissions(minutes);
+  return { intervalMinutes, intervals: intervals.map(({ at, admitted }) => ({ at: at.toISOString(), admitted })) };
 }
 
-type Shares = Pick<EventAnalytics, 'devices' | 'sources' | 'links' | 'campaigns' | 'ticketTypes' | 'promoCodes' | 'places'>;
+type Breakdowns = Pick<
+  EventAnalytics,
+  'devices' | 'sources' | 'links' | 'campaigns' | 'ticketTypes' | 'promoCodes' | 'places'
+>;
 
-function sharesOf(parts: readonly CountedPart[], names: Names): Shares {
-  const sharesBy = (dimension: string, name: (value: string) => string): Share[] =>
+function toBreakdowns(parts: readonly DimensionMetrics[], names: MetricNames): Breakdowns {
+  const breakdownBy = (dimension: string, name: (value: string) => string): MetricBreakdown[] =>
     parts
       .filter((part) => part.dimension === dimension)
-      .map((part) => ({ id: part.value, name: name(part.value), ...measuresOf(part) }))
-      .toSorted(byMost);
-  const asItIs = (value: string) => value;
+      .map((part) => ({ id: part.value, name: name(part.value), ...pickMetrics(part) }))
+      .toSorted(byRevenue);
+  const identity = (value: string) => value;
   const types = new Map(names.types.map((type) => [type.id, type]));
-  const typeShares = new Map(sharesBy('ticket_type', (id) => types.get(id)?.name ?? '').map((share) => [share.id, share]));
+  const ticketTypeBreakdown = new Map(
+    breakdownBy('ticket_type', (id) => types.get(id)?.name ?? '').map((share) => [share.id, share]),
+  );
   return {
-    devices: sharesBy('device', asItIs).map((share) => ({ ...share, device: deviceOf(share.id) })),
-    sources: sharesBy('source', asItIs).map((share) => ({ ...share, ...sourceOf(share.id, names.links) })),
-    links: sharesBy('link', (id) => names.links.get(id) ?? ''),
-    campaigns: sharesBy('campaign', asItIs),
+    devices: breakdownBy('device', identity).map((share) => ({ ...share, device: toDevice(share.id) })),
+    sources: breakdownBy('source', identity).map((share) => ({ ...share, ...toNamedSource(share.id, names.links) })),
+    links: breakdownBy('link', (id) => names.links.get(id) ?? ''),
+    campaigns: breakdownBy('campaign', identity),
     ticketTypes: names.types
-      .map(({ id, name, quantity }) => ({ ...(typeShares.get(id) ?? { id, name, ...sumOf([]) }), quantity }))
+      .map(({ id, name, quantity }) => ({ ...(ticketTypeBreakdown.get(id) ?? { id, name, ...sumMetrics([]) }), quantity }))
       .filter(({ id, tickets }) => tickets > 0 || types.get(id)?.isOnSale === true),
-    promoCodes: sharesBy('promo', (id) => names.promoCodes.get(id) ?? ''),
-    places: hideSmall(sharesBy('place', asItIs), PLACE_BOOKINGS_MIN),
+    promoCodes: breakdownBy('promo', (id) => names.promoCodes.get(id) ?? ''),
+    places: groupSmallCities(breakdownBy('city', identity), CITY_BOOKINGS_MIN),
   };
 }
 
-function deviceOf(value: string): Shares['devices'][number]['device'] {
+function toDevice(value: string): Breakdowns['devices'][number]['device'] {
   return value === 'phone' || value === 'tablet' || value === 'desktop' ? value : 'unknown';
 }

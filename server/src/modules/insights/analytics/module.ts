@@ -1,16 +1,16 @@
 import type { Module } from '../../../platform/http/module.ts';
-import { FOLD_STATS, foldStats, FORGET_VISITORS, forgetOldVisitors } from './fold-stats.ts';
+import { ROLL_UP_METRICS, rollUpMetrics, PURGE_VISITORS, purgeOldVisitors } from './roll-up-metrics.ts';
 import { analyticsRoutes } from './routes.ts';
 
 export const analyticsModule: Module = {
   name: 'analytics',
   routes: analyticsRoutes,
   jobs: [
-    { task: FOLD_STATS, run: foldStats },
-    { task: FORGET_VISITORS, run: forgetOldVisitors },
+    { task: ROLL_UP_METRICS, run: rollUpMetrics },
+    { task: PURGE_VISITORS, run: purgeOldVisitors },
   ],
   schedules: [
-    { task: FOLD_STATS, cron: '* * * * *' },
-    { task: FORGET_VISITORS, cron: '7 3 * * *' },
+    { task: ROLL_UP_METRICS, cron: '* * * * *' },
+    { task: PURGE_VISITORS, cron: '7 3 * * *' },
   ],
 };

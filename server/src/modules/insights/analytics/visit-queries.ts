@@ -15,7 +15,7 @@ export type Visit = {
 };
 
 /** Counts a visit on a visitor's first page of the day, and a view on each page. The source is that of the first page. */
-export async function noteVisit(tx: DbOrTx, visit: Visit): Promise<void> {
+export async function recordVisit(tx: DbOrTx, visit: Visit): Promise<void> {
   // Locks the one row of this visitor and day.
   await sql`
     insert into event_visits as known (event_id, day, visitor, tracked_link_id, utm_source, utm_medium, utm_campaign, referrer_host, device)
@@ -26,16 +26,16 @@ export async function noteVisit(tx: DbOrTx, visit: Visit): Promise<void> {
 }
 
 /** Returns the day's salt, which visitors are hashed with. The first visit of the day stores it. */
-export async function findSalt(tx: DbOrTx, day: string, made: Buffer): Promise<Buffer> {
+export async function findSalt(tx: DbOrTx, day: string, newSalt: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ salt: Buffer }>`
-    insert into visit_salts as known (day, salt) values (${day}, ${made})
+    insert into visit_salts as known (day, salt) values (${day}, ${newSalt})
     on conflict on constraint visit_salts_pkey do update set salt = known.salt
     returning salt`.execute(tx);
-  return rows[0]?.salt ?? made;
+  return rows[0]?.salt ?? newSalt;
 }
 
 /** Forgets what could still tell visitors apart; what was counted stays counted. */
-export async function forgetVisitors(tx: DbOrTx, before: string): Promise<void> {
+export async function purgeVisitors(tx: DbOrTx, before: string): Promise<void> {
   await sql`delete from visit_salts where day < ${before}`.execute(tx);
   await sql`delete from event_visits where day < ${before}`.execute(tx);
 }

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getCall, startCall, type Call } from '@festoon/contracts/live/calls';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { testAdmin, testUser, testVisitor, type TestApp } from '../../../platform/testing/test-app.ts';
-import { buildChatter, buildRoomEvent } from '../../messaging/chats/testing/chat-steps.ts';
+import { buildChatter, buildRoomEvent } from '../../messaging/chats/testing/chat-fixtures.ts';
 import { buildAccount } from '../../events/events/testing.ts';
 import { callAudience } from './call-audience.ts';
-import { buildCircle, buildTwo, callApp, come, decline, leave, pass, ring } from './testing.ts';
+import { buildPremiumGroup, buildDirectConversation, callApp, join, decline, leave, advanceTime, ring } from './testing.ts';
 
 let app: TestApp;
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   app = await callApp();
 });
 
-const look = async (as: UserActor, { id: callId }: Call) => (await app.call(getCall, { callId }, { as })).body.call;
+const fetchCall = async (as: UserActor, { id: callId }: Call) => (await app.call(getCall, { callId }, { as })).body.call;
 
 const endPremium = (as: UserActor) =>
   sql`update subscriptions set current_period_end = ${app.ctx.clock.now()}, status = 'canceled' where account_id = ${as.accountId}`.execute(
@@ -22,40 +22,40 @@ const endPremium = (as: UserActor) =>
   );
 
 const grantsOf = async (call: Call, people: readonly UserActor[]) => {
-  const asked = people.map(({ accountId }) => ({ roomId: call.mediaRoomId, accountId }));
-  return (await callAudience.listGrants(app.ctx, asked)).map(({ accountId }) => accountId);
+  const requested = people.map(({ accountId }) => ({ roomId: call.mediaRoomId, accountId }));
+  return (await callAudience.listGrants(app.ctx, requested)).map(({ accountId }) => accountId);
 };
 
 describe('one device', () => {
   it('is in a call for a person, and another one takes over when it says so', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
-    await come(app, bo, { callId: call.id });
+    await join(app, bo, { callId: call.id });
     const device = app.ctx.ids.newId();
-    expect((await come(app, bo, { callId: call.id, device })).body.code).toBe('call_elsewhere');
-    expect((await come(app, bo, { callId: call.id, device, takesOver: true })).status).toBe(200);
-    expect((await come(app, bo, { callId: call.id })).body.code).toBe('call_elsewhere');
+    expect((await join(app, bo, { callId: call.id, device })).body.code).toBe('call_on_other_device');
+    expect((await join(app, bo, { callId: call.id, device, takeOver: true })).status).toBe(200);
+    expect((await join(app, bo, { callId: call.id })).body.code).toBe('call_on_other_device');
   });
 
   it('that is gone is in nobody’s way', async () => {
-    const { people, conversationId } = await buildCircle(app, 2);
+    const { people, conversationId } = await buildPremiumGroup(app, 2);
     const [ada, bo] = people as [UserActor, UserActor];
     const call = await ring(app, ada, conversationId);
-    await come(app, bo, { callId: call.id });
+    await join(app, bo, { callId: call.id });
     app.ctx.clock.advance(31_000);
-    expect((await come(app, bo, { callId: call.id, device: app.ctx.ids.newId() })).status).toBe(200);
+    expect((await join(app, bo, { callId: call.id, device: app.ctx.ids.newId() })).status).toBe(200);
   });
 });
 
 describe('who may not', () => {
   it('learns nothing of a call, and is in none', async () => {
-    const { people, conversationId } = await buildCircle(app, 3);
+    const { people, conversationId } = await buildPremiumGroup(app, 3);
     const [ada, bo, cy] = people as [UserActor, UserActor, UserActor];
     const stranger = await buildChatter(app);
     const call = await ring(app, ada, conversationId);
-    await come(app, bo, { callId: call.id });
+    await join(app, bo, { callId: call.id });
     expect((await app.call(getCall, { callId: call.id }, { as: stranger })).body.code).toBe('not_found');
-    expect((await come(app, stranger, { callId: call.id })).body.code).toBe('not_found');
+    expect((await join(app, stranger, { callId: call.id })).body.code).toBe('not_found');
     expect((await decline(app, stranger, call.id)).body.code).toBe('not_found');
     expect((await leave(app, stranger, call.id)).body.code).toBe('not_found');
     expect((await app.call(startCall, { conversationId, isVideo: true }, { as: stranger })).body.code).toBe('not_found');
@@ -64,20 +64,20 @@ describe('who may not', () => {
   });
 
   it('is out at once without premium or membership, and taken out of the call soon', async () => {
-    const { people, conversationId } = await buildCircle(app, 4);
+    const { people, conversationId } = await buildPremiumGroup(app, 4);
     const [ada, bo, cy, di] = people as [UserActor, UserActor, UserActor, UserActor];
     const call = await ring(app, ada, conversationId);
-    for (const one of [bo, cy, di]) await come(app, one, { callId: call.id });
+    for (const one of [bo, cy, di]) await join(app, one, { callId: call.id });
     await endPremium(bo);
     await sql`update conversation_members set left_at = now() where account_id = ${cy.accountId}`.execute(app.ctx.db);
     expect(await grantsOf(call, people)).toEqual([ada.accountId, di.accountId]);
-    expect((await come(app, cy, { callId: call.id })).body.code).toBe('not_found');
-    expect((await come(app, bo, { callId: call.id })).body.code).toBe('subscription_required');
-    await pass(app, 10, [
+    expect((await join(app, cy, { callId: call.id })).body.code).toBe('not_found');
+    expect((await join(app, bo, { callId: call.id })).body.code).toBe('subscription_required');
+    await advanceTime(app, 10, [
       [ada, call.id],
       [di, call.id],
     ]);
-    const states = (await look(ada, call)).people.map(({ person, state }) => [person.id, state]);
+    const states = (await fetchCall(ada, call)).participants.map(({ person, state }) => [person.id, state]);
     expect(new Map(states as [string, string][])).toEqual(
       new Map([
         [ada.accountId, 'joined'],
@@ -89,7 +89,7 @@ describe('who may not', () => {
   });
 
   it('is everybody without premium', async () => {
-    const { ada, conversationId } = await buildTwo(app);
+    const { ada, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     const without = testUser(await buildAccount(app.ctx));
     for (const [as, status] of [
@@ -109,19 +109,19 @@ describe('who may not', () => {
   });
 
   it('calls without end', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     for (let count = 0; count < 30; count += 1) await decline(app, bo, (await ring(app, ada, conversationId)).id);
     const again = await app.call(startCall, { conversationId, isVideo: true }, { as: ada });
-    expect(again.body.code).toBe('too_many_tries');
+    expect(again.body.code).toBe('too_many_attempts');
   });
 });
 
 it('of more than two needs an engine', async () => {
   const media = { ...app.ctx.config.media, provider: 'off' as const };
   Object.assign(app.ctx.config, { media });
-  const { people, conversationId } = await buildCircle(app, 3);
+  const { people, conversationId } = await buildPremiumGroup(app, 3);
   const as = people[0] as UserActor;
   expect((await app.call(startCall, { conversationId, isVideo: true }, { as })).body.code).toBe('media_unavailable');
-  const { ada, conversationId: direct } = await buildTwo(app);
+  const { ada, conversationId: direct } = await buildDirectConversation(app);
   expect((await ring(app, ada, direct)).state).toBe('ringing');
 });

@@ -8,8 +8,8 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { throttles } from './constants.ts';
-import { getTalkable } from './in-call.ts';
-import { findPerson, listJoined } from './people-queries.ts';
+import { getAccessibleCall } from './with-call-lock.ts';
+import { findParticipant, listJoined } from './participant-queries.ts';
 import { insertSignal, listSignals } from './signal-queries.ts';
 
 /** Hands one browser's words to the other of a call between two. To who has not come yet they are lost: coming, their browser asks. */
@@ -19,13 +19,16 @@ export async function sendCallSignal(
   { callId, to, signal }: EndpointInput<typeof contract.sendCallSignal>,
 ): Promise<EndpointResult<typeof contract.sendCallSignal>> {
   const now = ctx.clock.now();
-  const { state, isDirect } = await getTalkable(ctx.db, { callId, accountId: from, now });
+  const { state, isDirect } = await getAccessibleCall(ctx.db, { callId, accountId: from, now });
   if (state === 'ended') throwDomainError('call_ended');
   await throttle(ctx, throttles.signals, `${callId}:${from}`);
   await inTransaction(ctx.db, async (tx) => {
-    const [me, other] = [await findPerson(tx, { callId, accountId: from }), await findPerson(tx, { callId, accountId: to })];
-    if (!isDirect || from === to || me?.state !== 'joined' || other === null) throwDomainError('not_found');
-    if (other.state !== 'joined') return;
+    const [sender, recipient] = [
+      await findParticipant(tx, { callId, accountId: from }),
+      await findParticipant(tx, { callId, accountId: to }),
+    ];
+    if (!isDirect || from === to || sender?.state !== 'joined' || recipient === null) throwDomainError('not_found');
+    if (recipient.state !== 'joined') return;
     await insertSignal(tx, { callId, from, to, signal, now });
     publishAfterCommit(tx, { topic: `call:${callId}`, name: 'signals.changed', id: to });
   });
@@ -37,7 +40,7 @@ export async function listCallSignals(
   { accountId }: UserActor,
   { callId, after = 0 }: EndpointInput<typeof contract.listCallSignals>,
 ): Promise<EndpointResult<typeof contract.listCallSignals>> {
-  await getTalkable(ctx.db, { callId, accountId, now: ctx.clock.now() });
+  await getAccessibleCall(ctx.db, { callId, accountId, now: ctx.clock.now() });
   if ((await listJoined(ctx.db, [{ callId, accountId }])).length === 0) throwDomainError('not_found');
   const signals = await listSignals(ctx.db, { callId, to: accountId, after });
   return { signals: signals.map(({ position, from, signal }) => ({ position, from: AccountId.parse(from), signal })) };

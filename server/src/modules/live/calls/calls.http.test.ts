@@ -16,7 +16,7 @@ import { blockPerson } from '@festoon/contracts/messaging/chat-people';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { type TestApp } from '../../../platform/testing/test-app.ts';
 import { callAudience } from './call-audience.ts';
-import { buildCircle, buildTwo, callApp, come, decline, leave, pass, ring } from './testing.ts';
+import { buildPremiumGroup, buildDirectConversation, callApp, join, decline, leave, advanceTime, ring } from './testing.ts';
 
 let app: TestApp;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   app = await callApp();
 });
 
-const look = async (as: UserActor, { id: callId }: Call) => (await app.call(getCall, { callId }, { as })).body.call;
+const fetchCall = async (as: UserActor, { id: callId }: Call) => (await app.call(getCall, { callId }, { as })).body.call;
 
 async function waiting(as: UserActor) {
   const { ringing, ongoing } = (await app.call(listRingingCalls, {}, { as })).body;
@@ -35,7 +35,7 @@ async function lastMessage(as: UserActor, conversationId: ConversationId) {
   return (await app.call(listMessages, { conversationId }, { as })).body.messages.at(-1);
 }
 
-async function told(as: UserActor) {
+async function listNotifications(as: UserActor) {
   const { rows } = await sql<{ title: string; path: string; kind: string }>`
     select title, path, kind from notifications where account_id = ${as.accountId} and removed_at is null`.execute(
     app.ctx.db,
@@ -44,32 +44,34 @@ async function told(as: UserActor) {
 }
 
 const grantsOf = async (call: Call, people: readonly UserActor[]) => {
-  const asked = people.map(({ accountId }) => ({ roomId: call.mediaRoomId, accountId }));
-  return (await callAudience.listGrants(app.ctx, asked)).map(({ accountId }) => accountId);
+  const requested = people.map(({ accountId }) => ({ roomId: call.mediaRoomId, accountId }));
+  return (await callAudience.listGrants(app.ctx, requested)).map(({ accountId }) => accountId);
 };
 
 describe('a call between two', () => {
   it('rings, is answered, and its message says how long it took', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     expect(call).toMatchObject({ state: 'ringing', isDirect: true, title: 'Bo Berg', myState: 'joined' });
     expect(await waiting(bo)).toEqual({ ringing: [call.id], ongoing: [] });
-    expect(await told(bo)).toEqual([{ title: 'Ada Lind is calling you', path: `/calls/${call.id}`, kind: 'calls' }]);
+    expect(await listNotifications(bo)).toEqual([
+      { title: 'Ada Lind is calling you', path: `/calls/${call.id}`, kind: 'calls' },
+    ]);
     expect((await lastMessage(bo, conversationId))?.call).toMatchObject({ state: 'ringing', isVideo: true });
 
-    const answered = (await come(app, bo, { callId: call.id })).body.call;
+    const answered = (await join(app, bo, { callId: call.id })).body.call;
     expect(answered).toMatchObject({ state: 'ongoing', title: 'Ada Lind', myState: 'joined' });
-    expect(await told(bo)).toEqual([]);
+    expect(await listNotifications(bo)).toEqual([]);
     expect(await waiting(bo)).toEqual({ ringing: [], ongoing: [call.id] });
 
-    await pass(app, 60, [
+    await advanceTime(app, 60, [
       [ada, call.id],
       [bo, call.id],
     ]);
     await leave(app, bo, call.id);
-    expect(await look(ada, call)).toMatchObject({ state: 'ended' });
+    expect(await fetchCall(ada, call)).toMatchObject({ state: 'ended' });
     expect((await lastMessage(ada, conversationId))?.call).toMatchObject({ state: 'ended', wasAnswered: true, seconds: 60 });
-    expect((await come(app, ada, { callId: call.id })).body.code).toBe('call_ended');
+    expect((await join(app, ada, { callId: call.id })).body.code).toBe('call_ended');
     const { rows } = await sql`select 1 from media_rooms where id = ${call.mediaRoomId} and closed_at is null`.execute(
       app.ctx.db,
     );
@@ -77,7 +79,7 @@ describe('a call between two', () => {
   });
 
   it('is over when it is turned away', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     expect((await decline(app, bo, call.id)).body.call).toMatchObject({ state: 'ended', myState: 'declined' });
     expect((await lastMessage(ada, conversationId))?.call).toMatchObject({
@@ -85,65 +87,67 @@ describe('a call between two', () => {
       wasAnswered: false,
       wasDeclined: true,
     });
-    expect(await told(bo)).toEqual([]);
-    expect(await told(ada)).toEqual([]);
+    expect(await listNotifications(bo)).toEqual([]);
+    expect(await listNotifications(ada)).toEqual([]);
   });
 
   it('is missed after its ringing, or when who called gives up', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const first = await ring(app, ada, conversationId);
-    await pass(app, 40, [[ada, first.id]]);
-    expect(await look(bo, first)).toMatchObject({ state: 'ringing' });
-    await pass(app, 5, [[ada, first.id]]);
-    expect(await look(bo, first)).toMatchObject({ state: 'ended', myState: 'missed' });
+    await advanceTime(app, 40, [[ada, first.id]]);
+    expect(await fetchCall(bo, first)).toMatchObject({ state: 'ringing' });
+    await advanceTime(app, 5, [[ada, first.id]]);
+    expect(await fetchCall(bo, first)).toMatchObject({ state: 'ended', myState: 'missed' });
     expect((await lastMessage(bo, conversationId))?.call).toMatchObject({ wasAnswered: false, wasDeclined: false });
     const missed = { title: 'Missed call from Ada Lind', path: `/chats/${conversationId}`, kind: 'calls' };
-    expect(await told(bo)).toEqual([missed]);
+    expect(await listNotifications(bo)).toEqual([missed]);
 
     const second = await ring(app, ada, conversationId);
     await leave(app, ada, second.id);
-    expect(await look(bo, second)).toMatchObject({ state: 'ended', myState: 'missed' });
-    expect(await told(bo)).toEqual([missed, missed]);
+    expect(await fetchCall(bo, second)).toMatchObject({ state: 'ended', myState: 'missed' });
+    expect(await listNotifications(bo)).toEqual([missed, missed]);
   });
 
   it('is the same one for who calls at the same moment', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const [one, other] = await Promise.all([ring(app, ada, conversationId), ring(app, bo, conversationId)]);
     expect(other.id).toBe(one.id);
   });
 
   it('ends when one of them is gone without a word', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
-    await come(app, bo, { callId: call.id });
-    await pass(app, 30, [[ada, call.id]]);
-    expect(await look(ada, call)).toMatchObject({ state: 'ongoing' });
-    await pass(app, 10, [[ada, call.id]]);
-    expect(await look(ada, call)).toMatchObject({ state: 'ended' });
+    await join(app, bo, { callId: call.id });
+    await advanceTime(app, 30, [[ada, call.id]]);
+    expect(await fetchCall(ada, call)).toMatchObject({ state: 'ongoing' });
+    await advanceTime(app, 10, [[ada, call.id]]);
+    expect(await fetchCall(ada, call)).toMatchObject({ state: 'ended' });
   });
 
   it('does not begin where one has blocked the other, and a block ends it', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
-    await come(app, bo, { callId: call.id });
+    await join(app, bo, { callId: call.id });
     expect(await grantsOf(call, [ada, bo])).toHaveLength(2);
     await app.call(blockPerson, { accountId: AccountId.parse(ada.accountId) }, { as: bo });
     expect(await grantsOf(call, [ada, bo])).toEqual([]);
-    expect((await come(app, ada, { callId: call.id })).body.code).toBe('not_found');
-    await pass(app, 10);
-    expect((await app.call(startCall, { conversationId, isVideo: false }, { as: ada })).body.code).toBe('cannot_reach');
+    expect((await join(app, ada, { callId: call.id })).body.code).toBe('not_found');
+    await advanceTime(app, 10);
+    expect((await app.call(startCall, { conversationId, isVideo: false }, { as: ada })).body.code).toBe(
+      'recipient_unavailable',
+    );
     expect((await lastMessage(ada, conversationId))?.call).toMatchObject({ state: 'ended' });
   });
 
   it('hands on what two browsers say, while both are in it', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const { id: callId } = await ring(app, ada, conversationId);
     const to = AccountId.parse(bo.accountId);
     const signal = { description: { type: 'offer' as const, sdp: 'v=0' } };
-    const nobody = AccountId.parse(app.ctx.ids.newId());
-    expect((await app.call(sendCallSignal, { callId, to: nobody, signal }, { as: ada })).body.code).toBe('not_found');
+    const unknownId = AccountId.parse(app.ctx.ids.newId());
+    expect((await app.call(sendCallSignal, { callId, to: unknownId, signal }, { as: ada })).body.code).toBe('not_found');
     expect((await app.call(sendCallSignal, { callId, to, signal }, { as: ada })).status).toBe(200);
-    await come(app, bo, { callId });
+    await join(app, bo, { callId });
     expect((await app.call(listCallSignals, { callId }, { as: bo })).body.signals).toEqual([]);
     expect((await app.call(sendCallSignal, { callId, to, signal }, { as: ada })).status).toBe(200);
     const { signals } = (await app.call(listCallSignals, { callId }, { as: bo })).body;
@@ -151,7 +155,7 @@ describe('a call between two', () => {
     expect((await app.call(listCallSignals, { callId, after: signals[0]?.position }, { as: bo })).body.signals).toEqual([]);
     expect((await app.call(listCallSignals, { callId }, { as: ada })).body.signals).toEqual([]);
     // Another page of Bo's knows nothing of what was said to the one before.
-    await come(app, bo, { callId, device: app.ctx.ids.newId(), takesOver: true });
+    await join(app, bo, { callId, device: app.ctx.ids.newId(), takeOver: true });
     expect((await app.call(listCallSignals, { callId }, { as: bo })).body.signals).toEqual([]);
     await app.call(sendCallSignal, { callId, to, signal }, { as: ada });
     await leave(app, ada, callId);
@@ -160,55 +164,55 @@ describe('a call between two', () => {
   });
 
   it('holds back whose browser says too much', async () => {
-    const { ada, bo, conversationId } = await buildTwo(app);
+    const { ada, bo, conversationId } = await buildDirectConversation(app);
     const { id: callId } = await ring(app, ada, conversationId);
-    await come(app, bo, { callId });
-    const say = () =>
+    await join(app, bo, { callId });
+    const sendSignal = () =>
       app.call(sendCallSignal, { callId, to: AccountId.parse(bo.accountId), signal: { candidate: null } }, { as: ada });
-    for (let count = 0; count < 200; count += 1) await say();
-    expect((await say()).body.code).toBe('too_many_tries');
+    for (let count = 0; count < 200; count += 1) await sendSignal();
+    expect((await sendSignal()).body.code).toBe('too_many_attempts');
   });
 });
 
 describe('a call of a group', () => {
   it('rings everybody, and goes on until the last one leaves', async () => {
-    const { people, conversationId } = await buildCircle(app, 4);
+    const { people, conversationId } = await buildPremiumGroup(app, 4);
     const [ada, bo, cy, di] = people as [UserActor, UserActor, UserActor, UserActor];
     const call = await ring(app, ada, conversationId);
     expect(call).toMatchObject({ isDirect: false, title: 'A group' });
     for (const one of [bo, cy, di]) expect((await waiting(one)).ringing).toEqual([call.id]);
-    await come(app, bo, { callId: call.id });
+    await join(app, bo, { callId: call.id });
     await decline(app, cy, call.id);
     await leave(app, ada, call.id);
-    expect(await look(di, call)).toMatchObject({ state: 'ongoing', myState: 'ringing' });
+    expect(await fetchCall(di, call)).toMatchObject({ state: 'ongoing', myState: 'ringing' });
     // An account that declined the call may still join it.
-    expect((await come(app, cy, { callId: call.id })).status).toBe(200);
-    await pass(app, 45, [
+    expect((await join(app, cy, { callId: call.id })).status).toBe(200);
+    await advanceTime(app, 45, [
       [bo, call.id],
       [cy, call.id],
     ]);
-    expect(await told(di)).toMatchObject([{ title: 'Missed call from Person 1' }]);
+    expect(await listNotifications(di)).toMatchObject([{ title: 'Missed call from Person 1' }]);
     await leave(app, bo, call.id);
-    expect(await look(di, call)).toMatchObject({ state: 'ongoing' });
+    expect(await fetchCall(di, call)).toMatchObject({ state: 'ongoing' });
     await leave(app, cy, call.id);
-    expect(await look(di, call)).toMatchObject({ state: 'ended' });
+    expect(await fetchCall(di, call)).toMatchObject({ state: 'ended' });
   });
 
   it('is over when nobody answers', async () => {
-    const { people, conversationId } = await buildCircle(app, 3);
+    const { people, conversationId } = await buildPremiumGroup(app, 3);
     const [ada, bo, cy] = people as [UserActor, UserActor, UserActor];
     const call = await ring(app, ada, conversationId);
     await decline(app, bo, call.id);
-    expect(await look(ada, call)).toMatchObject({ state: 'ringing' });
+    expect(await fetchCall(ada, call)).toMatchObject({ state: 'ringing' });
     await decline(app, cy, call.id);
-    expect(await look(ada, call)).toMatchObject({ state: 'ended' });
+    expect(await fetchCall(ada, call)).toMatchObject({ state: 'ended' });
   });
 
   it('carries no signals, for it has an engine', async () => {
-    const { people, conversationId } = await buildCircle(app, 2);
+    const { people, conversationId } = await buildPremiumGroup(app, 2);
     const [ada, bo] = people as [UserActor, UserActor];
     const { id: callId } = await ring(app, ada, conversationId);
-    await come(app, bo, { callId });
+    await join(app, bo, { callId });
     const to = AccountId.parse(bo.accountId);
     expect((await app.call(sendCallSignal, { callId, to, signal: { candidate: null } }, { as: ada })).body.code).toBe(
       'not_found',
@@ -217,16 +221,16 @@ describe('a call of a group', () => {
 });
 
 it('keeps the place of whose page is loaded anew, for ten seconds', async () => {
-  const { ada, bo, conversationId } = await buildTwo(app);
+  const { ada, bo, conversationId } = await buildDirectConversation(app);
   const call = await ring(app, ada, conversationId);
-  await come(app, bo, { callId: call.id });
+  await join(app, bo, { callId: call.id });
   const close = () => app.call(leaveCall, { callId: call.id, mayReturn: true as never }, { as: bo });
   await close();
-  await pass(app, 5, [[ada, call.id]]);
-  await come(app, bo, { callId: call.id });
-  await pass(app, 10, [[ada, call.id]]);
-  expect(await look(ada, call)).toMatchObject({ state: 'ongoing' });
+  await advanceTime(app, 5, [[ada, call.id]]);
+  await join(app, bo, { callId: call.id });
+  await advanceTime(app, 10, [[ada, call.id]]);
+  expect(await fetchCall(ada, call)).toMatchObject({ state: 'ongoing' });
   await close();
-  await pass(app, 20, [[ada, call.id]]);
-  expect(await look(ada, call)).toMatchObject({ state: 'ended' });
+  await advanceTime(app, 20, [[ada, call.id]]);
+  expect(await fetchCall(ada, call)).toMatchObject({ state: 'ended' });
 });

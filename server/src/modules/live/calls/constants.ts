@@ -1,7 +1,7 @@
 import type { Throttle } from '../../../platform/throttle.ts';
 
-export const LOOK_AFTER_CALL = 'look_after_call';
-export const LOOK_AFTER_CALLS = 'look_after_calls';
+export const CHECK_CALL_TASK = 'look_after_call';
+export const CHECK_CALLS_TASK = 'look_after_calls';
 
 export const throttles = {
   started: { name: 'calls-started', points: 30, perSeconds: 600 },

@@ -2,9 +2,9 @@ import type * as contract from '@festoon/contracts/live/calls';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { listTalkers } from '../../messaging/chats/public.ts';
-import { getTalkable } from './in-call.ts';
-import { listCallsOf } from './queries.ts';
+import { listEligibleCallers } from '../../messaging/chats/public.ts';
+import { getAccessibleCall } from './with-call-lock.ts';
+import { listCallsOfAccount } from './queries.ts';
 import { readCall, readCalls } from './read-calls.ts';
 
 /**
@@ -15,11 +15,11 @@ export async function listRingingCalls(
   ctx: Context,
   { accountId }: UserActor,
 ): Promise<EndpointResult<typeof contract.listRingingCalls>> {
-  const rows = await listCallsOf(ctx.db, accountId);
-  const asked = rows.map(({ conversationId }) => ({ id: conversationId, accountId }));
-  const talkable = new Set((await listTalkers(ctx.db, { asked, now: ctx.clock.now() })).map(({ id }) => id));
-  const shown = rows.filter(({ conversationId }) => talkable.has(conversationId));
-  const calls = await readCalls(ctx.db, shown, accountId);
+  const rows = await listCallsOfAccount(ctx.db, accountId);
+  const pairs = rows.map(({ conversationId }) => ({ id: conversationId, accountId }));
+  const accessible = new Set((await listEligibleCallers(ctx.db, { pairs, now: ctx.clock.now() })).map(({ id }) => id));
+  const visible = rows.filter(({ conversationId }) => accessible.has(conversationId));
+  const calls = await readCalls(ctx.db, visible, accountId);
   return {
     ringing: calls.filter(({ myState }) => myState === 'ringing'),
     ongoing: calls.filter(({ myState }) => myState === 'joined'),
@@ -31,6 +31,6 @@ export async function getCall(
   { accountId }: UserActor,
   { callId }: EndpointInput<typeof contract.getCall>,
 ): Promise<EndpointResult<typeof contract.getCall>> {
-  await getTalkable(ctx.db, { callId, accountId, now: ctx.clock.now() });
+  await getAccessibleCall(ctx.db, { callId, accountId, now: ctx.clock.now() });
   return readCall(ctx.db, callId, accountId);
 }

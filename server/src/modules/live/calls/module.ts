@@ -2,9 +2,9 @@ import { parseUuid } from '@festoon/contracts/core/ids';
 import type { LiveTopic, Module } from '../../../platform/http/module.ts';
 import { callAudience } from './call-audience.ts';
 import { callData, leaveCallsJob } from './call-data.ts';
-import { LOOK_AFTER_CALL, LOOK_AFTER_CALLS } from './constants.ts';
-import { mayTalk } from './in-call.ts';
-import { lookAfterCall, lookAfterCalls } from './look-after-call.ts';
+import { CHECK_CALL_TASK, CHECK_CALLS_TASK } from './constants.ts';
+import { canAccessCall } from './with-call-lock.ts';
+import { checkCall, enqueueMissingCallChecks } from './check-call.ts';
 import { findCall } from './queries.ts';
 import { callRoutes } from './routes.ts';
 
@@ -14,7 +14,7 @@ const callTopic: LiveTopic = {
   mayWatch: async (ctx, actor, id) => {
     if (actor.kind !== 'user' || parseUuid(id) !== id) return false;
     const call = await findCall(ctx.db, id);
-    return call !== null && mayTalk(ctx.db, call, { accountId: actor.accountId, now: ctx.clock.now() });
+    return call !== null && canAccessCall(ctx.db, call, { accountId: actor.accountId, now: ctx.clock.now() });
   },
 };
 
@@ -23,8 +23,12 @@ export const callsModule: Module = {
   feature: 'calls',
   routes: callRoutes,
   personalData: [callData],
-  jobs: [leaveCallsJob, { task: LOOK_AFTER_CALL, run: lookAfterCall }, { task: LOOK_AFTER_CALLS, run: lookAfterCalls }],
-  schedules: [{ task: LOOK_AFTER_CALLS, cron: '* * * * *' }],
+  jobs: [
+    leaveCallsJob,
+    { task: CHECK_CALL_TASK, run: checkCall },
+    { task: CHECK_CALLS_TASK, run: enqueueMissingCallChecks },
+  ],
+  schedules: [{ task: CHECK_CALLS_TASK, cron: '* * * * *' }],
   live: [callTopic],
   audience: callAudience,
 };

@@ -1,1 +1,1 @@
-export { leaveEveryCall } from './leave-every-call.ts';
+export { leaveAllCalls } from './leave-all-calls.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CallPersonState } from '@festoon/contracts/live/calls';
+import type { CallParticipantState } from '@festoon/contracts/live/calls';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 export type CallRow = {
@@ -62,12 +62,12 @@ export async function listOpenCallIds(tx: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listCallsOf(
+export async function listCallsOfAccount(
   tx: DbOrTx,
   accountId: string,
-): Promise<(CallRow & { readonly myState: CallPersonState })[]> {
-  const { rows } = await sql<CallRow & { myState: CallPersonState }>`
-    select ${columns}, p.state as "myState" from call_people p join calls k on k.id = p.call_id
+): Promise<(CallRow & { readonly myState: CallParticipantState })[]> {
+  const { rows } = await sql<CallRow & { myState: CallParticipantState }>`
+    select ${columns}, p.state as "myState" from call_participants p join calls k on k.id = p.call_id
     where p.account_id = ${accountId} and p.state in ('ringing', 'joined') and k.state <> 'ended'
     order by k.started_at, k.id`.execute(tx);
   return rows;

@@ -3,34 +3,38 @@ import { CallId, ConversationId, MediaRoomId, MessageId } from '@festoon/contrac
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
-import { getAccountCards } from '../../identity/accounts/public.ts';
-import { chatPerson, listNamed } from '../../messaging/chats/public.ts';
-import { listPeople, type PersonRow } from './people-queries.ts';
+import { getPublicAccounts } from '../../identity/accounts/public.ts';
+import { chatPerson, listConversationSummaries } from '../../messaging/chats/public.ts';
+import { listParticipants, type ParticipantRow } from './participant-queries.ts';
 import { findCall, type CallRow } from './queries.ts';
 
 /** Calls as one of their people is shown them, in the order of the rows. */
 export async function readCalls(db: DbOrTx, calls: readonly CallRow[], accountId: string): Promise<Call[]> {
   if (calls.length === 0) return [];
   const conversationIds = calls.map(({ conversationId }) => conversationId);
-  const people = await listPeople(
+  const participants = await listParticipants(
     db,
     calls.map(({ id }) => id),
   );
-  const named = await listNamed(db, { conversationIds, accountId });
-  const ids = [...people, ...named.map(({ partnerId }) => ({ accountId: partnerId }))].map((each) => each.accountId);
-  const cards = await getAccountCards(
+  const conversations = await listConversationSummaries(db, { conversationIds, accountId });
+  const ids = [...participants, ...conversations.map(({ partnerId }) => ({ accountId: partnerId }))].map(
+    (each) => each.accountId,
+  );
+  const accounts = await getPublicAccounts(
     db,
     [...ids, ...calls.map(({ startedBy }) => startedBy)].filter((id) => id !== null),
   );
-  const persons = new Map(Array.from(cards, ([id, card]) => [id, chatPerson(card)]));
+  const peopleById = new Map(Array.from(accounts, ([id, card]) => [id, chatPerson(card)]));
   return calls.map((call) => {
-    const place = named.find(({ id }) => id === call.conversationId);
-    const partner = persons.get(place?.partnerId ?? '')?.name ?? 'Somebody who left';
+    const conversation = conversations.find(({ id }) => id === call.conversationId);
+    const partner = peopleById.get(conversation?.partnerId ?? '')?.name ?? 'Somebody who left';
     return {
-      ...showCall(call, persons),
-      title: call.isDirect ? partner : (place?.title ?? ''),
-      people: people.filter(({ callId }) => callId === call.id).flatMap((person) => showPerson(person, persons)),
-      myState: people.find((person) => person.callId === call.id && person.accountId === accountId)?.state ?? null,
+      ...toCall(call, peopleById),
+      title: call.isDirect ? partner : (conversation?.title ?? ''),
+      participants: participants
+        .filter(({ callId }) => callId === call.id)
+        .flatMap((person) => toParticipant(person, peopleById)),
+      myState: participants.find((person) => person.callId === call.id && person.accountId === accountId)?.state ?? null,
     };
   });
 }
@@ -41,9 +45,9 @@ export async function readCall(db: DbOrTx, callId: string, accountId: string): P
   return { call: call ?? throwDomainError('not_found') };
 }
 
-type Persons = ReadonlyMap<string, ChatPerson>;
+type PeopleById = ReadonlyMap<string, ChatPerson>;
 
-function showCall(call: CallRow, persons: Persons): Omit<Call, 'title' | 'people' | 'myState'> {
+function toCall(call: CallRow, peopleById: PeopleById): Omit<Call, 'title' | 'participants' | 'myState'> {
   const { isVideo, isDirect, state, startedBy, startedAt, answeredAt, endedAt } = call;
   return {
     id: CallId.parse(call.id),
@@ -53,14 +57,14 @@ function showCall(call: CallRow, persons: Persons): Omit<Call, 'title' | 'people
     isVideo,
     isDirect,
     state,
-    startedBy: persons.get(startedBy ?? '') ?? null,
+    startedBy: peopleById.get(startedBy ?? '') ?? null,
     startedAt: startedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
   };
 }
 
-function showPerson({ accountId, state }: PersonRow, persons: Persons): Call['people'] {
-  const person = persons.get(accountId);
+function toParticipant({ accountId, state }: ParticipantRow, peopleById: PeopleById): Call['participants'] {
+  const person = peopleById.get(accountId);
   return person === undefined ? [] : [{ person, state }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionOf, nextLookAt, nextState } from './rules.ts';
+import { toCallMention, nextCheckAt, nextState } from './rules.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 4, 14, 12, 0, second));
 
@@ -35,13 +35,13 @@ describe('a call', () => {
 
   it('lasts from its answer to its end', () => {
     const call = { id: '00000000-0000-4000-8000-000000000001', isVideo: true, state: 'ended' } as const;
-    expect(mentionOf({ ...call, answeredAt: at(4), endedAt: at(46) })).toMatchObject({ wasAnswered: true, seconds: 42 });
-    expect(mentionOf({ ...call, answeredAt: null, endedAt: at(46) })).toMatchObject({ wasAnswered: false, seconds: 0 });
+    expect(toCallMention({ ...call, answeredAt: at(4), endedAt: at(46) })).toMatchObject({ wasAnswered: true, seconds: 42 });
+    expect(toCallMention({ ...call, answeredAt: null, endedAt: at(46) })).toMatchObject({ wasAnswered: false, seconds: 0 });
   });
 
   it('is looked after when its ringing ends, and each ten seconds', () => {
-    expect(nextLookAt({ startedAt: at(0) }, 45, at(20))).toEqual(at(30));
-    expect(nextLookAt({ startedAt: at(0) }, 45, at(40))).toEqual(at(45));
-    expect(nextLookAt({ startedAt: at(0) }, 45, at(45))).toEqual(at(55));
+    expect(nextCheckAt({ startedAt: at(0) }, 45, at(20))).toEqual(at(30));
+    expect(nextCheckAt({ startedAt: at(0) }, 45, at(40))).toEqual(at(45));
+    expect(nextCheckAt({ startedAt: at(0) }, 45, at(45))).toEqual(at(55));
   });
 });

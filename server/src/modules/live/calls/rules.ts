@@ -1,13 +1,13 @@
-import type { CallMention } from '@festoon/contracts/messaging/messages';
+import type { CallSummary } from '@festoon/contracts/messaging/messages';
 import { CallId } from '@festoon/contracts/core/ids';
 import type { CallRow } from './queries.ts';
 
-type People = { readonly joined: number; readonly ringing: number };
+type ParticipantCounts = { readonly joined: number; readonly ringing: number };
 
 /** Returns the next state of a call after participants joined, left or did not answer. */
 export function nextState(
   { state, isDirect }: Pick<CallRow, 'state' | 'isDirect'>,
-  { joined, ringing }: People,
+  { joined, ringing }: ParticipantCounts,
 ): CallRow['state'] {
   if (state === 'ended' || joined === 0) return 'ended';
   if (joined >= 2) return 'ongoing';
@@ -16,10 +16,10 @@ export function nextState(
 }
 
 /** Returns the mention of a call that its conversation shows. */
-export function mentionOf(
+export function toCallMention(
   call: Pick<CallRow, 'id' | 'isVideo' | 'state' | 'answeredAt' | 'endedAt'>,
   { wasDeclined = false }: { readonly wasDeclined?: boolean } = {},
-): CallMention {
+): CallSummary {
   const { answeredAt, endedAt } = call;
   const millis = answeredAt === null || endedAt === null ? 0 : endedAt.getTime() - answeredAt.getTime();
   return {
@@ -37,11 +37,11 @@ export const GONE_SECONDS = 30;
 /** Seconds that a participant has to return after leaving the page. */
 export const RETURN_SECONDS = 10;
 /** Seconds between two checks of a call. */
-const LOOK_SECONDS = 10;
+const CHECK_INTERVAL_SECONDS = 10;
 
 /** When a call is looked after next: not later than its ringing ends. */
-export function nextLookAt({ startedAt }: Pick<CallRow, 'startedAt'>, ringSeconds: number, now: Date): Date {
-  const soon = now.getTime() + LOOK_SECONDS * 1000;
+export function nextCheckAt({ startedAt }: Pick<CallRow, 'startedAt'>, ringSeconds: number, now: Date): Date {
+  const soon = now.getTime() + CHECK_INTERVAL_SECONDS * 1000;
   const ringEnds = startedAt.getTime() + ringSeconds * 1000;
   return new Date(ringEnds > now.getTime() ? Math.min(soon, ringEnds) : soon);
 }

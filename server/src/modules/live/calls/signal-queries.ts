@@ -18,7 +18,7 @@ export async function insertSignal(tx: Tx, { callId, from, to, signal, now }: Ne
 
 export type SignalRow = { readonly position: number; readonly from: string; readonly signal: CallSignal };
 
-const MOST = 500;
+const SIGNALS_MAX = 500;
 
 export async function listSignals(
   tx: DbOrTx,
@@ -26,7 +26,7 @@ export async function listSignals(
 ): Promise<SignalRow[]> {
   const { rows } = await sql<SignalRow>`
     select id as position, from_id as "from", body as signal from call_signals
-    where call_id = ${callId} and to_id = ${to} and id > ${after} order by id limit ${MOST}`.execute(tx);
+    where call_id = ${callId} and to_id = ${to} and id > ${after} order by id limit ${SIGNALS_MAX}`.execute(tx);
   return rows;
 }
 

@@ -1,12 +1,12 @@
-import { beInCall, declineCall, leaveCall, startCall, type Call } from '@festoon/contracts/live/calls';
+import { joinCall, declineCall, leaveCall, startCall, type Call } from '@festoon/contracts/live/calls';
 import { CallId, ConversationId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { testConfig } from '../../../platform/testing/test-config.ts';
 import type { TestApp, TestAppOverrides } from '../../../platform/testing/test-app.ts';
-import { chatApp, buildChatter } from '../../messaging/chats/testing/chat-steps.ts';
+import { chatApp, buildChatter } from '../../messaging/chats/testing/chat-fixtures.ts';
 import { buildGroup } from '../../messaging/chats/testing.ts';
-import { insertDirectFor } from '../../messaging/chats/testing/direct-steps.ts';
+import { insertDirectFor } from '../../messaging/chats/testing/direct-fixtures.ts';
 import { createMediaModule } from '../media/module.ts';
 import { callsModule } from './module.ts';
 
@@ -15,11 +15,11 @@ const modules = [createMediaModule(() => (callsModule.audience ? [callsModule.au
 /** Chats and calls, with an engine of which nothing is asked here. */
 export function callApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
   const { media } = testConfig('postgres://localhost/none');
-  return chatApp({ ...overrides, further: modules, config: { media: { ...media, provider: 'livekit' } } });
+  return chatApp({ ...overrides, extraModules: modules, config: { media: { ...media, provider: 'livekit' } } });
 }
 
 /** People with premium in one group. */
-export async function buildCircle(app: TestApp, size: number) {
+export async function buildPremiumGroup(app: TestApp, size: number) {
   const people: UserActor[] = [];
   for (let index = 0; index < size; index += 1) people.push(await buildChatter(app, `Person ${index + 1}`));
   const ids = people.map(({ accountId }) => accountId);
@@ -27,7 +27,7 @@ export async function buildCircle(app: TestApp, size: number) {
 }
 
 /** Two people with a direct conversation. */
-export async function buildTwo(app: TestApp) {
+export async function buildDirectConversation(app: TestApp) {
   const [ada, bo] = [await buildChatter(app, 'Ada Lind'), await buildChatter(app, 'Bo Berg')];
   const conversationId = ConversationId.parse(await insertDirectFor(app.ctx, [ada.accountId, bo.accountId]));
   return { ada, bo, conversationId };
@@ -41,10 +41,10 @@ export async function ring(app: TestApp, as: UserActor, conversationId: Conversa
 
 const deviceOf = ({ accountId }: UserActor): string => accountId;
 
-type Coming = { readonly callId: string; readonly device?: string; readonly takesOver?: boolean };
+type JoinOptions = { readonly callId: string; readonly device?: string; readonly takeOver?: boolean };
 
-export function come(app: TestApp, as: UserActor, { callId, device = deviceOf(as), takesOver = false }: Coming) {
-  return app.call(beInCall, { callId: CallId.parse(callId), deviceId: device, takesOver }, { as });
+export function join(app: TestApp, as: UserActor, { callId, device = deviceOf(as), takeOver = false }: JoinOptions) {
+  return app.call(joinCall, { callId: CallId.parse(callId), deviceId: device, takeOver }, { as });
 }
 
 export const leave = (app: TestApp, as: UserActor, callId: string) =>
@@ -54,10 +54,10 @@ export const decline = (app: TestApp, as: UserActor, callId: string) =>
   app.call(declineCall, { callId: CallId.parse(callId) }, { as });
 
 /** Time passes, while these say each few seconds that they are there. */
-export async function pass(app: TestApp, seconds: number, here: readonly (readonly [UserActor, string])[] = []) {
+export async function advanceTime(app: TestApp, seconds: number, connected: readonly (readonly [UserActor, string])[] = []) {
   for (let left = seconds; left > 0; left -= 5) {
     app.ctx.clock.advance(Math.min(left, 5) * 1000);
-    for (const [as, callId] of here) await come(app, as, { callId });
+    for (const [as, callId] of connected) await join(app, as, { callId });
     await runJobs(app.ctx, [callsModule]);
   }
 }

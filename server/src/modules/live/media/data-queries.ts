@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { readParts, touchRows } from '../../../platform/db/person-rows.ts';
+import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
 
 export const readMediaData = (db: DbOrTx, accountId: string) =>
-  readParts(db, {
+  readPersonalData(db, {
     recordings: sql`
       select started_at as "startedAt", ended_at as "endedAt", duration_ms as "durationMs", bytes from media_recordings
       where account_id = ${accountId} order by started_at`,
@@ -13,7 +13,7 @@ export const readMediaData = (db: DbOrTx, accountId: string) =>
  * Removes a person from the rows of this module. The end of their session removes them from rooms; only rows remain here.
  */
 export const eraseMediaData = (tx: Tx, accountId: string) =>
-  touchRows(tx, [
+  executeAll(tx, [
     sql`delete from media_sessions where account_id = ${accountId} or publisher_id = ${accountId}`,
     sql`update media_recordings set account_id = null where account_id = ${accountId}`,
   ]);

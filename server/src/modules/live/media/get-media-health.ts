@@ -6,7 +6,7 @@ import type { Audiences } from './rooms/audiences.ts';
 import { listEngineProblems, listLiveEngines } from './engines/engine-queries.ts';
 import { engineLostBefore } from './engines/find-provider.ts';
 import { mediaCapabilities } from './engines/media-capabilities.ts';
-import { listOpenRooms, type CountedRoom, type ProviderName } from './rooms/room-queries.ts';
+import { listOpenRooms, type RoomWithCounts, type ProviderName } from './rooms/room-queries.ts';
 
 // An empty room is listed for an hour, so that it can be moved before it begins.
 const NEW_ROOM_MS = HOUR_MS;
@@ -14,21 +14,21 @@ const NEW_ROOM_MS = HOUR_MS;
 /** Returns the health of audio and video here: engines, rooms in use, and problems. */
 export async function getMediaHealth(ctx: Context, audiences: Audiences): Promise<MediaHealth> {
   const { media } = ctx.config;
-  const lost = engineLostBefore(ctx);
+  const lostBefore = engineLostBefore(ctx);
   const [engines, problems, rooms] = await Promise.all([
-    listLiveEngines(ctx.db, lost),
-    listEngineProblems(ctx.db, lost),
+    listLiveEngines(ctx.db, lostBefore),
+    listEngineProblems(ctx.db, lostBefore),
     listOpenRooms(ctx.db, { since: new Date(ctx.clock.now().getTime() - NEW_ROOM_MS) }),
   ]);
   const { problem } = await mediaCapabilities(ctx);
-  const said = [...new Set([...(problem === null ? [] : [problem]), ...problems])];
+  const allProblems = [...new Set([...(problem === null ? [] : [problem]), ...problems])];
   const { maxViewers, maxEgressKbps } = media.embedded;
   return {
     provider: media.provider,
-    isWell: said.length === 0,
-    problems: said,
+    isHealthy: allProblems.length === 0,
+    problems: allProblems,
     engines: engines.map(({ url: _url, startedAt, ...engine }) => ({ ...engine, startedAt: startedAt.toISOString() })),
-    rooms: await nameRooms(ctx, audiences, rooms),
+    rooms: await addRoomTitles(ctx, audiences, rooms),
     providers: listProviders(ctx),
     limits: {
       viewers: maxViewers,
@@ -48,14 +48,18 @@ export function listProviders({ config: { media } }: Pick<Context, 'config'>): P
   ];
 }
 
-async function nameRooms(ctx: Context, audiences: Audiences, rooms: readonly CountedRoom[]): Promise<MediaHealth['rooms']> {
-  const named = await Promise.all(
+async function addRoomTitles(
+  ctx: Context,
+  audiences: Audiences,
+  rooms: readonly RoomWithCounts[],
+): Promise<MediaHealth['rooms']> {
+  const titleMaps = await Promise.all(
     audiences().map(async (audience) => {
       const ids = rooms.filter(({ kind }) => kind === audience.kind).map(({ id }) => id);
-      return ids.length === 0 ? new Map<string, string>() : audience.titles(ctx, ids);
+      return ids.length === 0 ? new Map<string, string>() : audience.listRoomTitles(ctx, ids);
     }),
   );
-  const titles = new Map(named.flatMap((found) => [...found]));
+  const titles = new Map(titleMaps.flatMap((found) => [...found]));
   return rooms.map(({ id, kind, provider, publishers, viewers, createdAt }) => ({
     id: MediaRoomId.parse(id),
     kind,

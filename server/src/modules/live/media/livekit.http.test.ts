@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectMedia, listMediaStreams, muteInMedia } from '@festoon/contracts/live/media';
+import { connectMedia, listMediaStreams, muteParticipant } from '@festoon/contracts/live/media';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { removeFromMedia } from './public.ts';
-import { mediaHouse, type MediaHouse } from './testing/media-house.ts';
+import { removeFromRoom } from './public.ts';
+import { createMediaFixture, type MediaFixture } from './testing/media-fixture.ts';
 
 const keys = { apiKey: 'a-key', apiSecret: 'a secret of thirty two characters' };
 const camera = [
@@ -15,18 +15,18 @@ const camera = [
   { sid: 'TR_2', type: 'VIDEO', source: 'CAMERA' },
 ];
 
-let house: MediaHouse;
+let fixture: MediaFixture;
 let people: Map<string, object[]>;
-let asked: { method: string; body: Record<string, unknown> }[];
+let requests: { method: string; body: Record<string, unknown> }[];
 
 /** A LiveKit server's API as its protocol has it, which carries nothing. */
 beforeEach(async () => {
   people = new Map();
-  asked = [];
+  requests = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const call = { method: request.url?.split('/').at(-1) ?? '', body: JSON.parse(body) as Record<string, unknown> };
-      asked.push(call);
+      requests.push(call);
       const tracks = people.get(`${String(call.body['room'])} ${String(call.body['identity'])}`);
       response.setHeader('content-type', 'application/json');
       if (tracks === undefined) response.writeHead(404).end(JSON.stringify({ code: 'not_found', msg: 'no participant' }));
@@ -36,14 +36,14 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  house = await mediaHouse({ provider: 'livekit', livekit: { url, ...keys } }, onTestFinished);
+  fixture = await createMediaFixture({ provider: 'livekit', livekit: { url, ...keys } }, onTestFinished);
 });
 
 async function notify(roomId: string, { accountId }: UserActor, secret = keys.apiSecret): Promise<number> {
   const body = JSON.stringify({ event: 'track_published', room: { name: roomId }, participant: { identity: accountId } });
   const token = new AccessToken(keys.apiKey, secret);
   token.sha256 = createHash('sha256').update(body).digest('base64');
-  const answer = await house.ask({
+  const answer = await fixture.injectAs({
     method: 'POST',
     url: '/api/media/livekit/webhook',
     payload: body,
@@ -54,11 +54,11 @@ async function notify(roomId: string, { accountId }: UserActor, secret = keys.ap
 
 describe('rooms at LiveKit', () => {
   it('are entered by its tokens, which grant what the part allows', async () => {
-    const roomId = await house.room();
+    const roomId = await fixture.room();
     const grants = [];
     for (const role of ['host', 'viewer'] as const) {
-      const as = await house.person(roomId, role);
-      const { connection } = (await house.call(connectMedia, { roomId }, { as })).body;
+      const as = await fixture.person(roomId, role);
+      const { connection } = (await fixture.call(connectMedia, { roomId }, { as })).body;
       if (connection.kind !== 'livekit') throw new Error('there is no way in by LiveKit');
       const claims = await new TokenVerifier(keys.apiKey, keys.apiSecret).verify(connection.token);
       expect(claims).toMatchObject({ sub: as.accountId, name: 'Ada Lovelace' });
@@ -70,16 +70,16 @@ describe('rooms at LiveKit', () => {
       { ...both, canPublish: true, hidden: false },
       { ...both, canPublish: false, hidden: true },
     ]);
-    const stranger = await house.person();
-    expect((await house.call(connectMedia, { roomId }, { as: stranger })).body.code).toBe('not_found');
+    const stranger = await fixture.person();
+    expect((await fixture.call(connectMedia, { roomId }, { as: stranger })).body.code).toBe('not_found');
   });
 
   it('tell by webhook who publishes, and only when they signed it', async () => {
-    const roomId = await house.room();
-    const host = await house.person(roomId, 'host');
+    const roomId = await fixture.room();
+    const host = await fixture.person(roomId, 'host');
     people.set(`${roomId} ${host.accountId}`, camera);
     expect(await notify(roomId, host, 'another secret of thirty two chars')).toBe(401);
-    const streams = async () => (await house.call(listMediaStreams, { roomId }, { as: host })).body.streams;
+    const streams = async () => (await fixture.call(listMediaStreams, { roomId }, { as: host })).body.streams;
     expect(await streams()).toEqual([]);
     expect(await notify(roomId, host)).toBe(200);
     expect(await streams()).toMatchObject([
@@ -95,14 +95,14 @@ describe('rooms at LiveKit', () => {
   });
 
   it('take people out and silence them by its API', async () => {
-    const roomId = await house.room();
-    const [host, speaker] = [await house.person(roomId, 'host'), await house.person(roomId, 'speaker')];
+    const roomId = await fixture.room();
+    const [host, speaker] = [await fixture.person(roomId, 'host'), await fixture.person(roomId, 'speaker')];
     people.set(`${roomId} ${speaker.accountId}`, camera);
     await notify(roomId, speaker);
-    await house.call(muteInMedia, { roomId, accountId: speaker.accountId, what: 'audio' }, { as: host });
-    await removeFromMedia(house.ctx, { roomId, accountId: speaker.accountId });
+    await fixture.call(muteParticipant, { roomId, accountId: speaker.accountId, track: 'audio' }, { as: host });
+    await removeFromRoom(fixture.ctx, { roomId, accountId: speaker.accountId });
     const of = { room: roomId, identity: speaker.accountId };
-    expect(asked.filter(({ method }) => method !== 'GetParticipant')).toEqual([
+    expect(requests.filter(({ method }) => method !== 'GetParticipant')).toEqual([
       { method: 'MutePublishedTrack', body: { ...of, trackSid: 'TR_1', muted: true } },
       { method: 'RemoveParticipant', body: of },
       { method: 'RemoveParticipant', body: of },

@@ -10,7 +10,7 @@ const memory = createGauge('festoon_media_memory_bytes', 'Memory of these engine
 const sessions = createGauge('festoon_media_sessions', 'Streams that are published and played now', ['kind']);
 
 /** Updates the metrics of audio and video before they are collected. */
-export async function showMedia(ctx: Context): Promise<void> {
+export async function updateMediaGauges(ctx: Context): Promise<void> {
   const live = await listLiveEngines(ctx.db, engineLostBefore(ctx));
   engines.set({}, live.length);
   egress.set({}, sum(live.map(({ egressKbps }) => egressKbps)));

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Module } from '../../../platform/http/module.ts';
 import { mayWatchRoom, type Audiences } from './rooms/audiences.ts';
 import { endSessionJob } from './sessions/end-sessions.ts';
-import { emptyRoom } from './rooms/media-room.ts';
+import { endRoomSessions } from './rooms/media-room.ts';
 import { mediaData, removeRecordingsJob } from './media-data.ts';
 import { mediaRoutes } from './routes.ts';
-import { EMPTY_ROOM, TEND_RECORDINGS } from './tasks.ts';
-import { tendRecordings } from './recordings/tend-recordings.ts';
+import { END_ROOM_SESSIONS_TASK, RECONCILE_RECORDINGS_TASK } from './tasks.ts';
+import { reconcileRecordings } from './recordings/reconcile-recordings.ts';
 import { Uuid } from '@festoon/contracts/core/ids';
 
-const OfRoom = z.object({ roomId: Uuid });
+const RoomPayload = z.object({ roomId: Uuid });
 
 /** @param audiences Those of modules that come later, so they are asked for when they are needed. */
 export function createMediaModule(audiences: Audiences): Module {
@@ -19,8 +19,11 @@ export function createMediaModule(audiences: Audiences): Module {
     jobs: [
       endSessionJob,
       removeRecordingsJob,
-      { task: EMPTY_ROOM, run: (ctx, payload) => emptyRoom(ctx, OfRoom.parse(payload).roomId) },
-      { task: TEND_RECORDINGS, run: (ctx, payload) => tendRecordings(ctx, OfRoom.parse(payload).roomId) },
+      { task: END_ROOM_SESSIONS_TASK, run: (ctx, payload) => endRoomSessions(ctx, RoomPayload.parse(payload).roomId) },
+      {
+        task: RECONCILE_RECORDINGS_TASK,
+        run: (ctx, payload) => reconcileRecordings(ctx, RoomPayload.parse(payload).roomId),
+      },
     ],
     personalData: [mediaData],
     live: [

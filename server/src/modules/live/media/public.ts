@@ -4,20 +4,20 @@ export {
   closeMediaRoom,
   createMediaRoom,
   endPublishing,
-  removeFromAllMedia,
-  removeFromMedia,
+  removeFromAllRooms,
+  removeFromRoom,
   startRecording,
   stopRecording,
 } from './rooms/media-room.ts';
 export { recordingPath } from './recordings/recording-files.ts';
 export { engineSecret } from './engines/find-provider.ts';
-export { forgetEngine } from './engines/forget-engine.ts';
+export { removeLostEngine } from './engines/remove-lost-engine.ts';
 export {
-  forgetSessions,
+  removeEndedSessions,
   reconcileEngine,
   registerEngine,
   reportEngine,
-  takeRecorded,
+  handleRecordingEnded,
   type StoredEngine,
-} from './engines/keep-engine.ts';
-export { sweepMedia } from './sweep-media.ts';
+} from './engines/engine-registry.ts';
+export { reconcileMedia } from './reconcile-media.ts';

@@ -1,2 +1,2 @@
-export const EMPTY_ROOM = 'media.empty-room';
-export const TEND_RECORDINGS = 'media.tend-recordings';
+export const END_ROOM_SESSIONS_TASK = 'media.empty-room';
+export const RECONCILE_RECORDINGS_TASK = 'media.tend-recordings';

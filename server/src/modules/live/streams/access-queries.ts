@@ -4,13 +4,13 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 import { isOnStage } from './stream-queries.ts';
 
 /** Of these pairs of a stream and an account, those where the account may watch it now. */
-export async function listWatchers(
+export async function filterWatchers(
   db: DbOrTx,
-  { asked, now }: { asked: readonly { id: string; accountId: string }[]; now: Date },
+  { pairs, now }: { pairs: readonly { id: string; accountId: string }[]; now: Date },
 ): Promise<{ id: string; accountId: string }[]> {
   const { rows } = await sql<{ id: string; accountId: string }>`
     select asked.id, asked.account_id as "accountId"
-    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[]) as asked (id, account_id)
+    from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[]) as asked (id, account_id)
     where may_watch_stream(asked.id, asked.account_id, ${now})`.execute(db);
   return rows;
 }
@@ -23,7 +23,7 @@ export type StageGrant = { readonly roomId: string; readonly accountId: string; 
  */
 export async function listStageGrants(
   db: DbOrTx,
-  { asked, now }: { asked: readonly { roomId: string; accountId: string }[]; now: Date },
+  { pairs, now }: { pairs: readonly { roomId: string; accountId: string }[]; now: Date },
 ): Promise<StageGrant[]> {
   const { rows } = await sql<StageGrant>`
     select * from (
@@ -32,10 +32,10 @@ export async function listStageGrants(
         when ${isOnStage(sql`asked.account_id`)} then 'speaker'
         when s.state = 'live' then 'viewer'
       end as role
-      from unnest(${asked.map(({ roomId }) => roomId)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[])
+      from unnest(${pairs.map(({ roomId }) => roomId)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[])
         as asked (room_id, account_id)
       join streams s on s.media_room_id = asked.room_id and s.state <> 'ended'
-      where may_watch_stream(s.id, asked.account_id, ${now}) and stream_stands(s.id)
+      where may_watch_stream(s.id, asked.account_id, ${now}) and is_stream_available(s.id)
     ) granted where role is not null`.execute(db);
   return rows;
 }

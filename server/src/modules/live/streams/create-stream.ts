@@ -7,12 +7,12 @@ import type { OperationInput, UserActor } from '../../../platform/http/module.ts
 import { throttle } from '../../../platform/throttle.ts';
 import { checkTitle } from '../../identity/accounts/public.ts';
 import { openStreamConversation } from '../../messaging/chats/public.ts';
-import { getHosted } from '../../events/events/public.ts';
+import { getManagedEvent } from '../../events/events/public.ts';
 import { createMediaRoom } from '../media/public.ts';
-import { answerStream } from './answer-stream.ts';
+import { getStreamResponse } from './get-stream-response.ts';
 import { throttles } from './constants.ts';
-import { remindAt } from './reminders/remind-of-streams.ts';
-import { scheduleErrors } from './time-rules.ts';
+import { scheduleReminder } from './reminders/schedule-reminder.ts';
+import { scheduleErrors } from './schedule-rules.ts';
 import { insertStream } from './write-queries.ts';
 
 type Input = OperationInput<typeof contract>;
@@ -34,16 +34,22 @@ export async function createStream(
   if (errors.length > 0) throw new InvalidInput(errors);
   if (ctx.config.media.provider === 'off') throwDomainError('media_unavailable');
   await throttle(ctx, throttles.streams, accountId);
-  const streamId = await inTransaction(ctx.db, (tx) => write(ctx, tx, { ...input, hostId: accountId, scheduledAt }));
-  return answerStream(ctx, { streamId, accountId });
+  const streamId = await inTransaction(ctx.db, (tx) =>
+    createInTransaction(ctx, tx, { ...input, hostId: accountId, scheduledAt }),
+  );
+  return getStreamResponse(ctx, { streamId, accountId });
 }
 
-type New = Omit<Input, 'scheduledAt'> & { readonly hostId: string; readonly scheduledAt: Date | null };
+type CreateParams = Omit<Input, 'scheduledAt'> & { readonly hostId: string; readonly scheduledAt: Date | null };
 
-async function write(ctx: Context, tx: Tx, { hostId, eventId, scheduledAt, ...input }: New): Promise<string> {
-  if (eventId !== null) await getHosted(tx, { eventId, accountId: hostId }, 'manager');
+async function createInTransaction(
+  ctx: Context,
+  tx: Tx,
+  { hostId, eventId, scheduledAt, ...input }: CreateParams,
+): Promise<string> {
+  if (eventId !== null) await getManagedEvent(tx, { eventId, accountId: hostId }, 'manager');
   const id = ctx.ids.newId();
-  const { title, description, audience, isRecorded, takesQuestions } = input;
+  const { title, description, audience, isRecorded, questionsEnabled } = input;
   const mediaRoomId = await createMediaRoom(ctx, tx, { kind: 'stream' });
   await insertStream(tx, {
     id,
@@ -55,10 +61,10 @@ async function write(ctx: Context, tx: Tx, { hostId, eventId, scheduledAt, ...in
     scheduledAt,
     mediaRoomId,
     isRecorded,
-    takesQuestions,
+    questionsEnabled,
     now: ctx.clock.now(),
   });
   await openStreamConversation(ctx, tx, { streamId: id, title });
-  await remindAt(tx, { streamId: id, scheduledAt });
+  await scheduleReminder(tx, { streamId: id, scheduledAt });
   return id;
 }

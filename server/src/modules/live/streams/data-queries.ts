@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { readParts, touchRows } from '../../../platform/db/person-rows.ts';
+import { readPersonalData, executeAll } from '../../../platform/db/personal-data-rows.ts';
 
 export const readStreamData = (db: DbOrTx, accountId: string) =>
-  readParts(db, {
+  readPersonalData(db, {
     streams: sql`
       select title, description, state, scheduled_at as "scheduledAt", live_at as "liveAt", ended_at as "endedAt", peak_viewers as "peakViewers"
       from streams where host_id = ${accountId} order by created_at`,
@@ -11,8 +11,8 @@ export const readStreamData = (db: DbOrTx, accountId: string) =>
       select s.title, h.invited_at as "invitedAt", h.accepted_at as "acceptedAt" from stream_cohosts h
       join streams s on s.id = h.stream_id where h.account_id = ${accountId} order by h.invited_at`,
     watched: sql`
-      select s.title, v.first_at as "firstAt", v.last_at as "lastAt", v.watched_seconds as "watchedSeconds" from stream_viewers v
-      join streams s on s.id = v.stream_id where v.account_id = ${accountId} order by v.first_at`,
+      select s.title, v.first_seen_at as "firstAt", v.last_seen_at as "lastAt", v.watched_seconds as "watchedSeconds" from stream_viewers v
+      join streams s on s.id = v.stream_id where v.account_id = ${accountId} order by v.first_seen_at`,
     reminders: sql`
       select s.title, r.created_at as "at" from stream_reminders r join streams s on s.id = r.stream_id
       where r.account_id = ${accountId} order by r.created_at`,
@@ -29,7 +29,7 @@ export const readStreamData = (db: DbOrTx, accountId: string) =>
 
 /** Locks the questions they voted for, to count one less. */
 export const eraseStreamData = (tx: Tx, accountId: string) =>
-  touchRows(tx, [
+  executeAll(tx, [
     sql`delete from stream_cohosts where account_id = ${accountId}`,
     sql`delete from stream_viewers where account_id = ${accountId}`,
     sql`delete from stream_reminders where account_id = ${accountId}`,
@@ -43,7 +43,7 @@ export const eraseStreamData = (tx: Tx, accountId: string) =>
 export type HostedStream = { readonly id: string; readonly mediaRoomId: string };
 
 /** Every stream of theirs, in the order in which they are locked. */
-export async function listOfHost(tx: DbOrTx, hostId: string): Promise<HostedStream[]> {
+export async function listStreamsOfHost(tx: DbOrTx, hostId: string): Promise<HostedStream[]> {
   const { rows } = await sql<HostedStream>`
     select id, media_room_id as "mediaRoomId" from streams where host_id = ${hostId} order by id`.execute(tx);
   return rows;

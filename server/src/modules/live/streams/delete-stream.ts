@@ -6,10 +6,10 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { closeMediaRoom } from '../media/public.ts';
-import { publishStreamChange } from './answer-stream.ts';
-import { getOwnStream } from './watching/get-seen-stream.ts';
+import { publishStreamChange } from './get-stream-response.ts';
+import { getOwnStream } from './watching/get-visible-stream.ts';
 import { DELETE_RECORDINGS_TASK } from './tasks.ts';
-import { remindAt } from './reminders/remind-of-streams.ts';
+import { scheduleReminder } from './reminders/schedule-reminder.ts';
 import { lockStream } from './stream-queries.ts';
 import { deleteStreamRow } from './write-queries.ts';
 
@@ -23,7 +23,7 @@ export async function deleteStream(
     await lockStream(tx, streamId);
     const { state, mediaRoomId } = await getOwnStream(tx, { streamId, accountId, now: ctx.clock.now() });
     if (state === 'live') throwDomainError('already_live');
-    await remindAt(tx, { streamId, scheduledAt: null });
+    await scheduleReminder(tx, { streamId, scheduledAt: null });
     await closeMediaRoom(ctx, tx, { roomId: mediaRoomId });
     await enqueue(tx, DELETE_RECORDINGS_TASK, { roomId: mediaRoomId });
     await deleteStreamRow(tx, streamId);

@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { archiveStreamConversation } from '../../messaging/chats/public.ts';
 import { closeMediaRoom } from '../media/public.ts';
-import { answerStream, publishStreamChange } from './answer-stream.ts';
-import { getOwnStream } from './watching/get-seen-stream.ts';
+import { getStreamResponse, publishStreamChange } from './get-stream-response.ts';
+import { getOwnStream } from './watching/get-visible-stream.ts';
 import { lockStream } from './stream-queries.ts';
 import { markEnded } from './write-queries.ts';
 
@@ -21,7 +21,7 @@ export async function endStream(
     await getOwnStream(tx, { streamId, accountId, now: ctx.clock.now() });
     await finishStream(ctx, tx, streamId);
   });
-  return answerStream(ctx, { streamId, accountId });
+  return getStreamResponse(ctx, { streamId, accountId });
 }
 
 /**

@@ -2,12 +2,12 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { getStream as contract } from '@festoon/contracts/live/streams';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { answerStream } from './answer-stream.ts';
+import { getStreamResponse } from './get-stream-response.ts';
 
 export function getStream(
   ctx: Context,
   { accountId }: UserActor,
   { streamId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  return answerStream(ctx, { streamId, accountId });
+  return getStreamResponse(ctx, { streamId, accountId });
 }

@@ -6,10 +6,10 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { startRecording } from '../media/public.ts';
-import { answerStream, publishStreamChange } from './answer-stream.ts';
-import { getOwnStream } from './watching/get-seen-stream.ts';
+import { getStreamResponse, publishStreamChange } from './get-stream-response.ts';
+import { getOwnStream } from './watching/get-visible-stream.ts';
 import { lockStream } from './stream-queries.ts';
-import { TELL_LIVE_TASK } from './tasks.ts';
+import { NOTIFY_LIVE_TASK } from './tasks.ts';
 import { markLive } from './write-queries.ts';
 
 /** Opens a stream to its viewers; told again, it stays as it is. */
@@ -18,22 +18,26 @@ export async function goLive(
   { accountId }: UserActor,
   { streamId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  await inTransaction(ctx.db, (tx) => open(ctx, tx, { streamId, accountId })).catch(
+  await inTransaction(ctx.db, (tx) => startStream(ctx, tx, { streamId, accountId })).catch(
     onConstraint({ streams_live_host_idx: 'already_live' }),
   );
-  return answerStream(ctx, { streamId, accountId });
+  return getStreamResponse(ctx, { streamId, accountId });
 }
 
-async function open(ctx: Context, tx: Tx, { streamId, accountId }: { streamId: string; accountId: string }): Promise<void> {
+async function startStream(
+  ctx: Context,
+  tx: Tx,
+  { streamId, accountId }: { streamId: string; accountId: string },
+): Promise<void> {
   const now = ctx.clock.now();
   await lockStream(tx, streamId);
   const { state, isRecorded, mediaRoomId } = await getOwnStream(tx, { streamId, accountId, now });
-  if (state === 'ended') throwDomainError('stream_over');
+  if (state === 'ended') throwDomainError('stream_ended');
   if (state === 'live') return;
   if (ctx.config.media.provider === 'off') throwDomainError('media_unavailable');
   // Its event was taken back, or is no longer theirs to run.
   if (!(await markLive(tx, streamId, now))) throwDomainError('not_found');
-  await enqueue(tx, TELL_LIVE_TASK, { streamId, after: null });
+  await enqueue(tx, NOTIFY_LIVE_TASK, { streamId, after: null });
   if (isRecorded) await startRecording(tx, { roomId: mediaRoomId });
   publishStreamChange(tx, streamId, 'stream');
 }

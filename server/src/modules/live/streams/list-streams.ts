@@ -13,8 +13,8 @@ export async function listStreams(
   { when, eventId, mine = false, cursor, limit }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const asked = { accountId, when, eventId: eventId ?? null, mine, after, now: ctx.clock.now(), limit: limit + 1 };
-  const found = await listStreamPage(ctx.db, asked);
+  const filter = { accountId, when, eventId: eventId ?? null, mine, after, now: ctx.clock.now(), limit: limit + 1 };
+  const found = await listStreamPage(ctx.db, filter);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const count = when === 'live' ? (last?.viewerCount ?? 0) : 0;

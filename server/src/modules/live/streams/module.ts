@@ -3,9 +3,9 @@ import { deleteRoomRecordings } from './replay/delete-replay.ts';
 import { streamRoutes } from './routes.ts';
 import { streamAudience, streamFeed, streamTopic } from './watching/stream-audience.ts';
 import { streamData } from './stream-data.ts';
-import { DELETE_RECORDINGS_TASK, REMIND_TASK, TELL_LIVE_TASK, TEND_TASK } from './tasks.ts';
-import { remindOfStart, notifyAboutLive } from './notify-about-streams.ts';
-import { tendStreams } from './tend-streams.ts';
+import { DELETE_RECORDINGS_TASK, REMIND_TASK, NOTIFY_LIVE_TASK, END_ABANDONED_STREAMS_TASK } from './tasks.ts';
+import { sendStartReminders, notifyAboutLive } from './notify-about-streams.ts';
+import { endAbandonedStreams } from './end-abandoned-streams.ts';
 
 export const streamsModule: Module = {
   name: 'streams',
@@ -16,10 +16,10 @@ export const streamsModule: Module = {
   audience: streamAudience,
   personalData: [streamData],
   jobs: [
-    { task: TELL_LIVE_TASK, run: notifyAboutLive },
-    { task: REMIND_TASK, run: remindOfStart },
+    { task: NOTIFY_LIVE_TASK, run: notifyAboutLive },
+    { task: REMIND_TASK, run: sendStartReminders },
     { task: DELETE_RECORDINGS_TASK, run: deleteRoomRecordings },
-    { task: TEND_TASK, run: tendStreams },
+    { task: END_ABANDONED_STREAMS_TASK, run: endAbandonedStreams },
   ],
-  schedules: [{ task: TEND_TASK, cron: '* * * * *' }],
+  schedules: [{ task: END_ABANDONED_STREAMS_TASK, cron: '* * * * *' }],
 };

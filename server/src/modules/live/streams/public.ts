@@ -1,3 +1,3 @@
 export { endStreamsOfHost } from './end-streams-of-host.ts';
-export { remindAt } from './reminders/remind-of-streams.ts';
-export { throwIfUnseenStream, takeDownStream } from './take-down-stream.ts';
+export { scheduleReminder } from './reminders/schedule-reminder.ts';
+export { throwIfStreamNotVisible, takeDownStream } from './take-down-stream.ts';

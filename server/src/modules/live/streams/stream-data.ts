@@ -4,18 +4,18 @@ import type { PersonalData } from '../../../platform/http/module.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { closeMediaRoom } from '../media/public.ts';
 import { withdrawNotifications } from '../../notifications/notifications/public.ts';
-import { eraseStreamData, listOfHost, readStreamData } from './data-queries.ts';
-import { remindAt } from './reminders/remind-of-streams.ts';
+import { eraseStreamData, listStreamsOfHost, readStreamData } from './data-queries.ts';
+import { scheduleReminder } from './reminders/schedule-reminder.ts';
 import { lockStream } from './stream-queries.ts';
 import { DELETE_RECORDINGS_TASK } from './tasks.ts';
-import { deleteStreamRow, listLiveOfHost } from './write-queries.ts';
+import { deleteStreamRow, listLiveStreamIdsOfHost } from './write-queries.ts';
 
 /** Their streams go with chat, questions and recordings. */
-async function deleteStreamsOf(ctx: Context, tx: Tx, hostId: string): Promise<number> {
-  const streams = await listOfHost(tx, hostId);
+async function deleteStreamsOfHost(ctx: Context, tx: Tx, hostId: string): Promise<number> {
+  const streams = await listStreamsOfHost(tx, hostId);
   for (const { id, mediaRoomId } of streams) {
     await lockStream(tx, id);
-    await remindAt(tx, { streamId: id, scheduledAt: null });
+    await scheduleReminder(tx, { streamId: id, scheduledAt: null });
     await closeMediaRoom(ctx, tx, { roomId: mediaRoomId });
     await enqueue(tx, DELETE_RECORDINGS_TASK, { roomId: mediaRoomId });
     await withdrawNotifications(tx, { key: `stream-live:${id}` });
@@ -26,8 +26,8 @@ async function deleteStreamsOf(ctx: Context, tx: Tx, hostId: string): Promise<nu
 
 export const streamData: PersonalData = {
   kind: 'streams',
-  describe: 'Your live streams and their replays, what you watched, asked and voted for, and where you stood on a stage.',
-  stays: 'Questions you asked stay in the streams of others, without your name.',
+  description: 'Your live streams and their replays, what you watched, asked and voted for, and where you stood on a stage.',
+  retainedNote: 'Questions you asked stay in the streams of others, without your name.',
   tables: [
     'streams',
     'stream_cohosts',
@@ -38,6 +38,8 @@ export const streamData: PersonalData = {
     'stream_keys',
   ],
   export: (ctx, accountId) => readStreamData(ctx.db, accountId),
-  erase: async (ctx, tx, accountId) => (await deleteStreamsOf(ctx, tx, accountId)) + (await eraseStreamData(tx, accountId)),
-  refusesErasure: async (_ctx, db, accountId) => ((await listLiveOfHost(db, accountId)).length > 0 ? 'live_now' : null),
+  erase: async (ctx, tx, accountId) =>
+    (await deleteStreamsOfHost(ctx, tx, accountId)) + (await eraseStreamData(tx, accountId)),
+  findErasureBlocker: async (_ctx, db, accountId) =>
+    (await listLiveStreamIdsOfHost(db, accountId)).length > 0 ? 'live_now' : null,
 };

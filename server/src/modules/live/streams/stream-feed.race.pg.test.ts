@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AccountId } from '@festoon/contracts/core/ids';
-import { removeFromStream } from '@festoon/contracts/live/stream-people';
+import { banFromStream } from '@festoon/contracts/live/stream-participants';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { setInvalidationPublisher } from '../../../platform/db/publish-after-commit.ts';
-import { createLive, postgresCarrier } from '../../../platform/live/live.ts';
+import { createLive, postgresPubSub } from '../../../platform/live/live.ts';
 import { feedClient, serveLive } from '../../../platform/testing/serve-live.ts';
-import { giveTicket, voidTicket } from '../../messaging/chats/testing/chat-steps.ts';
+import { giveTicket, voidTicket } from '../../messaging/chats/testing/chat-fixtures.ts';
 import { listStageGrants } from './access-queries.ts';
 import { STREAM_FEED } from './constants.ts';
 import { streamFeed, streamTopic } from './watching/stream-audience.ts';
-import { buildTicketStream, buildWatcher, streamApp } from './testing/stream-steps.ts';
+import { buildTicketStream, buildPremiumUser, streamApp } from './testing/stream-fixture.ts';
 
 const closers: (() => unknown)[] = [];
 const onEnd = (end: () => unknown) => void closers.push(end);
@@ -23,14 +23,14 @@ afterEach(async () => {
 /** Two streams for the ticket holders of an event each, two servers, and a viewer of each stream at each server. */
 async function setUp() {
   const app = await streamApp();
-  const live = createLive(postgresCarrier(app.ctx.db), app.ctx.log);
+  const live = createLive(postgresPubSub(app.ctx.db), app.ctx.log);
   Object.assign(app.ctx, { live });
   setInvalidationPublisher(app.ctx.db, (invalidation) => live.invalidate(invalidation));
   const options = { feeds: [streamFeed], topics: [streamTopic], onEnd };
   const ports = [await serveLive(app.ctx, options), await serveLive(app.ctx, options)] as const;
   const streams = [await buildTicketStream(app), await buildTicketStream(app)] as const;
   const join = async (stream: 0 | 1, server: 0 | 1) => {
-    const actor = await buildWatcher(app);
+    const actor = await buildPremiumUser(app);
     const ticketId = await giveTicket(app, streams[stream].ticket, actor);
     const client = feedClient(ports[server], actor.accountId, onEnd);
     const invalidations: string[] = [];
@@ -55,7 +55,7 @@ describe('stream audience', () => {
     }
     for (const [index, { streamId }] of streams.entries()) {
       live.signal(STREAM_FEED, streamId, { name: `caption${index}`, accountId: '' });
-      live.gather(STREAM_FEED, streamId, { name: `reactions${index}`, accountId: '', counts: { '🎉': 1 } });
+      live.signalCoalesced(STREAM_FEED, streamId, { name: `reactions${index}`, accountId: '', counts: { '🎉': 1 } });
       live.invalidate({ topic: `${STREAM_FEED}:${streamId}`, name: 'questions.changed', id: streamId });
     }
     const own = (index: number, { streamId }: { streamId: string }) => [
@@ -72,10 +72,10 @@ describe('stream audience', () => {
     for (const [index, { invalidations }] of viewers.entries()) {
       expect(invalidations).toEqual([`${STREAM_FEED}:${streams[index < 2 ? 0 : 1].streamId} questions.changed`]);
     }
-    const asked = streams.flatMap(({ stream }) =>
+    const pairs = streams.flatMap(({ stream }) =>
       viewers.map(({ actor }) => ({ roomId: stream.mediaRoomId, accountId: actor.accountId })),
     );
-    const grants = await listStageGrants(app.ctx.db, { asked, now: app.ctx.clock.now() });
+    const grants = await listStageGrants(app.ctx.db, { pairs, now: app.ctx.clock.now() });
     expect(grants.map(({ roomId, accountId }) => `${roomId} ${accountId}`).toSorted()).toEqual(
       viewers.map(({ actor }, index) => `${streams[index < 2 ? 0 : 1].stream.mediaRoomId} ${actor.accountId}`).toSorted(),
     );
@@ -95,8 +95,8 @@ type Setting = Awaited<ReturnType<typeof setUp>>;
 type Loss = (setting: Setting, who: { actor: UserActor; ticketId: string }) => Promise<unknown>;
 
 const losses: Readonly<Record<string, Loss>> = {
-  removed: ({ app, streams: [{ of, host }] }, { actor }) =>
-    app.call(removeFromStream, { ...of, accountId: AccountId.parse(actor.accountId) }, { as: host }),
+  removed: ({ app, streams: [{ params, host }] }, { actor }) =>
+    app.call(banFromStream, { ...params, accountId: AccountId.parse(actor.accountId) }, { as: host }),
   'without a ticket': ({ app }, { ticketId }) => voidTicket(app, ticketId),
   suspended: ({ app }, { actor }) =>
     sql`update accounts set suspended_at = now() where id = ${actor.accountId}`.execute(app.ctx.db),
@@ -134,9 +134,9 @@ describe('stream topic', () => {
     expect([await ada.watch(streamId), await bo.watch(streamId)]).toEqual([true, true]);
     await losses['removed']?.(setting, ada);
     await pause(1_000);
-    const [before, heard] = [ada.invalidations.length, bo.invalidations.length];
+    const [before, receivedBefore] = [ada.invalidations.length, bo.invalidations.length];
     live.invalidate({ topic: `${STREAM_FEED}:${streamId}`, name: 'stream.changed', id: streamId });
-    await expect.poll(() => bo.invalidations.length, { timeout: 5_000 }).toBeGreaterThan(heard);
+    await expect.poll(() => bo.invalidations.length, { timeout: 5_000 }).toBeGreaterThan(receivedBefore);
     await pause(300);
     expect(ada.invalidations).toHaveLength(before);
   });

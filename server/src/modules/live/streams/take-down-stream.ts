@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { closeMediaRoom } from '../media/public.ts';
 import { archiveStreamConversation } from '../../messaging/chats/public.ts';
-import { publishStreamChange } from './answer-stream.ts';
-import { getSeenStream } from './watching/get-seen-stream.ts';
-import { remindAt } from './reminders/remind-of-streams.ts';
+import { publishStreamChange } from './get-stream-response.ts';
+import { getVisibleStream } from './watching/get-visible-stream.ts';
+import { scheduleReminder } from './reminders/schedule-reminder.ts';
 import { lockStream } from './stream-queries.ts';
 import { DELETE_RECORDINGS_TASK } from './tasks.ts';
 import { markTakenDown } from './write-queries.ts';
@@ -15,7 +15,7 @@ export async function takeDownStream(ctx: Context, tx: Tx, streamId: string): Pr
   await lockStream(tx, streamId);
   const roomId = await markTakenDown(tx, streamId, ctx.clock.now());
   if (roomId === null) return;
-  await remindAt(tx, { streamId, scheduledAt: null });
+  await scheduleReminder(tx, { streamId, scheduledAt: null });
   await archiveStreamConversation(tx, streamId);
   await closeMediaRoom(ctx, tx, { roomId });
   await enqueue(tx, DELETE_RECORDINGS_TASK, { roomId });
@@ -23,6 +23,6 @@ export async function takeDownStream(ctx: Context, tx: Tx, streamId: string): Pr
 }
 
 /** Refuses who may not watch a stream, as if it were not there. */
-export async function throwIfUnseenStream(ctx: Context, of: { streamId: string; accountId: string }): Promise<void> {
-  await getSeenStream(ctx.db, { ...of, now: ctx.clock.now() });
+export async function throwIfStreamNotVisible(ctx: Context, params: { streamId: string; accountId: string }): Promise<void> {
+  await getVisibleStream(ctx.db, { ...params, now: ctx.clock.now() });
 }

@@ -7,11 +7,11 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { checkTitle } from '../../identity/accounts/public.ts';
 import { renameStreamConversation } from '../../messaging/chats/public.ts';
 import { startRecording, stopRecording } from '../media/public.ts';
-import { answerStream, publishStreamChange } from './answer-stream.ts';
-import { getOwnStream } from './watching/get-seen-stream.ts';
-import { remindAt } from './reminders/remind-of-streams.ts';
-import { lockStream, type SeenStreamRow } from './stream-queries.ts';
-import { scheduleErrors } from './time-rules.ts';
+import { getStreamResponse, publishStreamChange } from './get-stream-response.ts';
+import { getOwnStream } from './watching/get-visible-stream.ts';
+import { scheduleReminder } from './reminders/schedule-reminder.ts';
+import { lockStream, type VisibleStreamRow } from './stream-queries.ts';
+import { scheduleErrors } from './schedule-rules.ts';
 import { updateStreamRow } from './write-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -26,37 +26,41 @@ export async function updateStream(
   await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
     const stream = await getOwnStream(tx, { streamId, accountId, now: ctx.clock.now() });
-    await change(ctx, tx, { stream, input });
+    await applyChanges(ctx, tx, { stream, input });
   });
-  return answerStream(ctx, { streamId, accountId });
+  return getStreamResponse(ctx, { streamId, accountId });
 }
 
-async function change(ctx: Context, tx: Tx, { stream, input }: { stream: SeenStreamRow; input: Input }): Promise<void> {
+async function applyChanges(
+  ctx: Context,
+  tx: Tx,
+  { stream, input }: { stream: VisibleStreamRow; input: Input },
+): Promise<void> {
   const now = ctx.clock.now();
-  const scheduledAt = scheduleOf(stream, input, now);
+  const scheduledAt = resolveSchedule(stream, input, now);
   const {
     title = stream.title,
     description = stream.description,
     isRecorded = stream.isRecorded,
-    showsReplay = stream.showsReplay,
-    takesQuestions = stream.takesQuestions,
+    replayEnabled = stream.replayEnabled,
+    questionsEnabled = stream.questionsEnabled,
   } = input;
   const { id } = stream;
-  await updateStreamRow(tx, id, { title, description, scheduledAt, isRecorded, showsReplay, takesQuestions, now });
+  await updateStreamRow(tx, id, { title, description, scheduledAt, isRecorded, replayEnabled, questionsEnabled, now });
   await renameStreamConversation(tx, { streamId: id, title });
-  if (scheduledAt?.getTime() !== stream.scheduledAt?.getTime()) await remindAt(tx, { streamId: id, scheduledAt });
+  if (scheduledAt?.getTime() !== stream.scheduledAt?.getTime()) await scheduleReminder(tx, { streamId: id, scheduledAt });
   if (stream.state === 'live' && isRecorded !== stream.isRecorded) {
     await (isRecorded ? startRecording : stopRecording)(tx, { roomId: stream.mediaRoomId });
   }
   publishStreamChange(tx, id, 'stream');
 }
 
-function scheduleOf(stream: SeenStreamRow, { scheduledAt }: Input, now: Date): Date | null {
+function resolveSchedule(stream: VisibleStreamRow, { scheduledAt }: Input, now: Date): Date | null {
   if (scheduledAt === undefined) return stream.scheduledAt;
-  const wanted = scheduledAt === null ? null : new Date(scheduledAt);
-  if (wanted?.getTime() === stream.scheduledAt?.getTime()) return stream.scheduledAt;
-  if (stream.state !== 'scheduled') throwDomainError('stream_over');
-  const errors = scheduleErrors(wanted, now);
+  const requested = scheduledAt === null ? null : new Date(scheduledAt);
+  if (requested?.getTime() === stream.scheduledAt?.getTime()) return stream.scheduledAt;
+  if (stream.state !== 'scheduled') throwDomainError('stream_ended');
+  const errors = scheduleErrors(requested, now);
   if (errors.length > 0) throw new InvalidInput(errors);
-  return wanted;
+  return requested;
 }

@@ -12,16 +12,16 @@ export type NewStream = {
   readonly scheduledAt: Date | null;
   readonly mediaRoomId: string;
   readonly isRecorded: boolean;
-  readonly takesQuestions: boolean;
+  readonly questionsEnabled: boolean;
   readonly now: Date;
 };
 
 export async function insertStream(tx: Tx, stream: NewStream): Promise<void> {
   await sql`
     insert into streams (id, host_id, event_id, title, description, audience, scheduled_at, media_room_id, is_recorded,
-      takes_questions, created_at, updated_at)
+      questions_enabled, created_at, updated_at)
     values (${stream.id}, ${stream.hostId}, ${stream.eventId}, ${stream.title}, ${stream.description}, ${stream.audience},
-      ${stream.scheduledAt}, ${stream.mediaRoomId}, ${stream.isRecorded}, ${stream.takesQuestions}, ${stream.now}, ${stream.now})`.execute(
+      ${stream.scheduledAt}, ${stream.mediaRoomId}, ${stream.isRecorded}, ${stream.questionsEnabled}, ${stream.now}, ${stream.now})`.execute(
     tx,
   );
 }
@@ -31,8 +31,8 @@ export type StreamChange = {
   readonly description: string;
   readonly scheduledAt: Date | null;
   readonly isRecorded: boolean;
-  readonly showsReplay: boolean;
-  readonly takesQuestions: boolean;
+  readonly replayEnabled: boolean;
+  readonly questionsEnabled: boolean;
   readonly now: Date;
 };
 
@@ -40,7 +40,7 @@ export type StreamChange = {
 export async function updateStreamRow(tx: Tx, id: string, change: StreamChange): Promise<void> {
   await sql`
     update streams set title = ${change.title}, description = ${change.description}, scheduled_at = ${change.scheduledAt},
-      is_recorded = ${change.isRecorded}, shows_replay = ${change.showsReplay}, takes_questions = ${change.takesQuestions},
+      is_recorded = ${change.isRecorded}, replay_enabled = ${change.replayEnabled}, questions_enabled = ${change.questionsEnabled},
       updated_at = ${change.now}
     where id = ${id}`.execute(tx);
 }
@@ -48,8 +48,8 @@ export async function updateStreamRow(tx: Tx, id: string, change: StreamChange):
 /** Only what is planned and may be shown goes live; one of a host at a time, which the index `streams_live_host_idx` decides. */
 export async function markLive(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update streams set state = 'live', live_at = ${now}, on_air_at = ${now}, updated_at = ${now}
-    where id = ${id} and state = 'scheduled' and stream_stands(id) returning id`.execute(tx);
+    update streams set state = 'live', live_at = ${now}, last_live_at = ${now}, updated_at = ${now}
+    where id = ${id} and state = 'scheduled' and is_stream_available(id) returning id`.execute(tx);
   return rows.length === 1;
 }
 
@@ -64,36 +64,40 @@ export async function markEnded(tx: Tx, id: string, now: Date): Promise<string |
 /** Ends a stream of any state and shows no replay of it; its media room, null where there is no such stream. */
 export async function markTakenDown(tx: Tx, id: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ mediaRoomId: string }>`
-    update streams set state = 'ended', live_at = coalesce(live_at, ${now}), shows_replay = false, updated_at = ${now},
+    update streams set state = 'ended', live_at = coalesce(live_at, ${now}), replay_enabled = false, updated_at = ${now},
       ended_at = coalesce(ended_at, greatest(${now}::timestamptz, live_at))
     where id = ${id} returning media_room_id as "mediaRoomId"`.execute(tx);
   return rows[0]?.mediaRoomId ?? null;
 }
 
 /** Keeps that a host is on air now. */
-export async function noteOnAir(db: DbOrTx, now: Date): Promise<void> {
+export async function recordLastLive(db: DbOrTx, now: Date): Promise<void> {
   await sql`
-    update streams s set on_air_at = ${now}
+    update streams s set last_live_at = ${now}
     where s.state = 'live' and exists (
       select 1 from media_sessions p where p.room_id = s.media_room_id and p.kind = 'publish' and p.account_id = s.host_id)`.execute(
     db,
   );
 }
 
-const mustEnd = (goneSince: Date) => sql`(not stream_stands(id) or coalesce(on_air_at, live_at) < ${goneSince})`;
+const endCondition = (goneSince: Date) =>
+  sql`(not is_stream_available(id) or coalesce(last_live_at, live_at) < ${goneSince})`;
 
 /** Streams that are live and may not be shown any more, or whose host has not been there for so long. */
-export async function listToEnd(db: DbOrTx, { goneSince, limit }: { goneSince: Date; limit: number }): Promise<string[]> {
+export async function listStreamsToEnd(
+  db: DbOrTx,
+  { goneSince, limit }: { goneSince: Date; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from streams where state = 'live' and ${mustEnd(goneSince)}
+    select id from streams where state = 'live' and ${endCondition(goneSince)}
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Asked again under the lock of its row: its host may have come back. */
-export async function isToEnd(tx: Tx, { id, goneSince }: { id: string; goneSince: Date }): Promise<boolean> {
+export async function shouldEnd(tx: Tx, { id, goneSince }: { id: string; goneSince: Date }): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from streams where id = ${id} and state = 'live' and ${mustEnd(goneSince)}`.execute(tx);
+    select 1 from streams where id = ${id} and state = 'live' and ${endCondition(goneSince)}`.execute(tx);
   return rows.length === 1;
 }
 
@@ -102,7 +106,7 @@ export async function deleteStreamRow(tx: Tx, id: string): Promise<void> {
   await sql`delete from streams where id = ${id}`.execute(tx);
 }
 
-export async function listLiveOfHost(db: DbOrTx, hostId: string): Promise<string[]> {
+export async function listLiveStreamIdsOfHost(db: DbOrTx, hostId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from streams where host_id = ${hostId} and state = 'live' order by id`.execute(db);
   return rows.map(({ id }) => id);

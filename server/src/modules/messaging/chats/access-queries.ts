@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationKind } from '@festoon/contracts/messaging/chats';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { preparedStatement } from '../../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 
 export type ConversationRow = {
   readonly id: string;
@@ -23,10 +23,10 @@ export type ConversationRow = {
 
 /** The columns of a conversation `c`; `e` is the event of a room, whose title and times it has. Slow mode may hold only while that is on. */
 export const conversationColumns = (now: Date) => sql`
-  c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, c.picture_key as "imageKey",
+  c.id, c.kind, c.event_id as "eventId", c.stream_id as "streamId", coalesce(e.title, c.title) as title, c.image_key as "imageKey",
   c.last_number as "lastNumber", c.last_change as "lastChange", c.head_change as "headChange",
-  e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
-  c.state, case when c.slow_mode_while_on and (${now} < e.starts_at or ${now} >= e.ends_at) then 0 else c.slow_mode_seconds end
+  e.starts_at - make_interval(days => c.opens_days_before) as "opensAt", e.ends_at + make_interval(days => c.closes_days_after) as "closesAt",
+  c.state, case when c.slow_mode_during_event and (${now} < e.starts_at or ${now} >= e.ends_at) then 0 else c.slow_mode_seconds end
     as "slowModeSeconds",
   c.blocked_words as "blockedWords", c.created_at as "createdAt"`;
 
@@ -44,7 +44,7 @@ export const teamRole = sql`case
   ) end`;
 
 /** The same as the conversation says it. */
-export const ownRole = sql`case ${teamRole} when 'owner' then 'owner' when 'manager' then 'moderator' else coalesce(m.role, 'member') end`;
+export const memberRole = sql`case ${teamRole} when 'owner' then 'owner' when 'manager' then 'moderator' else coalesce(m.role, 'member') end`;
 
 /**
  * Returns the SQL condition that the account `a` may read the conversation `c`. The account is in good standing and has
@@ -67,7 +67,7 @@ export const mayRead = (now: Date): RawBuilder<boolean> => sql`
       or (of_room.status <> 'suspended' and exists (
         select 1 from tickets t join bookings b on b.id = t.booking_id
         where t.event_id = c.event_id and t.holder_id = a.id and t.status <> 'void'
-          and (b.origin <> 'by_hand' or t.holder_email::citext = a.email)
+          and (b.origin <> 'manual' or t.holder_email::citext = a.email)
       ))
     )
   ) end`;
@@ -75,18 +75,18 @@ export const mayRead = (now: Date): RawBuilder<boolean> => sql`
 /** Of these pairs of a conversation and an account, those where the account may read it now. */
 export async function listReaders(
   tx: DbOrTx,
-  { asked, now }: { asked: readonly { id: string; accountId: string }[]; now: Date },
+  { pairs, now }: { pairs: readonly { id: string; accountId: string }[]; now: Date },
 ): Promise<{ id: string; accountId: string }[]> {
   const { rows } = await sql<{ id: string; accountId: string }>`${preparedStatement}
     select c.id, a.id as "accountId"
-    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
+    from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[]) as asked (conversation_id, account_id)
     join conversations c on c.id = asked.conversation_id join accounts a on a.id = asked.account_id
     where ${mayRead(now)}`.execute(tx);
   return rows;
 }
 
 /** Of these conversations, those the account may read now. */
-export async function listReadable(
+export async function listConversationsForReader(
   tx: DbOrTx,
   { accountId, conversationIds, now }: { accountId: string; conversationIds: readonly string[]; now: Date },
 ): Promise<ConversationRow[]> {

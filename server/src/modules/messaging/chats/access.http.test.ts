@@ -9,7 +9,7 @@ import { systemIds } from '../../../platform/ids.ts';
 import { sampleInputOf } from '../../../platform/testing/sample-input.ts';
 import { testAdmin, testUser, testVisitor, type TestApp } from '../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../events/events/testing.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from './testing/chat-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from './testing/chat-fixtures.ts';
 
 type Route = { readonly method: string; readonly path: string; readonly operation: ApiOperation };
 
@@ -63,11 +63,11 @@ async function build(): Promise<void> {
   ids = { conversationId: event.roomId, messageId: message.id, accountId: member.accountId, reportId: rows[0]?.id ?? '' };
 }
 
-async function ask(route: Route, given: Readonly<Record<string, string>>, as: Actor): Promise<string> {
+async function ask(route: Route, params: Readonly<Record<string, string>>, as: Actor): Promise<string> {
   const { query, body } = sampleInputOf(route.operation, document.components.schemas);
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? systemIds.newId());
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? systemIds.newId());
   const search = new URLSearchParams(query).toString();
-  const answer = await app.ask({
+  const answer = await app.injectAs({
     method: route.method as 'GET',
     url: `/api${path}${search && `?${search}`}`,
     headers: { 'x-requested-with': 'test', 'idempotency-key': systemIds.token() },
@@ -85,9 +85,9 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 async function listOpen(as: Actor, { of, answer }: { of: readonly Route[]; answer: string }): Promise<string[]> {
   const open: string[] = [];
   for (const route of of) {
-    const here = await ask(route, ids, as);
-    const there = await ask(route, {}, as);
-    if (here !== there || here !== answer) open.push(`${nameOf(route)}: ${here} / ${there}`);
+    const ownAnswer = await ask(route, ids, as);
+    const missingAnswer = await ask(route, {}, as);
+    if (ownAnswer !== missingAnswer || ownAnswer !== answer) open.push(`${nameOf(route)}: ${ownAnswer} / ${missingAnswer}`);
   }
   return open;
 }

@@ -14,9 +14,9 @@ export const throttles = {
   /** Edits, reactions, votes and pins. */
   changes: { name: 'chat-changes', points: 240, perSeconds: minute, domainError: 'too_many_messages' },
   files: { name: 'chat-files', points: 200, perSeconds: day, domainError: 'too_many_files' },
-  reports: { name: 'message-reports', points: 30, perSeconds: day, domainError: 'too_many_tries' },
-  searches: { name: 'chat-searches', points: 120, perSeconds: minute, domainError: 'too_many_tries' },
+  reports: { name: 'message-reports', points: 30, perSeconds: day, domainError: 'too_many_attempts' },
+  searches: { name: 'chat-searches', points: 120, perSeconds: minute, domainError: 'too_many_attempts' },
 } as const satisfies Record<string, Throttle>;
 
 /** The bytes that one person may upload in a day. */
-export const FILE_BYTES_A_DAY = 500 * 1024 * 1024;
+export const FILE_BYTES_PER_DAY = 500 * 1024 * 1024;

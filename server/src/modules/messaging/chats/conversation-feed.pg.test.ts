@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ConversationId, MessageId } from '@festoon/contracts/core/ids';
 import type { ClientToServer, FeedBatch, ServerToClient } from '@festoon/contracts/core/live';
 import type { ConversationEntry } from '@festoon/contracts/messaging/messages';
-import { createLive, postgresCarrier } from '../../../platform/live/live.ts';
+import { createLive, postgresPubSub } from '../../../platform/live/live.ts';
 import { setInvalidationPublisher } from '../../../platform/db/publish-after-commit.ts';
 import { createLiveServer, livePath } from '../../../platform/live/live-server.ts';
 import { testUser } from '../../../platform/testing/test-app.ts';
@@ -75,7 +75,7 @@ async function premiumAccount(ctx: TestContext): Promise<string> {
 
 async function setUp() {
   const ctx = await testContext();
-  const live = createLive(postgresCarrier(ctx.db), ctx.log);
+  const live = createLive(postgresPubSub(ctx.db), ctx.log);
   setInvalidationPublisher(ctx.db, (invalidation) => live.invalidate(invalidation));
   const [ada, bo, cy] = [await premiumAccount(ctx), await premiumAccount(ctx), await premiumAccount(ctx)];
   const conversationId = await buildGroup(ctx, [ada, bo]);

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { setInvalidationPublisher } from '../../../platform/db/publish-after-commit.ts';
-import { createLive, postgresCarrier } from '../../../platform/live/live.ts';
+import { createLive, postgresPubSub } from '../../../platform/live/live.ts';
 import { feedClient, serveLive } from '../../../platform/testing/serve-live.ts';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { conversationFeed } from './conversation-feed.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from './testing/chat-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from './testing/chat-fixtures.ts';
 
 const closers: (() => unknown)[] = [];
 const onEnd = (end: () => unknown) => void closers.push(end);
@@ -35,7 +35,7 @@ const losses: Readonly<Record<string, (loss: Loss) => Promise<unknown>>> = {
 /** A room of which Bo follows everything at one server and Cy at another. */
 async function setUp() {
   const app = await chatApp();
-  const live = createLive(postgresCarrier(app.ctx.db), app.ctx.log);
+  const live = createLive(postgresPubSub(app.ctx.db), app.ctx.log);
   setInvalidationPublisher(app.ctx.db, (invalidation) => live.invalidate(invalidation));
   const ctx = { ...app.ctx, live };
   const event = await buildRoomEvent(app);

@@ -8,8 +8,8 @@ import { readFeedChanges } from './read-changes.ts';
 export const conversationFeed: LiveFeed = {
   kind: CONVERSATION_FEED,
   signals: ['typing'],
-  listEntitled: (ctx, asked) =>
-    listReaders(ctx.db, { asked: asked.filter(({ id }) => isConversationId(id)), now: ctx.clock.now() }),
+  listEntitled: (ctx, pairs) =>
+    listReaders(ctx.db, { pairs: pairs.filter(({ id }) => isConversationId(id)), now: ctx.clock.now() }),
   newest: (ctx, ids) => listNewestChanges(ctx.db, ids),
   read: (ctx, conversationId, after) => readFeedChanges(ctx.db, { conversationId, after }),
 };

@@ -3,9 +3,9 @@ import type { listChanges as contract } from '@festoon/contracts/messaging/messa
 import type { Context } from '../../../context.ts';
 import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { getReadable } from './get-readable.ts';
-import { findHiddenNumber } from './messages/member-queries.ts';
-import { readOwnChanges } from './read-changes.ts';
+import { getConversationForReader } from './get-conversation-for-reader.ts';
+import { findClearedNumber } from './messages/cleared-number-queries.ts';
+import { readReaderChanges } from './read-changes.ts';
 
 /** Fills a reader's gap, a page at a time. */
 export async function listChanges(
@@ -14,9 +14,15 @@ export async function listChanges(
   { conversationId, after }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   return inSnapshot(ctx.db, async (tx) => {
-    const head = await getReadable(tx, { conversationId, accountId, now: ctx.clock.now() });
-    const hiddenNumber = await findHiddenNumber(tx, { conversationId, accountId });
-    const { upTo, entries } = await readOwnChanges(tx, { conversationId, readerId: accountId, after, head, hiddenNumber });
-    return { upTo, entries, isMore: upTo < head.lastChange };
+    const head = await getConversationForReader(tx, { conversationId, accountId, now: ctx.clock.now() });
+    const clearedNumber = await findClearedNumber(tx, { conversationId, accountId });
+    const { upTo, entries } = await readReaderChanges(tx, {
+      conversationId,
+      readerId: accountId,
+      after,
+      head,
+      clearedNumber,
+    });
+    return { upTo, entries, hasMore: upTo < head.lastChange };
   });
 }

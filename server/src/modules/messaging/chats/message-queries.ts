@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { preparedStatement } from '../../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 
 export type MessageRow = {
   readonly id: string;
@@ -57,11 +57,11 @@ export async function listMessageRange(
 
 export async function listPinned(
   tx: DbOrTx,
-  { conversationId, hiddenNumber }: { conversationId: string; hiddenNumber: number },
+  { conversationId, clearedNumber }: { conversationId: string; clearedNumber: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from messages
-    where conversation_id = ${conversationId} and pinned_at is not null and number > ${hiddenNumber}
+    where conversation_id = ${conversationId} and pinned_at is not null and number > ${clearedNumber}
     order by pinned_at desc, number desc`.execute(tx);
   return rows;
 }
@@ -92,12 +92,12 @@ export async function insertSent(tx: Tx, message: SentMessage, slowModeSeconds: 
   const { conversationId, authorId, now } = message;
   const { rows } = await sql<MessageRow>`${preparedStatement}
     with turn as (
-      insert into conversation_members as m (conversation_id, account_id, read_number, sent_at, joined_at)
+      insert into conversation_members as m (conversation_id, account_id, last_read_number, last_sent_at, joined_at)
       select id, ${authorId}, last_number + 1, ${now}, ${now} from conversations where id = ${conversationId}
       on conflict on constraint conversation_members_pkey do update
-        set sent_at = excluded.sent_at, read_number = greatest(m.read_number, excluded.read_number)
-        where ${slowModeSeconds}::int = 0 or m.sent_at is null
-          or m.sent_at <= excluded.sent_at - make_interval(secs => ${slowModeSeconds}::int)
+        set last_sent_at = excluded.last_sent_at, last_read_number = greatest(m.last_read_number, excluded.last_read_number)
+        where ${slowModeSeconds}::int = 0 or m.last_sent_at is null
+          or m.last_sent_at <= excluded.last_sent_at - make_interval(secs => ${slowModeSeconds}::int)
       returning 1
     ), ${nextMessage(message, sql`exists (select 1 from turn)`)} returning ${columns}`.execute(tx);
   return rows[0] ?? null;

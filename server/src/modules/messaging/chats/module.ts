@@ -3,18 +3,18 @@ import { conversationFeed } from './conversation-feed.ts';
 import { messageJobs, messageSchedules } from './messages/jobs.ts';
 import { messageReportRetention } from './moderation/message-report-retention.ts';
 import { chatData } from './people/chat-data.ts';
-import { notePresence } from './people/presence.ts';
-import { roomJobs, roomSchedules } from './rooms/open-rooms.ts';
+import { recordPresence } from './people/presence.ts';
+import { roomJobs, roomSchedules } from './rooms/room-jobs.ts';
 import { chatRoutes } from './routes.ts';
-import { tellingJobs } from './delivery/jobs.ts';
+import { deliveryJobs } from './delivery/jobs.ts';
 
 export const chatsModule: Module = {
   name: 'chats',
   feature: 'chats',
   routes: chatRoutes,
   feeds: [conversationFeed],
-  onPresence: notePresence,
-  jobs: [...messageJobs, ...roomJobs, ...tellingJobs],
+  onPresence: recordPresence,
+  jobs: [...messageJobs, ...roomJobs, ...deliveryJobs],
   personalData: [chatData],
   retention: [messageReportRetention],
   schedules: [...messageSchedules, ...roomSchedules],

@@ -1,17 +1,17 @@
-import type { CallMention } from '@festoon/contracts/messaging/messages';
+import type { CallSummary } from '@festoon/contracts/messaging/messages';
 import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { grown } from '../../../platform/live/live.ts';
+import { appended } from '../../../platform/live/live.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 import { findMessage, insertSent, type SentMessage } from './message-queries.ts';
 import { setDetail } from './messages/action-queries.ts';
 import { allocateMessageChange } from './messages/change-message.ts';
-import { listTouched } from './delivery/telling-queries.ts';
+import { listAffectedMembers } from './delivery/notification-queries.ts';
 
 type CallMessage = {
   readonly conversationId: string;
   readonly messageId: string;
-  readonly call: CallMention;
+  readonly call: CallSummary;
 };
 
 /** Writes a call into its conversation. The caller has locked the conversation's row. */
@@ -33,15 +33,15 @@ export async function postCall(
     mentionsEveryone: false,
   };
   const number = (await insertSent(tx, message, 0))?.number ?? 0;
-  publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, appended(CONVERSATION_FEED, conversationId));
   publishAfterCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
-  for (const accountId of await listTouched(tx, { conversationId, number, authorId, mentions: [] })) {
+  for (const accountId of await listAffectedMembers(tx, { conversationId, number, authorId, mentions: [] })) {
     publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });
   }
 }
 
 /** Lets the message of a call say what became of it; a deleted one stays so. The caller has locked the conversation's row. */
-export async function changeCall(tx: Tx, { conversationId, messageId, call }: CallMessage): Promise<void> {
+export async function updateCall(tx: Tx, { conversationId, messageId, call }: CallMessage): Promise<void> {
   const message = await findMessage(tx, messageId);
   if (message === null || message.deletedAt !== null) return;
   await allocateMessageChange(tx, { conversationId, messageId });

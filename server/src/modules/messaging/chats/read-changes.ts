@@ -2,12 +2,18 @@ import { CHANGES_PAGE, type ConversationEntry, type Message } from '@festoon/con
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
 import { listChangedMessages, type MessageRow } from './message-queries.ts';
-import { findFeedHead, listOwnChanges, type FeedHead, type OwnAsked, type OwnChange } from './messages/change-queries.ts';
+import {
+  findFeedHead,
+  listInteractionChanges,
+  type FeedHead,
+  type InteractionFilter,
+  type InteractionChange,
+} from './messages/change-queries.ts';
 import { readDetails, type Details } from './messages/read-details.ts';
-import { showMessage } from './messages/show-message.ts';
+import { toMessage } from './messages/to-message.ts';
 
 /** The most characters in one answer, approximately, so that no answer becomes too large. */
-const TEXT_MAX = 200_000;
+const TEXT_LENGTH_MAX = 200_000;
 
 export type Changes = { readonly upTo: number; readonly entries: ConversationEntry[] };
 
@@ -19,78 +25,92 @@ export function readFeedChanges(
   return inSnapshot(db, async (tx) => {
     const head = await findFeedHead(tx, conversationId);
     if (head === null || head.lastChange <= after) return { upTo: after, entries: [] };
-    const { rows, upTo } = await listSpan(tx, { conversationId, after, newest: head.lastChange });
+    const { rows, upTo } = await listChangeRange(tx, { conversationId, after, newest: head.lastChange });
     const details = await readDetails(tx, rows, null);
     // A part only would leave out reactions or votes on a message that changed again later.
-    const isPart = upTo < head.lastChange;
-    if (isPart || rows.some((row) => !isForAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
-    const own = await listOwn(tx, rows, { conversationId, after, upTo, accountId: null });
-    return { upTo, entries: toEntries({ rows, details, own, isHeadNew: isBetween(head.headChange, after, upTo) }) };
+    const isPartial = upTo < head.lastChange;
+    if (isPartial || rows.some((row) => !isVisibleToAll(row, details, head))) return { upTo, entries: [{ kind: 'pull' }] };
+    const interactions = await listInteractions(tx, rows, { conversationId, after, upTo, accountId: null });
+    return {
+      upTo,
+      entries: toEntries({ rows, details, interactions, hasHeadChange: isBetween(head.headChange, after, upTo) }),
+    };
   });
 }
 
-export type ChangesAsked = {
+export type ReaderChangesParams = {
   readonly conversationId: string;
   readonly readerId: string;
   readonly after: number;
   /** The newest change numbers in the same snapshot. */
   readonly head: Pick<FeedHead, 'lastChange' | 'headChange'>;
-  readonly hiddenNumber: number;
+  readonly clearedNumber: number;
 };
 
 /** Reads what changed after a change number, each message once, as one reader sees it now. */
-export async function readOwnChanges(tx: Tx, asked: ChangesAsked): Promise<Changes> {
-  const { conversationId, readerId, after, head, hiddenNumber } = asked;
+export async function readReaderChanges(tx: Tx, params: ReaderChangesParams): Promise<Changes> {
+  const { conversationId, readerId, after, head, clearedNumber } = params;
   if (head.lastChange <= after) return { upTo: after, entries: [] };
-  const span = await listSpan(tx, { conversationId, after, newest: head.lastChange });
-  const rows = span.rows.filter(({ number }) => number > hiddenNumber);
+  const range = await listChangeRange(tx, { conversationId, after, newest: head.lastChange });
+  const rows = range.rows.filter(({ number }) => number > clearedNumber);
   const details = await readDetails(tx, rows, readerId);
-  const own = await listOwn(tx, rows, { conversationId, after, upTo: span.upTo, accountId: readerId });
-  const isHeadNew = isBetween(head.headChange, after, span.upTo);
-  return { upTo: span.upTo, entries: toEntries({ rows, details, own, isHeadNew }) };
+  const interactions = await listInteractions(tx, rows, { conversationId, after, upTo: range.upTo, accountId: readerId });
+  const hasHeadChange = isBetween(head.headChange, after, range.upTo);
+  return { upTo: range.upTo, entries: toEntries({ rows, details, interactions, hasHeadChange }) };
 }
 
-type Span = { readonly conversationId: string; readonly after: number; readonly newest: number };
+type ChangeRange = { readonly conversationId: string; readonly after: number; readonly newest: number };
 
-async function listSpan(tx: Tx, { conversationId, after, newest }: Span): Promise<{ rows: MessageRow[]; upTo: number }> {
+async function listChangeRange(
+  tx: Tx,
+  { conversationId, after, newest }: ChangeRange,
+): Promise<{ rows: MessageRow[]; upTo: number }> {
   const found = await listChangedMessages(tx, { conversationId, after, upTo: newest, limit: CHANGES_PAGE });
   let length = 0;
-  const rows = found.filter(({ text }, index) => (length += text.length) <= TEXT_MAX || index === 0);
-  const isWhole = rows.length === found.length && found.length < CHANGES_PAGE;
-  return { rows, upTo: isWhole ? newest : (rows.at(-1)?.change ?? newest) };
+  const rows = found.filter(({ text }, index) => (length += text.length) <= TEXT_LENGTH_MAX || index === 0);
+  const isComplete = rows.length === found.length && found.length < CHANGES_PAGE;
+  return { rows, upTo: isComplete ? newest : (rows.at(-1)?.change ?? newest) };
 }
 
 /** Lists reactions and votes. Each of them changes its message, so that message is in `rows`. */
-async function listOwn(tx: Tx, rows: readonly MessageRow[], asked: OwnAsked): Promise<OwnChange[]> {
-  return rows.some(({ hasReactions, kind }) => hasReactions || kind === 'poll') ? listOwnChanges(tx, asked) : [];
+async function listInteractions(
+  tx: Tx,
+  rows: readonly MessageRow[],
+  params: InteractionFilter,
+): Promise<InteractionChange[]> {
+  return rows.some(({ hasReactions, kind }) => hasReactions || kind === 'poll') ? listInteractionChanges(tx, params) : [];
 }
 
 /** Returns whether everyone who may read the conversation may see all of this message. */
-function isForAll(
+function isVisibleToAll(
   { number, replyToId, eventId }: MessageRow,
   { replies, events }: Details,
-  { mostHidden }: FeedHead,
+  { maxClearedNumber }: FeedHead,
 ): boolean {
-  const earliest = Math.min(number, replies.get(replyToId ?? '')?.number ?? number);
-  return earliest > mostHidden && (eventId === null || events.has(eventId));
+  const firstNumber = Math.min(number, replies.get(replyToId ?? '')?.number ?? number);
+  return firstNumber > maxClearedNumber && (eventId === null || events.has(eventId));
 }
 
 type FoundChanges = {
   readonly rows: readonly MessageRow[];
   readonly details: Details;
-  readonly own: readonly OwnChange[];
-  readonly isHeadNew: boolean;
+  readonly interactions: readonly InteractionChange[];
+  readonly hasHeadChange: boolean;
 };
 
-function toEntries({ rows, details, own, isHeadNew }: FoundChanges): ConversationEntry[] {
+function toEntries({ rows, details, interactions, hasHeadChange }: FoundChanges): ConversationEntry[] {
   const entries: ConversationEntry[] = rows.map((row) => {
-    const message: Message = showMessage(row, details);
-    return { kind: 'message', message, own: own.filter(({ messageId }) => messageId === row.id).map(showOwn) };
+    const message: Message = toMessage(row, details);
+    return {
+      kind: 'message',
+      message,
+      interactions: interactions.filter(({ messageId }) => messageId === row.id).map(toInteraction),
+    };
   });
-  return isHeadNew ? [...entries, { kind: 'head' }] : entries;
+  return hasHeadChange ? [...entries, { kind: 'head' }] : entries;
 }
 
-const showOwn = ({ accountId, emoji, option, isOn }: OwnChange) => ({ accountId, emoji, option, isOn });
+const toInteraction = ({ accountId, emoji, option, isOn }: InteractionChange) => ({ accountId, emoji, option, isOn });
 
 function isBetween(change: number, after: number, upTo: number): boolean {
   return after < change && change <= upTo;

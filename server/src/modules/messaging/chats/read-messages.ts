@@ -1,12 +1,12 @@
 import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages';
 import { AccountId } from '@festoon/contracts/core/ids';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import type { AccountCard } from '../../identity/accounts/public.ts';
+import type { PublicAccount } from '../../identity/accounts/public.ts';
 import type { MessageRow } from './message-queries.ts';
 import { readDetails } from './messages/read-details.ts';
-import { showMessage } from './messages/show-message.ts';
+import { toMessage } from './messages/to-message.ts';
 
-export function chatPerson(card: AccountCard): ChatPerson {
+export function chatPerson(card: PublicAccount): ChatPerson {
   return { ...card, id: AccountId.parse(card.id) };
 }
 
@@ -16,5 +16,5 @@ export function chatPerson(card: AccountCard): ChatPerson {
  */
 export async function readMessages(db: DbOrTx, rows: readonly MessageRow[], readerId: string | null): Promise<Message[]> {
   const details = await readDetails(db, rows, readerId);
-  return rows.map((row) => showMessage(row, details));
+  return rows.map((row) => toMessage(row, details));
 }

@@ -4,17 +4,17 @@ import type { Context } from '../../../context.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { postMessage } from './messages/post-message.ts';
-import { shownEventId } from './messages/shown-event.ts';
-import { isBlank, textErrors, tidyText } from './messages/text-rules.ts';
+import { linkPreviewEventId } from './messages/link-preview-event.ts';
+import { isBlank, textErrors, normalizeText } from './messages/text-rules.ts';
 
 /** Puts a message at the end of a conversation, once however often it is sent. */
 export async function sendMessage(
   ctx: Context,
   actor: UserActor,
-  { text: given, eventId: givenEventId, ...input }: EndpointInput<typeof contract>,
+  { text: rawText, eventId: givenEventId, ...input }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  const text = tidyText(given);
-  const eventId = await shownEventId(ctx, actor, { eventId: givenEventId, text });
+  const text = normalizeText(rawText);
+  const eventId = await linkPreviewEventId(ctx, actor, { eventId: givenEventId, text });
   const isEmpty = isBlank(text) && input.fileIds.length === 0 && eventId === null;
   const errors = isEmpty ? [{ path: 'text', message: 'Write something first.' }] : textErrors(text, 'text');
   if (errors.length > 0) throw new InvalidInput(errors);

@@ -3,10 +3,10 @@ import type { DocumentKind } from '@festoon/contracts/money/documents';
 /** A person or firm as it stands on paper; `lines` are address, e-mail, tax number. */
 export type Party = { readonly name: string; readonly lines: readonly string[] };
 
-export type Row = { readonly description: string; readonly amountMinor: number };
+export type AmountRow = { readonly description: string; readonly amountMinor: number };
 
 /** Prices with everything in them; `taxMinor` is the tax in the whole line. */
-export type DocumentLine = {
+export type DocumentLineItem = {
   readonly description: string;
   readonly quantity: number;
   readonly unitMinor: number;
@@ -28,15 +28,15 @@ export type DocumentContent = {
   /** The subject: an event and its time, or a plan and its period. */
   readonly about: { readonly title: string; readonly words: string };
   readonly orderReference: string;
-  readonly lines: readonly DocumentLine[];
+  readonly lines: readonly DocumentLineItem[];
   /** Negative amounts: promo codes. */
-  readonly discounts: readonly Row[];
+  readonly discounts: readonly AmountRow[];
   /** Parts of the total, said but not added: the service fee. */
-  readonly included: readonly Row[];
+  readonly included: readonly AmountRow[];
   /** One row for each rate; none where nothing is taxed. */
   readonly taxes: readonly TaxRow[];
   /** The payments; on a credit note, where the money is refunded to. */
-  readonly payments: readonly Row[];
+  readonly payments: readonly AmountRow[];
   /** The document that a credit note reverses. */
   readonly credits: { readonly kind: DocumentKind; readonly label: string; readonly issuedAt: string } | null;
   readonly notes: readonly string[];
@@ -55,7 +55,7 @@ export type DocumentDraft = {
   readonly accountId: string;
   readonly bookingId?: string;
   readonly eventId?: string;
-  readonly creditsId?: string;
+  readonly creditedDocumentId?: string;
   readonly currency: string;
   readonly totalMinor: number;
   readonly taxMinor: number;

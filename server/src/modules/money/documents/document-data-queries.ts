@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 /** Returns the documents that were issued to an account, as they were issued. */
-export async function listReceived(db: DbOrTx, accountId: string) {
+export async function listReceivedDocuments(db: DbOrTx, accountId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select kind, label, issued_at as "issuedAt", currency, total_minor as "totalMinor", tax_minor as "taxMinor", content
     from documents where account_id = ${accountId} order by issued_at, id`.execute(db);
@@ -10,7 +10,7 @@ export async function listReceived(db: DbOrTx, accountId: string) {
 }
 
 /** Returns the documents that an account issued, without their recipients. */
-export async function listIssued(db: DbOrTx, accountId: string) {
+export async function listIssuedDocuments(db: DbOrTx, accountId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select kind, label, issued_at as "issuedAt", currency, total_minor as "totalMinor", tax_minor as "taxMinor"
     from documents where issuer_id = ${accountId} order by issued_at, id`.execute(db);

@@ -1,14 +1,14 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { deleteSeller, findSellerDetails, listIssued, listReceived } from './document-data-queries.ts';
+import { deleteSeller, findSellerDetails, listIssuedDocuments, listReceivedDocuments } from './document-data-queries.ts';
 
 export const documentData: PersonalData = {
   kind: 'documents',
-  describe: 'Receipts, invoices and credit notes made out to you, those you issued, and how you stand on them.',
-  stays: 'The documents as they were issued, with the names on them: tax law asks for them for ten years.',
+  description: 'Receipts, invoices and credit notes made out to you, those you issued, and how you stand on them.',
+  retainedNote: 'The documents as they were issued, with the names on them: tax law asks for them for ten years.',
   tables: ['documents', 'document_counters', 'sellers'],
   export: async ({ db }, accountId) => ({
-    received: await listReceived(db, accountId),
-    issued: await listIssued(db, accountId),
+    received: await listReceivedDocuments(db, accountId),
+    issued: await listIssuedDocuments(db, accountId),
     seller: await findSellerDetails(db, accountId),
   }),
   erase: (_ctx, tx, accountId) => deleteSeller(tx, accountId),

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { renderDocument, type DocumentPaper } from './document-pdf.ts';
+import { renderDocument, type PrintableDocument } from './document-pdf.ts';
 
 const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
 
-function buildPaper(overrides: Partial<DocumentPaper['content']> = {}, head: Partial<DocumentPaper> = {}): DocumentPaper {
+function buildPrintable(
+  overrides: Partial<PrintableDocument['content']> = {},
+  head: Partial<PrintableDocument> = {},
+): PrintableDocument {
   return {
     kind: 'receipt',
     label: 'FADO-REC-2026-000184',
@@ -32,7 +35,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 
 describe('renderDocument', () => {
   it('renders a small receipt on one page', async () => {
-    const pdf = await renderDocument({ paper: buildPaper(), site });
+    const pdf = await renderDocument({ printable: buildPrintable(), site });
     expect(pagesOf(pdf)).toBe(1);
     expect(pdf.includes('Receipt FADO-REC-2026-000184')).toBe(true);
   });
@@ -45,18 +48,18 @@ describe('renderDocument', () => {
       totalMinor: 100,
       taxMinor: 6,
     }));
-    expect(pagesOf(await renderDocument({ paper: buildPaper({ lines }), site }))).toBe(4);
+    expect(pagesOf(await renderDocument({ printable: buildPrintable({ lines }), site }))).toBe(4);
   });
 
   it('renders a document without taxes, discounts and payments', async () => {
     const bare = { taxes: [], discounts: [], included: [], payments: [], notes: [] };
-    expect(pagesOf(await renderDocument({ paper: buildPaper(bare, { label: null, totalMinor: 0 }), site }))).toBe(1);
+    expect(pagesOf(await renderDocument({ printable: buildPrintable(bare, { label: null, totalMinor: 0 }), site }))).toBe(1);
   });
 
   it('renders a credit note with its number', async () => {
     const credits = { kind: 'invoice' as const, label: 'INV-2026-000002', issuedAt: '2026-07-01T10:00:00.000Z' };
     const pdf = await renderDocument({
-      paper: buildPaper({ credits }, { kind: 'credit_note', label: 'CN-2026-000001' }),
+      printable: buildPrintable({ credits }, { kind: 'credit_note', label: 'CN-2026-000001' }),
       site,
     });
     expect(pdf.includes('Credit note CN-2026-000001')).toBe(true);

@@ -8,13 +8,13 @@ import type { Party } from './document-content.ts';
 import { drawDocumentTable } from './document-table.ts';
 import type { DocumentRow } from './queries.ts';
 
-export type DocumentPaper = Pick<DocumentRow, 'kind' | 'content' | 'currency' | 'totalMinor' | 'issuedAt'> & {
+export type PrintableDocument = Pick<DocumentRow, 'kind' | 'content' | 'currency' | 'totalMinor' | 'issuedAt'> & {
   /** Null for a booking that cost nothing: its confirmation has no number. */
   readonly label: string | null;
 };
 
 export type DocumentPdfInput = {
-  readonly paper: DocumentPaper;
+  readonly printable: PrintableDocument;
   readonly site: { readonly productName: string; readonly publicUrl: string };
 };
 
@@ -24,9 +24,9 @@ const plain: TextStyle = { size: 10.5, colour: ink.soft };
 const small = { size: 9.5, colour: ink.muted, leading: 1.5 } satisfies TextStyle;
 
 /** A receipt, invoice or credit note as it was frozen, on as many sheets as it takes. */
-export async function renderDocument({ paper, site }: DocumentPdfInput): Promise<Buffer> {
-  const title = titleOf(paper);
-  const { content, issuedAt } = paper;
+export async function renderDocument({ printable, site }: DocumentPdfInput): Promise<Buffer> {
+  const title = titleOf(printable);
+  const { content, issuedAt } = printable;
   const pdf = openPdf({ title, author: site.productName, subject: content.about.title, createdAt: issuedAt });
   let pages = 0;
   const openPage = (): number => {
@@ -34,17 +34,17 @@ export async function renderDocument({ paper, site }: DocumentPdfInput): Promise
     pdf.addPage({ size: 'A4', margin: 0 });
     return drawLetterhead(pdf, {
       productName: site.productName,
-      remark: pages === 1 ? formatDocumentDate(issuedAt) : title,
+      note: pages === 1 ? formatDocumentDate(issuedAt) : title,
     });
   };
-  const parties = drawParties(pdf, content, drawHeading(pdf, paper, openPage() + 26));
-  const end = drawDocumentTable(pdf, { paper, openPage }, drawAbout(pdf, content, parties + 20) + 18);
+  const parties = drawParties(pdf, content, drawHeading(pdf, printable, openPage() + 26));
+  const end = drawDocumentTable(pdf, { printable, openPage }, drawAbout(pdf, content, parties + 20) + 18);
   drawNotes(pdf, { notes: content.notes, openPage }, end + 20);
   drawFooters(pdf, `${title} · ${site.publicUrl.replace(/^https?:\/\//, '')}`);
   return await pdfBytes(pdf);
 }
 
-function titleOf({ kind, label: number }: DocumentPaper): string {
+function titleOf({ kind, label: number }: PrintableDocument): string {
   return number === null ? 'Booking confirmation' : `${documentLabels[kind]} ${number}`;
 }
 
@@ -52,13 +52,13 @@ function formatDocumentDate(instant: Date | string): string {
   return formatEventDate({ startAt: instant, timeZone: 'UTC' }, { length: 'long' });
 }
 
-function drawHeading(pdf: Pdf, paper: DocumentPaper, y: number): number {
-  const { content, kind, label: number } = paper;
+function drawHeading(pdf: Pdf, printable: PrintableDocument, y: number): number {
+  const { content, kind, label: number } = printable;
   let end = y;
   tagged(pdf, { tag: 'H1' }, () => {
     const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, tracking: -0.4, leading: 1.2 };
-    const words = number === null ? titleOf(paper) : documentLabels[kind];
-    end = drawText(pdf, words, { style, box: { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 } });
+    const heading = number === null ? titleOf(printable) : documentLabels[kind];
+    end = drawText(pdf, heading, { style, box: { x: PAGE.margin, y, width: CONTENT_WIDTH, maxLines: 1 } });
   });
   const about = [
     ...(number === null ? [] : [`Number ${number}`]),

@@ -4,13 +4,13 @@ import { CONTENT_WIDTH } from '../../../platform/pdf/letterhead.ts';
 import { artifact, PAGE, tagged, type Pdf } from '../../../platform/pdf/pdf.ts';
 import { breakText, drawText, type TextBox, type TextStyle } from '../../../platform/pdf/pdf-text.ts';
 import type { DocumentContent, TaxRow } from './document-content.ts';
-import type { DocumentPaper } from './document-pdf.ts';
+import type { PrintableDocument } from './document-pdf.ts';
 
 type Row = { readonly cells: readonly string[]; readonly style: TextStyle };
 
-type Table = { readonly paper: DocumentPaper; readonly openPage: () => number };
+type Table = { readonly printable: PrintableDocument; readonly openPage: () => number };
 
-const LOWEST = PAGE.height - 76;
+const TABLE_BOTTOM = PAGE.height - 76;
 const PADDING = 7;
 const GAP = 22;
 
@@ -20,26 +20,29 @@ const UNTAXED_WIDTHS = [48, 104, 104] as const;
 
 const head: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const body: TextStyle = { size: 10.5, colour: ink.strong, tabular: true };
-const quiet: TextStyle = { size: 9.5, colour: ink.muted, tabular: true };
+const muted: TextStyle = { size: 9.5, colour: ink.muted, tabular: true };
 const total: TextStyle = { size: 15, weight: 700, colour: ink.strong, tabular: true };
 
 /**
  * Draws the items, the parts included in them, the total, the tax by rate and the payments. Continues on the next page where
  * it must. Returns the y position below the table.
  */
-export function drawDocumentTable(pdf: Pdf, { paper, openPage }: Table, top: number): number {
-  const { taxes } = paper.content;
-  const money = (amountMinor: number) => formatMoney(amountMinor, paper.currency);
+export function drawDocumentTable(pdf: Pdf, { printable, openPage }: Table, top: number): number {
+  const { taxes } = printable.content;
+  const money = (amountMinor: number) => formatMoney(amountMinor, printable.currency);
   const widths = taxes.length > 0 ? ITEM_WIDTHS : UNTAXED_WIDTHS;
-  let y = drawRows(pdf, { rows: itemRows(paper, money), widths, openPage }, top);
+  let y = drawRows(pdf, { rows: itemRows(printable, money), widths, openPage }, top);
   if (taxes.length > 0) y = drawRows(pdf, { rows: taxRows(taxes, money), widths: ITEM_WIDTHS.slice(1), openPage }, y + GAP);
-  const payments = paper.content.payments.map((row) => ({ cells: [row.description, money(row.amountMinor)], style: body }));
+  const payments = printable.content.payments.map((row) => ({
+    cells: [row.description, money(row.amountMinor)],
+    style: body,
+  }));
   return payments.length === 0 ? y : drawRows(pdf, { rows: payments, widths: [120], openPage }, y + GAP);
 }
 
-function itemRows({ content, kind, totalMinor }: DocumentPaper, money: (amountMinor: number) => string): Row[] {
+function itemRows({ content, kind, totalMinor }: PrintableDocument, money: (amountMinor: number) => string): Row[] {
   const isTaxed = content.taxes.length > 0;
-  const alone = (description: string, amountMinor: number, style: TextStyle): Row => ({
+  const amountRow = (description: string, amountMinor: number, style: TextStyle): Row => ({
     cells: [description, money(amountMinor)],
     style,
   });
@@ -55,14 +58,14 @@ function itemRows({ content, kind, totalMinor }: DocumentPaper, money: (amountMi
       ],
       style: body,
     })),
-    ...content.discounts.map((row) => alone(row.description, row.amountMinor, body)),
-    alone(kind === 'credit_note' ? 'Total credited' : 'Total', totalMinor, total),
+    ...content.discounts.map((row) => amountRow(row.description, row.amountMinor, body)),
+    amountRow(kind === 'credit_note' ? 'Total credited' : 'Total', totalMinor, total),
     ...includedRows(content, money),
   ];
 }
 
 function includedRows({ included }: DocumentContent, money: (amountMinor: number) => string): Row[] {
-  return included.map((row) => ({ cells: [`Includes ${row.description}`, money(row.amountMinor)], style: quiet }));
+  return included.map((row) => ({ cells: [`Includes ${row.description}`, money(row.amountMinor)], style: muted }));
 }
 
 function taxRows(taxes: readonly TaxRow[], money: (amountMinor: number) => string): Row[] {
@@ -85,12 +88,12 @@ type Rows = { readonly rows: readonly Row[]; readonly widths: readonly number[];
 function drawRows(pdf: Pdf, { rows, widths, openPage }: Rows, top: number): number {
   let y = top;
   rows.forEach((row, index) => {
-    const boxes = boxesOf(row, widths);
+    const boxes = layoutColumns(row, widths);
     const height = rowHeight(pdf, row, boxes);
     // A heading never stands alone at the foot of a page.
     const next = row.style === head ? height * 2 : height;
-    if (y + next > LOWEST) y = openPage() + 12;
-    if (index > 0) rule(pdf, y, row.style === total ? emerald[700] : ink.line);
+    if (y + next > TABLE_BOTTOM) y = openPage() + 12;
+    if (index > 0) drawRule(pdf, y, row.style === total ? emerald[700] : ink.line);
     drawRow(pdf, { row, boxes }, y);
     y += height;
   });
@@ -100,7 +103,7 @@ function drawRows(pdf: Pdf, { rows, widths, openPage }: Rows, top: number): numb
 type Column = { readonly x: number; readonly width: number };
 
 /** A row with only a description and an amount gives both all the room there is. */
-function boxesOf({ cells }: Row, widths: readonly number[]): Column[] {
+function layoutColumns({ cells }: Row, widths: readonly number[]): Column[] {
   const own = cells.length === widths.length + 1 ? widths : [170];
   const rest = own.reduce((sum, width) => sum + width, 0);
   let x = PAGE.margin + CONTENT_WIDTH - rest;
@@ -127,7 +130,7 @@ function rowHeight(pdf: Pdf, row: Row, [first]: readonly Column[]): number {
   return Math.max(lines, 1) * row.style.size * 1.35 + 2 * PADDING;
 }
 
-function rule(pdf: Pdf, y: number, colour: string): void {
+function drawRule(pdf: Pdf, y: number, colour: string): void {
   artifact(pdf, () => {
     pdf
       .moveTo(PAGE.margin, y)

@@ -2,22 +2,22 @@ import { documentLabels } from '@festoon/contracts/money/documents';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
-import type { LinesFile } from '../../../platform/http/module.ts';
+import type { StreamedFile } from '../../../platform/http/module.ts';
 import { listDocumentsOfEvent } from './list-queries.ts';
 import type { DocumentRow } from './queries.ts';
 
-const HEADS = [
+const HEADERS = [
   ...['Number', 'Kind', 'Date (UTC)', 'Buyer', 'Booking', 'Takes back'],
   ...['Currency', 'Tax rate', 'Net', 'Tax', 'Gross', 'Service fee in it'],
 ];
 
-type Of = { readonly name: string; readonly eventId: string };
+type ExportParams = { readonly name: string; readonly eventId: string };
 
 /** Every document of an event as CSV; what goes back stands below zero, so that columns can be summed. */
-export function exportDocuments({ db }: Context, { name, eventId }: Of): LinesFile {
+export function exportDocuments({ db }: Context, { name, eventId }: ExportParams): StreamedFile {
   return csvFile({
     name,
-    heads: HEADS,
+    heads: HEADERS,
     fieldsOf,
     read: (after, limit) => listDocumentsOfEvent(db, eventId, { after, limit }),
   });

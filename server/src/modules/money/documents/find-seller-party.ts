@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { Party } from './document-content.ts';
-import { sellerParty } from './seller-party.ts';
+import { toSellerParty } from './seller-party.ts';
 import { findSeller } from './seller-queries.ts';
 
 /** Returns the details of an organiser as documents show them today. */
@@ -10,6 +10,6 @@ export async function findSellerParty(
   tx: DbOrTx,
   { issuerId, issuerName }: { readonly issuerId: string; readonly issuerName: string },
 ): Promise<Party> {
-  const naming = { issuerName, productName: config.productName, isPlatform: false };
-  return sellerParty(await findSeller(tx, issuerId), naming);
+  const issuer = { issuerName, productName: config.productName, isPlatform: false };
+  return toSellerParty(await findSeller(tx, issuerId), issuer);
 }

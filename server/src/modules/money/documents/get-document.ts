@@ -2,7 +2,7 @@ import { DocumentId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { getHosted } from '../../events/events/public.ts';
+import { getManagedEvent } from '../../events/events/public.ts';
 import { findDocument, type DocumentRow } from './queries.ts';
 
 /** Returns a document to its recipient, its issuer or a manager of its event. Throws `not_found` for everyone else. */
@@ -11,6 +11,6 @@ export async function getDocument({ db }: Context, { accountId }: UserActor, id:
   if (document === null) throwDomainError('not_found');
   if (document.accountId === accountId || document.issuerId === accountId) return document;
   if (document.eventId === null) throwDomainError('not_found');
-  await getHosted(db, { eventId: document.eventId, accountId }, 'manager');
+  await getManagedEvent(db, { eventId: document.eventId, accountId }, 'manager');
   return document;
 }

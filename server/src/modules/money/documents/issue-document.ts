@@ -2,24 +2,24 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { DocumentDraft } from './document-content.ts';
 import { labelOf, seriesOf } from './number-rules.ts';
-import { findDocumentOf, insertDocument, lockCounter, saveCounter, type DocumentRow } from './queries.ts';
+import { findDocumentByCause, insertDocument, lockCounter, saveCounter, type DocumentRow } from './queries.ts';
 import { findSeller } from './seller-queries.ts';
-import { sellerParty } from './seller-party.ts';
+import { toSellerParty } from './seller-party.ts';
 
 /**
  * Gives what a draft describes the next number of its issuer and freezes it; the document that is there already for the same
  * cause. The number is taken under the series' lock in the caller's transaction, so a rollback leaves no gap. Call it last.
  */
 export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft): Promise<DocumentRow> {
-  const earlier = await findDocumentOf(tx, draft);
-  if (earlier !== null) return earlier;
+  const existing = await findDocumentByCause(tx, draft);
+  if (existing !== null) return existing;
   const { issuerId, kind } = draft;
   const issuedAt = ctx.clock.now();
   const counter = { issuerId, series: seriesOf(kind, issuedAt) };
   const number = (await lockCounter(tx, counter)) + 1;
   // The previous holder of the lock may have issued the same document.
-  const meanwhile = await findDocumentOf(tx, draft);
-  if (meanwhile !== null) return meanwhile;
+  const issuedMeanwhile = await findDocumentByCause(tx, draft);
+  if (issuedMeanwhile !== null) return issuedMeanwhile;
   await saveCounter(tx, counter, number);
   const seller = issuerId === null ? null : await findSeller(tx, issuerId);
   const document = {
@@ -33,7 +33,7 @@ export async function issueDocument(ctx: Context, tx: Tx, draft: DocumentDraft):
     currency: draft.currency,
     bookingId: draft.bookingId ?? null,
     eventId: draft.eventId ?? null,
-    creditsId: draft.creditsId ?? null,
+    creditedDocumentId: draft.creditedDocumentId ?? null,
     totalMinor: draft.totalMinor,
     taxMinor: draft.taxMinor,
     content: withSeller(ctx, draft, seller),
@@ -48,7 +48,7 @@ function withSeller(
   seller: Awaited<ReturnType<typeof findSeller>>,
 ): DocumentRow['content'] {
   const footer = seller === null || seller.footer === '' ? [] : [seller.footer];
-  const own = issuerId === null ? config.business : null;
-  const naming = { issuerName, productName: config.productName, isPlatform: issuerId === null };
-  return { ...content, seller: own ?? sellerParty(seller, naming), notes: [...content.notes, ...footer] };
+  const platformBusiness = issuerId === null ? config.business : null;
+  const issuer = { issuerName, productName: config.productName, isPlatform: issuerId === null };
+  return { ...content, seller: platformBusiness ?? toSellerParty(seller, issuer), notes: [...content.notes, ...footer] };
 }

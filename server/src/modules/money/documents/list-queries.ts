@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { documentColumns, type DocumentRow } from './queries.ts';
 
-export type Place = { readonly issuedAt: Date; readonly id: string };
-type Params = { readonly after: Place | null; readonly limit: number };
+export type DocumentPosition = { readonly issuedAt: Date; readonly id: string };
+type Params = { readonly after: DocumentPosition | null; readonly limit: number };
 
 /** Those of an event, latest first. */
 export async function listDocumentsOfEvent(tx: DbOrTx, eventId: string, { after, limit }: Params): Promise<DocumentRow[]> {
-  const beyond = after === null ? sql`true` : sql`(d.issued_at, d.id) < (${after.issuedAt}, ${after.id}::uuid)`;
+  const pageCondition = after === null ? sql`true` : sql`(d.issued_at, d.id) < (${after.issuedAt}, ${after.id}::uuid)`;
   const { rows } = await sql<DocumentRow>`
-    select ${documentColumns} from documents d where d.event_id = ${eventId} and ${beyond}
+    select ${documentColumns} from documents d where d.event_id = ${eventId} and ${pageCondition}
     order by d.issued_at desc, d.id desc limit ${limit}`.execute(tx);
   return rows;
 }

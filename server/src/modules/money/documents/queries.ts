@@ -13,7 +13,7 @@ export type DocumentRow = {
   readonly bookingId: string | null;
   readonly eventId: string | null;
   readonly accountId: string;
-  readonly creditsId: string | null;
+  readonly creditedDocumentId: string | null;
   readonly content: DocumentContent;
   readonly currency: string;
   readonly totalMinor: number;
@@ -23,7 +23,7 @@ export type DocumentRow = {
 
 export const documentColumns = sql`
   d.id, d.issuer_id as "issuerId", d.label, d.kind, d.cause_id as "causeId", d.booking_id as "bookingId",
-  d.event_id as "eventId", d.account_id as "accountId", d.credits_id as "creditsId", d.content, d.currency,
+  d.event_id as "eventId", d.account_id as "accountId", d.credited_document_id as "creditedDocumentId", d.content, d.currency,
   d.total_minor as "totalMinor", d.tax_minor as "taxMinor", d.issued_at as "issuedAt"`;
 
 export async function findDocument(tx: DbOrTx, id: string): Promise<DocumentRow | null> {
@@ -31,7 +31,7 @@ export async function findDocument(tx: DbOrTx, id: string): Promise<DocumentRow 
   return rows[0] ?? null;
 }
 
-export async function findDocumentOf(
+export async function findDocumentByCause(
   tx: DbOrTx,
   { kind, causeId }: { readonly kind: DocumentKind; readonly causeId: string },
 ): Promise<DocumentRow | null> {
@@ -82,7 +82,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       booking_id: document.bookingId,
       event_id: document.eventId,
       account_id: document.accountId,
-      credits_id: document.creditsId,
+      credited_document_id: document.creditedDocumentId,
       content: JSON.stringify(document.content),
       currency: document.currency,
       total_minor: document.totalMinor,

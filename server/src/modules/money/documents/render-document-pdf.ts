@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { PdfClient, PdfTemplate } from '../../../platform/pdf/pdf-pool.ts';
 import { renderCachedPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { DocumentContent } from './document-content.ts';
-import type { DocumentPaper, DocumentPdfInput } from './document-pdf.ts';
+import type { PrintableDocument, DocumentPdfInput } from './document-pdf.ts';
 import type { DocumentRow } from './queries.ts';
 
 export type RenderedDocument = { readonly name: string; readonly pdf: Buffer };
@@ -15,8 +15,8 @@ const DOCUMENT: PdfTemplate<DocumentPdfInput> = {
 /** An issued document as PDF: the same each time, from what was frozen. */
 export async function renderDocumentPdf(ctx: Context, document: DocumentRow, client: PdfClient): Promise<RenderedDocument> {
   const { id, kind, content, currency, totalMinor, issuedAt, label } = document;
-  const paper = { kind, content, currency, totalMinor, issuedAt, label };
-  return { name: `${label}.pdf`, pdf: await render(ctx, paper, { ...client, key: `document/${id}` }) };
+  const printable = { kind, content, currency, totalMinor, issuedAt, label };
+  return { name: `${label}.pdf`, pdf: await render(ctx, printable, { ...client, key: `document/${id}` }) };
 }
 
 type Confirmation = {
@@ -27,15 +27,19 @@ type Confirmation = {
 };
 
 /** Renders the confirmation of an order that cost nothing: it has no tax and no number, and need not be retained. */
-export function renderConfirmation(ctx: Context, { bookingId, ...order }: Confirmation, client: PdfClient): Promise<Buffer> {
-  const paper = { ...order, kind: 'receipt', label: null, totalMinor: 0 } as const;
-  return render(ctx, paper, { ...client, key: `confirmation/${bookingId}` });
+export function renderConfirmation(
+  ctx: Context,
+  { bookingId, ...confirmation }: Confirmation,
+  client: PdfClient,
+): Promise<Buffer> {
+  const printable = { ...confirmation, kind: 'receipt', label: null, totalMinor: 0 } as const;
+  return render(ctx, printable, { ...client, key: `confirmation/${bookingId}` });
 }
 
 function render(
   { config: { productName, publicUrl } }: Context,
-  paper: DocumentPaper,
+  printable: PrintableDocument,
   client: PdfClient & { readonly key: string },
 ): Promise<Buffer> {
-  return renderCachedPdf(DOCUMENT, { paper, site: { productName, publicUrl } }, client);
+  return renderCachedPdf(DOCUMENT, { printable, site: { productName, publicUrl } }, client);
 }

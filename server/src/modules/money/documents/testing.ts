@@ -2,7 +2,7 @@ import type { DocumentDraft } from './document-content.ts';
 
 /** A receipt over 54.00, 4.32 of it tax, unless told otherwise. */
 export function buildDraft(
-  given: Pick<DocumentDraft, 'causeId' | 'issuerId' | 'accountId'> & Partial<DocumentDraft>,
+  overrides: Pick<DocumentDraft, 'causeId' | 'issuerId' | 'accountId'> & Partial<DocumentDraft>,
 ): DocumentDraft {
   return {
     kind: 'receipt',
@@ -22,6 +22,6 @@ export function buildDraft(
       credits: null,
       notes: [],
     },
-    ...given,
+    ...overrides,
   };
 }

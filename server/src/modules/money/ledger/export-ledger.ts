@@ -1,29 +1,36 @@
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/money/finance-text';
+import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
 import type { LedgerAccountKind } from '@festoon/contracts/money/finance';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
-import type { LinesFile } from '../../../platform/http/module.ts';
-import { listMovements, type MovementRow } from './ledger-queries.ts';
+import type { StreamedFile } from '../../../platform/http/module.ts';
+import { listTransactions, type TransactionRow } from './ledger-queries.ts';
 import { readLedgerParams, type LedgerParams } from './ledger-params.ts';
 
-const HEADS = ['Date (UTC)', 'Kind', 'Amount', 'Currency', 'From', 'To', 'Booking', 'Event', 'Transaction'];
+const HEADERS = ['Date (UTC)', 'Kind', 'Amount', 'Currency', 'From', 'To', 'Booking', 'Event', 'Transaction'];
 
 /** The narrowed ledger as CSV. */
-export async function exportLedger({ db }: Context, wish: LedgerParams): Promise<LinesFile> {
-  const wanted = await readLedgerParams(db, wish);
+export async function exportLedger({ db }: Context, params: LedgerParams): Promise<StreamedFile> {
+  const filter = await readLedgerParams(db, params);
   return csvFile({
     name: 'ledger.csv',
-    heads: HEADS,
+    heads: HEADERS,
     fieldsOf,
-    read: async (after, limit) => (wanted === null ? [] : listMovements(db, wanted, { after, limit })),
+    read: async (after, limit) => (filter === null ? [] : listTransactions(db, filter, { after, limit })),
   });
 }
 
-const namesOf = (kinds: readonly LedgerAccountKind[]): string => kinds.map((kind) => LEDGER_ACCOUNTS[kind]).join(' + ');
+const accountLabels = (kinds: readonly LedgerAccountKind[]): string =>
+  kinds.map((kind) => ledgerAccountLabels[kind]).join(' + ');
 
-function fieldsOf(row: MovementRow): (string | number)[] {
+function fieldsOf(row: TransactionRow): (string | number)[] {
   const amount = toMajorUnits(row.amountMinor, row.currency);
-  const words = [row.postedAt.toISOString(), LEDGER_KINDS[row.kind], amount, row.currency, namesOf(row.from)];
-  return [...words, namesOf(row.to), row.reference ?? '', row.eventTitle ?? '', row.id];
+  const fields = [
+    row.postedAt.toISOString(),
+    ledgerTransactionLabels[row.kind],
+    amount,
+    row.currency,
+    accountLabels(row.from),
+  ];
+  return [...fields, accountLabels(row.to), row.reference ?? '', row.eventTitle ?? '', row.id];
 }

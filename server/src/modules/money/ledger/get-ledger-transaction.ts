@@ -3,25 +3,31 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
-import { findMovement, listEntries } from './ledger-queries.ts';
-import { toMovement } from './list-ledger.ts';
-import { listThings } from './thing-queries.ts';
-import { listAfter, listBefore } from './trail-queries.ts';
+import { findTransaction, listEntries } from './ledger-queries.ts';
+import { toTransactionSummary } from './list-ledger-transactions.ts';
+import { listLedgerObjects } from './ledger-object-queries.ts';
+import { listDestinationTransactions, listSourceTransactions } from './money-flow-queries.ts';
 
 /** Of a busy wallet or event; the list, narrowed to it, has the rest. */
-const STEPS = 10;
+const FLOW_LIMIT = 10;
 
 export async function getLedgerTransaction(
   { db }: Context,
   _actor: AdminActor,
   { transactionId }: EndpointInput<typeof contract>,
 ): Promise<LedgerTransaction> {
-  const movement = (await findMovement(db, transactionId)) ?? throwDomainError('not_found');
-  const [entries, things, before, after] = await Promise.all([
+  const summary = (await findTransaction(db, transactionId)) ?? throwDomainError('not_found');
+  const [entries, objects, sources, destinations] = await Promise.all([
     listEntries(db, transactionId),
-    listThings(db, transactionId),
-    listBefore(db, movement, STEPS),
-    listAfter(db, movement, STEPS),
+    listLedgerObjects(db, transactionId),
+    listSourceTransactions(db, summary, FLOW_LIMIT),
+    listDestinationTransactions(db, summary, FLOW_LIMIT),
   ]);
-  return { ...toMovement(movement), entries, things, before: before.map(toMovement), after: after.map(toMovement) };
+  return {
+    ...toTransactionSummary(summary),
+    entries,
+    objects,
+    sources: sources.map(toTransactionSummary),
+    destinations: destinations.map(toTransactionSummary),
+  };
 }

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { LedgerAccountKind, LedgerKind } from '@festoon/contracts/money/finance';
-import { LEDGER_KINDS } from '@festoon/contracts/money/finance-text';
+import type { LedgerAccountKind, LedgerTransactionKind } from '@festoon/contracts/money/finance';
+import { ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import type { LedgerFilter } from './ledger-params.ts';
 
-export type MovementRow = {
+export type TransactionRow = {
   readonly id: string;
-  readonly kind: LedgerKind;
+  readonly kind: LedgerTransactionKind;
   readonly causeId: string;
   readonly postedAt: Date;
   readonly amountMinor: number;
@@ -19,13 +19,13 @@ export type MovementRow = {
 };
 
 /** The last of the page before. */
-export type After = { readonly postedAt: Date; readonly id: string };
+export type TransactionPosition = { readonly postedAt: Date; readonly id: string };
 
 /** Chosen transactions as lines; the caller says in which order. */
-export const movements = (chosen: RawBuilder<unknown>): RawBuilder<MovementRow> => sql<MovementRow>`
+export const transactionSummaries = (source: RawBuilder<unknown>): RawBuilder<TransactionRow> => sql<TransactionRow>`
   select t.id, t.kind, t.cause_id as "causeId", t.posted_at as "postedAt", moved.*, b.reference,
     v.id as "eventId", v.title as "eventTitle"
-  from (${chosen}) t
+  from (${source}) t
   cross join lateral (
     select coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0)::bigint as "amountMinor", coalesce(min(e.currency), '') as currency,
       coalesce(array_agg(distinct a.kind) filter (where e.amount_minor < 0), '{}') as "from",
@@ -38,29 +38,31 @@ export const movements = (chosen: RawBuilder<unknown>): RawBuilder<MovementRow> 
     select p.subject_id from provider_fees f join payments p on p.id = f.payment_id and p.purpose = 'booking'
     where t.kind in ('provider_fee', 'dispute_fee') and f.id = t.cause_id
     union all
-    select h.subject_id from wallet_holds h
-    where t.kind in ('wallet_held', 'wallet_freed') and h.id = t.cause_id and h.purpose = 'booking'
+    select h.subject_id from wallet_reservations h
+    where t.kind in ('wallet_reserved', 'wallet_released') and h.id = t.cause_id and h.purpose = 'booking'
   ) paid on t.booking_id is null
   left join bookings b on b.id = coalesce(t.booking_id, paid.id)
   left join events v on v.id = coalesce(t.event_id, b.event_id)`;
 
 /** Newest first. */
-export async function listMovements(
+export async function listTransactions(
   db: DbOrTx,
-  wanted: LedgerFilter,
-  { after, limit }: { readonly after: After | null; readonly limit: number },
-): Promise<MovementRow[]> {
-  const chosen = sql`
+  filter: LedgerFilter,
+  { after, limit }: { readonly after: TransactionPosition | null; readonly limit: number },
+): Promise<TransactionRow[]> {
+  const source = sql`
     select t.* from ledger_transactions t
-    where ${narrowing(wanted)}
+    where ${filterConditions(filter)}
       and ${after === null ? sql`true` : sql`(t.posted_at, t.id) < (${after.postedAt}::timestamptz, ${after.id}::uuid)`}
     order by t.posted_at desc, t.id desc limit ${limit}`;
-  const { rows } = await sql<MovementRow>`${movements(chosen)} order by t.posted_at desc, t.id desc`.execute(db);
+  const { rows } = await sql<TransactionRow>`${transactionSummaries(source)} order by t.posted_at desc, t.id desc`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function findMovement(db: DbOrTx, id: string): Promise<MovementRow | null> {
-  const { rows } = await movements(sql`select * from ledger_transactions where id = ${id}`).execute(db);
+export async function findTransaction(db: DbOrTx, id: string): Promise<TransactionRow | null> {
+  const { rows } = await transactionSummaries(sql`select * from ledger_transactions where id = ${id}`).execute(db);
   return rows[0] ?? null;
 }
 
@@ -88,20 +90,20 @@ export async function listEntries(db: DbOrTx, transactionId: string): Promise<En
   return rows;
 }
 
-const anyKind = sql`t.kind in (${sql.join(Object.keys(LEDGER_KINDS).map((kind) => sql.lit(kind)))})`;
+const knownKinds = sql`t.kind in (${sql.join(Object.keys(ledgerTransactionLabels).map((kind) => sql.lit(kind)))})`;
 
 // All kinds are named so that the index over kind and cause is used.
 const causedBy = (causes: RawBuilder<unknown>) =>
-  sql`select t.id from ledger_transactions t where ${anyKind} and t.cause_id in (${causes})`;
+  sql`select t.id from ledger_transactions t where ${knownKinds} and t.cause_id in (${causes})`;
 
-const ofPerson = (id: string) => sql`
+const transactionsOfAccount = (id: string) => sql`
   select e.transaction_id from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.owner_id = ${id}`;
 
-const ofBooking = (id: string) =>
+const transactionsOfBooking = (id: string) =>
   causedBy(sql`
     select ${id}::uuid
     union all select id from booking_refunds where booking_id = ${id}
-    union all select id from wallet_holds where purpose = 'booking' and subject_id = ${id}
+    union all select id from wallet_reservations where purpose = 'booking' and subject_id = ${id}
     union all select id from payments where purpose = 'booking' and subject_id = ${id}
     union all
     select r.id from payments p join refunds r on r.payment_id = p.id where p.purpose = 'booking' and p.subject_id = ${id}
@@ -111,10 +113,10 @@ const ofBooking = (id: string) =>
     select f.id from payments p join provider_fees f on f.payment_id = p.id where p.purpose = 'booking' and p.subject_id = ${id}
     union all
     select h.id from payments p join disputes d on d.payment_id = p.id
-      join wallet_holds h on h.purpose = 'dispute' and h.subject_id = d.id
+      join wallet_reservations h on h.purpose = 'dispute' and h.subject_id = d.id
     where p.purpose = 'booking' and p.subject_id = ${id}`);
 
-const ofObject = (ref: string) =>
+const transactionsOfProviderObject = (ref: string) =>
   causedBy(sql`
     select id from payments where payment_ref = ${ref}
     union all select id from payments where session_id = ${ref}
@@ -125,23 +127,23 @@ const ofObject = (ref: string) =>
     union all select id from provider_fees where dispute_ref = ${ref}
     union all select id from disputes where provider_ref = ${ref}`);
 
-const ofAnyId = (id: string) => sql`
+const transactionsOfId = (id: string) => sql`
   select ${id}::uuid
-  union all ${ofBooking(id)}
+  union all ${transactionsOfBooking(id)}
   union all select t.id from ledger_transactions t where t.event_id = ${id}
-  union all ${ofPerson(id)}`;
+  union all ${transactionsOfAccount(id)}`;
 
 // The platform's own accounts are few and known by id, by which the planner knows how much moves on each of them.
-const onAccounts = (ids: readonly string[]) => sql`exists (
+const touchesAccounts = (ids: readonly string[]) => sql`exists (
   select from ledger_entries e where e.transaction_id = t.id and e.account_id = any (${ids}::uuid[]))`;
 
-const onWallets = (kind: LedgerAccountKind) => sql`exists (
+const touchesWallets = (kind: LedgerAccountKind) => sql`exists (
   select from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = ${kind} where e.transaction_id = t.id)`;
 
 // Gathered first: walking through everything until a page of them is full may take to the end.
 const anyOf = (ids: RawBuilder<unknown>) => sql`any (array(${ids}))`;
 
-function narrowing({
+function filterConditions({
   kind,
   account,
   accountIds,
@@ -156,26 +158,26 @@ function narrowing({
     [
       sql`true`,
       ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
-      ...(account === undefined ? [] : [accountIds === null ? onWallets(account) : onAccounts(accountIds)]),
-      ...(person === undefined ? [] : [sql`t.id = ${anyOf(ofPerson(person))}`]),
+      ...(account === undefined ? [] : [accountIds === null ? touchesWallets(account) : touchesAccounts(accountIds)]),
+      ...(person === undefined ? [] : [sql`t.id = ${anyOf(transactionsOfAccount(person))}`]),
       ...(event === undefined ? [] : [sql`t.event_id = ${event}`]),
-      ...(booking === undefined ? [] : [sql`t.id = ${anyOf(ofBooking(booking))}`]),
+      ...(booking === undefined ? [] : [sql`t.id = ${anyOf(transactionsOfBooking(booking))}`]),
       ...(from === undefined ? [] : [sql`t.posted_at >= ${from}::date::timestamp at time zone 'UTC'`]),
       ...(until === undefined ? [] : [sql`t.posted_at < (${until}::date + 1)::timestamp at time zone 'UTC'`]),
-      ...(search === null ? [] : [sql`t.id = ${anyOf(found(search))}`]),
+      ...(search === null ? [] : [sql`t.id = ${anyOf(matchingTransactions(search))}`]),
     ],
     sql` and `,
   );
 }
 
-function found(search: NonNullable<LedgerFilter['search']>): RawBuilder<unknown> {
+function matchingTransactions(search: NonNullable<LedgerFilter['search']>): RawBuilder<unknown> {
   const { as, text } = search;
-  if (as === 'id') return ofAnyId(text);
-  if (as === 'object') return ofObject(text);
-  return as === 'person' ? ofPerson(text) : ofBooking(text);
+  if (as === 'id') return transactionsOfId(text);
+  if (as === 'object') return transactionsOfProviderObject(text);
+  return as === 'person' ? transactionsOfAccount(text) : transactionsOfBooking(text);
 }
 
-export async function findPersonByEmail(db: DbOrTx, email: string): Promise<string | null> {
+export async function findAccountByEmail(db: DbOrTx, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from accounts where role = 'user' and email = ${email}::citext`.execute(db);
   return rows[0]?.id ?? null;

@@ -3,29 +3,30 @@ import * as contract from '@festoon/contracts/money/finance';
 import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../identity/accounts/testing.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
-import { buildMovedMoney, type MovedMoney } from '../money-check/testing.ts';
+import { buildMoneyFixture, type MoneyFixture } from '../money-check/testing.ts';
 import { financeModule } from './module.ts';
 
 let app: TestApp;
 let admin: AdminActor;
-let money: MovedMoney;
+let money: MoneyFixture;
 
 beforeAll(async () => {
   app = await testApp([financeModule]);
   admin = await buildAdmin(app.ctx);
-  money = await buildMovedMoney(app.ctx);
+  money = await buildMoneyFixture(app.ctx);
 });
 
-const list = async (query: object) => (await app.call(contract.listLedger, { limit: 100, ...query }, { as: admin })).body;
+const list = async (query: object) =>
+  (await app.call(contract.listLedgerTransactions, { limit: 100, ...query }, { as: admin })).body;
 const kindsOf = async (query: object) => (await list(query)).items.map(({ kind }) => kind).toSorted();
 const open = async (transactionId: string) =>
   (await app.call(contract.getLedgerTransaction, { transactionId }, { as: admin })).body;
-const csv = (path: string) => app.ask({ method: 'GET', url: `${app.ctx.config.apiBasePath}${path}`, as: admin });
+const csv = (path: string) => app.injectAs({ method: 'GET', url: `${app.ctx.config.apiBasePath}${path}`, as: admin });
 
-describe('listLedger', () => {
+describe('listLedgerTransactions', () => {
   it('is for administrators', async () => {
-    expect((await app.call(contract.listLedger, {})).status).toBe(401);
-    expect((await app.call(contract.listLedger, {}, { as: testUser() })).status).toBe(404);
+    expect((await app.call(contract.listLedgerTransactions, {})).status).toBe(401);
+    expect((await app.call(contract.listLedgerTransactions, {}, { as: testUser() })).status).toBe(404);
     expect((await csv('/admin/finance/transactions.csv?kind=nothing')).statusCode).toBe(422);
   });
 
@@ -37,8 +38,8 @@ describe('listLedger', () => {
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;
     }
-    const known = await app.ctx.db.selectFrom('ledger_transactions').select('id').execute();
-    expect(ids.toSorted()).toEqual(known.map(({ id }) => id).toSorted());
+    const stored = await app.ctx.db.selectFrom('ledger_transactions').select('id').execute();
+    expect(ids.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
   });
 
   it.each([
@@ -49,7 +50,7 @@ describe('listLedger', () => {
     [
       'a person',
       () => ({ person: money.organiserId }),
-      ['income_released', 'payout_sent', 'sale', 'sale_reversed', 'wallet_held', 'wallet_held'],
+      ['escrow_released', 'payout_sent', 'sale', 'sale_reversed', 'wallet_reserved', 'wallet_reserved'],
     ],
     ['the provider’s name of an object', () => ({ q: 're_1' }), ['refund']],
     ['an id of something', () => ({ q: money.payoutId }), ['payout_sent']],
@@ -66,7 +67,7 @@ describe('listLedger', () => {
       .where('id', '=', money.bookingId)
       .executeTakeFirstOrThrow();
     const kinds = await kindsOf({ q: ` #${reference.toLowerCase()} ` });
-    expect(kinds).toEqual(['capture', 'capture', 'provider_fee', 'refund', 'sale', 'sale_reversed', 'wallet_held']);
+    expect(kinds).toEqual(['capture', 'capture', 'provider_fee', 'refund', 'sale', 'sale_reversed', 'wallet_reserved']);
     expect(await kindsOf({ booking: money.bookingId })).toEqual(kinds);
   });
 });
@@ -78,12 +79,12 @@ describe('getLedgerTransaction', () => {
     const sale = await open(await find({ kind: 'sale' }));
     expect(sale.entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
     expect(sale.entries.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([
-      ['unapplied', -4000],
-      ['wallet_held', -1400],
+      ['unallocated', -4000],
+      ['wallet_reserved', -1400],
       ['platform_fee', 200],
       ['wallet_pending', 5200],
     ]);
-    expect(sale.things.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'event', 'person', 'person']);
+    expect(sale.objects.map(({ kind }) => kind).toSorted()).toEqual(['booking', 'event', 'person', 'person']);
     expect((await app.call(contract.getLedgerTransaction, { transactionId: money.eventId }, { as: admin })).status).toBe(
       404,
     );
@@ -92,21 +93,21 @@ describe('getLedgerTransaction', () => {
   it('follows a cent from the card to the transfer at the provider, and back', async () => {
     let step = await open(await find({ q: money.paymentId }));
     const there = [step.kind];
-    for (const next of ['sale', 'income_released', 'wallet_held', 'payout_sent'] as const) {
-      step = await open(step.after.find(({ kind }) => kind === next)?.id ?? '');
+    for (const next of ['sale', 'escrow_released', 'wallet_reserved', 'payout_sent'] as const) {
+      step = await open(step.destinations.find(({ kind }) => kind === next)?.id ?? '');
       there.push(step.kind);
     }
-    expect(there).toEqual(['capture', 'sale', 'income_released', 'wallet_held', 'payout_sent']);
-    expect(step.things).toContainEqual({ kind: 'provider', id: 'tr_1', label: 'tr_1' });
-    for (const earlier of ['wallet_held', 'income_released', 'sale', 'capture'] as const)
-      step = await open(step.before.find(({ kind }) => kind === earlier)?.id ?? '');
-    expect(step.things).toContainEqual({ kind: 'payment', id: money.paymentId, label: 'booking' });
+    expect(there).toEqual(['capture', 'sale', 'escrow_released', 'wallet_reserved', 'payout_sent']);
+    expect(step.objects).toContainEqual({ kind: 'provider', id: 'tr_1', label: 'tr_1' });
+    for (const earlier of ['wallet_reserved', 'escrow_released', 'sale', 'capture'] as const)
+      step = await open(step.sources.find(({ kind }) => kind === earlier)?.id ?? '');
+    expect(step.objects).toContainEqual({ kind: 'payment', id: money.paymentId, label: 'booking' });
   });
 
   it('follows what went back to the card', async () => {
     const refund = await open(await find({ q: money.refundId }));
-    const reversed = await open(refund.before[0]?.id ?? '');
-    expect([refund.kind, reversed.kind, reversed.before[0]?.kind]).toEqual(['refund', 'sale_reversed', 'sale']);
+    const reversed = await open(refund.sources[0]?.id ?? '');
+    expect([refund.kind, reversed.kind, reversed.sources[0]?.kind]).toEqual(['refund', 'sale_reversed', 'sale']);
   });
 });
 
@@ -120,8 +121,8 @@ describe('sums', () => {
 
   it.each(['month', 'organiser', 'event'] as const)('shows fees by %s: taken, given back and net', async (by) => {
     const { body } = await app.call(contract.listFees, { by }, { as: admin });
-    expect(body).toMatchObject({ takenMinor: 200, returnedMinor: 100, netMinor: 100 });
-    expect(body.items).toMatchObject([{ sales: 1, takenMinor: 200, returnedMinor: 100, netMinor: 100 }]);
+    expect(body).toMatchObject({ chargedMinor: 200, returnedMinor: 100, netMinor: 100 });
+    expect(body.items).toMatchObject([{ sales: 1, chargedMinor: 200, returnedMinor: 100, netMinor: 100 }]);
     const none = await app.call(contract.listFees, { by, from: '2999-01', until: '2999-02' }, { as: admin });
     expect(none.body).toMatchObject({ items: [], netMinor: 0 });
   });
@@ -139,7 +140,7 @@ it('exports the ledger and the fees, and records each in the audit log', async (
     .selectFrom('audit_entries')
     .select(['subject_id', 'after'])
     .where('actor_id', '=', admin.accountId)
-    .where('act', '=', 'list.export')
+    .where('action', '=', 'list.export')
     .orderBy('number')
     .execute();
   expect(acts).toEqual([
@@ -147,9 +148,9 @@ it('exports the ledger and the fees, and records each in the audit log', async (
     { subject_id: 'finance.transactions', after: { file: 'ledger.csv', isSearched: true } },
     { subject_id: 'finance.fees', after: { by: 'event', file: 'fees.csv', isSearched: false } },
   ]);
-  expect((await app.ask({ method: 'GET', url: `${app.ctx.config.apiBasePath}/admin/finance/fees.csv` })).statusCode).toBe(
-    401,
-  );
+  expect(
+    (await app.injectAs({ method: 'GET', url: `${app.ctx.config.apiBasePath}/admin/finance/fees.csv` })).statusCode,
+  ).toBe(401);
   const stranger = { method: 'GET', url: `${app.ctx.config.apiBasePath}/admin/finance/fees.csv`, as: testUser() } as const;
-  expect((await app.ask(stranger)).statusCode).toBe(404);
+  expect((await app.injectAs(stranger)).statusCode).toBe(404);
 });

@@ -3,52 +3,52 @@ import type { listFees as contract } from '@festoon/contracts/money/finance';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
-import type { AdminActor, LinesFile } from '../../../platform/http/module.ts';
+import type { AdminActor, StreamedFile } from '../../../platform/http/module.ts';
 import { firstDay, monthOf, monthsAfter } from './periods/month-rules.ts';
 import { sumFees, type FeeGroup, type FeeSpan, type FeeSumRow } from './sum-queries.ts';
 
-const SHOWN = 100;
-const MONTHS = 12;
+const ROW_LIMIT = 100;
+const DEFAULT_MONTHS = 12;
 
 type Params = EndpointInput<typeof contract>;
 type Months = { readonly from: string; readonly until: string };
 
-export async function listFees(ctx: Context, _actor: AdminActor, wish: Params): Promise<EndpointResult<typeof contract>> {
-  const months = monthsOf(ctx, wish);
-  const rows = await sumFees(ctx.db, spanOf(ctx, wish.by, months), SHOWN);
-  const { allTakenMinor: takenMinor = 0, allReturnedMinor: returnedMinor = 0 } = rows[0] ?? {};
+export async function listFees(ctx: Context, _actor: AdminActor, params: Params): Promise<EndpointResult<typeof contract>> {
+  const months = monthsOf(ctx, params);
+  const rows = await sumFees(ctx.db, spanOf(ctx, params.by, months), ROW_LIMIT);
+  const { totalChargedMinor: chargedMinor = 0, totalReturnedMinor: returnedMinor = 0 } = rows[0] ?? {};
   return {
     currency: ctx.config.currency,
     ...months,
     items: rows,
-    takenMinor,
+    chargedMinor,
     returnedMinor,
-    netMinor: takenMinor - returnedMinor,
+    netMinor: chargedMinor - returnedMinor,
   };
 }
 
 /** The same as CSV, with every organiser or event there is. */
-export function exportFees(ctx: Context, wish: Params): LinesFile {
+export function exportFees(ctx: Context, params: Params): StreamedFile {
   const { currency } = ctx.config;
-  const span = spanOf(ctx, wish.by, monthsOf(ctx, wish));
+  const span = spanOf(ctx, params.by, monthsOf(ctx, params));
   const amounts = ['Taken', 'Given back', 'Net'].map((name) => `${name} (${currency})`);
   return csvFile<FeeSumRow>({
     name: 'fees.csv',
-    heads: [HEADS[wish.by], 'Sales with a fee', ...amounts, 'Id'],
+    heads: [HEADERS[params.by], 'Sales with a fee', ...amounts, 'Id'],
     // Sums of groups have no pages: the first read gives all of them.
     read: async (last) => (last === null ? sumFees(ctx.db, span, null) : []),
-    fieldsOf: ({ key, label, sales, takenMinor, returnedMinor, netMinor }) => {
-      const sums = [takenMinor, returnedMinor, netMinor].map((minor) => toMajorUnits(minor, currency));
+    fieldsOf: ({ key, label, sales, chargedMinor, returnedMinor, netMinor }) => {
+      const sums = [chargedMinor, returnedMinor, netMinor].map((minor) => toMajorUnits(minor, currency));
       return [label, sales, ...sums, key];
     },
   });
 }
 
-const HEADS: Readonly<Record<FeeGroup, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
+const HEADERS: Readonly<Record<FeeGroup, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
 
 function monthsOf({ clock }: Context, { from, until }: Params): Months {
   const last = until ?? monthOf(clock.now());
-  return { from: from ?? monthsAfter(last, 1 - MONTHS), until: last };
+  return { from: from ?? monthsAfter(last, 1 - DEFAULT_MONTHS), until: last };
 }
 
 function spanOf({ config }: Context, by: FeeGroup, { from, until }: Months): FeeSpan {

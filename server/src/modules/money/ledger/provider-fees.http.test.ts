@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@festoon/contracts/core/durations';
-import { getBalances, getLedgerTransaction, listLedger } from '@festoon/contracts/money/finance';
+import { getBalances, getLedgerTransaction, listLedgerTransactions } from '@festoon/contracts/money/finance';
 import { getReconciliation, listDifferences, startReconciliation } from '@festoon/contracts/money/reconciliation';
 import { confirmTopUp } from '@festoon/contracts/money/wallet';
 import type { AdminActor } from '../../../platform/http/module.ts';
@@ -11,12 +11,12 @@ import { checkMoney } from '../money-check/public.ts';
 import { createPaymentsModule } from '../payments/module.ts';
 import { decideDispute, openDisputeAt, payByCard, paymentContext } from '../payments/testing.ts';
 import { topUpsModule } from '../top-ups/module.ts';
-import { topUpEffects } from '../top-ups/public.ts';
+import { topUpHooks } from '../top-ups/public.ts';
 import { buildOwner, openTopUp } from '../top-ups/testing.ts';
 import { walletModule } from '../wallet/module.ts';
 import { financeModule } from './module.ts';
 
-const modules = [walletModule, createPaymentsModule([topUpEffects]), topUpsModule, financeModule];
+const modules = [walletModule, createPaymentsModule([topUpHooks]), topUpsModule, financeModule];
 const TEN_MINUTES = 600_000;
 let app: TestApp;
 let admin: AdminActor;
@@ -75,11 +75,11 @@ async function changesSince(before: Balances): Promise<Balances> {
 
 const isClean = async () => (await checkMoney(app.ctx, 'full')).isClean;
 
-async function compare(): Promise<{ what: string; kind: string; ref: string }[]> {
+async function compare(): Promise<{ transactionKind: string; kind: string; ref: string }[]> {
   await app.call(startReconciliation, {}, { as: admin });
   await runJobs(app.ctx, modules);
   const { body } = await app.call(listDifferences, { status: 'open', limit: 100 }, { as: admin });
-  return body.items.map(({ what, kind, ref }) => ({ what, kind, ref }));
+  return body.items.map(({ transactionKind, kind, ref }) => ({ transactionKind, kind, ref }));
 }
 
 describe('the fee of a card payment', () => {
@@ -98,12 +98,12 @@ describe('the fee of a card payment', () => {
 
   it('is shown with its payment in the ledger', async () => {
     const { ref } = await pay();
-    const { body } = await app.call(listLedger, { q: ref, kind: 'provider_fee' }, { as: admin });
+    const { body } = await app.call(listLedgerTransactions, { q: ref, kind: 'provider_fee' }, { as: admin });
     expect(body.items).toMatchObject([{ amountMinor: 100, from: ['provider_fee'], to: ['provider_clearing'] }]);
     const transactionId = body.items[0]?.id ?? '';
     const transaction = await app.call(getLedgerTransaction, { transactionId }, { as: admin });
-    expect(transaction.body.things).toContainEqual({ kind: 'provider', id: ref, label: ref });
-    expect(transaction.body.before).toMatchObject([{ kind: 'capture' }]);
+    expect(transaction.body.objects).toContainEqual({ kind: 'provider', id: ref, label: ref });
+    expect(transaction.body.sources).toMatchObject([{ kind: 'capture' }]);
   });
 
   it('is read again by the sweep until the provider reports it, and its absence fails the money check after a day', async () => {
@@ -146,14 +146,14 @@ describe('the comparison with the provider', () => {
     areFeesKnown = false;
     const { ref } = await pay();
     app.ctx.clock.advance(2 * 60 * 60_000);
-    expect(await compare()).toEqual([{ what: 'fee', kind: 'missing_here', ref }]);
+    expect(await compare()).toEqual([{ transactionKind: 'fee', kind: 'missing_in_ledger', ref }]);
     areFeesKnown = true;
     await runTask(app.ctx, modules, 'payments.sweep');
     await runJobs(app.ctx, modules);
     app.ctx.clock.advance(TEN_MINUTES);
     expect(await compare()).toEqual([]);
     const { days } = (await app.call(getReconciliation, {}, { as: admin })).body;
-    expect(days.every(({ thereMinor, hereMinor }) => thereMinor === hereMinor)).toBe(true);
+    expect(days.every(({ providerMinor, ledgerMinor }) => providerMinor === ledgerMinor)).toBe(true);
     expect(days.at(0)?.feeMinor).toBeGreaterThan(0);
   });
 });

@@ -18,7 +18,7 @@ export async function sumBalances(db: DbOrTx): Promise<BalanceRow[]> {
     select a.kind as account, a.currency, count(*) as accounts,
       coalesce(sum(case when a.owner_id is null
         then (
-          select coalesce(sum(n.taken_minor - n.returned_minor), 0) from ledger_numbers n
+          select coalesce(sum(n.charged_minor - n.returned_minor), 0) from ledger_rollup_values n
           where n.account_id = a.id and n.dimension = 'all'
         )
         else a.balance_minor end), 0)::bigint as "balanceMinor"
@@ -40,11 +40,11 @@ export type FeeSumRow = {
   readonly key: string;
   readonly label: string;
   readonly sales: number;
-  readonly takenMinor: number;
+  readonly chargedMinor: number;
   readonly returnedMinor: number;
   readonly netMinor: number;
-  readonly allTakenMinor: number;
-  readonly allReturnedMinor: number;
+  readonly totalChargedMinor: number;
+  readonly totalReturnedMinor: number;
 };
 
 type Group = {
@@ -82,10 +82,10 @@ export async function sumFees(db: DbOrTx, { by, ...span }: FeeSpan, limit: numbe
   const { rows } = await sql<FeeSumRow>`
     select g.*, ${label} as label
     from (
-      select ${key} as key, sum(n.sales)::bigint as sales, sum(n.taken_minor)::bigint as "takenMinor",
-        sum(n.returned_minor)::bigint as "returnedMinor", sum(n.taken_minor - n.returned_minor)::bigint as "netMinor",
-        sum(sum(n.taken_minor)) over ()::bigint as "allTakenMinor", sum(sum(n.returned_minor)) over ()::bigint as "allReturnedMinor"
-      from ledger_numbers n
+      select ${key} as key, sum(n.sales)::bigint as sales, sum(n.charged_minor)::bigint as "chargedMinor",
+        sum(n.returned_minor)::bigint as "returnedMinor", sum(n.charged_minor - n.returned_minor)::bigint as "netMinor",
+        sum(sum(n.charged_minor)) over ()::bigint as "totalChargedMinor", sum(sum(n.returned_minor)) over ()::bigint as "totalReturnedMinor"
+      from ledger_rollup_values n
       where n.account_id = (
           select id from ledger_accounts where kind = 'platform_fee' and owner_id is null and currency = ${span.currency}
         )

@@ -1,3 +1,3 @@
 export const RECONCILE = 'finance.reconcile';
 export const RECONCILE_NIGHTLY = 'finance.reconcile-nightly';
-export const FOLD_SUMS = 'finance.fold-sums';
+export const ROLL_UP_COUNTERS = 'finance.fold-sums';

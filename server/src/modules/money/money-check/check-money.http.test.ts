@@ -5,22 +5,22 @@ import { runTask } from '../../../platform/testing/run-jobs.ts';
 import { testAdmin, testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { checkMoney } from './check-money.ts';
 import { CHECK_ALL_MONEY, CHECK_MONEY, moneyCheckModule } from './module.ts';
-import { buildMovedMoney } from './testing/build-moved-money.ts';
+import { buildMoneyFixture } from './testing/build-money-fixture.ts';
 
 let house: TestApp;
 beforeEach(async () => {
   house = await testApp([moneyCheckModule]);
 });
 
-const told = async () => (await house.call(getMoneyCheck, {}, { as: testAdmin() })).body;
+const readMoneyCheck = async () => (await house.call(getMoneyCheck, {}, { as: testAdmin() })).body;
 const metrics = async () => (await house.app.inject({ url: '/metrics' })).body;
-const plant = () =>
+const insertViolation = () =>
   asOwner(
     house.ctx.db,
     `alter table ledger_accounts disable trigger user;
     update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'wallet_available' and balance_minor > 1000`,
   );
-const mend = () =>
+const removeViolation = () =>
   asOwner(
     house.ctx.db,
     `update ledger_accounts set balance_minor = balance_minor - 1 where kind = 'wallet_available' and balance_minor > 1000`,
@@ -33,8 +33,8 @@ describe('checkMoney', () => {
   });
 
   it('says that nothing was checked yet, then that all is well, then that the check is late', async () => {
-    await buildMovedMoney(house.ctx);
-    expect(await told()).toMatchObject({
+    await buildMoneyFixture(house.ctx);
+    expect(await readMoneyCheck()).toMatchObject({
       checkedAt: null,
       fullyCheckedAt: null,
       isLate: true,
@@ -43,13 +43,19 @@ describe('checkMoney', () => {
     });
     await runTask(house.ctx, [moneyCheckModule], CHECK_MONEY);
     const checkedAt = house.ctx.clock.now().toISOString();
-    expect(await told()).toMatchObject({ checkedAt, fullyCheckedAt: checkedAt, isLate: false, isClean: true, findings: [] });
+    expect(await readMoneyCheck()).toMatchObject({
+      checkedAt,
+      fullyCheckedAt: checkedAt,
+      isLate: false,
+      isClean: true,
+      findings: [],
+    });
     house.ctx.clock.advance(5 * 60_000 + 1);
-    expect(await told()).toMatchObject({ isLate: true, isClean: true });
+    expect(await readMoneyCheck()).toMatchObject({ isLate: true, isClean: true });
   });
 
   it('begins with a full check, then looks at what changed, and at everything when told to', async () => {
-    await buildMovedMoney(house.ctx);
+    await buildMoneyFixture(house.ctx);
     const scopes: string[] = [];
     for (const scope of ['quick', 'quick', 'full', 'quick'] as const)
       scopes.push((await checkMoney(house.ctx, scope)).scope);
@@ -58,17 +64,17 @@ describe('checkMoney', () => {
   });
 
   it('names what is broken, in words, to the administrator and to who collects the metrics', async () => {
-    await buildMovedMoney(house.ctx);
+    await buildMoneyFixture(house.ctx);
     await checkMoney(house.ctx, 'quick');
     expect(await metrics()).toContain('festoon_money_check_ok 1');
-    await plant();
+    await insertViolation();
     expect(await checkMoney(house.ctx, 'quick')).toMatchObject({ scope: 'quick', isClean: false });
-    expect(await told()).toMatchObject({
+    expect(await readMoneyCheck()).toMatchObject({
       isClean: false,
       findings: [
         {
-          rule: 'balances_are_the_last_entry',
-          words: 'A balance is what its last entry left, and it counts its entries',
+          rule: 'balances_match_last_entry',
+          description: 'A balance is what its last entry left, and it counts its entries',
           severity: 'broken',
           count: 1,
         },
@@ -76,18 +82,18 @@ describe('checkMoney', () => {
     });
     const scraped = await metrics();
     expect(scraped).toContain('festoon_money_check_ok 0');
-    expect(scraped).toContain('festoon_money_check_violations{rule="balances_are_the_last_entry"} 1');
-    await mend();
+    expect(scraped).toContain('festoon_money_check_violations{rule="balances_match_last_entry"} 1');
+    await removeViolation();
     await checkMoney(house.ctx, 'quick');
-    expect(await told()).toMatchObject({ isClean: true, findings: [] });
-    expect(await metrics()).not.toContain('rule="balances_are_the_last_entry"');
+    expect(await readMoneyCheck()).toMatchObject({ isClean: true, findings: [] });
+    expect(await metrics()).not.toContain('rule="balances_match_last_entry"');
   });
 
   it('raises an alarm when it finds something new, and not each minute again', async () => {
-    await buildMovedMoney(house.ctx);
+    await buildMoneyFixture(house.ctx);
     const alarms = async () => Number(/festoon_alarms_total\{alarm="money_check"\} (\d+)/.exec(await metrics())?.[1] ?? 0);
     const before = await alarms();
-    await plant();
+    await insertViolation();
     await checkMoney(house.ctx, 'quick');
     await checkMoney(house.ctx, 'full');
     const after = await alarms();

@@ -23,7 +23,7 @@ const violations = createGauge('festoon_money_check_violations', 'What the last 
 const ageSeconds = createGauge('festoon_money_check_age_seconds', 'How long ago the money was last checked');
 
 /** Publishes the result of a check as metrics. */
-function showMoneyCheck({ isClean, findings, endedAt }: MoneyCheckRow, now: Date): void {
+function publishCheckMetrics({ isClean, findings, endedAt }: MoneyCheckRow, now: Date): void {
   isOk.set({}, isClean ? 1 : 0);
   ageSeconds.set({}, Math.max(0, (now.getTime() - endedAt.getTime()) / 1000));
   violations.reset();
@@ -32,10 +32,10 @@ function showMoneyCheck({ isClean, findings, endedAt }: MoneyCheckRow, now: Date
 
 // Longer than any transaction may take: what was begun before the last check and committed after it is looked at too.
 const OVERLAP_MS = 5 * 60_000;
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 const QUICK_RULES = MONEY_RULES.filter(({ scope }) => scope === 'quick');
-const BREAKING = new Set(MONEY_RULES.filter(({ severity }) => severity === 'broken').map(({ name }) => name));
+const ERROR_RULES = new Set(MONEY_RULES.filter(({ severity }) => severity === 'broken').map(({ name }) => name));
 
 /**
  * Checks the money and keeps what it found. A quick check looks at what changed since the last clean one, and everything
@@ -48,38 +48,38 @@ export async function checkMoney(ctx: Context, scope: CheckScope): Promise<Money
   const cleanSince = scope === 'full' ? null : await findCleanSince(db);
   const findings =
     cleanSince === null
-      ? await findEverywhere(ctx, startedAt)
+      ? await findAllViolations(ctx, startedAt)
       : await listFindings(db, QUICK_RULES, { now: startedAt, since: new Date(cleanSince.getTime() - OVERLAP_MS) });
   const check: MoneyCheckRow = {
     id: ctx.ids.newId(),
     scope: cleanSince === null ? 'full' : scope,
     startedAt,
     endedAt: clock.now(),
-    isClean: !findings.some(({ rule }) => BREAKING.has(rule)),
+    isClean: !findings.some(({ rule }) => ERROR_RULES.has(rule)),
     findings,
   };
-  await alarmAbout(ctx, check);
+  await alarmOnNewFindings(ctx, check);
   await insertMoneyCheck(db, { ...check, databaseAt });
-  await deleteOldChecks(db, { before: new Date(startedAt.getTime() - KEPT_MS) });
-  showMoneyCheck(check, clock.now());
+  await deleteOldChecks(db, { before: new Date(startedAt.getTime() - RETENTION_MS) });
+  publishCheckMetrics(check, clock.now());
   return check;
 }
 
 /** A rule at a time, so that no statement of a large database keeps a snapshot for all of them. */
-async function findEverywhere({ db }: Context, now: Date): Promise<Finding[]> {
+async function findAllViolations({ db }: Context, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const rule of MONEY_RULES) findings.push(...(await listFindingsOf(db, rule, now)));
   return findings;
 }
 
-async function alarmAbout(ctx: Context, { findings }: MoneyCheckRow): Promise<void> {
-  const known = JSON.stringify((await findLatestCheck(ctx.db))?.findings ?? []);
-  if (findings.length === 0 || JSON.stringify(findings) === known) return;
+async function alarmOnNewFindings(ctx: Context, { findings }: MoneyCheckRow): Promise<void> {
+  const previous = JSON.stringify((await findLatestCheck(ctx.db))?.findings ?? []);
+  if (findings.length === 0 || JSON.stringify(findings) === previous) return;
   raiseAlarm(ctx, 'money_check', { findings });
 }
 
 /** Shows the last check, whichever process made it. */
-export async function showLatestCheck({ db, clock }: Context): Promise<void> {
+export async function publishLatestCheckMetrics({ db, clock }: Context): Promise<void> {
   const latest = await findLatestCheck(db);
-  if (latest !== null) showMoneyCheck(latest, clock.now());
+  if (latest !== null) publishCheckMetrics(latest, clock.now());
 }

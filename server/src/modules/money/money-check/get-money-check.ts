@@ -15,7 +15,7 @@ export async function getMoneyCheck({ db, clock }: Context): Promise<EndpointRes
     return {
       ...finding,
       examples: [...finding.examples],
-      words: rule?.words ?? finding.rule,
+      description: rule?.description ?? finding.rule,
       severity: rule?.severity ?? 'broken',
     };
   });

@@ -8,7 +8,7 @@ import { startSimulation } from './testing/simulate-ledger.ts';
 
 const OPERATIONS = isLongRun ? 1_000_000 : 3000;
 const BATCHES = isLongRun ? 20 : 3;
-const MOVERS = 6;
+const WORKERS = 6;
 const SEED = 4242;
 
 async function recount({ db }: TestContext): Promise<Map<string, number>> {
@@ -24,13 +24,14 @@ async function recount({ db }: TestContext): Promise<Map<string, number>> {
 it(
   'stays whole over random movements of every kind, by several movers at once',
   async () => {
-    const ctx = await testContext({ poolSize: MOVERS + 1 });
-    const simulation = await startSimulation(ctx, SEED, MOVERS);
+    const ctx = await testContext({ poolSize: WORKERS + 1 });
+    const simulation = await startSimulation(ctx, SEED, WORKERS);
     let operations = 0;
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const running = simulation.run(OPERATIONS / BATCHES);
       // Some of what is kept is folded while money moves, and some never.
-      for (let fold = 0; fold < 20; fold += 1) await sql`select fold_kept_sums(${OPERATIONS / 50}::integer)`.execute(ctx.db);
+      for (let fold = 0; fold < 20; fold += 1)
+        await sql`select roll_up_ledger_and_counters(${OPERATIONS / 50}::integer)`.execute(ctx.db);
       operations += await running;
       const expected = new Map([...simulation.expected].filter(([, minor]) => minor !== 0));
       expect(await recount(ctx)).toEqual(expected);

@@ -4,14 +4,14 @@ import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
 import { listFindings } from './queries.ts';
 import { MONEY_RULES } from './rules.ts';
-import { buildMovedMoney, type MovedMoney } from './testing/build-moved-money.ts';
+import { buildMoneyFixture, type MoneyFixture } from './testing/build-money-fixture.ts';
 
 let ctx: TestContext;
-let money: MovedMoney;
+let money: MoneyFixture;
 
 beforeAll(async () => {
   ctx = await testContext();
-  money = await buildMovedMoney(ctx);
+  money = await buildMoneyFixture(ctx);
 });
 
 const LATER_MS = 3_600_000;
@@ -55,56 +55,58 @@ const FAULTS: Readonly<Record<string, () => string>> = {
   transactions_sum_to_zero: () => newEntry(`transaction_id = ${ofKind('top_up')} and position is null`, 1),
   ledger_sums_to_zero: () => newEntry(`transaction_id = ${ofKind('capture')}`, 1),
   entries_in_their_currency: () => `update ledger_entries set currency = 'CHF' where transaction_id = ${ofKind('top_up')}`,
-  entries_run_on: () => `update ledger_entries set position = position + 100 where transaction_id = ${ofKind('top_up')}`,
-  balances_are_the_last_entry: () =>
+  entries_are_continuous: () =>
+    `update ledger_entries set position = position + 100 where transaction_id = ${ofKind('top_up')}`,
+  balances_match_last_entry: () =>
     `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`,
-  balances_are_the_recount: () => `delete from ledger_entries where transaction_id = ${ofKind('top_up')}`,
-  kept_sums_are_the_recount: () =>
-    `update ledger_changes set taken_minor = taken_minor + 1 where id = (select min(id) from ledger_changes)`,
-  no_wallet_below_zero: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+  balances_match_entry_sums: () => `delete from ledger_entries where transaction_id = ${ofKind('top_up')}`,
+  rollups_match_entry_sums: () =>
+    `update ledger_rollup_changes set charged_minor = charged_minor + 1 where id = (select min(id) from ledger_rollup_changes)`,
+  wallets_not_below_zero: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
     update ledger_accounts set balance_minor = -1 where ${wallet('wallet_available')}`,
-  held_is_what_holds_keep: () => `update wallet_holds set status = 'freed', ended_at = now() where status = 'open'`,
-  app_keeps_its_hands_off: () => 'grant update on ledger_entries to festoon_app',
-  movements_have_a_cause: () => `delete from wallet_holds where status = 'used'`,
-  holds_moved_their_amount: () => `update wallet_holds set amount_minor = amount_minor + 1 where status = 'freed'`,
-  sales_are_posted_as_booked: () => `delete from ledger_transactions where kind = 'sale'`,
-  bookings_are_paid_as_shown: () => `update payments set captured_minor = 3999 where id = '${money.paymentId}'`,
-  given_back_is_the_sum_of_refunds: () => `update bookings set refunded_minor = 2699 where id = '${money.bookingId}'`,
-  refunds_take_the_sale_back: () => `update booking_refunds set platform_fee_minor = 99`,
-  escrow_is_what_was_sold: () => `update bookings set platform_fee_minor = 199 where id = '${money.bookingId}'`,
-  payments_are_posted_as_taken: () =>
-    `delete from ledger_transactions where cause_id = '${money.topUpId}' and kind = 'capture'`,
+  reserved_balance_matches_reservations: () =>
+    `update wallet_reservations set status = 'released', ended_at = now() where status = 'open'`,
+  app_cannot_change_postings: () => 'grant update on ledger_entries to festoon_app',
+  transactions_have_a_cause: () => `delete from wallet_reservations where status = 'used'`,
+  reservations_are_posted: () => `update wallet_reservations set amount_minor = amount_minor + 1 where status = 'released'`,
+  sales_match_bookings: () => `delete from ledger_transactions where kind = 'sale'`,
+  bookings_are_paid_in_full: () => `update payments set captured_minor = 3999 where id = '${money.paymentId}'`,
+  booking_refunded_amount_matches_refunds: () => `update bookings set refunded_minor = 2699 where id = '${money.bookingId}'`,
+  refunds_reverse_the_sale: () => `update booking_refunds set platform_fee_minor = 99`,
+  escrow_matches_sales: () => `update bookings set platform_fee_minor = 199 where id = '${money.bookingId}'`,
+  captures_match_payments: () => `delete from ledger_transactions where cause_id = '${money.topUpId}' and kind = 'capture'`,
   fees_are_posted_once: () => `delete from ledger_transactions where kind = 'provider_fee'`,
   fees_are_recorded: () => `update payments set payment_ref = 'pi_1', fee_status = 'recorded' where id = '${money.topUpId}'`,
-  money_that_bought_nothing_goes_back: () => `delete from refunds where payment_id = '${money.latePaymentId}'`,
-  refunded_is_the_sum_of_refunds: () => `update payments set refunded_minor = 1 where id = '${money.paymentId}'`,
-  refunds_are_posted_as_paid: () =>
+  unused_payments_are_refunded: () => `delete from refunds where payment_id = '${money.latePaymentId}'`,
+  payment_refunded_amount_matches_refunds: () => `update payments set refunded_minor = 1 where id = '${money.paymentId}'`,
+  refunds_are_posted: () =>
     `update refunds set status = 'succeeded', finished_at = '${ctx.clock.now().toISOString()}' where status = 'pending'`,
-  card_parts_are_asked_back: () => `update refunds set booking_refund_id = null`,
-  provider_has_what_was_taken: () => `update refunds set status = 'succeeded' where status = 'pending'`,
-  unapplied_is_what_waits: () => `delete from refunds where status = 'pending'`,
-  claimed_is_what_banks_decide: () => `
+  card_refunds_are_requested: () => `update refunds set booking_refund_id = null`,
+  provider_balance_matches_payments: () => `update refunds set status = 'succeeded' where status = 'pending'`,
+  unallocated_matches_pending_refunds: () => `delete from refunds where status = 'pending'`,
+  disputed_balance_matches_open_disputes: () => `
     insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, opened_at)
     values (gen_random_uuid(), '${money.paymentId}', 'du_1', 100, 'EUR', 'fraudulent', now())`,
-  returned_is_within_captured: () => `
+  returned_amount_within_captured: () => `
     delete from refunds where payment_id = '${money.paymentId}';
     update booking_refunds set amount_minor = 5400, card_minor = 0, wallet_minor = 5400;
     ${disputed(money.paymentId, 4000, 'lost')}`,
-  debts_come_from_claims: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
+  debts_come_from_wallet_claims: () => `alter table ledger_accounts drop constraint ledger_accounts_not_below_zero;
     update ledger_accounts set debt_minor = 5 where ${wallet('wallet_available')}`,
-  frozen_money_waits_for_a_bank: () =>
-    `update wallet_holds set purpose = 'dispute' where status = 'open' and purpose = 'booking'`,
-  payouts_leave_disputed_money: () => disputed(money.paymentId, 2700, 'open'),
-  payments_are_decided: () => `update payments set status = 'open', disposition = null where id = '${money.latePaymentId}'`,
-  refunds_are_on_their_way: () => 'select',
-  top_ups_reach_their_wallet: () => `delete from ledger_transactions where kind = 'top_up'`,
-  premium_is_posted_as_paid: () => `update subscription_invoices set amount_minor = 998`,
-  premium_income_is_what_was_billed: () => `update subscription_invoices set refunded_minor = 1`,
-  releases_are_posted: () => `update income_releases set amount_minor = 1999`,
-  payouts_are_posted_as_sent: () => `delete from ledger_transactions where kind = 'payout_sent'`,
-  payouts_keep_their_money: () => `update payouts set amount_minor = 601 where status = 'asked'`,
-  payouts_are_on_their_way: () =>
-    `update payouts set status = 'approved', decided_by = account_id, decided_at = asked_at, next_try_at = asked_at where status = 'asked'`,
+  frozen_money_has_open_dispute: () =>
+    `update wallet_reservations set purpose = 'dispute' where status = 'open' and purpose = 'booking'`,
+  payouts_cover_disputes: () => disputed(money.paymentId, 2700, 'open'),
+  payments_are_not_overdue: () =>
+    `update payments set status = 'open', disposition = null where id = '${money.latePaymentId}'`,
+  refunds_are_not_overdue: () => 'select',
+  top_ups_are_credited: () => `delete from ledger_transactions where kind = 'top_up'`,
+  premium_invoices_are_posted: () => `update subscription_invoices set amount_minor = 998`,
+  premium_income_matches_invoices: () => `update subscription_invoices set refunded_minor = 1`,
+  escrow_releases_are_posted: () => `update escrow_releases set amount_minor = 1999`,
+  payouts_are_posted: () => `delete from ledger_transactions where kind = 'payout_sent'`,
+  pending_payouts_have_reservations: () => `update payouts set amount_minor = 601 where status = 'requested'`,
+  payouts_are_not_overdue: () =>
+    `update payouts set status = 'approved', decided_by = account_id, decided_at = requested_at, next_try_at = requested_at where status = 'requested'`,
 };
 
 describe('the rules of money', () => {
@@ -126,10 +128,10 @@ describe('the rules of money', () => {
 
   it('find a payout of a top-up that the bank is deciding on', async () => {
     const paidOut = `update payouts set account_id = '${money.buyerId}' where status = 'sent';
-      update wallet_holds set account_id = '${money.buyerId}' where purpose = 'payout' and status = 'used'`;
-    expect(await findAfter(paidOut, null)).not.toContain('payouts_leave_disputed_money');
+      update wallet_reservations set account_id = '${money.buyerId}' where purpose = 'payout' and status = 'used'`;
+    expect(await findAfter(paidOut, null)).not.toContain('payouts_cover_disputes');
     const found = await findAfter(`${paidOut}; ${disputed(money.topUpId, 10_000, 'open')}`, null);
-    expect(found).toContain('payouts_leave_disputed_money');
+    expect(found).toContain('payouts_cover_disputes');
   });
 
   it('find a fee that is posted twice', async () => {

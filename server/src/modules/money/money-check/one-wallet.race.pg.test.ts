@@ -6,23 +6,23 @@ import { asOwner } from '../../../platform/testing/as-owner.ts';
 import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
 import { buildAccount } from '../../events/events/testing.ts';
 import {
-  availableOf,
+  availableAccount,
   entriesOfCapture,
   entriesOfCredit,
   entriesOfTransfer,
-  freeMoney,
-  holdMoney,
+  releaseReservation,
+  reserveMoney,
   postTransaction,
   type Entry,
 } from '../wallet/public.ts';
 import { listFindings } from './queries.ts';
 import { LEDGER_RULES } from './rules/ledger.ts';
-import { diceOf } from './testing/dice.ts';
+import { createSeededRandom } from './testing/seeded-random.ts';
 
 const CLIENTS = 100;
 const ROUNDS = 6;
 const START_MINOR = 20_000;
-const MOST_MINOR = 1500;
+const MAX_AMOUNT_MINOR = 1500;
 const currency = 'EUR';
 
 let ctx: TestContext;
@@ -53,16 +53,16 @@ async function pay(amountMinor: number): Promise<number> {
   return -amountMinor;
 }
 
-async function keep(amountMinor: number): Promise<number> {
+async function reserve(amountMinor: number): Promise<number> {
   const subject = { purpose: 'booking', subjectId: ctx.ids.newId() } as const;
-  await inTransaction(ctx.db, (tx) => holdMoney(ctx, tx, { ...subject, ownerId, amountMinor, currency }));
+  await inTransaction(ctx.db, (tx) => reserveMoney(ctx, tx, { ...subject, ownerId, amountMinor, currency }));
   if (amountMinor % 2 === 0) return -amountMinor;
-  await inTransaction(ctx.db, (tx) => freeMoney(ctx, tx, subject));
+  await inTransaction(ctx.db, (tx) => releaseReservation(ctx, tx, subject));
   return 0;
 }
 
-function isShort(error: unknown): boolean {
-  if (error instanceof DomainError) return error.code === 'wallet_short';
+function isInsufficientBalance(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'insufficient_wallet_balance';
   return String(error).includes('ledger_accounts_not_below_zero');
 }
 
@@ -70,12 +70,12 @@ describe('a hundred clients on one wallet', () => {
   it('take what is there and never more, and each entry tells the balance after it', async () => {
     let short = 0;
     const client = async (seed: number): Promise<number> => {
-      const dice = diceOf(seed);
+      const random = createSeededRandom(seed);
       let sum = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
-        const work = dice.pick([pay, pay, pay, keep, topUp]);
-        sum += await work(dice.upTo(MOST_MINOR)).catch((error: unknown) => {
-          if (!isShort(error)) throw error;
+        const work = random.pick([pay, pay, pay, reserve, topUp]);
+        sum += await work(random.intUpTo(MAX_AMOUNT_MINOR)).catch((error: unknown) => {
+          if (!isInsufficientBalance(error)) throw error;
           short += 1;
           return 0;
         });
@@ -85,7 +85,7 @@ describe('a hundred clients on one wallet', () => {
     const sums = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
     const { rows } = await sql<{ minor: number; entries: number }>`
       select balance_minor as minor, entry_count as entries from ledger_accounts
-      where kind = ${availableOf(ownerId).kind} and owner_id = ${ownerId}`.execute(ctx.db);
+      where kind = ${availableAccount(ownerId).kind} and owner_id = ${ownerId}`.execute(ctx.db);
     expect(rows[0]?.minor).toBe(START_MINOR + sums.reduce((sum, part) => sum + part, 0));
     expect(short).toBeGreaterThan(0);
     expect(await listFindings(ctx.db, LEDGER_RULES, { now: ctx.clock.now(), since: null })).toEqual([]);
@@ -109,6 +109,6 @@ describe('a hundred clients on one wallet', () => {
     await asOwner(ctx.db, 'alter table ledger_accounts drop constraint ledger_accounts_not_below_zero');
     await post('transfer', entriesOfTransfer({ amountMinor: 1, currency }, { fromId: poorId, toId: otherId }));
     const found = await listFindings(ctx.db, LEDGER_RULES, { now: ctx.clock.now(), since: null });
-    expect(found.map(({ rule }) => rule)).toEqual(['no_wallet_below_zero']);
+    expect(found.map(({ rule }) => rule)).toEqual(['wallets_not_below_zero']);
   });
 });

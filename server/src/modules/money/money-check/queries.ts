@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, DbOrTx } from '../../../platform/db/db.ts';
-import { preparedStatement } from '../../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import type { MoneyRule } from './rules/money-rule.ts';
 
 /** The scope of a check: all rows, or the rows that changed since an instant. */
@@ -27,17 +27,17 @@ export type MoneyCheckRow = {
 const EXAMPLES = 10;
 const FULL_LIMIT = sql.raw(`set local statement_timeout = '30min'`);
 
-const everything = sql`
+const allRows = sql`
   seen_entries as not materialized (select * from ledger_entries),
   seen_transactions as not materialized (select * from ledger_transactions),
   seen_accounts as not materialized (select * from ledger_accounts where owner_id is not null),
-  seen_holds as not materialized (select * from wallet_holds),
+  seen_holds as not materialized (select * from wallet_reservations),
   seen_bookings as not materialized (select * from bookings where total_minor > 0),
   seen_booking_refunds as not materialized (select * from booking_refunds),
   seen_payments as not materialized (select * from payments),
   seen_fees as not materialized (select * from provider_fees),
   seen_refunds as not materialized (select * from refunds),
-  seen_releases as not materialized (select * from income_releases),
+  seen_releases as not materialized (select * from escrow_releases),
   seen_payouts as not materialized (select * from payouts),
   seen_invoices as not materialized (select * from subscription_invoices)`;
 
@@ -45,7 +45,7 @@ const everything = sql`
  * Builds the views of rows that changed. The id of an entry contains its time; other rows that move money refer to a
  * transaction or have their own timestamp.
  */
-function changedSince(since: Date): RawBuilder<unknown> {
+function changedRows(since: Date): RawBuilder<unknown> {
   return sql`
     seen_entries as materialized (
       select * from ledger_entries
@@ -58,9 +58,9 @@ function changedSince(since: Date): RawBuilder<unknown> {
       select * from ledger_accounts where id in (select account_id from seen_entries) and owner_id is not null
     ),
     seen_holds as materialized (
-      select * from wallet_holds where id in (select cause_id from seen_transactions where kind in ('wallet_held', 'wallet_freed'))
-      union select * from wallet_holds where status = 'open' and created_at >= ${since}
-      union select * from wallet_holds
+      select * from wallet_reservations where id in (select cause_id from seen_transactions where kind in ('wallet_reserved', 'wallet_released'))
+      union select * from wallet_reservations where status = 'open' and created_at >= ${since}
+      union select * from wallet_reservations
         where purpose = 'dispute' and subject_id in (select cause_id from seen_transactions where kind like 'dispute%')
     ),
     seen_bookings as materialized (
@@ -87,12 +87,12 @@ function changedSince(since: Date): RawBuilder<unknown> {
         or finished_at >= ${since}
     ),
     seen_releases as materialized (
-      select * from income_releases where id in (select cause_id from seen_transactions where kind = 'income_released')
+      select * from escrow_releases where id in (select cause_id from seen_transactions where kind = 'escrow_released')
         or created_at >= ${since}
     ),
     seen_payouts as materialized (
       select * from payouts where id in (select cause_id from seen_transactions where kind like 'payout%')
-        or asked_at >= ${since} or ended_at >= ${since}
+        or requested_at >= ${since} or ended_at >= ${since}
     ),
     seen_invoices as materialized (
       select * from subscription_invoices where id in (select cause_id from seen_transactions where kind = 'subscription')
@@ -103,14 +103,14 @@ function changedSince(since: Date): RawBuilder<unknown> {
 /** Lists the violations of the rules. A single statement evaluates all rules, so they see the same snapshot. */
 export async function listFindings(db: DbOrTx, rules: readonly MoneyRule[], { now, since }: CheckRange): Promise<Finding[]> {
   if (rules.length === 0) return [];
-  const parts = rules.map(
+  const ruleQueries = rules.map(
     ({ name, sql: query }) => sql`
       select ${sql.lit(name)} as rule, count(*)::int as count, (array_agg(coalesce(what, '')))[1:${sql.lit(EXAMPLES)}] as examples
       from (${sql.raw(query)}) broken having count(*) > 0`,
   );
   const { rows } = await sql<Finding>`
-    ${since === null ? preparedStatement : sql``} with asked as (select ${now}::timestamptz as now), ${since === null ? everything : changedSince(since)}
-    ${sql.join(parts, sql` union all `)}`.execute(db);
+    ${since === null ? preparedStatement : sql``} with asked as (select ${now}::timestamptz as now), ${since === null ? allRows : changedRows(since)}
+    ${sql.join(ruleQueries, sql` union all `)}`.execute(db);
   return rows;
 }
 
@@ -138,13 +138,13 @@ export async function insertMoneyCheck(db: DbOrTx, check: NewMoneyCheck): Promis
       started_at: check.startedAt,
       ended_at: check.endedAt,
       database_at: check.databaseAt,
-      clean: check.isClean,
+      is_clean: check.isClean,
       findings: JSON.stringify(check.findings),
     })
     .execute();
 }
 
-const columns = sql`id, scope, started_at as "startedAt", ended_at as "endedAt", clean as "isClean", findings`;
+const columns = sql`id, scope, started_at as "startedAt", ended_at as "endedAt", is_clean as "isClean", findings`;
 
 export async function findLatestCheck(db: DbOrTx, scope?: CheckScope): Promise<MoneyCheckRow | null> {
   const { rows } = await sql<MoneyCheckRow>`
@@ -156,7 +156,7 @@ export async function findLatestCheck(db: DbOrTx, scope?: CheckScope): Promise<M
 /** When the last check that found nothing broken began, by the database's clock; null before the first. */
 export async function findCleanSince(db: DbOrTx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    select database_at as at from money_checks where clean order by database_at desc limit 1`.execute(db);
+    select database_at as at from money_checks where is_clean order by database_at desc limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }
 

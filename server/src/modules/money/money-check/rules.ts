@@ -5,9 +5,9 @@ import type { MoneyRule } from './rules/money-rule.ts';
 import { PAYMENT_RULES } from './rules/payments.ts';
 import { PAYOUT_RULES } from './rules/payouts.ts';
 import { PREMIUM_RULES } from './rules/premium.ts';
-import { RETURN_RULES } from './rules/returns.ts';
+import { RETURNED_PAYMENT_RULES } from './rules/returned-payments.ts';
 import { SALE_RULES } from './rules/sales.ts';
-import { WAITING_RULES } from './rules/waiting.ts';
+import { OVERDUE_RULES } from './rules/overdue.ts';
 
 /** All rules of the money check, in the order in which they are reported. */
 export const MONEY_RULES: readonly MoneyRule[] = [
@@ -16,8 +16,8 @@ export const MONEY_RULES: readonly MoneyRule[] = [
   ...SALE_RULES,
   ...PAYMENT_RULES,
   ...FEE_RULES,
-  ...RETURN_RULES,
+  ...RETURNED_PAYMENT_RULES,
   ...PREMIUM_RULES,
   ...PAYOUT_RULES,
-  ...WAITING_RULES,
+  ...OVERDUE_RULES,
 ];

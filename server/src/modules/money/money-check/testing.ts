@@ -1,1 +1,1 @@
-export { buildMovedMoney, type MovedMoney } from './testing/build-moved-money.ts';
+export { buildMoneyFixture, type MoneyFixture } from './testing/build-money-fixture.ts';

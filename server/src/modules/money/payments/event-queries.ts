@@ -7,10 +7,10 @@ export type ReceivedEvent = {
   readonly eventId: string;
   readonly type: string;
   readonly objectIds: ProviderObjectIds;
-  readonly isDone: boolean;
+  readonly isProcessed: boolean;
 };
 
-const columns = sql`provider, event_id as "eventId", type, object_ids as "objectIds", done_at is not null as "isDone"`;
+const columns = sql`provider, event_id as "eventId", type, object_ids as "objectIds", processed_at is not null as "isProcessed"`;
 
 /** Keeps the message, or gives the one that is kept: `isDone` says whether its effect already stands. */
 export async function recordEvent(
@@ -28,20 +28,20 @@ export async function recordEvent(
   return row;
 }
 
-export async function finishEvent(
+export async function markEventProcessed(
   tx: DbOrTx,
   event: Pick<ReceivedEvent, 'provider' | 'eventId'>,
-  doneAt: Date,
+  processedAt: Date,
 ): Promise<void> {
   await tx
     .updateTable('provider_events')
-    .set({ done_at: doneAt, last_error: null })
+    .set({ processed_at: processedAt, last_error: null })
     .where('provider', '=', event.provider)
     .where('event_id', '=', event.eventId)
     .execute();
 }
 
-export async function noteEventError(
+export async function recordEventError(
   tx: DbOrTx,
   event: Pick<ReceivedEvent, 'provider' | 'eventId'>,
   lastError: string,
@@ -54,12 +54,12 @@ export async function noteEventError(
     .execute();
 }
 
-export async function listUndoneEvents(
+export async function listUnprocessedEvents(
   tx: DbOrTx,
-  asked: { readonly before: Date; readonly limit: number },
+  query: { readonly before: Date; readonly limit: number },
 ): Promise<ReceivedEvent[]> {
   const { rows } = await sql<ReceivedEvent>`
-    select ${columns} from provider_events where done_at is null and received_at <= ${asked.before}
-    order by received_at, event_id limit ${asked.limit}`.execute(tx);
+    select ${columns} from provider_events where processed_at is null and received_at <= ${query.before}
+    order by received_at, event_id limit ${query.limit}`.execute(tx);
   return rows;
 }

@@ -6,6 +6,6 @@ export async function lockAppliedPayment(
   tx: Tx,
   { purpose, subjectId }: Pick<Payment, 'purpose' | 'subjectId'>,
 ): Promise<Payment | null> {
-  const used = (await listPaymentsOf(tx, purpose, subjectId)).find(({ disposition }) => disposition === 'applied');
-  return used === undefined ? null : lockPayment(tx, used.id);
+  const applied = (await listPaymentsOf(tx, purpose, subjectId)).find(({ disposition }) => disposition === 'applied');
+  return applied === undefined ? null : lockPayment(tx, applied.id);
 }

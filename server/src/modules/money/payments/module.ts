@@ -5,46 +5,47 @@ import { addReadyDetail, type ReadyDetail } from '../../../platform/readiness.ts
 import { CHECK_ACCESS, checkAccess, getProviderAccess } from './provider/check-access.ts';
 import { paymentData } from './payment-data.ts';
 import { CREDIT_REFUND, creditRefund } from './refunds/credit-refund.ts';
-import type { PaymentEffects } from './effects.ts';
+import type { PaymentHooks } from './payment-hooks.ts';
 import { RUN_REFUND } from './refunds/queue-refund.ts';
 import { RECORD_FEES, recordFees } from './fees/record-fees.ts';
-import { lookAtPayment, lookExternally } from './look-externally.ts';
+import { syncRefundsAndDisputes, syncExternalActivity } from './sync-external-activity.ts';
 import { runRefund } from './refunds/run-refund.ts';
 import { sandboxJobs } from './sandbox/jobs.ts';
 import { registerSandboxPages } from './sandbox/routes/sandbox-pages.ts';
-import { sweep } from './sweep.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { addWebhookRoute } from './webhook-routes.ts';
 
-const Named = z.object({ id: z.uuid() });
-const SWEEP = 'payments.sweep';
-const LOOK_ELSEWHERE = 'payments.look-elsewhere';
+const IdPayload = z.object({ id: z.uuid() });
+const RECONCILE_PAYMENTS = 'payments.sweep';
+const SYNC_EXTERNAL_ACTIVITY = 'payments.look-elsewhere';
 
 /** Card payments. `effects` are what a payment does to the things that can be paid for: one for each purpose. */
-export function createPaymentsModule(effects: readonly PaymentEffects[]): Module {
+export function createPaymentsModule(hooks: readonly PaymentHooks[]): Module {
   return {
     name: 'payments',
     routes: ({ http, ctx }) => {
-      addWebhookRoute(http, ctx, effects);
+      addWebhookRoute(http, ctx, hooks);
       addReadyDetail(ctx, 'payments', () => readyDetail(ctx));
       registerSandboxPages(http, ctx);
     },
     jobs: [
       {
         task: RUN_REFUND,
-        run: (ctx, payload) => runRefund(ctx, z.parse(Named, payload).id, (ref) => lookAtPayment(ctx, effects, ref)),
+        run: (ctx, payload) =>
+          runRefund(ctx, z.parse(IdPayload, payload).id, (ref) => syncRefundsAndDisputes(ctx, hooks, ref)),
       },
-      { task: CREDIT_REFUND, run: (ctx, payload) => creditRefund(ctx, effects, z.parse(Named, payload).id) },
-      { task: RECORD_FEES, run: (ctx, payload) => recordFees(ctx, z.parse(Named, payload).id) },
-      { task: SWEEP, run: (ctx) => sweep(ctx, effects) },
-      { task: LOOK_ELSEWHERE, run: (ctx) => lookExternally(ctx, effects) },
+      { task: CREDIT_REFUND, run: (ctx, payload) => creditRefund(ctx, hooks, z.parse(IdPayload, payload).id) },
+      { task: RECORD_FEES, run: (ctx, payload) => recordFees(ctx, z.parse(IdPayload, payload).id) },
+      { task: RECONCILE_PAYMENTS, run: (ctx) => reconcilePayments(ctx, hooks) },
+      { task: SYNC_EXTERNAL_ACTIVITY, run: (ctx) => syncExternalActivity(ctx, hooks) },
       { task: CHECK_ACCESS, run: async (ctx) => void (await checkAccess(ctx)) },
       ...sandboxJobs,
     ],
     personalData: paymentData,
     schedules: [
-      { task: SWEEP, cron: '* * * * *' },
+      { task: RECONCILE_PAYMENTS, cron: '* * * * *' },
       { task: CHECK_ACCESS, cron: '*/10 * * * *' },
-      { task: LOOK_ELSEWHERE, cron: '37 * * * *' },
+      { task: SYNC_EXTERNAL_ACTIVITY, cron: '37 * * * *' },
     ],
   };
 }
@@ -52,5 +53,11 @@ export function createPaymentsModule(effects: readonly PaymentEffects[]): Module
 // Without the reason: everyone may read this, and the reason is in the log and for administrators.
 async function readyDetail(ctx: Context): Promise<ReadyDetail | null> {
   const access = await getProviderAccess(ctx);
-  return access && { status: access.status, missing: access.missing, checkedAt: access.checkedAt.toISOString() };
+  return (
+    access && {
+      status: access.status,
+      missingPermissions: access.missingPermissions,
+      checkedAt: access.checkedAt.toISOString(),
+    }
+  );
 }

@@ -27,7 +27,7 @@ export async function listDisputesBy(db: DbOrTx, accountId: string) {
 }
 
 /** Forgets the address the card provider was given; what else it was asked stays with the payment. */
-export async function forgetPayer(tx: Tx, accountId: string): Promise<number> {
+export async function erasePayerEmail(tx: Tx, accountId: string): Promise<number> {
   const { rows } = await sql`
     update payments set request = jsonb_set(request, '{email}', '""')
     where account_id = ${accountId} and request ->> 'email' <> '' returning id`.execute(tx);
@@ -51,7 +51,7 @@ export async function hasOpenRefund(db: DbOrTx, accountId: string): Promise<bool
  * Returns whether an account has an open dispute of its payments or of payments for its events, because the organiser bears
  * the loss of a dispute.
  */
-export async function hasOpenClaim(db: DbOrTx, accountId: string): Promise<boolean> {
+export async function hasOpenDispute(db: DbOrTx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from disputes d join payments p on p.id = d.payment_id
       left join bookings b on p.purpose = 'booking' and b.id = p.subject_id left join events e on e.id = b.event_id

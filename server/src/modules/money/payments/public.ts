@@ -1,17 +1,29 @@
 export { checkAccess, getProviderAccess } from './provider/check-access.ts';
 export { closeCheckout } from './checkout/close-checkout.ts';
 export { findDispute, isDisputed, type Dispute } from './disputes/dispute-queries.ts';
-export type { Begun, Covered, EffectWork, LeftAfterExternal, PaidVerdict, PaymentEffects } from './effects.ts';
+export type {
+  CreatedSubscription,
+  ReversalResult,
+  HookContext,
+  ExternalDebit,
+  PaymentDecision,
+  PaymentHooks,
+} from './payment-hooks.ts';
 export { recordCapture } from './record-capture.ts';
-export { openCheckout, writePayment } from './checkout/open-checkout.ts';
-export { BANK_PAYOUT_MOVED, PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from './pass-on-payout-event.ts';
-export { ACCOUNT_GONE, BALANCE_SHORT, type BankPayoutState, type PayoutState } from './provider/payout-provider.ts';
-export { orUnavailable } from './provider/or-unavailable.ts';
-export type { ProviderMove } from './provider/provider-moves.ts';
+export { openCheckout, createPayment } from './checkout/open-checkout.ts';
+export { BANK_PAYOUT_CHANGED, CONNECTED_ACCOUNT_CHANGED, PAYOUT_CHANGED } from './enqueue-payout-event.ts';
+export {
+  ACCOUNT_MISSING_CODES,
+  INSUFFICIENT_BALANCE_CODE,
+  type BankPayoutState,
+  type PayoutState,
+} from './provider/payout-provider.ts';
+export { orPaymentUnavailable } from './provider/or-payment-unavailable.ts';
+export type { ProviderBalanceTransaction } from './provider/provider-balance-transactions.ts';
 export { ProviderRejected, ProviderUnavailable, type InvoiceState, type SubscriptionState } from './provider/provider.ts';
-export { chargeStepMinor, leastChargeMinor } from '@festoon/contracts/core/card-amounts';
+export { chargeStepMinor, minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
 export { addCredited, findPayment, findPaymentBySession, listPaymentsOf, listUndecidedOf, type Payment } from './queries.ts';
 export { lockAppliedPayment } from './lock-applied-payment.ts';
 export { queueRefund } from './refunds/queue-refund.ts';
 export { findRefundOrigin, type RefundOrigin } from './refunds/refund-queries.ts';
-export { settle } from './checkout/settle.ts';
+export { syncPayment } from './checkout/sync-payment.ts';

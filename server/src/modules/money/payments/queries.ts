@@ -7,7 +7,7 @@ type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
 
 /** Everything the provider is asked with besides the row's own columns. */
 export type StoredRequest = {
-  readonly lines: readonly CheckoutLine[];
+  readonly lineItems: readonly CheckoutLine[];
   readonly email: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -153,7 +153,7 @@ export async function attachSession(
     .execute();
 }
 
-export async function noteChecked(tx: DbOrTx, id: string, now: Date): Promise<void> {
+export async function recordPaymentCheck(tx: DbOrTx, id: string, now: Date): Promise<void> {
   await tx.updateTable('payments').set({ checked_at: now }).where('id', '=', id).execute();
 }
 
@@ -195,7 +195,7 @@ export async function addRefunded(tx: Tx, id: string, amountMinor: number): Prom
  * The same for money that left without our asking: a bank may claim again what was refunded before. What was credited to the
  * payer's wallet and has left now is no longer credited; the caller claims it back from the wallet.
  */
-export async function addLeft(tx: Tx, id: string, amountMinor: number): Promise<void> {
+export async function addExternalDebit(tx: Tx, id: string, amountMinor: number): Promise<void> {
   await sql`
     update payments p
     set refunded_minor = returned.minor, wallet_credited_minor = least(p.wallet_credited_minor, p.captured_minor - returned.minor)
@@ -213,13 +213,13 @@ export async function addCredited(tx: Tx, id: string, amountMinor: number): Prom
 export async function listUndecided(
   tx: DbOrTx,
   { kind, livemode }: { kind: string; livemode: boolean },
-  asked: { before: Date; limit: number },
+  query: { before: Date; limit: number },
 ): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${columns} from payments
     where status in ('open', 'processing') and provider = ${kind} and livemode = ${livemode}
-      and coalesce(checked_at, created_at) <= ${asked.before}
-    order by coalesce(checked_at, created_at), id limit ${asked.limit}`.execute(tx);
+      and coalesce(checked_at, created_at) <= ${query.before}
+    order by coalesce(checked_at, created_at), id limit ${query.limit}`.execute(tx);
   return rows;
 }
 

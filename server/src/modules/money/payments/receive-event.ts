@@ -2,14 +2,14 @@ import { parseUuid } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import { raiseAlarm } from '../../../platform/alarms.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
-import type { PaymentEffects } from './effects.ts';
-import { finishEvent, recordEvent, noteEventError, type ReceivedEvent } from './event-queries.ts';
+import type { PaymentHooks } from './payment-hooks.ts';
+import { markEventProcessed, recordEvent, recordEventError, type ReceivedEvent } from './event-queries.ts';
 import { ProviderUnavailable, WebhookRejected, type ProviderEvent } from './provider/provider.ts';
 import { findPayment, findPaymentByRef } from './queries.ts';
-import { passOnPayoutEvent } from './pass-on-payout-event.ts';
+import { enqueuePayoutEvent } from './enqueue-payout-event.ts';
 import { reconcileDispute } from './disputes/reconcile-disputes.ts';
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts';
-import { settle } from './checkout/settle.ts';
+import { syncPayment } from './checkout/sync-payment.ts';
 
 export type WebhookMessage = { readonly raw: Buffer; readonly signature: string | undefined };
 
@@ -17,11 +17,7 @@ export type WebhookMessage = { readonly raw: Buffer; readonly signature: string 
  * Takes a message of the provider: kept, then applied, then noted as done. It is only answered well when its effect
  * stands, so that the provider sends it again whenever anything in between broke.
  */
-export async function receiveEvent(
-  ctx: Context,
-  effects: readonly PaymentEffects[],
-  message: WebhookMessage,
-): Promise<void> {
+export async function receiveEvent(ctx: Context, hooks: readonly PaymentHooks[], message: WebhookMessage): Promise<void> {
   const event = parse(ctx, message);
   if (event.livemode !== ctx.payments.livemode) {
     raiseAlarm(ctx, 'event_of_another_mode', { eventId: event.eventId, type: event.type, livemode: event.livemode });
@@ -29,9 +25,9 @@ export async function receiveEvent(
     if (event.connectedAccount === null) throwDomainError('webhook_rejected');
     return;
   }
-  const kept = await recordEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });
-  if (kept.isDone) return;
-  await applyEvent(ctx, effects, kept).catch((error: unknown) => {
+  const received = await recordEvent(ctx.db, ctx.payments.kind, { ...event, receivedAt: ctx.clock.now() });
+  if (received.isProcessed) return;
+  await applyEvent(ctx, hooks, received).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) throwDomainError('payment_unavailable');
     throw error;
   });
@@ -47,54 +43,59 @@ function parse(ctx: Context, { raw, signature }: WebhookMessage): ProviderEvent 
 }
 
 /** Reads again whatever the event names; its own contents may be older than what we know. */
-export async function applyEvent(ctx: Context, effects: readonly PaymentEffects[], event: ReceivedEvent): Promise<void> {
+export async function applyEvent(ctx: Context, hooks: readonly PaymentHooks[], event: ReceivedEvent): Promise<void> {
   try {
-    await applyToPayment(ctx, effects, event);
-    await passOnPayoutEvent(ctx, event);
-    await finishEvent(ctx.db, event, ctx.clock.now());
+    await applyToPayments(ctx, hooks, event);
+    await enqueuePayoutEvent(ctx, event);
+    await markEventProcessed(ctx.db, event, ctx.clock.now());
   } catch (error) {
-    await noteEventError(ctx.db, event, String(error));
+    await recordEventError(ctx.db, event, String(error));
     throw error;
   }
 }
 
-async function applyToPayment(ctx: Context, effects: readonly PaymentEffects[], event: ReceivedEvent): Promise<void> {
+async function applyToPayments(ctx: Context, hooks: readonly PaymentHooks[], event: ReceivedEvent): Promise<void> {
   const { type, objectIds } = event;
   const { paymentRef, disputeRef, subscriptionRef, customerRef } = objectIds;
-  const isAboutMoneyBack = /^(refund\.|charge\.(refund|dispute\.))/.test(type);
-  const sessionId = objectIds.sessionId ?? (await sessionOf(ctx, objectIds, isAboutMoneyBack));
-  if (sessionId !== null) await settleKnown(ctx, effects, sessionId);
-  if (subscriptionRef !== null) for (const { follow } of effects) await follow?.(ctx, subscriptionRef);
-  if (type === 'customer.updated') await followCustomer(ctx, effects, customerRef);
-  if (paymentRef !== null && isAboutMoneyBack) await reconcileRefunds(ctx, effects, paymentRef);
-  if (disputeRef !== null) await reconcileDispute(ctx, effects, await ctx.payments.getDispute(disputeRef));
+  const isRefundOrDispute = /^(refund\.|charge\.(refund|dispute\.))/.test(type);
+  const sessionId = objectIds.sessionId ?? (await findSessionId(ctx, objectIds, isRefundOrDispute));
+  if (sessionId !== null) await syncKnownSession(ctx, hooks, sessionId);
+  if (subscriptionRef !== null)
+    for (const { onSubscriptionChanged } of hooks) await onSubscriptionChanged?.(ctx, subscriptionRef);
+  if (type === 'customer.updated') await notifyCustomerChanged(ctx, hooks, customerRef);
+  if (paymentRef !== null && isRefundOrDispute) await reconcileRefunds(ctx, hooks, paymentRef);
+  if (disputeRef !== null) await reconcileDispute(ctx, hooks, await ctx.payments.getDispute(disputeRef));
 }
 
-async function followCustomer(ctx: Context, effects: readonly PaymentEffects[], customerRef: string | null): Promise<void> {
+async function notifyCustomerChanged(
+  ctx: Context,
+  hooks: readonly PaymentHooks[],
+  customerRef: string | null,
+): Promise<void> {
   if (customerRef === null) return;
-  for (const effect of effects) await effect.followCustomer?.(ctx, customerRef);
+  for (const effect of hooks) await effect.onCustomerChanged?.(ctx, customerRef);
 }
 
 /**
  * Returns the checkout session of a payment. A refund or dispute may be reported before the payment is known here; then the
  * provider is asked for its session.
  */
-async function sessionOf(
+async function findSessionId(
   { db, payments }: Context,
   { paymentRef, paymentId }: ReceivedEvent['objectIds'],
-  isAboutMoneyBack: boolean,
+  isRefundOrDispute: boolean,
 ): Promise<string | null> {
-  const byRef = paymentRef === null ? null : await findPaymentByRef(db, paymentRef);
-  if (byRef !== null) return byRef.sessionId;
-  const ownId = paymentId === null ? null : parseUuid(paymentId);
-  if (ownId !== null) {
-    const named = (await findPayment(db, ownId))?.sessionId;
-    if (named !== null && named !== undefined) return named;
+  const paymentByRef = paymentRef === null ? null : await findPaymentByRef(db, paymentRef);
+  if (paymentByRef !== null) return paymentByRef.sessionId;
+  const parsedId = paymentId === null ? null : parseUuid(paymentId);
+  if (parsedId !== null) {
+    const sessionFromId = (await findPayment(db, parsedId))?.sessionId;
+    if (sessionFromId !== null && sessionFromId !== undefined) return sessionFromId;
   }
-  return paymentRef !== null && isAboutMoneyBack ? payments.findSessionOf(paymentRef) : null;
+  return paymentRef !== null && isRefundOrDispute ? payments.findSessionOf(paymentRef) : null;
 }
 
-async function settleKnown(ctx: Context, effects: readonly PaymentEffects[], sessionId: string): Promise<void> {
-  const payment = await settle(ctx, effects, sessionId);
+async function syncKnownSession(ctx: Context, hooks: readonly PaymentHooks[], sessionId: string): Promise<void> {
+  const payment = await syncPayment(ctx, hooks, sessionId);
   if (payment === null) ctx.log.warn({ sessionId }, 'a provider event is about a session that is not ours');
 }

@@ -8,34 +8,34 @@ import { enqueueFees } from './fees/record-fees.ts';
 export type NewCapture = Pick<Payment, 'purpose' | 'subjectId' | 'accountId' | 'amountMinor' | 'currency'> & {
   readonly paymentRef: string;
   /** It bought nothing and goes back whole. */
-  readonly isDueBack: boolean;
+  readonly isRefundDue: boolean;
 };
 
 /**
  * Records money that the provider collected automatically, such as a renewal, as a separate payment, so that refunds and
  * disputes find it. Returns its id; null when it is already known. The caller holds the subject's lock.
  */
-export async function recordCapture(ctx: Context, tx: Tx, taken: NewCapture): Promise<string | null> {
-  const { isDueBack, ...payment } = taken;
+export async function recordCapture(ctx: Context, tx: Tx, capture: NewCapture): Promise<string | null> {
+  const { isRefundDue, ...payment } = capture;
   const { amountMinor, currency } = payment;
-  const [latest] = await listPaymentsOf(tx, taken.purpose, taken.subjectId);
+  const [latest] = await listPaymentsOf(tx, capture.purpose, capture.subjectId);
   const id = ctx.ids.newId();
   const now = ctx.clock.now();
-  const kept = await insertCapture(tx, {
+  const isNew = await insertCapture(tx, {
     ...payment,
     id,
     attempt: (latest?.attempt ?? 0) + 1,
     provider: ctx.payments.kind,
     livemode: ctx.payments.livemode,
-    request: { lines: [], email: '', successUrl: '', cancelUrl: '', metadata: {} },
+    request: { lineItems: [], email: '', successUrl: '', cancelUrl: '', metadata: {} },
     expiresAt: now,
     createdAt: now,
-    disposition: isDueBack ? 'refund_due' : 'applied',
+    disposition: isRefundDue ? 'refund_due' : 'applied',
   });
-  if (!kept) return null;
+  if (!isNew) return null;
   const entries = entriesOfCapture({ amountMinor, currency });
   await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: id, postedAt: now, entries });
   await enqueueFees(tx, id);
-  if (isDueBack) await queueRefund(ctx, tx, { paymentId: id, amountMinor, origin: 'late' });
+  if (isRefundDue) await queueRefund(ctx, tx, { paymentId: id, amountMinor, origin: 'late' });
   return id;
 }

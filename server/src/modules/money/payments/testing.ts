@@ -5,23 +5,23 @@ import { testContext, type TestContext, type TestOverrides } from '../../../plat
 import { createPaymentProvider } from './provider/create-provider.ts';
 import { ProviderUnavailable, type NewCheckout, type PaymentProvider } from './provider/provider.ts';
 import { finishOnboarding } from './sandbox/payouts/accounts.ts';
-import { actOnSession } from './sandbox/checkout/act-on-session.ts';
+import { applyControlAction } from './sandbox/checkout/apply-control-action.ts';
 import { createRefund } from './sandbox/checkout/create-refund.ts';
 import { closeDispute, openDispute } from './sandbox/checkout/disputes.ts';
 import { replaceCard, type ReplaceOutcome } from './sandbox/checkout/replace-card.ts';
 import type { Hidden, WebhookMode } from './sandbox/objects.ts';
 import { answerChallenge, paySession, type PayOutcome } from './sandbox/checkout/pay-session.ts';
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
-import { takeTurn, type SandboxContext } from './sandbox/turn.ts';
+import { inSandboxUnitOfWork, type SandboxContext } from './sandbox/sandbox-unit-of-work.ts';
 
 // Functions with which tests of other modules take the part of the provider and of the jobs.
 export { creditRefund } from './refunds/credit-refund.ts';
 export { ProviderRejected } from './provider/provider.ts';
 export { saveRefund } from './refunds/run-refund.ts';
 
-export const GOOD_CARD = '4242424242424242';
-export const GOOD_ACCOUNT = 'AT611904300234573201';
-export const BAD_ACCOUNT = 'AT861904300235473202';
+export const VALID_CARD = '4242424242424242';
+export const VALID_IBAN = 'AT611904300234573201';
+export const INVALID_IBAN = 'AT861904300235473202';
 
 /** A test's context whose payments go to the sandbox on its own database. */
 export async function paymentContext(overrides: TestOverrides = {}): Promise<TestContext> {
@@ -40,7 +40,7 @@ export function buildCheckout(
     attempt: 1,
     amountMinor: 5400,
     currency: 'EUR',
-    lines: [{ name: 'General', description: 'Rooftop jazz', unitAmountMinor: 2700, quantity: 2 }],
+    lineItems: [{ name: 'General', description: 'Rooftop jazz', unitAmountMinor: 2700, quantity: 2 }],
     email: 'mara@example.com',
     expiresAt: new Date(ctx.clock.now().getTime() + 35 * 60_000),
     successUrl: 'http://localhost:3000/payment/success?session_id={CHECKOUT_SESSION_ID}',
@@ -51,20 +51,22 @@ export function buildCheckout(
 }
 
 /** Presses pay on the hosted page with a card that is filled in properly. */
-export function payByCard(ctx: SandboxContext, sessionId: string, number = GOOD_CARD): Promise<PayOutcome> {
+export function payByCard(ctx: SandboxContext, sessionId: string, number = VALID_CARD): Promise<PayOutcome> {
   const card = { number, expiry: '12 / 34', cvc: '123', name: 'Mara Lind' };
-  return takeTurn(ctx, (turn) => paySession(turn, sessionId, { method: 'card', card }));
+  return inSandboxUnitOfWork(ctx, (turn) => paySession(turn, sessionId, { method: 'card', card }));
 }
 
 /** Pays by an account whose money takes a while; the job that settles it is left to the caller. */
-export function payByDebit(ctx: SandboxContext, sessionId: string, iban = GOOD_ACCOUNT): Promise<PayOutcome> {
-  return takeTurn(ctx, (turn) => paySession(turn, sessionId, { method: 'debit', name: 'Mara Lind', iban }));
+export function payByDebit(ctx: SandboxContext, sessionId: string, iban = VALID_IBAN): Promise<PayOutcome> {
+  return inSandboxUnitOfWork(ctx, (turn) => paySession(turn, sessionId, { method: 'debit', name: 'Mara Lind', iban }));
 }
 
 /** Saves a card on the provider's page that an address leads to. */
-export function saveCardAt(ctx: SandboxContext, url: string, number = GOOD_CARD): Promise<ReplaceOutcome> {
+export function saveCardAt(ctx: SandboxContext, url: string, number = VALID_CARD): Promise<ReplaceOutcome> {
   const id = url.slice(url.lastIndexOf('/') + 1);
-  return takeTurn(ctx, (turn) => replaceCard(turn, id, { number, expiry: '12 / 34', cvc: '123', name: 'Mara Lind' }));
+  return inSandboxUnitOfWork(ctx, (turn) =>
+    replaceCard(turn, id, { number, expiry: '12 / 34', cvc: '123', name: 'Mara Lind' }),
+  );
 }
 
 /** Returns the messages that the sandbox would post and that belong to no checkout, oldest first. */
@@ -73,13 +75,13 @@ export async function eventsWithoutSession({ db }: Pick<Context, 'db'>): Promise
   return rows.where('session_id', 'is', null).orderBy('number').execute();
 }
 
-export function answerBank(ctx: SandboxContext, sessionId: string, passed: boolean): Promise<PayOutcome> {
-  return takeTurn(ctx, (turn) => answerChallenge(turn, sessionId, passed));
+export function completeChallenge(ctx: SandboxContext, sessionId: string, passed: boolean): Promise<PayOutcome> {
+  return inSandboxUnitOfWork(ctx, (turn) => answerChallenge(turn, sessionId, passed));
 }
 
-export const PAYOUT_REFUSED_ACCOUNT = 'AT861904300235473202';
-export const PAYOUT_RETURNED_ACCOUNT = 'AT591904300235473203';
-export const PAYOUT_WAITS_ACCOUNT = 'AT321904300235473204';
+export const PAYOUT_REJECTED_IBAN = 'AT861904300235473202';
+export const PAYOUT_RETURNED_IBAN = 'AT591904300235473203';
+export const PAYOUT_DELAYED_IBAN = 'AT321904300235473204';
 
 /** Chooses how the webhooks of one checkout arrive. */
 export function setWebhooks(ctx: SandboxContext, sessionId: string, webhookMode: WebhookMode): Promise<void> {
@@ -87,12 +89,12 @@ export function setWebhooks(ctx: SandboxContext, sessionId: string, webhookMode:
 }
 
 /** Chooses how long a bank debit or a failing refund of one checkout takes. */
-export function setSettleDelay(ctx: SandboxContext, sessionId: string, settleDelaySeconds: number): Promise<void> {
+export function setProcessingDelay(ctx: SandboxContext, sessionId: string, settleDelaySeconds: number): Promise<void> {
   return changeHidden(ctx, sessionId, { settleDelaySeconds });
 }
 
 function changeHidden(ctx: SandboxContext, sessionId: string, change: Hidden): Promise<void> {
-  return takeTurn(ctx, async (turn) => {
+  return inSandboxUnitOfWork(ctx, async (turn) => {
     const session = await lockObject(turn.tx, 'checkout.session', sessionId);
     if (session !== null) await saveObject(turn.tx, { body: session.body, hidden: { ...session.hidden, ...change } });
   });
@@ -102,23 +104,23 @@ const METHODS = [
   ...(['createCheckout', 'findCheckout', 'findSessionOf', 'getCheckout', 'expireCheckout'] as const),
   ...(['refund', 'findRefund', 'listRefunds', 'listRecentRefunds'] as const),
   ...(['getDispute', 'listDisputes', 'listRecentDisputes', 'getFees'] as const),
-  ...(['ensurePayoutAccount', 'createPayoutOnboarding', 'getPayoutAccount'] as const),
-  ...(['payOut', 'findPayout', 'getPayout', 'getSubscription'] as const),
+  ...(['ensureConnectedAccount', 'createPayoutOnboarding', 'getConnectedAccount'] as const),
+  ...(['createPayout', 'findPayout', 'getPayout', 'getSubscription'] as const),
 ] as const;
 type Method = (typeof METHODS)[number];
 
 /** A provider that can be told to be silent: before it does anything, or after it did it. */
-export type Breakable = PaymentProvider & {
+export type FaultyProvider = PaymentProvider & {
   /** The next `times` calls of this method fail as if the provider did not answer. */
-  readonly silence: (method: Method, times?: number) => void;
+  readonly failBefore: (method: Method, times?: number) => void;
   /** The next `times` calls of this method are carried out, but their answers are lost. */
-  readonly loseAnswer: (method: Method, times?: number) => void;
-  readonly heal: () => void;
+  readonly failAfter: (method: Method, times?: number) => void;
+  readonly reset: () => void;
   /** Returns the number of calls of this method. */
   readonly calls: (method: Method) => number;
 };
 
-export function breakable(provider: PaymentProvider): Breakable {
+export function createFaultyProvider(provider: PaymentProvider): FaultyProvider {
   const silent = new Map<Method, number>();
   const lost = new Map<Method, number>();
   const counts = new Map<Method, number>();
@@ -142,9 +144,9 @@ export function breakable(provider: PaymentProvider): Breakable {
       PaymentProvider,
       Method
     >),
-    silence: (method, times = Number.POSITIVE_INFINITY) => void silent.set(method, times),
-    loseAnswer: (method, times = Number.POSITIVE_INFINITY) => void lost.set(method, times),
-    heal: () => {
+    failBefore: (method, times = Number.POSITIVE_INFINITY) => void silent.set(method, times),
+    failAfter: (method, times = Number.POSITIVE_INFINITY) => void lost.set(method, times),
+    reset: () => {
       silent.clear();
       lost.clear();
     },
@@ -160,7 +162,7 @@ function callOf(provider: PaymentProvider, method: Method): (...args: unknown[])
 export function refundAtProvider(ctx: SandboxContext, paymentRef: string, amountMinor?: number): Promise<unknown> {
   const amount = amountMinor === undefined ? {} : { amount: amountMinor };
   const params = { payment_intent: paymentRef, metadata: {}, expand: undefined, ...amount };
-  return takeTurn(ctx, (turn) => createRefund(turn, params));
+  return inSandboxUnitOfWork(ctx, (turn) => createRefund(turn, params));
 }
 
 /** A second refund at the provider that carries the id of one of ours. */
@@ -170,28 +172,28 @@ export function repeatRefund(
   { refundId, amountMinor }: { readonly refundId: string; readonly amountMinor: number },
 ): Promise<unknown> {
   const params = { payment_intent: paymentRef, metadata: { refundId }, expand: undefined, amount: amountMinor };
-  return takeTurn(ctx, (turn) => createRefund(turn, params));
+  return inSandboxUnitOfWork(ctx, (turn) => createRefund(turn, params));
 }
 
 /** Ends the paid period of a checkout's subscription, as the panel of the sandbox does. */
 export function endPeriodAt(ctx: SandboxContext, sessionId: string): Promise<void> {
-  return actOnSession(ctx, sessionId, { action: 'renew', deliveryId: '' });
+  return applyControlAction(ctx, sessionId, { action: 'renew', deliveryId: '' });
 }
 
 /** Opens a dispute as a buyer does at their bank; returns the provider's id of the dispute. */
 export async function openDisputeAt(ctx: SandboxContext, paymentRef: string): Promise<string> {
-  const dispute = await takeTurn(ctx, (turn) => openDispute(turn, paymentRef));
+  const dispute = await inSandboxUnitOfWork(ctx, (turn) => openDispute(turn, paymentRef));
   if (dispute === null) throw new Error(`Payment ${paymentRef} can't be disputed.`);
   return dispute.id;
 }
 
 export function decideDispute(ctx: SandboxContext, ref: string, status: 'won' | 'lost'): Promise<void> {
-  return takeTurn(ctx, (turn) => closeDispute(turn, ref, status));
+  return inSandboxUnitOfWork(ctx, (turn) => closeDispute(turn, ref, status));
 }
 
 /** Reopens a dispute as a bank does that reverses its decision. */
 export function reopenDispute(ctx: SandboxContext, ref: string): Promise<void> {
-  return takeTurn(ctx, async (turn) => {
+  return inSandboxUnitOfWork(ctx, async (turn) => {
     const dispute = await lockObject(turn.tx, 'dispute', ref);
     if (dispute === null) throw new Error(`There is no dispute ${ref}.`);
     await saveObject(turn.tx, { body: { ...dispute.body, status: 'needs_response' }, hidden: dispute.hidden });
@@ -199,9 +201,9 @@ export function reopenDispute(ctx: SandboxContext, ref: string): Promise<void> {
 }
 
 /** Goes through the provider's page that an address leads to, with the account whose payouts arrive unless told. */
-export async function connectBank(ctx: SandboxContext, onboardingUrl: string, iban = GOOD_ACCOUNT): Promise<string> {
+export async function connectBank(ctx: SandboxContext, onboardingUrl: string, iban = VALID_IBAN): Promise<string> {
   const linkId = onboardingUrl.slice(onboardingUrl.lastIndexOf('/') + 1);
-  const outcome = await takeTurn(ctx, (turn) => finishOnboarding(turn, linkId, { name: 'Mara Lind', iban }));
+  const outcome = await inSandboxUnitOfWork(ctx, (turn) => finishOnboarding(turn, linkId, { name: 'Mara Lind', iban }));
   if (outcome.kind !== 'on') throw new Error(`The onboarding ended as ${outcome.kind}.`);
   return outcome.url;
 }
@@ -219,11 +221,11 @@ export async function eventsOf({ db }: Pick<Context, 'db'>, sessionId: string): 
 
 const signer = new Stripe('sk_test_signer').webhooks;
 
-type Posting = { readonly ctx: Pick<Context, 'clock' | 'config'>; readonly app: FastifyInstance };
+type PostContext = { readonly ctx: Pick<Context, 'clock' | 'config'>; readonly app: FastifyInstance };
 
 /** Posts an event to the webhook as the provider does, signed now unless told; gives the status. */
 export async function postEvent(
-  { ctx, app }: Posting,
+  { ctx, app }: PostContext,
   payload: string,
   forged: { secret?: string; at?: Date } = {},
 ): Promise<number> {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import type { PaymentEffects } from './effects.ts';
+import type { PaymentHooks } from './payment-hooks.ts';
 import { receiveEvent } from './receive-event.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
 /** The provider's door: its signature covers the exact bytes, so the body stays as it came. */
-export function addWebhookRoute(http: FastifyInstance, ctx: Context, effects: readonly PaymentEffects[]): void {
+export function addWebhookRoute(http: FastifyInstance, ctx: Context, hooks: readonly PaymentHooks[]): void {
   void http.register(async (hook) => {
     hook.removeAllContentTypeParsers();
     hook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
@@ -16,7 +16,7 @@ export function addWebhookRoute(http: FastifyInstance, ctx: Context, effects: re
       async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signature = request.headers['stripe-signature'];
-        await receiveEvent(ctx, effects, { raw, signature: typeof signature === 'string' ? signature : undefined });
+        await receiveEvent(ctx, hooks, { raw, signature: typeof signature === 'string' ? signature : undefined });
         return reply.send({ received: true });
       },
     );

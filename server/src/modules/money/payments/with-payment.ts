@@ -1,27 +1,27 @@
 import type { Context } from '../../../context.ts';
 import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { effectsOf, type EffectWork, type PaymentEffects } from './effects.ts';
+import { getPaymentHooks, type HookContext, type PaymentHooks } from './payment-hooks.ts';
 import { limitLockWait, lockPayment, type Payment } from './queries.ts';
 
-type Known = {
-  readonly all: readonly PaymentEffects[];
+type PaymentRef = {
+  readonly allHooks: readonly PaymentHooks[];
   readonly payment: Pick<Payment, 'id' | 'purpose' | 'subjectId'>;
 };
-export type Locked = { readonly effects: PaymentEffects; readonly payment: Payment };
+export type LockedPayment = { readonly hooks: PaymentHooks; readonly payment: Payment };
 
 /** Runs the work in a transaction that holds a payment's subject, then the payment; says its invalidations after the commit. */
 export async function withPayment<R>(
   ctx: Context,
-  { all, payment: { id, purpose, subjectId } }: Known,
-  work: (work: EffectWork, locked: Locked) => Promise<R>,
+  { allHooks, payment: { id, purpose, subjectId } }: PaymentRef,
+  work: (work: HookContext, locked: LockedPayment) => Promise<R>,
 ): Promise<R> {
-  const effects = effectsOf(all, purpose);
+  const hooks = getPaymentHooks(allHooks, purpose);
   return inTransaction(ctx.db, async (tx) => {
     await limitLockWait(tx);
-    await effects.lock(tx, subjectId);
+    await hooks.lock(tx, subjectId);
     const payment = await lockPayment(tx, id);
     if (payment === null) throw new Error(`Payment ${id} is gone.`);
-    return work({ ctx, tx, invalidate: (invalidation) => publishAfterCommit(tx, invalidation) }, { effects, payment });
+    return work({ ctx, tx, invalidate: (invalidation) => publishAfterCommit(tx, invalidation) }, { hooks, payment });
   });
 }

@@ -21,13 +21,13 @@ export async function hasApproved(tx: DbOrTx, { payoutId, by }: Omit<Approval, '
  * Lets a payout go that enough people have approved and that its account covers, in one statement; false otherwise. The caller
  * holds the payout's lock.
  */
-export async function saveApproved(
+export async function approveIfCovered(
   tx: Tx,
   { payoutId, by, now, nextTryAt }: Approval & { readonly nextTryAt: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update payouts set status = 'approved', decided_by = ${by}, decided_at = ${now}, next_try_at = ${nextTryAt}
-    where id = ${payoutId} and status = 'asked' and payout_approvals_of(id) >= approvals_needed
+    where id = ${payoutId} and status = 'requested' and count_payout_approvals(id) >= approvals_needed
       and is_payout_covered(id)
     returning id`.execute(tx);
   return rows.length > 0;

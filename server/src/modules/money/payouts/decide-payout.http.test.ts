@@ -4,8 +4,16 @@ import * as contract from '@festoon/contracts/money/payouts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { systemIds } from '../../../platform/ids.ts';
 import { buildAdmin } from '../../identity/accounts/testing.ts';
-import { PAYOUT_RETURNED_ACCOUNT } from '../payments/testing.ts';
-import { buildOwner, buildPayout, connect, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
+import { PAYOUT_RETURNED_IBAN } from '../payments/testing.ts';
+import {
+  buildOwner,
+  buildPayout,
+  connectBankAccount,
+  payoutApp,
+  listSandboxTransfers,
+  walletOf,
+  type PayoutApp,
+} from './testing.ts';
 
 let app: PayoutApp;
 let admin: AdminActor;
@@ -24,23 +32,23 @@ beforeEach(async () => {
 afterEach(() => app.work());
 
 const approve = (payoutId: string, as = admin) => app.call(contract.approvePayout, { payoutId }, { as });
-const rejectIt = (payoutId: string, words = 'The name differs.', as = admin) =>
-  app.call(contract.rejectPayout, { payoutId, words }, { as });
+const reject = (payoutId: string, reason = 'The name differs.', as = admin) =>
+  app.call(contract.rejectPayout, { payoutId, reason }, { as });
 const coded = ({ status, body }: { status: number; body: { code?: string | undefined } }) => [status, body.code];
 
-describe('listPayoutsToDecide', () => {
-  it('gives those that wait longest first, with what is known of the person', async () => {
+describe('listPendingPayouts', () => {
+  it('lists the oldest payouts first, with details of their owner', async () => {
     const { owner, payout } = await buildPayout(app);
     app.ctx.clock.advance(1_000);
     const later = await buildPayout(app, { amountMinor: 2_000 });
-    const { body } = await app.call(contract.listPayoutsToDecide, {}, { as: admin });
+    const { body } = await app.call(contract.listPendingPayouts, {}, { as: admin });
     const ids = body.items.map(({ id }) => id);
     expect(ids.indexOf(payout.id)).toBeLessThan(ids.indexOf(later.payout.id));
     expect(body.count).toBe(ids.length);
     const found = body.items.find(({ id }) => id === payout.id);
     expect(found).toMatchObject({
       amountMinor: 12_000,
-      status: 'asked',
+      status: 'requested',
       availableMinor: 38_000,
       incomeMinor: 0,
       pendingMinor: 0,
@@ -50,24 +58,24 @@ describe('listPayoutsToDecide', () => {
       bankLast4: '3201',
       isBankChanged: false,
       hasBankFailure: false,
-      person: { id: owner.accountId, name: 'Ada Lovelace', isSuspended: false, hasSecondFactor: false },
+      owner: { id: owner.accountId, name: 'Ada Lovelace', isSuspended: false, hasSecondFactor: false },
     });
-    const page = await app.call(contract.listPayoutsToDecide, { limit: 1 }, { as: admin });
+    const page = await app.call(contract.listPendingPayouts, { limit: 1 }, { as: admin });
     const cursor = page.body.nextCursor ?? '';
-    const next = await app.call(contract.listPayoutsToDecide, { limit: 1, cursor }, { as: admin });
+    const next = await app.call(contract.listPendingPayouts, { limit: 1, cursor }, { as: admin });
     expect([page, next].flatMap((each) => each.body.items.map(({ id }) => id))).toEqual(ids.slice(0, 2));
   });
 });
 
 it('a bank account that changed since is told to its owner and shown to who decides', async () => {
   const { owner, payout } = await buildPayout(app);
-  await connect(app, owner, PAYOUT_RETURNED_ACCOUNT);
+  await connectBankAccount(app, owner, PAYOUT_RETURNED_IBAN);
   app.ctx.clock.advance(11 * 60_000);
-  await app.call(contract.getPayoutAccount, {}, { as: owner });
-  const { items } = (await app.call(contract.listPayoutsToDecide, { limit: 100 }, { as: admin })).body;
+  await app.call(contract.getConnectedAccount, {}, { as: owner });
+  const { items } = (await app.call(contract.listPendingPayouts, { limit: 100 }, { as: admin })).body;
   expect(items.find(({ id }) => id === payout.id)).toMatchObject({ bankLast4: '3201', isBankChanged: true });
   await app.work();
-  const subjects = app.ctx.sentMail.map(({ subject }) => subject);
+  const subjects = app.ctx.sentEmails.map(({ subject }) => subject);
   expect(subjects).toContain('Payouts now go to the account ending in 3203');
 });
 
@@ -91,11 +99,11 @@ describe('approvePayout', () => {
     const { owner, payout } = await buildPayout(app);
     expect((await approve(payout.id)).body).toMatchObject({ status: 'approved', decidedBy: 'Grace Hopper' });
     await app.work();
-    expect(await sentBySandbox(app, payout.id)).toEqual([12_000]);
-    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 0 });
+    expect(await listSandboxTransfers(app, payout.id)).toEqual([12_000]);
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 0 });
     const { items } = (await app.call(contract.listPayouts, {}, { as: owner })).body;
-    expect(items[0]).toMatchObject({ status: 'sent', words: '' });
-    expect(app.ctx.sentMail.at(-1)?.subject).toBe('On its way: €120.00');
+    expect(items[0]).toMatchObject({ status: 'sent', reason: '' });
+    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('On its way: €120.00');
   });
 
   it('is said once: the same person again changes nothing, another comes too late', async () => {
@@ -103,12 +111,12 @@ describe('approvePayout', () => {
     await approve(payout.id);
     expect((await approve(payout.id)).status).toBe(200);
     expect(coded(await approve(payout.id, other))).toEqual([409, 'payout_decided']);
-    expect(coded(await rejectIt(payout.id))).toEqual([409, 'payout_decided']);
+    expect(coded(await reject(payout.id))).toEqual([409, 'payout_decided']);
     await app.work();
     expect((await approve(payout.id)).body.status).toBe('sent');
     await app.work();
-    expect(await sentBySandbox(app, payout.id)).toEqual([12_000]);
-    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 0 });
+    expect(await listSandboxTransfers(app, payout.id)).toEqual([12_000]);
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 0 });
   });
 
   it('stops before an account that is suspended or closed', async () => {
@@ -120,13 +128,13 @@ describe('approvePayout', () => {
         .where('id', '=', owner.accountId)
         .execute();
     await set('suspended_at', app.ctx.clock.now());
-    expect(coded(await approve(payout.id))).toEqual([409, 'payout_owner_gone']);
+    expect(coded(await approve(payout.id))).toEqual([409, 'payout_account_inactive']);
     await set('suspended_at', null);
     await set('deleted_at', app.ctx.clock.now());
-    expect(coded(await approve(payout.id))).toEqual([409, 'payout_owner_gone']);
-    expect((await rejectIt(payout.id)).body.status).toBe('refused');
+    expect(coded(await approve(payout.id))).toEqual([409, 'payout_account_inactive']);
+    expect((await reject(payout.id)).body.status).toBe('rejected');
     await app.work();
-    expect(await sentBySandbox(app, payout.id)).toEqual([]);
+    expect(await listSandboxTransfers(app, payout.id)).toEqual([]);
   });
 });
 
@@ -138,21 +146,21 @@ describe('above the limit', () => {
     return (await buildPayout(app, { owner, amountMinor })).payout.id;
   }
 
-  it('waits for a second person, and shows whom it has', async () => {
+  it('needs a second approval and lists the approvals so far', async () => {
     const payoutId = await buildLarge();
     const first = await approve(payoutId);
-    expect(first.body).toMatchObject({ status: 'asked', decidedBy: null, approvalsNeeded: 2 });
+    expect(first.body).toMatchObject({ status: 'requested', decidedBy: null, approvalsNeeded: 2 });
     expect(first.body.approvals.map(({ name }) => name)).toEqual(['Grace Hopper']);
-    expect((await approve(payoutId)).body).toMatchObject({ status: 'asked', approvals: [{ id: admin.accountId }] });
+    expect((await approve(payoutId)).body).toMatchObject({ status: 'requested', approvals: [{ id: admin.accountId }] });
     await app.work();
-    expect(await sentBySandbox(app, payoutId)).toEqual([]);
+    expect(await listSandboxTransfers(app, payoutId)).toEqual([]);
     expect((await approve(payoutId, other)).body).toMatchObject({ status: 'approved', decidedBy: 'Alan Kay' });
     await app.work();
-    expect(await sentBySandbox(app, payoutId)).toEqual([LARGE_MINOR]);
+    expect(await listSandboxTransfers(app, payoutId)).toEqual([LARGE_MINOR]);
     expect((await approve(payoutId)).body.approvals.map(({ name }) => name)).toEqual(['Grace Hopper', 'Alan Kay']);
     const { rows } = await sql<{ after: unknown }>`
       select after from audit_entries where subject_id = ${payoutId} order by number`.execute(app.ctx.db);
-    expect(rows.map(({ after }) => after)).toEqual([{ waitsForSecondPerson: true }, { waitsForSecondPerson: false }]);
+    expect(rows.map(({ after }) => after)).toEqual([{ needsSecondApproval: true }, { needsSecondApproval: false }]);
   });
 
   it('begins a cent above it', async () => {
@@ -166,7 +174,7 @@ describe('above the limit', () => {
     const payoutId = await buildLarge();
     await approve(payoutId);
     await sql`update accounts set suspended_at = now() where id = ${admin.accountId}`.execute(app.ctx.db);
-    expect((await approve(payoutId, other)).body.status).toBe('asked');
+    expect((await approve(payoutId, other)).body.status).toBe('requested');
     expect((await approve(payoutId, await buildAdmin(app.ctx))).body.status).toBe('approved');
   });
 
@@ -186,26 +194,26 @@ it('is decided only by somebody who has just shown who they are', async () => {
   const { payout } = await buildPayout(app);
   app.ctx.clock.advance(11 * 60_000);
   expect(coded(await approve(payout.id))).toEqual([403, 'step_up_required']);
-  expect(coded(await rejectIt(payout.id))).toEqual([403, 'step_up_required']);
+  expect(coded(await reject(payout.id))).toEqual([403, 'step_up_required']);
 });
 
 describe('rejectPayout', () => {
   it('gives the money back and mails the reason', async () => {
     const { owner, payout } = await buildPayout(app);
-    const answer = await rejectIt(payout.id, '  Your bank account is in another name.  ');
-    expect(answer.body).toMatchObject({ status: 'refused', words: 'Your bank account is in another name.' });
-    expect((await rejectIt(payout.id, 'Again.')).body.words).toBe('Your bank account is in another name.');
-    expect(coded(await rejectIt(payout.id, 'Again.', other))).toEqual([409, 'payout_decided']);
+    const answer = await reject(payout.id, '  Your bank account is in another name.  ');
+    expect(answer.body).toMatchObject({ status: 'rejected', reason: 'Your bank account is in another name.' });
+    expect((await reject(payout.id, 'Again.')).body.reason).toBe('Your bank account is in another name.');
+    expect(coded(await reject(payout.id, 'Again.', other))).toEqual([409, 'payout_decided']);
     expect(coded(await approve(payout.id))).toEqual([409, 'payout_decided']);
-    expect(await walletOf(app, owner)).toEqual({ available: 50_000, held: 0 });
+    expect(await walletOf(app, owner)).toEqual({ available: 50_000, reserved: 0 });
     await app.work();
-    expect(app.ctx.sentMail.at(-1)?.subject).toBe('Not paid out: €120.00');
-    expect(app.ctx.sentMail.at(-1)?.text).toContain('Your bank account is in another name.');
+    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('Not paid out: €120.00');
+    expect(app.ctx.sentEmails.at(-1)?.text).toContain('Your bank account is in another name.');
   });
 
   it('needs a reason', async () => {
     const { payout } = await buildPayout(app);
-    expect((await rejectIt(payout.id, '   ')).status).toBe(422);
+    expect((await reject(payout.id, '   ')).status).toBe(422);
   });
 });
 
@@ -215,13 +223,13 @@ it('administrators decide, nobody else', async () => {
   const payoutId = payout.id;
   const calls = (as?: typeof owner) =>
     Promise.all([
-      app.call(contract.listPayoutsToDecide, {}, as && { as }),
+      app.call(contract.listPendingPayouts, {}, as && { as }),
       app.call(contract.listAllPayouts, {}, as && { as }),
       app.call(contract.approvePayout, { payoutId }, as && { as }),
-      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, as && { as }),
+      app.call(contract.rejectPayout, { payoutId, reason: 'No.' }, as && { as }),
     ]);
   for (const who of [owner, user]) expect((await calls(who)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await calls()).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-  for (const call of [approve(systemIds.newId()), rejectIt(systemIds.newId())])
+  for (const call of [approve(systemIds.newId()), reject(systemIds.newId())])
     expect(coded(await call)).toEqual([404, 'not_found']);
 });

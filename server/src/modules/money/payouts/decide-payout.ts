@@ -1,23 +1,23 @@
 import type {
   approvePayout as approveContract,
-  PayoutCase,
+  PayoutReview,
   rejectPayout as rejectContract,
 } from '@festoon/contracts/money/payouts';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
-import { nothingChanged } from '../../../platform/audit/act-tally.ts';
-import { recordAct } from '../../../platform/audit/record-act.ts';
+import { auditNoChange } from '../../../platform/audit/audit-counter.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { findAccount, requireStepUp } from '../../identity/accounts/public.ts';
-import { hasApproved, insertApproval, saveApproved } from './approval-queries.ts';
-import { findCase } from './case-queries.ts';
-import { TRY_AGAIN_MILLIS } from './constants.ts';
-import { findPayoutBlock } from './cover-queries.ts';
+import { hasApproved, insertApproval, approveIfCovered } from './approval-queries.ts';
+import { findPayoutReview } from './review-queries.ts';
+import { RETRY_MILLIS } from './constants.ts';
+import { findPayoutBlock } from './coverage-queries.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 import { publishPayoutChange } from './publish-payout-change.ts';
-import { toCase } from './payout-answer.ts';
+import { toPayoutReview } from './to-payout.ts';
 import { lockPayout, type PayoutRow } from './queries.ts';
 import { enqueueSend } from './send-payout.ts';
 
@@ -29,43 +29,43 @@ export async function approvePayout(
   ctx: Context,
   actor: AdminActor,
   { payoutId }: EndpointInput<typeof approveContract>,
-): Promise<PayoutCase> {
+): Promise<PayoutReview> {
   await requireStepUp(ctx, actor);
   const by = actor.accountId;
   await inTransaction(ctx.db, async (tx) => {
     const payout = (await lockPayout(tx, payoutId)) ?? throwDomainError('not_found');
-    if (payout.status !== 'asked') return passRepeat(await wasApprovedBy(tx, payout, by));
+    if (payout.status !== 'requested') return allowRepeat(await wasApprovedBy(tx, payout, by));
     const owner = await findAccount(tx, payout.accountId);
-    if (owner === null || owner.isSuspended) throwDomainError('payout_owner_gone');
+    if (owner === null || owner.isSuspended) throwDomainError('payout_account_inactive');
     const now = ctx.clock.now();
     await throwIfUncovered(tx, payoutId);
-    if (!(await insertApproval(tx, { payoutId, by, now }))) return nothingChanged();
-    const nextTryAt = new Date(now.getTime() + TRY_AGAIN_MILLIS);
-    const isEnough = await saveApproved(tx, { payoutId, by, now, nextTryAt });
+    if (!(await insertApproval(tx, { payoutId, by, now }))) return auditNoChange();
+    const nextTryAt = new Date(now.getTime() + RETRY_MILLIS);
+    const isApproved = await approveIfCovered(tx, { payoutId, by, now, nextTryAt });
     // A dispute may have come between the look above and the statement that approves.
-    if (isEnough) await enqueueSend(tx, payoutId);
+    if (isApproved) await enqueueSend(tx, payoutId);
     else await throwIfUncovered(tx, payoutId);
-    const after = { waitsForSecondPerson: !isEnough };
-    await recordAct(ctx, tx, { by: actor, act: 'payout.approve', ...aboutPayout(payout), after });
+    const after = { needsSecondApproval: !isApproved };
+    await recordAudit(ctx, tx, { by: actor, action: 'payout.approve', ...auditDetails(payout), after });
   });
-  return tell(ctx, payoutId);
+  return publishReview(ctx, payoutId);
 }
 
 /** Rejects a payout. The money is available again immediately, and the owner is notified of the reason. */
 export async function rejectPayout(
   ctx: Context,
   actor: AdminActor,
-  { payoutId, words }: EndpointInput<typeof rejectContract>,
-): Promise<PayoutCase> {
+  { payoutId, reason }: EndpointInput<typeof rejectContract>,
+): Promise<PayoutReview> {
   await requireStepUp(ctx, actor);
   const by = actor.accountId;
   await inTransaction(ctx.db, async (tx) => {
     const payout = (await lockPayout(tx, payoutId)) ?? throwDomainError('not_found');
-    if (payout.status !== 'asked') return passRepeat(payout.status === 'refused' && payout.decidedBy === by);
-    await returnPayoutToBalance(ctx, tx, { payout, status: 'refused', words, by });
-    await recordAct(ctx, tx, { by: actor, act: 'payout.refuse', reason: words, ...aboutPayout(payout) });
+    if (payout.status !== 'requested') return allowRepeat(payout.status === 'rejected' && payout.decidedBy === by);
+    await returnPayoutToBalance(ctx, tx, { payout, status: 'rejected', reason, by });
+    await recordAudit(ctx, tx, { by: actor, action: 'payout.reject', reason: reason, ...auditDetails(payout) });
   });
-  return tell(ctx, payoutId);
+  return publishReview(ctx, payoutId);
 }
 
 /** Disputed money and money of a wallet in debt can't be approved. */
@@ -74,22 +74,22 @@ async function throwIfUncovered(tx: Tx, payoutId: string): Promise<void> {
   if (block !== null) throwDomainError(block);
 }
 
-function aboutPayout({ id, accountId, amountMinor, currency }: PayoutRow) {
+function auditDetails({ id, accountId, amountMinor, currency }: PayoutRow) {
   return { subject: { kind: 'payout', id }, before: { accountId, amountMinor, currency } };
 }
 
 async function wasApprovedBy(tx: Tx, { id, status }: PayoutRow, by: string): Promise<boolean> {
-  return status !== 'refused' && status !== 'withdrawn' && (await hasApproved(tx, { payoutId: id, by }));
+  return status !== 'rejected' && status !== 'cancelled' && (await hasApproved(tx, { payoutId: id, by }));
 }
 
 /** Of a payout that is decided: the same word of the same person again is answered as before. */
-function passRepeat(isRepeat: boolean): void {
+function allowRepeat(isRepeat: boolean): void {
   if (!isRepeat) throwDomainError('payout_decided');
-  nothingChanged();
+  auditNoChange();
 }
 
-async function tell(ctx: Context, id: string): Promise<PayoutCase> {
-  const found = (await findCase(ctx.db, id)) ?? throwDomainError('not_found');
+async function publishReview(ctx: Context, id: string): Promise<PayoutReview> {
+  const found = (await findPayoutReview(ctx.db, id)) ?? throwDomainError('not_found');
   publishPayoutChange(ctx, found);
-  return toCase(found);
+  return toPayoutReview(found);
 }

@@ -6,30 +6,30 @@ import { testUser } from '../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../identity/accounts/testing.ts';
 import { externalFixture, type Paid } from '../../ticketing/bookings/testing/external-fixture.ts';
 import { buildBuyer, buildSale } from '../../ticketing/bookings/testing.ts';
-import { buildPayer, pay } from '../../ticketing/bookings/testing/wallet-payer.ts';
+import { buildWalletPayer, pay } from '../../ticketing/bookings/testing/wallet-payer.ts';
 import { listFindings, MONEY_RULES } from '../money-check/public.ts';
 import { decideDispute, eventsOf, openDisputeAt, payByCard, postEvent } from '../payments/testing.ts';
 import { topUpsModule } from '../top-ups/module.ts';
-import { topUpEffects } from '../top-ups/public.ts';
+import { topUpHooks } from '../top-ups/public.ts';
 import { openTopUp } from '../top-ups/testing.ts';
 import { walletModule } from '../wallet/module.ts';
 import { payoutsModule } from './module.ts';
 import { sendPayout } from './send-payout.ts';
-import { buildPayout, connect, sentBySandbox, walletOf } from './testing.ts';
+import { buildPayout, connectBankAccount, listSandboxTransfers, walletOf } from './testing.ts';
 
 const RULES = MONEY_RULES.filter(({ severity }) => severity === 'broken');
 
-let world: Awaited<ReturnType<typeof externalFixture>>;
-let app: typeof world.app;
+let fixture: Awaited<ReturnType<typeof externalFixture>>;
+let app: typeof fixture.app;
 
 beforeAll(async () => {
-  world = await externalFixture({ further: [walletModule, topUpsModule, payoutsModule], effects: [topUpEffects] });
-  app = world.app;
+  fixture = await externalFixture({ extraModules: [walletModule, topUpsModule, payoutsModule], hooks: [topUpHooks] });
+  app = fixture.app;
 });
 
 afterEach(async () => {
-  app.payments.heal();
-  await world.work();
+  app.payments.reset();
+  await fixture.work();
   const findings = await listFindings(app.ctx.db, RULES, { now: app.ctx.clock.now(), since: null });
   if (findings.length > 0) throw new Error(`Broken: ${JSON.stringify(findings)}`);
 });
@@ -46,32 +46,32 @@ async function buildTopUp(owner: UserActor, amountMinor = 5000): Promise<ToppedU
 /** The buyer's bank opens a dispute, and the provider tells of it. */
 async function dispute({ sessionId, paymentRef }: Pick<ToppedUp, 'sessionId' | 'paymentRef'>): Promise<string> {
   const ref = await openDisputeAt(app.ctx, paymentRef);
-  await tell(sessionId);
+  await deliverEvents(sessionId);
   return ref;
 }
 
-async function tell(sessionId: string): Promise<void> {
+async function deliverEvents(sessionId: string): Promise<void> {
   for (const { payload } of await eventsOf(app.ctx, sessionId)) await postEvent(app, payload);
 }
 
 // Uses a new administrator each time: the clock advances, and an approval requires a recent step-up.
 const approve = async (payoutId: string) =>
   app.call(contract.approvePayout, { payoutId }, { as: await buildAdmin(app.ctx) });
-const ask = (as: UserActor, amountMinor: number) => app.call(contract.askForPayout, { amountMinor }, { as });
-const account = async (as: UserActor) => (await app.call(contract.getPayoutAccount, {}, { as })).body;
+const requestPayout = (as: UserActor, amountMinor: number) => app.call(contract.requestPayout, { amountMinor }, { as });
+const account = async (as: UserActor) => (await app.call(contract.getConnectedAccount, {}, { as })).body;
 const latest = async (as: UserActor) => (await app.call(contract.listPayouts, {}, { as })).body.items[0];
 const coded = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const caseOf = async (payoutId: string) => {
-  const { body } = await app.call(contract.listPayoutsToDecide, { limit: 100 }, { as: await buildAdmin(app.ctx) });
+  const { body } = await app.call(contract.listPendingPayouts, { limit: 100 }, { as: await buildAdmin(app.ctx) });
   return body.items.find(({ id }) => id === payoutId);
 };
 
 /** Two tickets that a card paid for, whose income is the organiser's to use: 54.00 less the platform's fee. */
 async function released(): Promise<{ made: Paid; organiser: UserActor; incomeMinor: number }> {
-  const made = await world.paid();
-  const incomeMinor = await world.releasedOf(made);
+  const made = await fixture.paid();
+  const incomeMinor = await fixture.releasedOf(made);
   const organiser = testUser(made.sale.organiserId);
-  await connect(app, organiser);
+  await connectBankAccount(app, organiser);
   return { made, organiser, incomeMinor };
 }
 
@@ -88,7 +88,7 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
       disputes: [{ kind: 'top_up', reason: 'fraudulent', amountMinor: 5000 }],
     });
     expect(coded(await approve(payout.id))).toEqual([409, 'wallet_in_debt']);
-    expect(await latest(owner)).toMatchObject({ status: 'asked' });
+    expect(await latest(owner)).toMatchObject({ status: 'requested' });
   });
 
   it('is not sent when it was approved before', async () => {
@@ -98,14 +98,14 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
     expect((await approve(payout.id)).status).toBe(200);
     const ref = await dispute(topUp);
     await sendPayout(app.ctx, payout.id);
-    expect(await sentBySandbox(app, payout.id)).toEqual([]);
+    expect(await listSandboxTransfers(app, payout.id)).toEqual([]);
     const stopped = await latest(owner);
     expect(stopped).toMatchObject({ status: 'failed' });
-    expect(stopped?.words).toContain('Your wallet owes money');
-    expect(await walletOf(app, owner)).toEqual({ available: 0, held: 5000 });
-    expect(coded(await ask(owner, 5000))).toEqual([409, 'wallet_short']);
+    expect(stopped?.reason).toContain('Your wallet owes money');
+    expect(await walletOf(app, owner)).toEqual({ available: 0, reserved: 5000 });
+    expect(coded(await requestPayout(owner, 5000))).toEqual([409, 'insufficient_wallet_balance']);
     await decideDispute(app.ctx, ref, 'won');
-    await tell(topUp.sessionId);
+    await deliverEvents(topUp.sessionId);
     expect(await account(owner)).toMatchObject({ payableMinor: 5000 });
   });
 
@@ -114,12 +114,12 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
     const topUp = await buildTopUp(owner);
     const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
     await approve(payout.id);
-    app.payments.loseAnswer('payOut', 1);
+    app.payments.failAfter('createPayout', 1);
     await expect(sendPayout(app.ctx, payout.id)).rejects.toThrow('does not answer');
     await dispute(topUp);
     await sendPayout(app.ctx, payout.id);
     expect(await latest(owner)).toMatchObject({ status: 'sent' });
-    expect(await sentBySandbox(app, payout.id)).toEqual([5000]);
+    expect(await listSandboxTransfers(app, payout.id)).toEqual([5000]);
     expect(await account(owner)).toMatchObject({ payableMinor: 0, debtMinor: 5000 });
   });
 
@@ -128,7 +128,7 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
     const topUp = await buildTopUp(owner);
     const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
     await approve(payout.id);
-    app.payments.silence('payOut', 1);
+    app.payments.failBefore('createPayout', 1);
     await expect(sendPayout(app.ctx, payout.id)).rejects.toThrow('does not answer');
     await dispute(topUp);
     await sendPayout(app.ctx, payout.id);
@@ -136,7 +136,7 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
     app.ctx.clock.advance(11 * 60_000);
     await sendPayout(app.ctx, payout.id);
     expect(await latest(owner)).toMatchObject({ status: 'failed' });
-    expect(await sentBySandbox(app, payout.id)).toEqual([]);
+    expect(await listSandboxTransfers(app, payout.id)).toEqual([]);
   });
 });
 
@@ -146,26 +146,26 @@ describe('income of a sale whose dispute opens after its release', () => {
     await buildTopUp(organiser, 3000);
     const ref = await dispute(made);
     expect(await account(organiser)).toMatchObject({ disputedMinor: incomeMinor, payableMinor: 3000, debtMinor: 0 });
-    expect(coded(await ask(organiser, 3001))).toEqual([409, 'payout_disputed']);
-    const { body: payout } = await ask(organiser, 3000);
+    expect(coded(await requestPayout(organiser, 3001))).toEqual([409, 'payout_disputed']);
+    const { body: payout } = await requestPayout(organiser, 3000);
     expect((await caseOf(payout.id))?.disputes).toMatchObject([{ kind: 'sale', amountMinor: 5400 }]);
     expect((await approve(payout.id)).status).toBe(200);
     await sendPayout(app.ctx, payout.id);
-    expect(await sentBySandbox(app, payout.id)).toEqual([3000]);
+    expect(await listSandboxTransfers(app, payout.id)).toEqual([3000]);
     await decideDispute(app.ctx, ref, 'lost');
-    await world.tell(made);
-    expect(await walletOf(app, organiser)).toEqual({ available: 0, held: 0 });
+    await fixture.notifyProvider(made);
+    expect(await walletOf(app, organiser)).toEqual({ available: 0, reserved: 0 });
   });
 
   it('stops a payout that was requested before, at the approval and at the sending', async () => {
     const { made, organiser, incomeMinor } = await released();
-    const first = (await ask(organiser, 2000)).body;
-    const second = (await ask(organiser, incomeMinor - 2000)).body;
+    const first = (await requestPayout(organiser, 2000)).body;
+    const second = (await requestPayout(organiser, incomeMinor - 2000)).body;
     expect((await approve(first.id)).status).toBe(200);
     await dispute(made);
     expect(coded(await approve(second.id))).toEqual([409, 'payout_disputed']);
     await sendPayout(app.ctx, first.id);
-    expect(await sentBySandbox(app, first.id)).toEqual([]);
+    expect(await listSandboxTransfers(app, first.id)).toEqual([]);
     const { items } = (await app.call(contract.listPayouts, {}, { as: organiser })).body;
     expect(items.find(({ id }) => id === first.id)).toMatchObject({ status: 'failed' });
   });
@@ -185,11 +185,11 @@ async function buildSaleOf(organiser: UserActor) {
 }
 
 async function payFor(sale: Paid['sale']): Promise<Pick<Paid, 'sessionId' | 'paymentRef'>> {
-  const held = await buildPayer(app, sale, { walletMinor: 0 });
-  const { body } = await pay(app, held, 0);
+  const reserved = await buildWalletPayer(app, sale, { walletMinor: 0 });
+  const { body } = await pay(app, reserved, 0);
   const sessionId = body.sessionId ?? '';
   await payByCard(app.ctx, sessionId);
-  await tell(sessionId);
+  await deliverEvents(sessionId);
   return { sessionId, paymentRef: (await app.ctx.payments.getCheckout(sessionId)).paymentRef ?? '' };
 }
 
@@ -197,12 +197,12 @@ describe('a disputed top-up that was spent on tickets', () => {
   it('keeps the organiser’s income in the wallet until the bank has decided', async () => {
     const sale = await buildSale(app);
     const organiser = testUser(sale.organiserId);
-    await connect(app, organiser);
-    const held = await buildPayer(app, sale, { walletMinor: 0 });
-    const topUp = await buildTopUp(held.buyer, 2700);
-    expect((await pay(app, held, 2700)).body.booking.status).toBe('confirmed');
-    const incomeMinor = await world.releasedOf({ ...held, sale, sessionId: '', paymentRef: '' });
-    const payout = (await ask(organiser, incomeMinor)).body;
+    await connectBankAccount(app, organiser);
+    const reserved = await buildWalletPayer(app, sale, { walletMinor: 0 });
+    const topUp = await buildTopUp(reserved.buyer, 2700);
+    expect((await pay(app, reserved, 2700)).body.booking.status).toBe('confirmed');
+    const incomeMinor = await fixture.releasedOf({ ...reserved, sale, sessionId: '', paymentRef: '' });
+    const payout = (await requestPayout(organiser, incomeMinor)).body;
     const ref = await dispute(topUp);
     expect(await caseOf(payout.id)).toMatchObject({
       isCovered: false,
@@ -211,7 +211,7 @@ describe('a disputed top-up that was spent on tickets', () => {
     });
     expect(coded(await approve(payout.id))).toEqual([409, 'payout_disputed']);
     await decideDispute(app.ctx, ref, 'won');
-    await tell(topUp.sessionId);
+    await deliverEvents(topUp.sessionId);
     expect((await approve(payout.id)).status).toBe(200);
   });
 });

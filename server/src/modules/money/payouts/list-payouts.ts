@@ -1,13 +1,13 @@
 import type {
   listAllPayouts as allContract,
   listPayouts as ownContract,
-  listPayoutsToDecide as waitingContract,
+  listPendingPayouts as waitingContract,
 } from '@festoon/contracts/money/payouts';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import type { AdminActor, UserActor } from '../../../platform/http/module.ts';
-import { countWaiting, listCases, listWaitingCases } from './case-queries.ts';
-import { askedOf, pageOfRows, toCase, toPayout } from './payout-answer.ts';
+import { countPendingPayouts, listPayoutReviews, listPendingReviews } from './review-queries.ts';
+import { pageQueryOf, pageOfRows, toPayoutReview, toPayout } from './to-payout.ts';
 import { listPayoutsOf } from './queries.ts';
 
 export async function listPayouts(
@@ -15,17 +15,17 @@ export async function listPayouts(
   { accountId }: UserActor,
   page: EndpointInput<typeof ownContract>,
 ): Promise<EndpointResult<typeof ownContract>> {
-  return pageOfRows(await listPayoutsOf(ctx.db, accountId, askedOf(page)), page, toPayout);
+  return pageOfRows(await listPayoutsOf(ctx.db, accountId, pageQueryOf(page)), page, toPayout);
 }
 
-export async function listPayoutsToDecide(
+export async function listPendingPayouts(
   ctx: Context,
   _actor: AdminActor,
   page: EndpointInput<typeof waitingContract>,
 ): Promise<EndpointResult<typeof waitingContract>> {
   const { currency } = ctx.config;
-  const rows = await listWaitingCases(ctx.db, askedOf(page));
-  return { ...pageOfRows(rows, page, toCase), ...(await countWaiting(ctx.db, currency)), currency };
+  const rows = await listPendingReviews(ctx.db, pageQueryOf(page));
+  return { ...pageOfRows(rows, page, toPayoutReview), ...(await countPendingPayouts(ctx.db, currency)), currency };
 }
 
 export async function listAllPayouts(
@@ -33,5 +33,5 @@ export async function listAllPayouts(
   _actor: AdminActor,
   { status, ...page }: EndpointInput<typeof allContract>,
 ): Promise<EndpointResult<typeof allContract>> {
-  return pageOfRows(await listCases(ctx.db, { ...askedOf(page), status: status ?? null }), page, toCase);
+  return pageOfRows(await listPayoutReviews(ctx.db, { ...pageQueryOf(page), status: status ?? null }), page, toPayoutReview);
 }

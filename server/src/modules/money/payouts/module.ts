@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../../platform/http/module.ts';
-import { BANK_PAYOUT_MOVED, PAYOUT_ACCOUNT_MOVED, PAYOUT_MOVED } from '../payments/public.ts';
-import { lookAtPayoutAccount } from './accounts/check-payout-account.ts';
-import { SEND_PAYOUT, SWEEP_PAYOUTS, TELL_OF_BANK, TELL_OF_PAYOUT } from './constants.ts';
-import { lookAtPayout } from './look-at-payout.ts';
+import { BANK_PAYOUT_CHANGED, CONNECTED_ACCOUNT_CHANGED, PAYOUT_CHANGED } from '../payments/public.ts';
+import { syncConnectedAccount } from './accounts/sync-connected-account.ts';
+import { SEND_PAYOUT, ENQUEUE_DUE_PAYOUTS, NOTIFY_BANK_CHANGED, NOTIFY_PAYOUT } from './constants.ts';
+import { syncPayout } from './sync-payout.ts';
 import { payoutData } from './payout-data.ts';
 import { payoutRoutes } from './routes.ts';
 import { sendPayout } from './send-payout.ts';
-import { notifyOfBankFailure, TELL_OF_BANK_FAILURE } from './bank/notify-of-bank-failure.ts';
+import { notifyBankFailure, NOTIFY_BANK_FAILURE } from './bank/notify-bank-failure.ts';
 import { syncBankPayout } from './bank/sync-bank-payout.ts';
-import { sweepPayouts } from './sweep-payouts.ts';
-import { notifyAboutBank } from './bank/notify-about-bank.ts';
-import { notifyAboutPayout } from './notify-about-payout.ts';
+import { enqueueDuePayouts } from './enqueue-due-payouts.ts';
+import { notifyBankChanged } from './bank/notify-bank-changed.ts';
+import { notifyPayout } from './notify-payout.ts';
 
-const Named = z.object({ id: z.uuid() });
-const Referred = z.object({ ref: z.string() });
+const PayoutPayload = z.object({ id: z.uuid() });
+const RefPayload = z.object({ ref: z.string() });
 const BankPayout = z.object({ accountRef: z.string(), ref: z.string() });
 
 export const payoutsModule: Module = {
@@ -22,14 +22,14 @@ export const payoutsModule: Module = {
   routes: payoutRoutes,
   personalData: [payoutData],
   jobs: [
-    { task: SEND_PAYOUT, run: (ctx, payload) => sendPayout(ctx, z.parse(Named, payload).id) },
-    { task: TELL_OF_PAYOUT, run: notifyAboutPayout },
-    { task: TELL_OF_BANK, run: notifyAboutBank },
-    { task: SWEEP_PAYOUTS, run: sweepPayouts },
-    { task: PAYOUT_MOVED, run: (ctx, payload) => lookAtPayout(ctx, z.parse(Referred, payload).ref) },
-    { task: BANK_PAYOUT_MOVED, run: (ctx, payload) => syncBankPayout(ctx, z.parse(BankPayout, payload)) },
-    { task: TELL_OF_BANK_FAILURE, run: notifyOfBankFailure },
-    { task: PAYOUT_ACCOUNT_MOVED, run: (ctx, payload) => lookAtPayoutAccount(ctx, z.parse(Referred, payload).ref) },
+    { task: SEND_PAYOUT, run: (ctx, payload) => sendPayout(ctx, z.parse(PayoutPayload, payload).id) },
+    { task: NOTIFY_PAYOUT, run: notifyPayout },
+    { task: NOTIFY_BANK_CHANGED, run: notifyBankChanged },
+    { task: ENQUEUE_DUE_PAYOUTS, run: enqueueDuePayouts },
+    { task: PAYOUT_CHANGED, run: (ctx, payload) => syncPayout(ctx, z.parse(RefPayload, payload).ref) },
+    { task: BANK_PAYOUT_CHANGED, run: (ctx, payload) => syncBankPayout(ctx, z.parse(BankPayout, payload)) },
+    { task: NOTIFY_BANK_FAILURE, run: notifyBankFailure },
+    { task: CONNECTED_ACCOUNT_CHANGED, run: (ctx, payload) => syncConnectedAccount(ctx, z.parse(RefPayload, payload).ref) },
   ],
-  schedules: [{ task: SWEEP_PAYOUTS, cron: '* * * * *' }],
+  schedules: [{ task: ENQUEUE_DUE_PAYOUTS, cron: '* * * * *' }],
 };

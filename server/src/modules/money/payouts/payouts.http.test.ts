@@ -6,8 +6,8 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { systemIds } from '../../../platform/ids.ts';
 import { testAdmin, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { accountsModule } from '../../identity/accounts/module.ts';
-import { buildAccount, buildAdmin, RIGHT_PASSWORD } from '../../identity/accounts/testing.ts';
-import { buildOwner, buildPayout, connect, payoutApp, walletOf, type PayoutApp } from './testing.ts';
+import { buildAccount, buildAdmin, TEST_PASSWORD } from '../../identity/accounts/testing.ts';
+import { buildOwner, buildPayout, connectBankAccount, payoutApp, walletOf, type PayoutApp } from './testing.ts';
 
 let app: PayoutApp;
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
   app = await payoutApp();
 });
 
-const ask = (amountMinor: number, as: UserActor, idempotencyKey?: string) =>
-  app.call(contract.askForPayout, { amountMinor }, { as, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+const requestPayout = (amountMinor: number, as: UserActor, idempotencyKey?: string) =>
+  app.call(contract.requestPayout, { amountMinor }, { as, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 const coded = ({ status, body }: { status: number; body: { code?: string | undefined } }) => [status, body.code];
 
-describe('getPayoutAccount', () => {
+describe('getConnectedAccount', () => {
   it('says that nothing is connected, then what is', async () => {
     const owner = await buildOwner(app, 4_000);
-    const get = async () => (await app.call(contract.getPayoutAccount, {}, { as: owner })).body;
+    const get = async () => (await app.call(contract.getConnectedAccount, {}, { as: owner })).body;
     expect(await get()).toEqual({
       status: 'none',
       bankLast4: null,
@@ -31,14 +31,14 @@ describe('getPayoutAccount', () => {
       currency: 'EUR',
       disputedMinor: 0,
       debtMinor: 0,
-      leastMinor: 2_000,
+      minimumMinor: 2_000,
       stepMinor: 1,
       needsCode: false,
       bankFailure: null,
     });
     await app.call(contract.startPayoutOnboarding, {}, { as: owner });
     expect((await get()).status).toBe('incomplete');
-    await connect(app, owner);
+    await connectBankAccount(app, owner);
     expect(await get()).toMatchObject({ status: 'ready', bankLast4: '3201' });
   });
 
@@ -47,30 +47,30 @@ describe('getPayoutAccount', () => {
     const protectedNames = async () =>
       (await app.ctx.db.selectFrom('verified_names').selectAll().where('account_id', '=', owner.accountId).execute()).length;
     await app.call(contract.startPayoutOnboarding, {}, { as: owner });
-    await app.call(contract.getPayoutAccount, {}, { as: owner });
+    await app.call(contract.getConnectedAccount, {}, { as: owner });
     expect(await protectedNames()).toBe(0);
-    await connect(app, owner);
-    await app.call(contract.getPayoutAccount, {}, { as: owner });
+    await connectBankAccount(app, owner);
+    await app.call(contract.getConnectedAccount, {}, { as: owner });
     expect(await protectedNames()).toBe(1);
   });
 
   it('shows what was known where the provider does not answer', async () => {
     const owner = await buildOwner(app, 4_000);
     await app.call(contract.startPayoutOnboarding, {}, { as: owner });
-    app.provider.silence('getPayoutAccount', 1);
-    expect((await app.call(contract.getPayoutAccount, {}, { as: owner })).body.status).toBe('incomplete');
+    app.provider.failBefore('getConnectedAccount', 1);
+    expect((await app.call(contract.getConnectedAccount, {}, { as: owner })).body.status).toBe('incomplete');
   });
 
   it('is for users', async () => {
-    expect((await app.call(contract.getPayoutAccount, {})).status).toBe(401);
-    expect((await app.call(contract.getPayoutAccount, {}, { as: testAdmin() })).status).toBe(404);
+    expect((await app.call(contract.getConnectedAccount, {})).status).toBe(401);
+    expect((await app.call(contract.getConnectedAccount, {}, { as: testAdmin() })).status).toBe(404);
   });
 });
 
 describe('startPayoutOnboarding', () => {
   it('keeps one account for a person, also when its answer was lost', async () => {
     const owner = await buildOwner(app, 0);
-    app.provider.loseAnswer('ensurePayoutAccount', 1);
+    app.provider.failAfter('ensureConnectedAccount', 1);
     const start = () => app.call(contract.startPayoutOnboarding, {}, { as: owner });
     expect(coded(await start())).toEqual([503, 'payouts_unavailable']);
     expect((await start()).body.url).toContain('/sandbox/pay/onboarding/link_');
@@ -85,17 +85,17 @@ describe('startPayoutOnboarding', () => {
 
   it('makes a new account where the provider does not know the old one any more', async () => {
     const owner = await buildOwner(app, 4_000);
-    await connect(app, owner);
+    await connectBankAccount(app, owner);
     const before = await app.ctx.db
-      .selectFrom('payout_accounts')
+      .selectFrom('connected_accounts')
       .select('ref')
       .where('account_id', '=', owner.accountId)
       .executeTakeFirstOrThrow();
     await app.ctx.db.deleteFrom('sandbox_payment_objects').where('id', '=', before.ref).execute();
     app.ctx.clock.advance(11 * 60_000);
-    const get = async () => (await app.call(contract.getPayoutAccount, {}, { as: owner })).body;
+    const get = async () => (await app.call(contract.getConnectedAccount, {}, { as: owner })).body;
     expect(await get()).toMatchObject({ status: 'incomplete', bankLast4: null });
-    await connect(app, owner);
+    await connectBankAccount(app, owner);
     expect(await get()).toMatchObject({ status: 'ready', bankLast4: '3201' });
   });
 
@@ -103,17 +103,23 @@ describe('startPayoutOnboarding', () => {
     const owner = await buildOwner(app, 0);
     const start = async () => coded(await app.call(contract.startPayoutOnboarding, {}, { as: owner }));
     for (let count = 0; count < 30; count += 1) await start();
-    expect(await start()).toEqual([429, 'too_many_tries']);
+    expect(await start()).toEqual([429, 'too_many_attempts']);
   });
 });
 
-describe('askForPayout', () => {
+describe('requestPayout', () => {
   it('keeps the money and tells its owner', async () => {
     const { owner, payout } = await buildPayout(app);
-    expect(payout).toMatchObject({ amountMinor: 12_000, currency: 'EUR', status: 'asked', bankLast4: '3201', words: '' });
-    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 12_000 });
+    expect(payout).toMatchObject({
+      amountMinor: 12_000,
+      currency: 'EUR',
+      status: 'requested',
+      bankLast4: '3201',
+      reason: '',
+    });
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });
     await app.work();
-    expect(app.ctx.sentMail.at(-1)?.subject).toBe('You asked for a payout of €120.00');
+    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('You asked for a payout of €120.00');
     expect(app.ctx.invalidations).toContainEqual({
       topic: `account:${owner.accountId}`,
       name: 'payout.changed',
@@ -123,53 +129,53 @@ describe('askForPayout', () => {
 
   it('pays a repeat with the same key nothing more', async () => {
     const owner = await buildOwner(app, 50_000);
-    await connect(app, owner);
+    await connectBankAccount(app, owner);
     const key = systemIds.token();
-    const first = await ask(12_000, owner, key);
-    expect((await ask(12_000, owner, key)).body).toEqual(first.body);
+    const first = await requestPayout(12_000, owner, key);
+    expect((await requestPayout(12_000, owner, key)).body).toEqual(first.body);
     // As if the server had died between its commit and its answer.
     await app.ctx.db.deleteFrom('idempotency_keys').execute();
-    expect((await ask(12_000, owner, key)).body).toEqual(first.body);
-    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 12_000 });
+    expect((await requestPayout(12_000, owner, key)).body).toEqual(first.body);
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });
   });
 
   it('refuses less than the least, more than there is, and who has no bank connected', async () => {
     const owner = await buildOwner(app, 5_000);
-    expect(coded(await ask(5_000, owner))).toEqual([409, 'payout_account_missing']);
+    expect(coded(await requestPayout(5_000, owner))).toEqual([409, 'connected_account_missing']);
     await app.call(contract.startPayoutOnboarding, {}, { as: owner });
-    expect(coded(await ask(5_000, owner))).toEqual([409, 'payout_account_missing']);
-    await connect(app, owner);
-    expect(coded(await ask(1_999, owner))).toEqual([422, 'payout_too_small']);
-    expect(coded(await ask(5_001, owner))).toEqual([409, 'wallet_short']);
-    expect((await ask(-1, owner)).status).toBe(422);
-    expect((await ask(5_000, owner)).status).toBe(200);
-    expect(coded(await ask(2_000, owner))).toEqual([409, 'wallet_short']);
+    expect(coded(await requestPayout(5_000, owner))).toEqual([409, 'connected_account_missing']);
+    await connectBankAccount(app, owner);
+    expect(coded(await requestPayout(1_999, owner))).toEqual([422, 'payout_too_small']);
+    expect(coded(await requestPayout(5_001, owner))).toEqual([409, 'insufficient_wallet_balance']);
+    expect((await requestPayout(-1, owner)).status).toBe(422);
+    expect((await requestPayout(5_000, owner)).status).toBe(200);
+    expect(coded(await requestPayout(2_000, owner))).toEqual([409, 'insufficient_wallet_balance']);
   });
 
   it('takes no money of others for its own', async () => {
     const stranger = await buildOwner(app, 0);
-    await connect(app, stranger);
+    await connectBankAccount(app, stranger);
     await buildOwner(app, 90_000);
-    expect(coded(await ask(2_000, stranger))).toEqual([409, 'wallet_short']);
+    expect(coded(await requestPayout(2_000, stranger))).toEqual([409, 'insufficient_wallet_balance']);
   });
 
   it('ends after many tries', async () => {
     const owner = await buildOwner(app, 50_000);
-    for (let count = 0; count < 20; count += 1) await ask(1, owner);
-    expect(coded(await ask(1, owner))).toEqual([429, 'too_many_tries']);
+    for (let count = 0; count < 20; count += 1) await requestPayout(1, owner);
+    expect(coded(await requestPayout(1, owner))).toEqual([429, 'too_many_attempts']);
   });
 
   it('counts in whole units of a currency without decimals, and only what can be sent exactly', async () => {
     const yen = await payoutApp({ config: { currency: 'JPY' } });
     const owner = await buildOwner(yen, 500);
-    await connect(yen, owner);
-    const least = (await yen.call(contract.getPayoutAccount, {}, { as: owner })).body;
-    expect(least).toMatchObject({ leastMinor: 20, currency: 'JPY', availableMinor: 500 });
+    await connectBankAccount(yen, owner);
+    const least = (await yen.call(contract.getConnectedAccount, {}, { as: owner })).body;
+    expect(least).toMatchObject({ minimumMinor: 20, currency: 'JPY', availableMinor: 500 });
     const dinar = await payoutApp({ config: { currency: 'KWD' } });
     const rich = await buildOwner(dinar, 50_000);
-    await connect(dinar, rich);
+    await connectBankAccount(dinar, rich);
     const asked = async (amountMinor: number) =>
-      (await dinar.call(contract.askForPayout, { amountMinor }, { as: rich })).status;
+      (await dinar.call(contract.requestPayout, { amountMinor }, { as: rich })).status;
     expect([await asked(20_005), await asked(20_010)]).toEqual([422, 200]);
   });
 });
@@ -179,21 +185,21 @@ describe('askForPayout with a second factor', () => {
 
   async function buildGuarded(house: TestApp): Promise<{ owner: UserActor; secret: string }> {
     const owner = await buildOwner(house, 50_000);
-    await connect(house, owner);
+    await connectBankAccount(house, owner);
     const as = { as: owner };
-    const { secret } = (await house.call(security.startSecondFactor, { password: RIGHT_PASSWORD }, as)).body;
+    const { secret } = (await house.call(security.startSecondFactor, { password: TEST_PASSWORD }, as)).body;
     await house.call(security.confirmSecondFactor, { code: codeOfSecret(secret, house.ctx.clock.now()) }, as);
     return { owner, secret };
   }
 
   it('asks for a code, refuses a wrong one, and takes a right one once', async () => {
-    const house = await payoutApp({ further: [accountsModule] });
+    const house = await payoutApp({ extraModules: [accountsModule] });
     const { owner, secret } = await buildGuarded(house);
     const askWith = async (code?: string) => {
       const input = { amountMinor: 2_000, ...(code !== undefined && { code }) };
-      return coded(await house.call(contract.askForPayout, input, { as: owner }));
+      return coded(await house.call(contract.requestPayout, input, { as: owner }));
     };
-    expect((await house.call(contract.getPayoutAccount, {}, { as: owner })).body.needsCode).toBe(true);
+    expect((await house.call(contract.getConnectedAccount, {}, { as: owner })).body.needsCode).toBe(true);
     expect(await askWith()).toEqual([401, 'second_factor_required']);
     expect(await askWith('000000')).toEqual([400, 'second_factor_wrong']);
     house.ctx.clock.advance(30_000);
@@ -201,34 +207,34 @@ describe('askForPayout with a second factor', () => {
     expect(await askWith(code)).toEqual([200, undefined]);
     expect(await askWith(code)).toEqual([400, 'second_factor_wrong']);
     for (let count = 0; count < 8; count += 1) await askWith('000000');
-    expect(await askWith('000000')).toEqual([429, 'too_many_tries']);
-    expect(await walletOf(house, owner)).toEqual({ available: 48_000, held: 2_000 });
+    expect(await askWith('000000')).toEqual([429, 'too_many_attempts']);
+    expect(await walletOf(house, owner)).toEqual({ available: 48_000, reserved: 2_000 });
   });
 });
 
-describe('withdrawPayout', () => {
+describe('cancelPayout', () => {
   it('gives the money back, once', async () => {
     const { owner, payout } = await buildPayout(app);
-    const withdraw = () => app.call(contract.withdrawPayout, { payoutId: payout.id }, { as: owner });
-    expect((await withdraw()).body).toMatchObject({ status: 'withdrawn', id: payout.id });
-    expect((await withdraw()).body.status).toBe('withdrawn');
-    expect(await walletOf(app, owner)).toEqual({ available: 50_000, held: 0 });
+    const withdraw = () => app.call(contract.cancelPayout, { payoutId: payout.id }, { as: owner });
+    expect((await withdraw()).body).toMatchObject({ status: 'cancelled', id: payout.id });
+    expect((await withdraw()).body.status).toBe('cancelled');
+    expect(await walletOf(app, owner)).toEqual({ available: 50_000, reserved: 0 });
   });
 
   it('comes too late once it was decided', async () => {
     const { owner, payout } = await buildPayout(app);
     const admin = await buildAdmin(app.ctx);
     await app.call(contract.approvePayout, { payoutId: payout.id }, { as: admin });
-    const answer = await app.call(contract.withdrawPayout, { payoutId: payout.id }, { as: owner });
+    const answer = await app.call(contract.cancelPayout, { payoutId: payout.id }, { as: owner });
     expect(coded(answer)).toEqual([409, 'payout_decided']);
-    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 12_000 });
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });
   });
 
   it("answers for a stranger's as for none", async () => {
     const { payout } = await buildPayout(app);
     const stranger = testUser((await buildAccount(app.ctx)).id);
-    const theirs = await app.call(contract.withdrawPayout, { payoutId: payout.id }, { as: stranger });
-    const none = await app.call(contract.withdrawPayout, { payoutId: systemIds.newId() }, { as: stranger });
+    const theirs = await app.call(contract.cancelPayout, { payoutId: payout.id }, { as: stranger });
+    const none = await app.call(contract.cancelPayout, { payoutId: systemIds.newId() }, { as: stranger });
     expect(coded(theirs)).toEqual([404, 'not_found']);
     expect(coded(none)).toEqual(coded(theirs));
   });
@@ -239,7 +245,7 @@ describe('listPayouts', () => {
     const { owner, payout } = await buildPayout(app, { amountMinor: 2_000 });
     await buildPayout(app);
     app.ctx.clock.advance(1_000);
-    const second = (await ask(3_000, owner)).body;
+    const second = (await requestPayout(3_000, owner)).body;
     const first = await app.call(contract.listPayouts, { limit: 1 }, { as: owner });
     expect(first.body.items.map(({ id }) => id)).toEqual([second.id]);
     const cursor = first.body.nextCursor ?? '';

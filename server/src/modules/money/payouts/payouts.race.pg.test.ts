@@ -2,9 +2,17 @@ import { beforeAll, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/money/payouts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { buildAdmin as buildAdminOf } from '../../identity/accounts/testing.ts';
-import { holdMoney } from '../wallet/public.ts';
+import { reserveMoney } from '../wallet/public.ts';
 import { sendPayout } from './send-payout.ts';
-import { buildOwner, buildPayout, connect, payoutApp, sentBySandbox, walletOf, type PayoutApp } from './testing.ts';
+import {
+  buildOwner,
+  buildPayout,
+  connectBankAccount,
+  payoutApp,
+  listSandboxTransfers,
+  walletOf,
+  type PayoutApp,
+} from './testing.ts';
 
 const ROUNDS = 5;
 
@@ -14,29 +22,29 @@ beforeAll(async () => {
   app = await payoutApp();
 });
 
-const many = <R>(count: number, work: () => Promise<R>): Promise<R[]> =>
+const repeat = <R>(count: number, work: () => Promise<R>): Promise<R[]> =>
   Promise.all(Array.from({ length: count }, () => work()));
 const buildAdmin = () => buildAdminOf(app.ctx);
 
 it('limits payout requests that race wallet holds to the available balance', async () => {
   const owner = await buildOwner(app, 10_000);
-  await connect(app, owner);
-  const ask = () => app.call(contract.askForPayout, { amountMinor: 2_500 }, { as: owner });
+  await connectBankAccount(app, owner);
+  const requestPayout = () => app.call(contract.requestPayout, { amountMinor: 2_500 }, { as: owner });
   const { currency } = app.ctx.config;
   const spend = () =>
     inTransaction(app.ctx.db, (tx) => {
       const subjectId = app.ctx.ids.newId();
-      const wish = { purpose: 'booking', subjectId, ownerId: owner.accountId, amountMinor: 2_500, currency } as const;
-      return holdMoney(app.ctx, tx, wish);
+      const params = { purpose: 'booking', subjectId, ownerId: owner.accountId, amountMinor: 2_500, currency } as const;
+      return reserveMoney(app.ctx, tx, params);
     }).then(
       () => 1,
       () => 0,
     );
-  const [asked, spent] = await Promise.all([many(12, ask), many(4, spend)]);
-  const taken = asked.filter(({ status }) => status === 200).length + spent.reduce((sum: number, one) => sum + one, 0);
+  const [requested, spent] = await Promise.all([repeat(12, requestPayout), repeat(4, spend)]);
+  const taken = requested.filter(({ status }) => status === 200).length + spent.reduce((sum: number, one) => sum + one, 0);
   expect(taken).toBe(4);
-  expect(new Set(asked.map(({ body }) => body.code))).toContain('wallet_short');
-  expect(await walletOf(app, owner)).toEqual({ available: 0, held: 10_000 });
+  expect(new Set(requested.map(({ body }) => body.code))).toContain('insufficient_wallet_balance');
+  expect(await walletOf(app, owner)).toEqual({ available: 0, reserved: 10_000 });
 });
 
 it('sends a payout once when two administrators approve it concurrently', async () => {
@@ -45,9 +53,9 @@ it('sends a payout once when two administrators approve it concurrently', async 
     const admins = await Promise.all([buildAdmin(), buildAdmin()]);
     const answers = await Promise.all(admins.map((as) => app.call(contract.approvePayout, { payoutId: payout.id }, { as })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    await many(4, () => sendPayout(app.ctx, payout.id));
-    expect(await sentBySandbox(app, payout.id)).toEqual([12_000]);
-    expect(await walletOf(app, owner)).toEqual({ available: 38_000, held: 0 });
+    await repeat(4, () => sendPayout(app.ctx, payout.id));
+    expect(await listSandboxTransfers(app, payout.id)).toEqual([12_000]);
+    expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 0 });
   }
 });
 
@@ -56,10 +64,10 @@ it('requires two administrators above the limit, even when one approves several 
     const { owner, payoutId } = await buildLarge();
     const [first, second] = await Promise.all([buildAdmin(), buildAdmin()]);
     const approve = (as: typeof first) => app.call(contract.approvePayout, { payoutId }, { as });
-    const alone = await many(4, () => approve(first));
-    expect(alone.map(({ status, body }) => [status, body.status])).toEqual(Array(4).fill([200, 'asked']));
+    const alone = await repeat(4, () => approve(first));
+    expect(alone.map(({ status, body }) => [status, body.status])).toEqual(Array(4).fill([200, 'requested']));
     expect(await sentAfterAll(payoutId)).toEqual([]);
-    expect(await walletOf(app, owner)).toEqual({ available: 0, held: LARGE_MINOR });
+    expect(await walletOf(app, owner)).toEqual({ available: 0, reserved: LARGE_MINOR });
     await Promise.all([approve(second), approve(first), approve(second)]);
     expect(await sentAfterAll(payoutId)).toEqual([LARGE_MINOR]);
   }
@@ -82,7 +90,7 @@ it('accepts only one of a concurrent second approval and rejection above the lim
     await app.call(contract.approvePayout, { payoutId }, { as: first });
     const [yes, no] = await Promise.all([
       app.call(contract.approvePayout, { payoutId }, { as: second }),
-      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, { as: third }),
+      app.call(contract.rejectPayout, { payoutId, reason: 'No.' }, { as: third }),
     ]);
     expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await sentAfterAll(payoutId)).toEqual(yes.status === 200 ? [LARGE_MINOR] : []);
@@ -99,8 +107,8 @@ async function buildLarge() {
 }
 
 async function sentAfterAll(payoutId: string): Promise<number[]> {
-  await many(2, () => sendPayout(app.ctx, payoutId));
-  return sentBySandbox(app, payoutId);
+  await repeat(2, () => sendPayout(app.ctx, payoutId));
+  return listSandboxTransfers(app, payoutId);
 }
 
 it('accepts only one of a concurrent withdrawal, approval and rejection', async () => {
@@ -109,14 +117,14 @@ it('accepts only one of a concurrent withdrawal, approval and rejection', async 
     const payoutId = payout.id;
     const admins = await Promise.all([buildAdmin(), buildAdmin()]);
     const answers = await Promise.all([
-      app.call(contract.withdrawPayout, { payoutId }, { as: owner }),
+      app.call(contract.cancelPayout, { payoutId }, { as: owner }),
       app.call(contract.approvePayout, { payoutId }, { as: admins[0] }),
-      app.call(contract.rejectPayout, { payoutId, words: 'No.' }, { as: admins[1] }),
+      app.call(contract.rejectPayout, { payoutId, reason: 'No.' }, { as: admins[1] }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const isApproved = answers[1].status === 200;
     expect(await walletOf(app, owner)).toEqual(
-      isApproved ? { available: 38_000, held: 12_000 } : { available: 50_000, held: 0 },
+      isApproved ? { available: 38_000, reserved: 12_000 } : { available: 50_000, reserved: 0 },
     );
   }
 });

@@ -12,11 +12,11 @@ export type PayoutRow = {
   readonly livemode: boolean;
   readonly accountRef: string;
   readonly bankLast4: string | null;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
-  readonly words: string;
-  readonly round: number;
+  readonly reason: string;
+  readonly submission: number;
   readonly attempts: number;
   readonly providerRef: string | null;
   readonly sentAt: Date | null;
@@ -26,8 +26,8 @@ export type PayoutRow = {
 
 export const payoutColumns = sql`
   p.id, p.account_id as "accountId", p.amount_minor as "amountMinor", p.currency, p.status, p.provider, p.livemode,
-  p.account_ref as "accountRef", p.bank_last4 as "bankLast4", p.asked_at as "askedAt", p.decided_by as "decidedBy",
-  p.decided_at as "decidedAt", p.words, p.round, p.attempts, p.provider_ref as "providerRef", p.sent_at as "sentAt",
+  p.account_ref as "accountRef", p.bank_last4 as "bankLast4", p.requested_at as "requestedAt", p.decided_by as "decidedBy",
+  p.decided_at as "decidedAt", p.reason, p.submission, p.attempts, p.provider_ref as "providerRef", p.sent_at as "sentAt",
   p.ended_at as "endedAt", p.approvals_needed as "approvalsNeeded"`;
 
 export type NewPayout = Pick<
@@ -40,9 +40,9 @@ export type NewPayout = Pick<
   | 'livemode'
   | 'accountRef'
   | 'bankLast4'
-  | 'askedAt'
+  | 'requestedAt'
   | 'approvalsNeeded'
-> & { readonly askKey: string };
+> & { readonly idempotencyKey: string };
 
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
   await tx
@@ -50,22 +50,24 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
     .values({
       id: payout.id,
       account_id: payout.accountId,
-      ask_key: payout.askKey,
+      idempotency_key: payout.idempotencyKey,
       amount_minor: payout.amountMinor,
       currency: payout.currency,
       provider: payout.provider,
       livemode: payout.livemode,
       account_ref: payout.accountRef,
       bank_last4: payout.bankLast4,
-      asked_at: payout.askedAt,
+      requested_at: payout.requestedAt,
       approvals_needed: payout.approvalsNeeded,
     })
     .execute();
 }
 
-export async function findPayoutByKey(tx: DbOrTx, accountId: string, askKey: string): Promise<PayoutRow | null> {
+export async function findPayoutByKey(tx: DbOrTx, accountId: string, idempotencyKey: string): Promise<PayoutRow | null> {
   const { rows } = await sql<PayoutRow>`
-    select ${payoutColumns} from payouts p where p.account_id = ${accountId} and p.ask_key = ${askKey}`.execute(tx);
+    select ${payoutColumns} from payouts p where p.account_id = ${accountId} and p.idempotency_key = ${idempotencyKey}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -90,16 +92,16 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> 
   return rows[0] ?? null;
 }
 
-export type After = { readonly askedAt: Date; readonly id: string };
-export type QueriesParams = { readonly after: After | null; readonly limit: number };
+export type PayoutPosition = { readonly requestedAt: Date; readonly id: string };
+export type PageParams = { readonly after: PayoutPosition | null; readonly limit: number };
 
 /** Newest first. */
-export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limit }: QueriesParams): Promise<PayoutRow[]> {
+export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limit }: PageParams): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select ${payoutColumns} from payouts p
     where p.account_id = ${accountId}
-      and (${after === null} or (p.asked_at, p.id) < (${after?.askedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by p.asked_at desc, p.id desc limit ${limit}`.execute(db);
+      and (${after === null} or (p.requested_at, p.id) < (${after?.requestedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by p.requested_at desc, p.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -107,13 +109,13 @@ export async function listPayoutsOf(db: DbOrTx, accountId: string, { after, limi
  * Marks a payout as being sent before the provider is asked, if its account covers open disputes without it: both in one
  * statement. Null when it is not covered, or there is nothing left to send.
  */
-export async function notePayoutTry(
+export async function startPayoutAttempt(
   tx: DbOrTx,
   id: string,
   { now, nextTryAt }: { readonly now: Date; readonly nextTryAt: Date },
 ): Promise<PayoutRow | null> {
   const { rows } = await sql<PayoutRow>`
-    update payouts p set status = 'sending', attempts = p.attempts + 1, next_try_at = ${nextTryAt}, cleared_at = ${now}
+    update payouts p set status = 'sending', attempts = p.attempts + 1, next_try_at = ${nextTryAt}, coverage_checked_at = ${now}
     where p.id = ${id} and p.status in ('approved', 'sending') and is_payout_covered(p.id)
     returning ${payoutColumns}`.execute(tx);
   return rows[0] ?? null;
@@ -125,7 +127,7 @@ export async function findNextTryAt(tx: DbOrTx, id: string): Promise<Date | null
   return row?.next_try_at ?? null;
 }
 
-export async function notePayoutError(tx: DbOrTx, id: string, lastError: string): Promise<void> {
+export async function recordPayoutError(tx: DbOrTx, id: string, lastError: string): Promise<void> {
   await tx.updateTable('payouts').set({ last_error: lastError }).where('id', '=', id).execute();
 }
 
@@ -133,22 +135,22 @@ export async function notePayoutError(tx: DbOrTx, id: string, lastError: string)
  * Schedules the next attempt after the provider declined for now. The attempt is a separate request. Takes effect once per
  * round.
  */
-export async function startNextRound(
+export async function startNextSubmission(
   tx: DbOrTx,
-  { id, round }: Pick<PayoutRow, 'id' | 'round'>,
+  { id, submission }: Pick<PayoutRow, 'id' | 'submission'>,
   nextTryAt: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payouts')
-    .set({ round: round + 1, next_try_at: nextTryAt })
+    .set({ submission: submission + 1, next_try_at: nextTryAt })
     .where('id', '=', id)
     .where('status', '=', 'sending')
-    .where('round', '=', round)
+    .where('submission', '=', submission)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function saveSent(
+export async function markPayoutSent(
   tx: Tx,
   id: string,
   { providerRef, now }: { readonly providerRef: string; readonly now: Date },
@@ -160,24 +162,24 @@ export async function saveSent(
     .execute();
 }
 
-export async function saveReturned(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markPayoutReturned(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('payouts').set({ status: 'returned', ended_at: now }).where('id', '=', id).execute();
 }
 
 export type PayoutEnd =
-  | { readonly status: 'withdrawn' }
-  | { readonly status: 'failed'; readonly words: string }
-  | { readonly status: 'refused'; readonly words: string; readonly by: string };
+  | { readonly status: 'cancelled' }
+  | { readonly status: 'failed'; readonly reason: string }
+  | { readonly status: 'rejected'; readonly reason: string; readonly by: string };
 
-export async function saveEnd(tx: Tx, id: string, { now, ...end }: PayoutEnd & { readonly now: Date }): Promise<void> {
+export async function endPayout(tx: Tx, id: string, { now, ...end }: PayoutEnd & { readonly now: Date }): Promise<void> {
   await tx
     .updateTable('payouts')
     .set({
       status: end.status,
       ended_at: now,
       next_try_at: null,
-      ...(end.status === 'withdrawn' ? {} : { words: end.words }),
-      ...(end.status === 'refused' ? { decided_by: end.by, decided_at: now } : {}),
+      ...(end.status === 'cancelled' ? {} : { reason: end.reason }),
+      ...(end.status === 'rejected' ? { decided_by: end.by, decided_at: now } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -6,7 +6,7 @@ export function approvalsNeeded(amountMinor: number, twoPeopleAboveMinor: number
 }
 
 /** The money is kept and may still leave. */
-export function isOnItsWay(status: PayoutStatus): boolean {
+export function isInTransit(status: PayoutStatus): boolean {
   return status === 'approved' || status === 'sending';
 }
 
@@ -18,7 +18,7 @@ export const blockMessages = {
 } as const;
 
 /** Why the provider would not send it, in words for its owner. */
-export function wordsOfRejection(code: string): string {
+export function rejectionReason(code: string): string {
   return code === 'insufficient_capabilities_for_transfer' || code === 'account_invalid'
     ? 'The payment provider needs more from you before it can pay you. Open your payout account, then ask again.'
     : 'The payment provider did not take this payout to your bank account. Connect another account, then ask again.';

@@ -2,22 +2,22 @@ import type { Context } from '../../../context.ts';
 import { raiseAlarm } from '../../../platform/alarms.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { BALANCE_SHORT, ProviderRejected, type PayoutState } from '../payments/public.ts';
-import { BALANCE_WAIT_MILLIS, SEND_PAYOUT, TRY_AGAIN_MILLIS } from './constants.ts';
+import { INSUFFICIENT_BALANCE_CODE, ProviderRejected, type PayoutState } from '../payments/public.ts';
+import { BALANCE_WAIT_MILLIS, SEND_PAYOUT, RETRY_MILLIS } from './constants.ts';
 import { returnPayoutToBalance } from './return-payout-to-balance.ts';
 import { publishPayoutChange } from './publish-payout-change.ts';
 import {
   lockPayout,
-  notePayoutError,
-  notePayoutTry,
-  startNextRound,
+  recordPayoutError,
+  startPayoutAttempt,
+  startNextSubmission,
   type PayoutRow,
   findPayout,
   findNextTryAt,
 } from './queries.ts';
-import { isOnItsWay, wordsOfRejection, blockMessages } from './rules.ts';
+import { isInTransit, rejectionReason, blockMessages } from './rules.ts';
 import { savePayout } from './save-payout.ts';
-import { findPayoutBlock } from './cover-queries.ts';
+import { findPayoutBlock } from './coverage-queries.ts';
 
 export function enqueueSend(tx: DbOrTx, id: string): Promise<void> {
   return enqueue(tx, SEND_PAYOUT, { id }, { key: `payout:${id}` });
@@ -29,38 +29,38 @@ export function enqueueSend(tx: DbOrTx, id: string): Promise<void> {
  */
 export async function sendPayout(ctx: Context, id: string): Promise<void> {
   const now = ctx.clock.now();
-  const payout = await notePayoutTry(ctx.db, id, { now, nextTryAt: new Date(now.getTime() + TRY_AGAIN_MILLIS) });
+  const payout = await startPayoutAttempt(ctx.db, id, { now, nextTryAt: new Date(now.getTime() + RETRY_MILLIS) });
   if (payout === null) return stopUncoveredPayout(ctx, id);
   try {
-    await savePayout(ctx, id, await askProvider(ctx, payout));
+    await savePayout(ctx, id, await createTransfer(ctx, payout));
   } catch (error) {
-    await notePayoutError(ctx.db, id, String(error));
+    await recordPayoutError(ctx.db, id, String(error));
     if (!(error instanceof ProviderRejected)) throw error;
-    await takeNo(ctx, payout, error);
+    await handleRejection(ctx, payout, error);
   }
 }
 
-async function askProvider(ctx: Context, payout: PayoutRow): Promise<PayoutState> {
-  const { id: payoutId, round, accountRef, amountMinor, currency } = payout;
+async function createTransfer(ctx: Context, payout: PayoutRow): Promise<PayoutState> {
+  const { id: payoutId, submission, accountRef, amountMinor, currency } = payout;
   const earlier = payout.attempts > 1 ? await ctx.payments.findPayout(payoutId) : null;
-  return earlier ?? ctx.payments.payOut({ payoutId, round, accountRef, amountMinor, currency });
+  return earlier ?? ctx.payments.createPayout({ payoutId, submission, accountRef, amountMinor, currency });
 }
 
 /** A no is believed once nothing was sent after all; then the money goes back to its owner, or waits for ours. */
-async function takeNo(ctx: Context, payout: PayoutRow, { code, message }: ProviderRejected): Promise<void> {
+async function handleRejection(ctx: Context, payout: PayoutRow, { code, message }: ProviderRejected): Promise<void> {
   const { id } = payout;
   const sent = await ctx.payments.findPayout(id);
   if (sent !== null) return savePayout(ctx, id, sent);
-  if (code === BALANCE_SHORT) {
+  if (code === INSUFFICIENT_BALANCE_CODE) {
     const nextTryAt = new Date(ctx.clock.now().getTime() + BALANCE_WAIT_MILLIS);
-    if (await startNextRound(ctx.db, payout, nextTryAt)) raiseAlarm(ctx, 'payout_waits_for_balance', { payoutId: id });
+    if (await startNextSubmission(ctx.db, payout, nextTryAt)) raiseAlarm(ctx, 'payout_waits_for_balance', { payoutId: id });
     return;
   }
   raiseAlarm(ctx, 'payout_rejected', { payoutId: id, code, reason: message });
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, id);
-    if (locked === null || !isOnItsWay(locked.status)) return;
-    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: wordsOfRejection(code) });
+    if (locked === null || !isInTransit(locked.status)) return;
+    await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', reason: rejectionReason(code) });
   });
   publishPayoutChange(ctx, payout);
 }
@@ -71,18 +71,18 @@ async function takeNo(ctx: Context, payout: PayoutRow, { code, message }: Provid
  */
 async function stopUncoveredPayout(ctx: Context, id: string): Promise<void> {
   const payout = await findPayout(ctx.db, id);
-  if (payout === null || !isOnItsWay(payout.status)) return;
+  if (payout === null || !isInTransit(payout.status)) return;
   if (payout.attempts > 0) {
     const sent = await ctx.payments.findPayout(id);
     if (sent !== null) return savePayout(ctx, id, sent);
   }
   const block = await inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, id);
-    if (locked === null || !isOnItsWay(locked.status) || locked.attempts !== payout.attempts) return null;
+    if (locked === null || !isInTransit(locked.status) || locked.attempts !== payout.attempts) return null;
     if (locked.attempts > 0 && ctx.clock.now() < ((await findNextTryAt(tx, id)) ?? ctx.clock.now())) return null;
     const found = await findPayoutBlock(tx, id);
     if (found !== null)
-      await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', words: blockMessages[found] });
+      await returnPayoutToBalance(ctx, tx, { payout: locked, status: 'failed', reason: blockMessages[found] });
     return found;
   });
   if (block === null) return;

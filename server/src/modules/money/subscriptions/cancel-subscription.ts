@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { changeOwnSubscription } from './change-own-subscription.ts';
-import { readCurrent } from './current-answer.ts';
-import { endNow } from './end-now.ts';
+import { readCurrentSubscription } from './to-current-subscription.ts';
+import { endSubscriptionNow } from './end-subscription-now.ts';
 import { saveSubscription } from './save-subscription.ts';
 
 /**
@@ -20,12 +20,12 @@ export async function cancelSubscription(
   await changeOwnSubscription(ctx, actor, {
     id: subscriptionId,
     change: async (work, row) => {
-      if (row.status === 'past_due') return endNow(work, row);
-      const wish = { cancelAtPeriodEnd: true, pendingType: null, pendingPaidBy: null, graceUntil: null };
-      if (!row.cancelAtPeriodEnd) await saveSubscription(work, row, { ...row, ...wish, synced: row.paidBy !== 'card' });
+      if (row.status === 'past_due') return endSubscriptionNow(work, row);
+      const changes = { cancelAtPeriodEnd: true, pendingType: null, pendingPaidBy: null, graceUntil: null };
+      if (!row.cancelAtPeriodEnd) await saveSubscription(work, row, { ...row, ...changes, synced: row.paidBy !== 'card' });
     },
   });
-  return { success: true, data: await readCurrent(ctx, actor.accountId) };
+  return { success: true, data: await readCurrentSubscription(ctx, actor.accountId) };
 }
 
 /** Reverts a cancellation while the paid period lasts. The subscription renews again. */
@@ -42,5 +42,5 @@ export async function resumeSubscription(
       await saveSubscription(work, row, { ...row, cancelAtPeriodEnd: false, synced: row.paidBy !== 'card' });
     },
   });
-  return { success: true, data: await readCurrent(ctx, actor.accountId) };
+  return { success: true, data: await readCurrentSubscription(ctx, actor.accountId) };
 }

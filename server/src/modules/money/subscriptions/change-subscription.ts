@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { changeOwnSubscription } from './change-own-subscription.ts';
-import { readCurrent } from './current-answer.ts';
+import { readCurrentSubscription } from './to-current-subscription.ts';
 import type { SubscriptionRow } from './queries.ts';
 import { saveSubscription } from './save-subscription.ts';
 
@@ -14,13 +14,13 @@ type Params = EndpointInput<typeof endpoint>;
 export async function changeSubscription(
   ctx: Context,
   actor: UserActor,
-  wish: Params,
+  params: Params,
 ): Promise<EndpointResult<typeof endpoint>> {
   await changeOwnSubscription(ctx, actor, {
-    id: wish.subscriptionId,
+    id: params.subscriptionId,
     change: async (work, row) => {
-      if (row.status === 'past_due' || row.currentPeriodEnd <= ctx.clock.now()) throwDomainError('subscription_late');
-      const pending = pendingOf(row, wish);
+      if (row.status === 'past_due' || row.currentPeriodEnd <= ctx.clock.now()) throwDomainError('subscription_past_due');
+      const pending = pendingOf(row, params);
       await saveSubscription(work, row, {
         ...row,
         ...pending,
@@ -29,7 +29,7 @@ export async function changeSubscription(
       });
     },
   });
-  return { success: true, data: await readCurrent(ctx, actor.accountId) };
+  return { success: true, data: await readCurrentSubscription(ctx, actor.accountId) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/money/subscription';
 import { payByCard } from '../payments/testing.ts';
-import { atStripe } from '../payments/testing/at-stripe.ts';
-import { buildByCard, buildPage, buildPerson, findingsOf, premiumApp, type PremiumApp } from './testing.ts';
+import { callStripe } from '../payments/testing/call-stripe.ts';
+import { buildByCard, buildPage, buildUser, findingsOf, premiumApp, type PremiumApp } from './testing.ts';
 
 let app: PremiumApp;
 beforeAll(async () => {
@@ -27,9 +27,9 @@ type Refs = Awaited<ReturnType<typeof refs>>;
 
 describe('premium by card', () => {
   it.each([
-    ['its customer was deleted', ({ customer }: Refs) => atStripe(app.ctx, `DELETE customers/${customer}`)],
-    ['its price was archived', ({ price }: Refs) => atStripe(app.ctx, `POST prices/${price}`, { active: 'false' })],
-    ['its product was archived', () => atStripe(app.ctx, 'POST products/plan_monthly', { active: 'false' })],
+    ['its customer was deleted', ({ customer }: Refs) => callStripe(app.ctx, `DELETE customers/${customer}`)],
+    ['its price was archived', ({ price }: Refs) => callStripe(app.ctx, `POST prices/${price}`, { active: 'false' })],
+    ['its product was archived', () => callStripe(app.ctx, 'POST products/plan_monthly', { active: 'false' })],
     [
       'the provider knows neither customer nor price nor product, as with keys of another account',
       async ({ customer, price }: Refs) => {
@@ -40,7 +40,7 @@ describe('premium by card', () => {
       },
     ],
   ])('can be bought when %s', async (_name, remove) => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const first = await buildPage(app, as);
     const before = await refs(as.accountId);
     await app.ctx.payments.expireCheckout(first);
@@ -57,25 +57,25 @@ describe('premium by card', () => {
   });
 
   it('reuses the existing price while it is active', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     await buildPage(app, as);
     const before = await refs(as.accountId);
-    await buildPage(app, await buildPerson(app));
+    await buildPage(app, await buildUser(app));
     expect((await refs(as.accountId)).price).toBe(before.price);
   });
 
   it('changes plan even when the new price was archived', async () => {
     const { as, id } = await buildByCard(app);
-    await buildPage(app, await buildPerson(app), 'yearly');
+    await buildPage(app, await buildUser(app), 'yearly');
     const yearly = await app.ctx.db
       .selectFrom('provider_prices')
       .select('ref')
       .where('type', '=', 'yearly')
       .executeTakeFirstOrThrow();
-    await atStripe(app.ctx, `POST prices/${yearly.ref}`, { active: 'false' });
+    await callStripe(app.ctx, `POST prices/${yearly.ref}`, { active: 'false' });
     const changed = await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
     expect(changed.status).toBe(200);
-    await app.pass(60_000);
+    await app.advance(60_000);
     const row = await app.ctx.db.selectFrom('subscriptions').select('synced').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ synced: true });
   });

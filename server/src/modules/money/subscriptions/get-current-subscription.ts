@@ -2,9 +2,9 @@ import type { getCurrentSubscription as endpoint } from '@festoon/contracts/mone
 import type { EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { readCurrent } from './current-answer.ts';
+import { readCurrentSubscription } from './to-current-subscription.ts';
 
 /** The caller's subscription, as the gate of premium reads it. */
 export async function getCurrentSubscription(ctx: Context, actor: UserActor): Promise<EndpointResult<typeof endpoint>> {
-  return { success: true, data: await readCurrent(ctx, actor.accountId) };
+  return { success: true, data: await readCurrentSubscription(ctx, actor.accountId) };
 }

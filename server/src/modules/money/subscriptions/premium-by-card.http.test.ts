@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/money/subscription';
 import { inTransaction } from '../../../platform/db/db.ts';
-import { openCheckout, writePayment } from '../payments/public.ts';
+import { openCheckout, createPayment } from '../payments/public.ts';
 import { payByCard } from '../payments/testing.ts';
 import {
   buildByCard,
   buildPage,
-  buildPerson,
+  buildUser,
   currentOf,
   invoicesOf,
-  mailsTo,
+  emailSubjectsTo,
   premiumApp,
-  tell,
+  postEvents,
   type PremiumApp,
 } from './testing.ts';
 
@@ -30,7 +30,7 @@ async function premiumIncome(): Promise<number> {
 
 describe('createSubscriptionCheckout', () => {
   it('returns the same page for repeated requests, and expires it when another plan is chosen', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const first = await buildPage(app, as);
     expect(await buildPage(app, as)).toBe(first);
     const yearly = await buildPage(app, as, 'yearly');
@@ -42,18 +42,18 @@ describe('createSubscriptionCheckout', () => {
 
   it('rejects subscribers, unknown types and visitors, and fails while the provider does not respond', async () => {
     const { as } = await buildByCard(app);
-    const ask = (type: string, options: object) =>
+    const createCheckout = (type: string, options: object) =>
       app.call(contract.createSubscriptionCheckout, { type: type as 'monthly' }, options);
-    const refused = await ask('monthly', { as });
+    const refused = await createCheckout('monthly', { as });
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       409,
       'already_subscribed',
       'You have premium already.',
     ]);
-    expect((await ask('weekly', { as })).status).toBe(422);
-    expect((await ask('monthly', {})).status).toBe(401);
-    app.payments.silence('createCheckout', 1);
-    expect((await ask('monthly', { as: await buildPerson(app) })).body.code).toBe('payment_unavailable');
+    expect((await createCheckout('weekly', { as })).status).toBe(422);
+    expect((await createCheckout('monthly', {})).status).toBe(401);
+    app.payments.failBefore('createCheckout', 1);
+    expect((await createCheckout('monthly', { as: await buildUser(app) })).body.code).toBe('payment_unavailable');
   });
 });
 
@@ -64,36 +64,36 @@ describe('first payment', () => {
     const now = await currentOf(app, as);
     expect(now).toMatchObject({ id, status: 'active', isActive: true, type: 'monthly', paidBy: 'card' });
     expect(now.price).toEqual({ amountMinor: 999, currency: 'EUR' });
-    await tell(app, sessionId);
-    await tell(app, sessionId, (events) => events.toReversed());
+    await postEvents(app, sessionId);
+    await postEvents(app, sessionId, (events) => events.toReversed());
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(now.currentPeriodEnd);
     expect(await invoicesOf(app, as)).toHaveLength(1);
     expect((await premiumIncome()) - before).toBe(999);
   });
 
   it('case 39: is recognised from subscription events that arrive before all others', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const sessionId = await buildPage(app, as);
     await payByCard(app.ctx, sessionId);
-    const statuses = await tell(app, sessionId, (events) =>
+    const statuses = await postEvents(app, sessionId, (events) =>
       events.filter(({ type }) => type.startsWith('customer.subscription.')).toReversed(),
     );
     expect(statuses).toEqual([200, 200]);
     expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true });
-    expect(await tell(app, sessionId)).not.toContain(500);
+    expect(await postEvents(app, sessionId)).not.toContain(500);
     expect(await invoicesOf(app, as)).toHaveLength(1);
   });
 
   it('is recognised from the invoice.paid event alone', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const sessionId = await buildPage(app, as);
     await payByCard(app.ctx, sessionId);
-    await tell(app, sessionId, (events) => events.filter(({ type }) => type === 'invoice.paid'));
+    await postEvents(app, sessionId, (events) => events.filter(({ type }) => type === 'invoice.paid'));
     expect((await currentOf(app, as)).isActive).toBe(true);
   });
 
   it('case 43: starts one subscription for two pages, refunds the second payment and cancels its subscription', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const first = await buildPage(app, as);
     const [row] = (
       await sql<{ id: string }>`select id from subscriptions where account_id = ${as.accountId}`.execute(app.ctx.db)
@@ -102,7 +102,7 @@ describe('first payment', () => {
     await payByCard(app.ctx, first);
     await payByCard(app.ctx, second);
     for (const sessionId of [first, second]) await app.call(contract.confirmSubscription, { sessionId }, { as });
-    await app.pass(1000);
+    await app.advance(1000);
     const [one, two] = await Promise.all(
       [first, second].map(
         async (sessionId) => (await app.call(contract.confirmSubscription, { sessionId }, { as })).body.payment,
@@ -114,16 +114,16 @@ describe('first payment', () => {
     const standing = await Promise.all(refs.map(async (ref) => (await app.ctx.payments.getSubscription(ref)).status));
     expect(standing.toSorted()).toEqual(['active', 'canceled']);
     expect(await invoicesOf(app, as)).toHaveLength(1);
-    expect(await mailsTo(app, as)).toContain('Refunded: a payment for Festoon Premium');
+    expect(await emailSubjectsTo(app, as)).toContain('Refunded: a payment for Festoon Premium');
   });
 
   it('case 44: returns the same 404 to other accounts as for an unknown session', async () => {
     const { sessionId } = await buildByCard(app);
-    const asked = await app.call(contract.confirmSubscription, { sessionId }, { as: await buildPerson(app) });
+    const asked = await app.call(contract.confirmSubscription, { sessionId }, { as: await buildUser(app) });
     const unknown = await app.call(
       contract.confirmSubscription,
       { sessionId: 'cs_test_none' },
-      { as: await buildPerson(app) },
+      { as: await buildUser(app) },
     );
     expect([asked.status, unknown.status]).toEqual([404, 404]);
     expect(asked.body.message).toBe(unknown.body.message);
@@ -136,6 +136,6 @@ async function secondPage(accountId: string, subscriptionId: string): Promise<st
     select request from payments where subject_id = ${subscriptionId} limit 1`.execute(app.ctx.db);
   const wish = { purpose: 'subscription', subjectId: subscriptionId, accountId, amountMinor: 999, currency: 'EUR' } as const;
   const request = rows[0]!.request;
-  const payment = await inTransaction(app.ctx.db, (tx) => writePayment(app.ctx, tx, { ...wish, request }));
+  const payment = await inTransaction(app.ctx.db, (tx) => createPayment(app.ctx, tx, { ...wish, request }));
   return (await openCheckout(app.ctx, payment.id)).sessionId ?? '';
 }

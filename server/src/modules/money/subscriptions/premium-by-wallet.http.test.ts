@@ -8,7 +8,7 @@ import {
   buildByCard,
   buildByWallet,
   buildPage,
-  buildPerson,
+  buildUser,
   buildSubscription,
   currentOf,
   findingsOf,
@@ -35,21 +35,21 @@ describe('upgradeFromWallet', () => {
 
   it('issues a numbered invoice that renders as a PDF', async () => {
     const { as } = await buildByWallet(app);
-    await app.pass(1000);
+    await app.advance(1000);
     const [invoice] = await invoicesOf(app, as);
     expect(invoice?.document?.number).toMatch(/^INV-2026-\d{6}$/);
-    const paper = await findDocument(app.ctx.db, invoice?.document?.id ?? '');
-    const { pdf } = await renderDocumentPdf(app.ctx, paper!, { accountId: null });
+    const document = await findDocument(app.ctx.db, invoice?.document?.id ?? '');
+    const { pdf } = await renderDocumentPdf(app.ctx, document!, { accountId: null });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('returns wallet_short without enough money and changes nothing', async () => {
-    const as = await buildPerson(app);
+  it('returns insufficient_wallet_balance without enough money and changes nothing', async () => {
+    const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 998);
     const answer = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([
       409,
-      'wallet_short',
+      'insufficient_wallet_balance',
       'There is not that much available in your wallet.',
     ]);
     expect(await availableOfWallet(app, as.accountId)).toBe(998);
@@ -57,7 +57,7 @@ describe('upgradeFromWallet', () => {
   });
 
   it('rejects subscribers and returns the same response for a repeated key', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 5000);
     const upgrade = (idempotencyKey: string) =>
       app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as, idempotencyKey });
@@ -68,21 +68,21 @@ describe('upgradeFromWallet', () => {
   });
 
   it('starts a new subscription after granted premium has expired', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 999);
-    const over = new Date(app.ctx.clock.now().getTime() - DAY);
-    await buildSubscription(app.ctx, { accountId: as.accountId, currentPeriodEnd: over, paidBy: 'grant' });
+    const endedAt = new Date(app.ctx.clock.now().getTime() - DAY);
+    await buildSubscription(app.ctx, { accountId: as.accountId, currentPeriodEnd: endedAt, paidBy: 'grant' });
     const { status } = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
     expect([status, (await currentOf(app, as)).paidBy]).toEqual([200, 'wallet']);
   });
 
   it('expires an open checkout page, and finds a page that was already paid', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 999);
     const page = await buildPage(app, as);
     await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
     expect((await app.ctx.payments.getCheckout(page)).status).toBe('expired');
-    const other = await buildPerson(app);
+    const other = await buildUser(app);
     await fillWallet(app.ctx, other.accountId, 999);
     await payByCard(app.ctx, await buildPage(app, other));
     const refused = await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as: other });
@@ -96,10 +96,10 @@ describe('renewal from the wallet', () => {
   it('is paid once at the end of the period and extends premium from that end', async () => {
     const { as } = await buildByWallet(app, 3000);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
-    await app.pass(end.getTime() - app.ctx.clock.now().getTime() - 60_000);
+    await app.advance(end.getTime() - app.ctx.clock.now().getTime() - 60_000);
     app.ctx.clock.advance(61_000);
     expect((await currentOf(app, as)).isActive).toBe(true);
-    await Promise.all([app.tend(), app.tend(), app.tend()]);
+    await Promise.all([app.runDue(), app.runDue(), app.runDue()]);
     expect(await currentOf(app, as)).toMatchObject({ isActive: true, currentPeriodEnd: nextMonth(end).toISOString() });
     expect(await availableOfWallet(app, as.accountId)).toBe(3000 - 2 * 999);
     expect(await invoicesOf(app, as)).toHaveLength(2);
@@ -108,13 +108,13 @@ describe('renewal from the wallet', () => {
   it('case 40: becomes past due with insufficient money and recovers automatically after a top-up', async () => {
     const { as } = await buildByWallet(app, 999);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
-    await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
+    await app.advance(end.getTime() - app.ctx.clock.now().getTime() + 1000);
     expect(await currentOf(app, as)).toMatchObject({ status: 'past_due', isActive: true });
     const { body } = await app.call(contract.getSubscriptionOverview, {}, { as });
-    expect(body.late?.until).toBe(new Date(end.getTime() + 7 * DAY).toISOString());
-    await app.pass(2 * DAY);
+    expect(body.pastDue?.until).toBe(new Date(end.getTime() + 7 * DAY).toISOString());
+    await app.advance(2 * DAY);
     await fillWallet(app.ctx, as.accountId, 999);
-    await app.pass(61 * 60_000);
+    await app.advance(61 * 60_000);
     expect(await currentOf(app, as)).toMatchObject({ status: 'active', currentPeriodEnd: nextMonth(end).toISOString() });
     expect(await availableOfWallet(app, as.accountId)).toBe(0);
   });
@@ -122,12 +122,12 @@ describe('renewal from the wallet', () => {
   it('ends premium exactly seven days after the paid period when it stays unpaid', async () => {
     const { as } = await buildByWallet(app, 999);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '').getTime();
-    await app.pass(end - app.ctx.clock.now().getTime() + 1000);
-    await app.pass(end + 7 * DAY - 1 - app.ctx.clock.now().getTime());
+    await app.advance(end - app.ctx.clock.now().getTime() + 1000);
+    await app.advance(end + 7 * DAY - 1 - app.ctx.clock.now().getTime());
     expect((await currentOf(app, as)).isActive).toBe(true);
     app.ctx.clock.advance(1);
     expect((await currentOf(app, as)).isActive).toBe(false);
-    await app.tend();
+    await app.runDue();
     expect((await currentOf(app, as)).status).toBe('canceled');
     expect(await invoicesOf(app, as)).toHaveLength(1);
   });
@@ -135,11 +135,11 @@ describe('renewal from the wallet', () => {
   it('uses the chosen plan, and does not happen after a cancellation', async () => {
     const { as, id } = await buildByWallet(app, 20_000);
     await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
-    await app.pass(32 * DAY);
+    await app.advance(32 * DAY);
     expect(await currentOf(app, as)).toMatchObject({ type: 'yearly', price: { amountMinor: 9900 }, isActive: true });
     await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
     app.ctx.clock.advance(370 * DAY);
-    await app.tend();
+    await app.runDue();
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
     expect(await invoicesOf(app, as)).toHaveLength(2);
   });
@@ -148,7 +148,7 @@ describe('renewal from the wallet', () => {
 describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
   it('require an active subscription owned by the account', async () => {
     const { as, id } = await buildByWallet(app);
-    const stranger = await buildPerson(app);
+    const stranger = await buildUser(app);
     const unknown = app.ctx.ids.newId();
     for (const endpoint of [contract.cancelSubscription, contract.resumeSubscription, contract.changeSubscription]) {
       const statuses = [
@@ -168,21 +168,21 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
 
   it('change nothing when repeated', async () => {
     const { as, id } = await buildByWallet(app);
-    const twice = async (endpoint: typeof contract.cancelSubscription | typeof contract.resumeSubscription) => {
+    const callTwice = async (endpoint: typeof contract.cancelSubscription | typeof contract.resumeSubscription) => {
       const first = await app.call(endpoint, { subscriptionId: id }, { as });
       return [first.body.data, (await app.call(endpoint, { subscriptionId: id }, { as })).body.data];
     };
-    const cancelled = await twice(contract.cancelSubscription);
+    const cancelled = await callTwice(contract.cancelSubscription);
     expect(cancelled[1]).toEqual(cancelled[0]);
-    const resumed = await twice(contract.resumeSubscription);
+    const resumed = await callTwice(contract.resumeSubscription);
     expect(resumed[1]).toEqual(resumed[0]);
   });
 
   it('end a past-due subscription immediately and reject other changes until it is paid', async () => {
     const { as, id } = await buildByWallet(app, 999);
-    await app.pass(32 * DAY);
+    await app.advance(32 * DAY);
     const change = await app.call(contract.changeSubscription, { subscriptionId: id, type: 'yearly' }, { as });
-    expect(change.body.code).toBe('subscription_late');
+    expect(change.body.code).toBe('subscription_past_due');
     const { body } = await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
     expect(body.data).toMatchObject({ status: 'canceled', isActive: false });
   });
@@ -199,11 +199,11 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
   it('apply locally while the provider does not respond and sync to it later', async () => {
     const { as, id, sessionId } = await buildByCard(app);
     const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
-    app.payments.silence('getSubscription', 1);
+    app.payments.failBefore('getSubscription', 1);
     const { body } = await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
     expect(body.data.cancelAtPeriodEnd).toBe(true);
     expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).cancelAtPeriodEnd).toBe(false);
-    await app.pass(61_000);
+    await app.advance(61_000);
     expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).cancelAtPeriodEnd).toBe(true);
   });
 });
@@ -211,13 +211,13 @@ describe('cancelSubscription, resumeSubscription, changeSubscription', () => {
 describe('listSubscriptionInvoices', () => {
   it('returns the account’s own invoices, paginated', async () => {
     const { as } = await buildByWallet(app, 5000);
-    await app.pass(32 * DAY);
+    await app.advance(32 * DAY);
     const first = await app.call(contract.listSubscriptionInvoices, { limit: 1 }, { as });
     const cursor = first.body.nextCursor ?? '';
     const second = await app.call(contract.listSubscriptionInvoices, { limit: 1, cursor }, { as });
     expect([first.body.items.length, second.body.items.length, second.body.nextCursor]).toEqual([1, 1, null]);
     expect(first.body.items[0]?.id).not.toBe(second.body.items[0]?.id);
-    expect(await invoicesOf(app, await buildPerson(app))).toEqual([]);
+    expect(await invoicesOf(app, await buildUser(app))).toEqual([]);
     expect((await app.call(contract.listSubscriptionInvoices, { cursor: 'nonsense' }, { as })).status).toBe(422);
   });
 });

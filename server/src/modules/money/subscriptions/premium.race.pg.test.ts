@@ -4,14 +4,14 @@ import * as contract from '@festoon/contracts/money/subscription';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { endPeriodAt, payByCard } from '../payments/testing.ts';
 import { fillWallet } from '../wallet/testing.ts';
-import { followSubscription } from './follow-subscription.ts';
+import { syncSubscription } from './sync-subscription.ts';
 import {
   availableOfWallet,
   buildByCard,
-  buildPerson,
+  buildUser,
   buildSubscription,
   currentOf,
-  mailsTo,
+  emailSubjectsTo,
   premiumApp,
   type PremiumApp,
 } from './testing.ts';
@@ -36,7 +36,7 @@ async function countRows(table: 'subscriptions' | 'subscription_invoices', accou
 
 describe('concurrent requests', () => {
   it('case 43: start one subscription from the wallet and pay it once', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 10_000);
     const answers = await times(12, () => app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -46,14 +46,14 @@ describe('concurrent requests', () => {
   });
 
   it('case 43: open one checkout page', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     const answers = await times(8, () => app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as }));
     expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
     expect(await countRows('subscriptions', as.accountId)).toBe(1);
   });
 
   it('case 43: never leave two active subscriptions when card and wallet payments race', async () => {
-    const as = await buildPerson(app);
+    const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 10_000);
     const { body } = await app.call(contract.createSubscriptionCheckout, { type: 'monthly' }, { as });
     await payByCard(app.ctx, body.sessionId);
@@ -78,19 +78,19 @@ describe('concurrent requests', () => {
       await release.promise;
       return invoices;
     };
-    const older = followSubscription({ ...app.ctx, payments: { ...payments, listInvoices } }, id);
+    const older = syncSubscription({ ...app.ctx, payments: { ...payments, listInvoices } }, id);
     await read.promise;
     await endPeriodAt(app.ctx, sessionId);
-    await followSubscription(app.ctx, id);
+    await syncSubscription(app.ctx, id);
     expect((await currentOf(app, as)).status).toBe('past_due');
     release.resolve();
     await older;
     expect((await currentOf(app, as)).status).toBe('past_due');
-    expect(await mailsTo(app, as)).not.toContain('Festoon Premium goes on');
+    expect(await emailSubjectsTo(app, as)).not.toContain('Festoon Premium goes on');
   });
 
   it('never waive the fee of more tickets than the monthly allowance', async () => {
-    const { accountId: organiserId } = await buildPerson(app);
+    const { accountId: organiserId } = await buildUser(app);
     await buildSubscription(app.ctx, { accountId: organiserId });
     const fees = await times(30, () =>
       inTransaction(app.ctx.db, (tx) => waiveFee(app.ctx, tx, { organiserId, tickets: 7, feeMinor: 700 })),
@@ -98,7 +98,7 @@ describe('concurrent requests', () => {
     expect(fees.filter((fee) => fee === 0)).toHaveLength(14);
     expect(fees.filter((fee) => fee === 500)).toHaveLength(1);
     expect(fees.filter((fee) => fee === 700)).toHaveLength(15);
-    const { rows } = await sql`select taken, saved_minor as saved from fee_free_months`.execute(app.ctx.db);
-    expect(rows).toEqual([{ taken: 100, saved: 10_000 }]);
+    const { rows } = await sql`select tickets_used, saved_minor as saved from fee_free_months`.execute(app.ctx.db);
+    expect(rows).toEqual([{ tickets_used: 100, saved: 10_000 }]);
   });
 });

@@ -5,8 +5,8 @@ import { ProviderRejected } from '../payments/public.ts';
 import {
   findCustomerRef,
   findPriceRef,
-  forgetCustomerRef,
-  forgetPriceRef,
+  deleteCustomerRef,
+  deletePriceRef,
   storeCustomerRef,
   storePriceRef,
 } from './plans/plan-queries.ts';
@@ -54,7 +54,7 @@ export async function repairCustomerRef(ctx: Context, accountId: string): Promis
   const ref = await customerRefOf(ctx, accountId);
   if (await ctx.payments.isCustomerUsable(ref)) return ref;
   ctx.log.warn({ accountId, ref }, 'the customer was deleted at the card provider and is created again');
-  await forgetCustomerRef(ctx.db, ref);
+  await deleteCustomerRef(ctx.db, ref);
   return createCustomer(ctx, accountId, ref);
 }
 
@@ -63,7 +63,7 @@ export async function repairPriceRef(ctx: Context, plan: Plan): Promise<string> 
   const ref = await priceRefOf(ctx, plan);
   if (await ctx.payments.isPriceUsable(ref)) return ref;
   ctx.log.warn({ plan: plan.type, ref }, 'the price was deleted at the card provider and is created again');
-  await forgetPriceRef(ctx.db, ref);
+  await deletePriceRef(ctx.db, ref);
   return createPrice(ctx, plan, ref);
 }
 

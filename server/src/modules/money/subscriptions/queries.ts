@@ -28,7 +28,7 @@ export type SubscriptionRow = {
   readonly reminderCount: number;
   readonly endedAt: Date | null;
   /** The number of the provider read that was saved last; 0 before the first. */
-  readonly providerRead: number;
+  readonly providerReadNumber: number;
   readonly createdAt: Date;
 };
 
@@ -37,7 +37,7 @@ const columns = sql`
   provider_ref as "providerRef", anchor_at as "anchorAt", started_at as "startedAt", current_period_end as "currentPeriodEnd",
   grace_until as "graceUntil", cancel_at_period_end as "cancelAtPeriodEnd", pending_type as "pendingType",
   pending_paid_by as "pendingPaidBy", synced, past_due_at as "pastDueAt", reminder_count as "reminderCount",
-  ended_at as "endedAt", provider_read as "providerRead", created_at as "createdAt"`;
+  ended_at as "endedAt", provider_read_number as "providerReadNumber", created_at as "createdAt"`;
 
 /** Returns whether an account has premium now: paid, or in the days of grace while a renewal is in progress or failed. */
 export async function isSubscriber(tx: DbOrTx, accountId: string, now: Date): Promise<boolean> {
@@ -70,21 +70,21 @@ export async function findSubscriptionByRef(db: DbOrTx, providerRef: string): Pr
 }
 
 /** The one that runs of an account; the caller holds the account's lock. */
-export async function findRunning(tx: Tx, accountId: string): Promise<SubscriptionRow | null> {
+export async function findRunningSubscription(tx: Tx, accountId: string): Promise<SubscriptionRow | null> {
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from subscriptions where account_id = ${accountId} and status in ('active', 'past_due')`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** The one that waits for its first payment. */
-export async function findIncomplete(tx: DbOrTx, accountId: string): Promise<SubscriptionRow | null> {
+export async function findIncompleteSubscription(tx: DbOrTx, accountId: string): Promise<SubscriptionRow | null> {
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from subscriptions where account_id = ${accountId} and status = 'incomplete'`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Everything about the premium of one account happens one after the other. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccountSubscriptions(tx: Tx, accountId: string): Promise<void> {
   // Locks a number made of the account's id until the commit; taken before any row.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`premium:${accountId}`}, 0))`.execute(tx);
 }
@@ -92,20 +92,20 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   await tx
     .insertInto('subscriptions')
-    .values({ id: row.id, account_id: row.accountId, created_at: row.createdAt, ...changing(row) })
+    .values({ id: row.id, account_id: row.accountId, created_at: row.createdAt, ...mutableColumns(row) })
     .execute();
 }
 
 /** Writes all of it, with the moment to look again; the caller holds the account's lock. */
-export async function updateSubscription(tx: Tx, row: SubscriptionRow, lookAt: Date | null): Promise<void> {
+export async function updateSubscription(tx: Tx, row: SubscriptionRow, nextCheckAt: Date | null): Promise<void> {
   await tx
     .updateTable('subscriptions')
-    .set({ ...changing(row), look_at: lookAt })
+    .set({ ...mutableColumns(row), next_check_at: nextCheckAt })
     .where('id', '=', row.id)
     .execute();
 }
 
-function changing(row: SubscriptionRow) {
+function mutableColumns(row: SubscriptionRow) {
   return {
     type: row.type,
     status: row.status,
@@ -126,12 +126,12 @@ function changing(row: SubscriptionRow) {
     past_due_at: row.pastDueAt,
     reminder_count: row.reminderCount,
     ended_at: row.endedAt,
-    provider_read: row.providerRead,
+    provider_read_number: row.providerReadNumber,
   };
 }
 
 /** Returns the number of a read of the provider that begins now: higher than that of every read that began before. */
-export async function nextProviderRead(db: DbOrTx): Promise<number> {
+export async function nextProviderReadNumber(db: DbOrTx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('provider_reads') as number`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The sequence of provider reads returned no number.');
@@ -139,13 +139,16 @@ export async function nextProviderRead(db: DbOrTx): Promise<number> {
 }
 
 /** Those that something may have to happen to, the longest waiting first. */
-export async function listDue(db: DbOrTx, asked: { readonly now: Date; readonly limit: number }): Promise<string[]> {
+export async function listDueSubscriptions(
+  db: DbOrTx,
+  query: { readonly now: Date; readonly limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
-    .where('look_at', '<=', asked.now)
-    .orderBy('look_at')
-    .limit(asked.limit)
+    .where('next_check_at', '<=', query.now)
+    .orderBy('next_check_at')
+    .limit(query.limit)
     .execute();
   return rows.map(({ id }) => id);
 }

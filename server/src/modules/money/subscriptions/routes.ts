@@ -1,4 +1,4 @@
-import * as desk from '@festoon/contracts/money/admin-subscriptions';
+import * as adminContract from '@festoon/contracts/money/admin-subscriptions';
 import * as contract from '@festoon/contracts/money/subscription';
 import type { Routes } from '../../../platform/http/module.ts';
 import { mountExport } from '../../../platform/http/files/mount-export.ts';
@@ -17,16 +17,16 @@ import { getSubscriptionOverview } from './get-subscription-overview.ts';
 import { getSubscriptionOfType } from './get-subscription-of-type.ts';
 import { listPlans } from './plans/list-plans.ts';
 import { listSubscriptionInvoices } from './invoices/list-subscription-invoices.ts';
-import { purchaseStateOf } from './checkout/purchase-state.ts';
+import { getPurchaseState } from './checkout/purchase-state.ts';
 import { upgradeFromWallet } from './checkout/upgrade-from-wallet.ts';
 
 export function subscriptionRoutes(routes: Routes): void {
   const { mount } = routes;
-  mount(contract.createSubscriptionCheckout, createSubscriptionCheckout, { stateOf: purchaseStateOf });
-  mount(contract.upgradeFromWallet, upgradeFromWallet, { stateOf: purchaseStateOf });
+  mount(contract.createSubscriptionCheckout, createSubscriptionCheckout, { stateOf: getPurchaseState });
+  mount(contract.upgradeFromWallet, upgradeFromWallet, { stateOf: getPurchaseState });
   mount(contract.getCurrentSubscription, getCurrentSubscription);
   mount(contract.getSubscriptionOverview, getSubscriptionOverview);
-  mount(contract.cancelSubscription, cancelSubscription, { stateOf: purchaseStateOf });
+  mount(contract.cancelSubscription, cancelSubscription, { stateOf: getPurchaseState });
   mount(contract.resumeSubscription, resumeSubscription);
   mount(contract.changeSubscription, changeSubscription);
   mount(contract.startCardChange, startCardChange);
@@ -36,16 +36,16 @@ export function subscriptionRoutes(routes: Routes): void {
   mount(contract.getSubscriptionOfType, getSubscriptionOfType);
   mount(contract.listPlans, listPlans);
   mount(contract.listAuthPlans, listPlans);
-  mount(desk.listAdminSubscriptions, listAdminSubscriptions);
-  mount(desk.getAdminSubscription, getAdminSubscription);
-  mount(desk.grantPremium, grantPremium);
-  mount(desk.endGrant, endGrant);
-  mount(desk.listPlanPrices, listPlanPrices);
-  mount(desk.setPlanPrice, setPlanPrice);
+  mount(adminContract.listAdminSubscriptions, listAdminSubscriptions);
+  mount(adminContract.getAdminSubscription, getAdminSubscription);
+  mount(adminContract.grantPremium, grantPremium);
+  mount(adminContract.endGrant, endGrant);
+  mount(adminContract.listPlanPrices, listPlanPrices);
+  mount(adminContract.setPlanPrice, setPlanPrice);
   mountExport(routes, {
     path: '/admin/subscriptions.csv',
     list: 'subscriptions',
-    filter: desk.subscriptionFilter,
+    filter: adminContract.subscriptionFilter,
     fileOf: exportSubscriptions,
   });
 }

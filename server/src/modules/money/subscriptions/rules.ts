@@ -1,4 +1,4 @@
-import { DAY_MILLIS, GRACE_DAYS, GRACE_OPENS_MILLIS, LATE_LOOK_MILLIS, REMINDER_DAYS } from './fees/limit-rules.ts';
+import { DAY_MILLIS, GRACE_DAYS, GRACE_LEAD_MILLIS, PAST_DUE_CHECK_MILLIS, REMINDER_DAYS } from './fees/limit-rules.ts';
 
 export type SubscriptionState = {
   readonly status: string;
@@ -16,7 +16,7 @@ export function isRunning({ status }: Pick<SubscriptionState, 'status'>): boolea
   return status === 'active' || status === 'past_due';
 }
 
-export type Timed = SubscriptionState & {
+export type RenewalState = SubscriptionState & {
   readonly paidBy: string;
   readonly cancelAtPeriodEnd: boolean;
   readonly synced: boolean;
@@ -25,7 +25,7 @@ export type Timed = SubscriptionState & {
 };
 
 /** Returns whether a payment is due for the next period. A granted subscription ends without renewal. */
-export function renews({ cancelAtPeriodEnd, paidBy }: Pick<Timed, 'cancelAtPeriodEnd' | 'paidBy'>): boolean {
+export function willRenew({ cancelAtPeriodEnd, paidBy }: Pick<RenewalState, 'cancelAtPeriodEnd' | 'paidBy'>): boolean {
   return !cancelAtPeriodEnd && paidBy !== 'grant';
 }
 
@@ -33,34 +33,37 @@ export function graceEnd(currentPeriodEnd: Date): Date {
   return after(currentPeriodEnd, GRACE_DAYS * DAY_MILLIS);
 }
 
-export function graceOpens(currentPeriodEnd: Date): Date {
-  return after(currentPeriodEnd, -GRACE_OPENS_MILLIS);
+export function graceStart(currentPeriodEnd: Date): Date {
+  return after(currentPeriodEnd, -GRACE_LEAD_MILLIS);
 }
 
 /** When the next mail about an unpaid renewal is due; null after the last. */
-export function nextReminderAt({ pastDueAt, reminderCount }: Pick<Timed, 'pastDueAt' | 'reminderCount'>): Date | null {
+export function nextReminderAt({
+  pastDueAt,
+  reminderCount,
+}: Pick<RenewalState, 'pastDueAt' | 'reminderCount'>): Date | null {
   const days = REMINDER_DAYS[reminderCount];
   return pastDueAt === null || days === undefined ? null : after(pastDueAt, days * DAY_MILLIS);
 }
 
 /** When a subscription must be looked at next, always later than now; null once it has ended. */
-export function nextLook(row: Timed, now: Date): Date | null {
+export function nextCheckAt(row: RenewalState, now: Date): Date | null {
   if (!isRunning(row)) return null;
   const soon = after(now, 60_000);
   if (!row.synced) return soon;
-  const moments = row.status === 'past_due' ? momentsOfLate(row, now) : momentsOfPaid(row, now);
-  const next = moments.filter((moment) => moment > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const checks = row.status === 'past_due' ? checksWhilePastDue(row, now) : checksWhilePaid(row, now);
+  const next = checks.filter((check) => check > now).toSorted((a, b) => a.getTime() - b.getTime())[0];
   return next ?? soon;
 }
 
-function momentsOfPaid(row: Timed, now: Date): Date[] {
+function checksWhilePaid(row: RenewalState, now: Date): Date[] {
   const { currentPeriodEnd, graceUntil } = row;
-  if (currentPeriodEnd > now) return renews(row) ? [graceOpens(currentPeriodEnd), currentPeriodEnd] : [currentPeriodEnd];
+  if (currentPeriodEnd > now) return willRenew(row) ? [graceStart(currentPeriodEnd), currentPeriodEnd] : [currentPeriodEnd];
   return [after(now, 10 * 60_000), ...(graceUntil === null ? [] : [graceUntil])];
 }
 
-function momentsOfLate(row: Timed, now: Date): Date[] {
-  return [after(now, LATE_LOOK_MILLIS), nextReminderAt(row), row.graceUntil].filter((moment) => moment !== null);
+function checksWhilePastDue(row: RenewalState, now: Date): Date[] {
+  return [after(now, PAST_DUE_CHECK_MILLIS), nextReminderAt(row), row.graceUntil].filter((check) => check !== null);
 }
 
 function after(instant: Date, millis: number): Date {

@@ -1,26 +1,26 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { EffectWork } from '../payments/public.ts';
+import type { HookContext } from '../payments/public.ts';
 import { notify } from '../../notifications/notifications/public.ts';
 import { formatLongDay } from './renewals/day-rules.ts';
 import { REMINDER_DAYS } from './fees/limit-rules.ts';
 import { updateSubscription, type SubscriptionRow } from './queries.ts';
-import { isRunning, nextLook } from './rules.ts';
-import { SEND_PREMIUM_MAIL } from './tasks.ts';
+import { isRunning, nextCheckAt } from './rules.ts';
+import { SEND_PREMIUM_EMAIL } from './tasks.ts';
 
-export type PremiumMailKind = 'started' | 'late' | 'recovered' | 'ending' | 'ended';
+export type PremiumEmailKind = 'started' | 'late' | 'recovered' | 'ending' | 'ended';
 
 /**
  * Writes what has become of a subscription, tells its owner's open pages, and sends the mails that belong to the step.
  * The caller holds the account's lock.
  */
-export async function saveSubscription(work: EffectWork, before: SubscriptionRow, row: SubscriptionRow): Promise<void> {
+export async function saveSubscription(work: HookContext, before: SubscriptionRow, row: SubscriptionRow): Promise<void> {
   const { ctx, tx, invalidate } = work;
   const saved = row.status === 'past_due' && before.status !== 'past_due' ? { ...row, reminderCount: 1 } : row;
-  await updateSubscription(tx, saved, nextLook(saved, ctx.clock.now()));
-  for (const kind of mailsOfStep(before, saved)) {
-    const mark = `${saved.currentPeriodEnd.toISOString()}:${saved.reminderCount}`;
-    const key = `premium-mail:${saved.id}:${kind}:${mark}`;
-    await enqueue(tx, SEND_PREMIUM_MAIL, { subscriptionId: saved.id, kind, mark }, { key });
+  await updateSubscription(tx, saved, nextCheckAt(saved, ctx.clock.now()));
+  for (const kind of emailsOfChange(before, saved)) {
+    const dedupeKey = `${saved.currentPeriodEnd.toISOString()}:${saved.reminderCount}`;
+    const key = `premium-mail:${saved.id}:${kind}:${dedupeKey}`;
+    await enqueue(tx, SEND_PREMIUM_EMAIL, { subscriptionId: saved.id, kind, dedupeKey: dedupeKey }, { key });
   }
   if (isRenewed(before, saved)) await notifyRenewed(work, saved);
   invalidate({ topic: `account:${saved.accountId}`, name: 'subscription.changed', id: saved.id });
@@ -32,7 +32,7 @@ function isRenewed(before: SubscriptionRow, now: SubscriptionRow): boolean {
 }
 
 /** Its invoice is found on the page: a mail each month would be one too many. */
-async function notifyRenewed({ ctx, tx }: EffectWork, { id, accountId, currentPeriodEnd }: SubscriptionRow): Promise<void> {
+async function notifyRenewed({ ctx, tx }: HookContext, { id, accountId, currentPeriodEnd }: SubscriptionRow): Promise<void> {
   await notify(ctx, tx, {
     accountIds: [accountId],
     kind: 'subscription',
@@ -42,14 +42,14 @@ async function notifyRenewed({ ctx, tx }: EffectWork, { id, accountId, currentPe
   });
 }
 
-function mailsOfStep(before: SubscriptionRow, now: SubscriptionRow): PremiumMailKind[] {
+function emailsOfChange(before: SubscriptionRow, now: SubscriptionRow): PremiumEmailKind[] {
   if (isRunning(before) && now.status === 'canceled') return ['ended'];
-  if (now.status === 'past_due') return now.reminderCount > lateMails(before) ? ['late'] : [];
+  if (now.status === 'past_due') return now.reminderCount > countPastDueEmails(before) ? ['late'] : [];
   if (before.status === 'past_due') return ['recovered'];
   if (!isRunning(before) && isRunning(now)) return ['started'];
   return isRunning(now) && now.cancelAtPeriodEnd && !before.cancelAtPeriodEnd ? ['ending'] : [];
 }
 
-function lateMails({ status, reminderCount }: SubscriptionRow): number {
+function countPastDueEmails({ status, reminderCount }: SubscriptionRow): number {
   return status === 'past_due' ? Math.min(reminderCount, REMINDER_DAYS.length) : 0;
 }

@@ -6,15 +6,15 @@ import { subscriptionModule } from './module.ts';
 import { isSubscriber } from './public.ts';
 import { buildSubscription, type BuiltSubscription } from './testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let accountId: string;
 beforeEach(async () => {
-  house = await testApp([subscriptionModule]);
-  accountId = (await buildAccount(house.ctx)).id;
+  app = await testApp([subscriptionModule]);
+  accountId = (await buildAccount(app.ctx)).id;
 });
 
-const current = async () => (await house.call(getCurrentSubscription, {}, { as: testUser(accountId) })).body;
-const inDays = (count: number) => new Date(house.ctx.clock.now().getTime() + count * 24 * 3600 * 1000);
+const current = async () => (await app.call(getCurrentSubscription, {}, { as: testUser(accountId) })).body;
+const inDays = (count: number) => new Date(app.ctx.clock.now().getTime() + count * 24 * 3600 * 1000);
 
 describe('current subscription', () => {
   it('is inactive when none exists', async () => {
@@ -35,7 +35,7 @@ describe('current subscription', () => {
   });
 
   it('returns all fields of an active subscription', async () => {
-    const id = await buildSubscription(house.ctx, { accountId });
+    const id = await buildSubscription(app.ctx, { accountId });
     expect((await current()).data).toEqual({
       id,
       type: 'monthly',
@@ -61,29 +61,29 @@ describe('current subscription', () => {
     ['not yet paid', (days) => ({ status: 'incomplete', currentPeriodEnd: days(30) }), false],
     ['cancelled', (days) => ({ status: 'canceled', currentPeriodEnd: days(30) }), false],
   ])('grants the same premium access on the page and in the access gate when %s', async (_name, overrides, active) => {
-    await buildSubscription(house.ctx, { accountId, ...overrides(inDays) });
+    await buildSubscription(app.ctx, { accountId, ...overrides(inDays) });
     expect((await current()).data.isActive).toBe(active);
-    expect(await isSubscriber(house.ctx.db, accountId, house.ctx.clock.now())).toBe(active);
+    expect(await isSubscriber(app.ctx.db, accountId, app.ctx.clock.now())).toBe(active);
   });
 
   it('is the active one even when a newer one has ended', async () => {
-    const id = await buildSubscription(house.ctx, { accountId, startedAt: inDays(-20) });
-    await buildSubscription(house.ctx, { accountId, status: 'canceled', startedAt: inDays(-2) });
+    const id = await buildSubscription(app.ctx, { accountId, startedAt: inDays(-20) });
+    await buildSubscription(app.ctx, { accountId, status: 'canceled', startedAt: inDays(-2) });
     expect((await current()).data.id).toBe(id);
   });
 
   it('belongs to the signed-in account only', async () => {
-    await buildSubscription(house.ctx, { accountId: (await buildAccount(house.ctx)).id });
+    await buildSubscription(app.ctx, { accountId: (await buildAccount(app.ctx)).id });
     expect((await current()).data.isActive).toBe(false);
-    expect((await house.call(getCurrentSubscription, {})).status).toBe(401);
-    expect((await house.call(getCurrentSubscription, {}, { as: testAdmin() })).status).toBe(404);
+    expect((await app.call(getCurrentSubscription, {})).status).toBe(401);
+    expect((await app.call(getCurrentSubscription, {}, { as: testAdmin() })).status).toBe(404);
   });
 });
 
 describe('plans', () => {
   it('are public at both paths', async () => {
     for (const endpoint of [listPlans, listAuthPlans]) {
-      expect((await house.call(endpoint, {})).body).toEqual({
+      expect((await app.call(endpoint, {})).body).toEqual({
         success: true,
         data: [
           { type: 'monthly', name: 'Monthly', priceMinor: 999, currency: 'EUR', interval: 'month' },

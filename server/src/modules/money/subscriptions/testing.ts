@@ -10,19 +10,19 @@ import { buildAccount } from '../../identity/accounts/testing.ts';
 import { listFindings, MONEY_RULES } from '../money-check/public.ts';
 import { createPaymentsModule } from '../payments/module.ts';
 import {
-  breakable,
+  createFaultyProvider,
   eventsOf,
   payByCard,
   paymentContext,
   postEvent,
-  type Breakable,
+  type FaultyProvider,
   type SentEvent,
 } from '../payments/testing.ts';
 import { sumWallet } from '../wallet/public.ts';
 import { fillWallet } from '../wallet/testing.ts';
 import { subscriptionModule } from './module.ts';
-import { isSubscriber, subscriptionEffects } from './public.ts';
-import { TEND } from './tasks.ts';
+import { isSubscriber, subscriptionHooks } from './public.ts';
+import { RUN_DUE } from './tasks.ts';
 
 export type BuiltSubscription = {
   readonly accountId: string;
@@ -61,38 +61,38 @@ export async function buildSubscription(ctx: Context, overrides: BuiltSubscripti
 
 export type PremiumApp = TestApp & {
   readonly modules: readonly Module[];
-  readonly payments: Breakable;
+  readonly payments: FaultyProvider;
   /** Advances time: runs the automatic events of the provider, then the jobs that the product runs each minute. */
-  readonly pass: (millis: number) => Promise<void>;
-  readonly tend: () => Promise<void>;
+  readonly advance: (millis: number) => Promise<void>;
+  readonly runDue: () => Promise<void>;
 };
 
-const paying = createPaymentsModule([subscriptionEffects]);
+const paymentsModule = createPaymentsModule([subscriptionHooks]);
 
 /** Premium behind the real HTTP side, with the sandbox as card provider. Webhooks come only from the test. */
 export async function premiumApp(): Promise<PremiumApp> {
   const base = await paymentContext({ poolSize: 20, config: { publicUrl: 'http://127.0.0.1:9' } });
-  const payments = breakable(base.payments);
-  const modules = [paying, subscriptionModule];
+  const payments = createFaultyProvider(base.payments);
+  const modules = [paymentsModule, subscriptionModule];
   const { db, clock, ids, log, config } = base;
-  const gate = { isSubscriber: (ctx: Context, id: string) => isSubscriber(ctx.db, id, ctx.clock.now()) };
-  const app = await testApp(modules, { db, clock, ids, log, config, payments, gate });
-  const tend = () => runTask(app.ctx, modules, TEND);
+  const authGate = { isSubscriber: (ctx: Context, id: string) => isSubscriber(ctx.db, id, ctx.clock.now()) };
+  const app = await testApp(modules, { db, clock, ids, log, config, payments, authGate });
+  const runDue = () => runTask(app.ctx, modules, RUN_DUE);
   return {
     ...app,
     modules,
     payments,
-    tend,
-    pass: async (millis) => {
+    runDue,
+    advance: async (millis) => {
       app.ctx.clock.advance(millis);
       await runJobs(app.ctx, modules).catch(() => undefined);
-      await tend();
+      await runDue();
       await runJobs(app.ctx, modules).catch(() => undefined);
     },
   };
 }
 
-export async function buildPerson({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {
+export async function buildUser({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActor> {
   return testUser((await buildAccount(ctx)).id);
 }
 
@@ -118,22 +118,26 @@ export async function buildPage(app: PremiumApp, as: UserActor, type: PlanType =
   return body.sessionId;
 }
 
-export type Subscribed = { readonly as: UserActor; readonly sessionId: string; readonly id: string };
+export type BuiltSubscriber = { readonly as: UserActor; readonly sessionId: string; readonly id: string };
 
 /** Creates an account whose premium is paid by card. */
 export async function buildByCard(
   app: PremiumApp,
   { type = 'monthly', card }: { readonly type?: PlanType; readonly card?: string } = {},
-): Promise<Subscribed> {
-  const as = await buildPerson(app);
+): Promise<BuiltSubscriber> {
+  const as = await buildUser(app);
   const sessionId = await buildPage(app, as, type);
   await payByCard(app.ctx, sessionId, card);
   const { body } = await app.call(contract.confirmSubscription, { sessionId }, { as });
   return { as, sessionId, id: body.data.id ?? '' };
 }
 
-export async function buildByWallet(app: PremiumApp, filledMinor = 999, type: PlanType = 'monthly'): Promise<Subscribed> {
-  const as = await buildPerson(app);
+export async function buildByWallet(
+  app: PremiumApp,
+  filledMinor = 999,
+  type: PlanType = 'monthly',
+): Promise<BuiltSubscriber> {
+  const as = await buildUser(app);
   await fillWallet(app.ctx, as.accountId, filledMinor);
   const { body } = await app.call(contract.upgradeFromWallet, { type }, { as });
   return { as, sessionId: '', id: body.data.id ?? '' };
@@ -142,7 +146,7 @@ export async function buildByWallet(app: PremiumApp, filledMinor = 999, type: Pl
 type Order = (events: readonly SentEvent[]) => readonly SentEvent[];
 
 /** Posts what the provider said of a page so far, in the order the test wants; gives the answers' statuses. */
-export async function tell(app: PremiumApp, sessionId: string, order: Order = (events) => events): Promise<number[]> {
+export async function postEvents(app: PremiumApp, sessionId: string, order: Order = (events) => events): Promise<number[]> {
   const statuses: number[] = [];
   for (const { payload } of order(await eventsOf(app.ctx, sessionId))) statuses.push(await postEvent(app, payload));
   return statuses;
@@ -153,9 +157,9 @@ export async function invoicesOf({ call }: Pick<TestApp, 'call'>, as: UserActor)
 }
 
 /** Lists the subjects of all emails to an account, oldest first. */
-export async function mailsTo({ ctx }: Pick<TestApp, 'ctx'>, { accountId }: UserActor): Promise<string[]> {
+export async function emailSubjectsTo({ ctx }: Pick<TestApp, 'ctx'>, { accountId }: UserActor): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
-    select m.subject from mail_messages m join accounts a on a.email = m.to_address where a.id = ${accountId} order by m.id`.execute(
+    select m.subject from email_messages m join accounts a on a.email = m.to_address where a.id = ${accountId} order by m.id`.execute(
     ctx.db,
   );
   return rows.map(({ subject }) => subject);

@@ -3,9 +3,9 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { findPaymentBySession, ProviderUnavailable, settle } from '../payments/public.ts';
-import { topUpEffects } from './top-up-effects.ts';
-import { topUpOf } from './top-up-answer.ts';
+import { findPaymentBySession, ProviderUnavailable, syncPayment } from '../payments/public.ts';
+import { topUpHooks } from './top-up-hooks.ts';
+import { toTopUp } from './to-top-up.ts';
 
 /**
  * Returns the result of a top-up when the user returns from its page. The session in the URL is no proof: it must belong to
@@ -18,11 +18,11 @@ export async function confirmTopUp(
 ): Promise<TopUp> {
   const payment = await findPaymentBySession(ctx.db, sessionId);
   if (payment?.accountId !== accountId || payment.purpose !== 'top_up') throwDomainError('not_found');
-  if (payment.status === 'succeeded') return topUpOf(payment);
-  const settled = await settle(ctx, [topUpEffects], sessionId).catch((error: unknown) => {
+  if (payment.status === 'succeeded') return toTopUp(payment);
+  const synced = await syncPayment(ctx, [topUpHooks], sessionId).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ paymentId: payment.id }, 'the card provider did not answer on the return from its page');
     return null;
   });
-  return topUpOf(settled ?? payment);
+  return toTopUp(synced ?? payment);
 }

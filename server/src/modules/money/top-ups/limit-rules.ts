@@ -1,23 +1,23 @@
 export type TopUpLimits = {
-  readonly leastMinor: number;
-  readonly mostMinor: number;
+  readonly minimumMinor: number;
+  readonly maximumMinor: number;
   /** The maximum of a wallet after a top-up, available and held money together. */
-  readonly walletMostMinor: number;
+  readonly maximumBalanceMinor: number;
 };
 
 /** Returns the limits set by administrators, with a minimum not below the smallest possible card charge. */
-export function topUpLimits(set: TopUpLimits, leastChargeMinor: number): TopUpLimits {
-  return { ...set, leastMinor: Math.max(set.leastMinor, leastChargeMinor) };
+export function topUpLimits(settings: TopUpLimits, minimumChargeMinor: number): TopUpLimits {
+  return { ...settings, minimumMinor: Math.max(settings.minimumMinor, minimumChargeMinor) };
 }
 
 /** Returns the amount by which a wallet can still be topped up. Top-ups in process at the bank count as received. */
-export function roomMinor(
-  { walletMostMinor }: TopUpLimits,
+export function remainingMinor(
+  { maximumBalanceMinor }: TopUpLimits,
   {
     availableMinor,
-    heldMinor,
+    reservedMinor,
     processingMinor,
-  }: Readonly<Record<'availableMinor' | 'heldMinor' | 'processingMinor', number>>,
+  }: Readonly<Record<'availableMinor' | 'reservedMinor' | 'processingMinor', number>>,
 ): number {
-  return Math.max(0, walletMostMinor - availableMinor - heldMinor - processingMinor);
+  return Math.max(0, maximumBalanceMinor - availableMinor - reservedMinor - processingMinor);
 }

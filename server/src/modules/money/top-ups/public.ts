@@ -1,1 +1,1 @@
-export { topUpEffects } from './top-up-effects.ts';
+export { topUpHooks } from './top-up-hooks.ts';

@@ -9,7 +9,7 @@ export type TopUpRow = {
   readonly createdAt: Date;
 };
 
-export async function lockOwner(tx: Tx, accountId: string): Promise<void> {
+export async function lockTopUpOwner(tx: Tx, accountId: string): Promise<void> {
   // Locks a number made of the account's id until the commit; taken before any row.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`top-ups:${accountId}`}, 0))`.execute(tx);
 }

@@ -6,25 +6,25 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { InvalidInput, throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../../platform/throttle.ts';
-import { findAccount, type KnownAccount } from '../../identity/accounts/public.ts';
+import { findAccount, type AccountSummary } from '../../identity/accounts/public.ts';
 import {
   chargeStepMinor,
   closeCheckout,
   openCheckout,
-  orUnavailable,
-  settle,
-  writePayment,
+  orPaymentUnavailable,
+  syncPayment,
+  createPayment,
   type Payment,
 } from '../payments/public.ts';
-import { readTerms, type Terms } from './get-top-up-terms.ts';
-import { insertTopUp, lockOwner } from './queries.ts';
-import { topUpEffects } from './top-up-effects.ts';
-import { topUpOf } from './top-up-answer.ts';
+import { readTopUpTerms, type TopUpTerms } from './get-top-up-terms.ts';
+import { insertTopUp, lockTopUpOwner } from './queries.ts';
+import { topUpHooks } from './top-up-hooks.ts';
+import { toTopUp } from './to-top-up.ts';
 
-const TRIES: Throttle = { name: 'top-up', points: 30, perSeconds: 3600 };
+const TOP_UP_THROTTLE: Throttle = { name: 'top-up', points: 30, perSeconds: 3600 };
 
 // A page that ended between two looks is replaced; more often than this something is wrong with the provider.
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 
 /**
  * Gives the one open payment page of an account's top-ups: the one that is open for this amount, else a new one, after the
@@ -35,45 +35,47 @@ export async function startTopUp(
   { accountId }: UserActor,
   { amountMinor }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  await throttle(ctx, TRIES, accountId);
+  await throttle(ctx, TOP_UP_THROTTLE, accountId);
   const owner = await findAccount(ctx.db, accountId);
   if (owner === null) throw new Error(`Account ${accountId} is gone.`);
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { payment, isOther } = await inTransaction(ctx.db, (tx) => choosePayment(ctx, tx, { owner, amountMinor }));
-    const shown = await orUnavailable(isOther ? closeCheckout(ctx, [topUpEffects], payment) : openPage(ctx, payment));
-    if (!isOther && shown.status === 'open' && shown.sessionId !== null && shown.sessionUrl !== null)
-      return { topUp: topUpOf(shown), checkoutUrl: shown.sessionUrl, sessionId: shown.sessionId };
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { payment, isOther } = await inTransaction(ctx.db, (tx) => findOrCreatePayment(ctx, tx, { owner, amountMinor }));
+    const checked = await orPaymentUnavailable(isOther ? closeCheckout(ctx, [topUpHooks], payment) : openPage(ctx, payment));
+    if (!isOther && checked.status === 'open' && checked.sessionId !== null && checked.sessionUrl !== null)
+      return { topUp: toTopUp(checked), checkoutUrl: checked.sessionUrl, sessionId: checked.sessionId };
   }
   throwDomainError('payment_unavailable');
 }
 
-type Params = { readonly owner: KnownAccount; readonly amountMinor: number };
+type Params = { readonly owner: AccountSummary; readonly amountMinor: number };
 
 /** The payment to show a page for, or the one of another amount that has to be closed first. */
-async function choosePayment(
+async function findOrCreatePayment(
   ctx: Context,
   tx: Tx,
-  asked: Params,
+  params: Params,
 ): Promise<{ readonly payment: Payment; readonly isOther: boolean }> {
-  const { owner, amountMinor } = asked;
+  const { owner, amountMinor } = params;
   const { currency } = ctx.config;
-  await lockOwner(tx, owner.id);
-  const terms = await readTerms(tx, { accountId: owner.id, currency });
+  await lockTopUpOwner(tx, owner.id);
+  const terms = await readTopUpTerms(tx, { accountId: owner.id, currency });
   throwIfAmountInvalid(terms, amountMinor, currency);
   const open = terms.undecided.find(({ status }) => status === 'open');
   if (open !== undefined) return { payment: open, isOther: open.amountMinor !== amountMinor };
   const id = ctx.ids.newId();
   await insertTopUp(tx, { id, accountId: owner.id, amountMinor, currency, createdAt: ctx.clock.now() });
-  return { payment: await writePayment(ctx, tx, checkoutParams(ctx, id, asked)), isOther: false };
+  return { payment: await createPayment(ctx, tx, checkoutParams(ctx, id, params)), isOther: false };
 }
 
-function throwIfAmountInvalid(terms: Terms, amountMinor: number, currency: string): void {
-  const { leastMinor, mostMinor, roomMinor } = terms;
+function throwIfAmountInvalid(terms: TopUpTerms, amountMinor: number, currency: string): void {
+  const { minimumMinor, maximumMinor, remainingMinor } = terms;
   const step = chargeStepMinor(currency);
-  if (amountMinor < leastMinor || amountMinor > mostMinor)
-    throwFieldError(`Choose an amount from ${formatMoney(leastMinor, currency)} to ${formatMoney(mostMinor, currency)}.`);
+  if (amountMinor < minimumMinor || amountMinor > maximumMinor)
+    throwFieldError(
+      `Choose an amount from ${formatMoney(minimumMinor, currency)} to ${formatMoney(maximumMinor, currency)}.`,
+    );
   if (amountMinor % step !== 0) throwFieldError(`A card can pay in steps of ${formatMoney(step, currency)}.`);
-  if (amountMinor > roomMinor) throwDomainError('wallet_full', { roomMinor });
+  if (amountMinor > remainingMinor) throwDomainError('wallet_full', { remainingMinor: remainingMinor });
 }
 
 function throwFieldError(message: string): never {
@@ -84,7 +86,7 @@ function checkoutParams(
   { config }: Context,
   id: string,
   { owner, amountMinor }: Params,
-): Parameters<typeof writePayment>[2] {
+): Parameters<typeof createPayment>[2] {
   const back = `${config.publicUrl}/profile/wallet`;
   return {
     purpose: 'top_up',
@@ -93,7 +95,7 @@ function checkoutParams(
     amountMinor,
     currency: config.currency,
     request: {
-      lines: [
+      lineItems: [
         {
           name: 'Wallet top-up',
           description: `For your ${config.productName} wallet`,
@@ -112,5 +114,5 @@ function checkoutParams(
 /** Opens the page, or looks whether the one that is open still is. */
 async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sessionId === null) return openCheckout(ctx, payment.id);
-  return (await settle(ctx, [topUpEffects], payment.sessionId)) ?? payment;
+  return (await syncPayment(ctx, [topUpHooks], payment.sessionId)) ?? payment;
 }

@@ -4,13 +4,13 @@ import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../events/events/testing.ts';
 import { createPaymentsModule } from '../payments/module.ts';
-import { breakable, paymentContext, type Breakable } from '../payments/testing.ts';
+import { createFaultyProvider, paymentContext, type FaultyProvider } from '../payments/testing.ts';
 import { walletModule } from '../wallet/module.ts';
 import { topUpsModule } from './module.ts';
-import { topUpEffects } from './top-up-effects.ts';
+import { topUpHooks } from './top-up-hooks.ts';
 
 export type TopUpApp = TestApp & {
-  readonly payments: Breakable;
+  readonly payments: FaultyProvider;
   readonly modules: readonly Module[];
   /** Runs every job that is due. */
   readonly work: () => Promise<void>;
@@ -19,8 +19,8 @@ export type TopUpApp = TestApp & {
 /** Wallets and top-ups behind the real HTTP side, with the sandbox as card provider. Webhooks come only from the test. */
 export async function topUpApp(): Promise<TopUpApp> {
   const base = await paymentContext({ poolSize: 20, config: { publicUrl: 'http://127.0.0.1:9' } });
-  const payments = breakable(base.payments);
-  const modules = [walletModule, createPaymentsModule([topUpEffects]), topUpsModule];
+  const payments = createFaultyProvider(base.payments);
+  const modules = [walletModule, createPaymentsModule([topUpHooks]), topUpsModule];
   const { db, clock, ids, log } = base;
   const app = await testApp(modules, { db, clock, ids, log, config: base.config, payments });
   return { ...app, modules, payments, work: () => runJobs(app.ctx, modules) };

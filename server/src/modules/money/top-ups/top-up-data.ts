@@ -3,8 +3,8 @@ import { listTopUpsOf } from './top-up-data-queries.ts';
 
 export const topUpData: PersonalData = {
   kind: 'top-ups',
-  describe: 'Money you put into your wallet by card.',
-  stays: 'Amounts and days, without your name: the law asks for complete books for ten years.',
+  description: 'Money you put into your wallet by card.',
+  retainedNote: 'Amounts and days, without your name: the law asks for complete books for ten years.',
   tables: ['top_ups'],
   export: ({ db }, accountId) => listTopUpsOf(db, accountId),
   erase: async () => 0,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { confirmTopUp, getTopUpTerms, getWallet, listWalletEntries, startTopUp } from '@festoon/contracts/money/wallet';
+import { confirmTopUp, getTopUpTerms, getWallet, listWalletTransactions, startTopUp } from '@festoon/contracts/money/wallet';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { runTask } from '../../../platform/testing/run-jobs.ts';
-import { BAD_ACCOUNT, eventsOf, payByCard, payByDebit, postEvent } from '../payments/testing.ts';
+import { INVALID_IBAN, eventsOf, payByCard, payByDebit, postEvent } from '../payments/testing.ts';
 import { fillWallet } from '../wallet/testing.ts';
 import { buildOwner, openTopUp, topUpApp, type TopUpApp } from './testing.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await topUpApp();
 });
 afterEach(async () => {
-  app.payments.heal();
+  app.payments.reset();
   await app.work().catch(() => undefined);
   const { rows } = await sql`select currency from ledger_entries group by currency having sum(amount_minor) <> 0`.execute(
     app.ctx.db,
@@ -26,7 +26,7 @@ const availableOf = async (as: UserActor) => (await app.call(getWallet, {}, { as
 const confirm = (as: UserActor, sessionId: string) => app.call(confirmTopUp, { sessionId }, { as });
 const statusOf = async (as: UserActor, sessionId: string) => (await confirm(as, sessionId)).body.status;
 
-async function tell(sessionId: string): Promise<number[]> {
+async function deliverEvents(sessionId: string): Promise<number[]> {
   const events = await eventsOf(app.ctx, sessionId);
   return Promise.all(events.map(({ payload }) => postEvent(app, payload)));
 }
@@ -41,11 +41,11 @@ describe('startTopUp', () => {
     await payByCard(app.ctx, sessionId);
     expect(await statusOf(owner, sessionId)).toBe('paid');
     expect(await availableOf(owner)).toBe(5000);
-    const { items } = (await app.call(listWalletEntries, {}, { as: owner })).body;
+    const { items } = (await app.call(listWalletTransactions, {}, { as: owner })).body;
     expect(items).toMatchObject([{ title: 'Top-up by card', availableMinor: 5000, balanceMinor: 5000, group: 'money_in' }]);
     await app.work();
     await app.work();
-    const receipts = app.ctx.sentMail.filter(({ to }) => to.address === `${owner.accountId}@example.org`);
+    const receipts = app.ctx.sentEmails.filter(({ to }) => to.address === `${owner.accountId}@example.org`);
     expect(receipts.map(({ subject }) => subject)).toEqual(['Receipt: €50.00 added to your wallet']);
   });
 
@@ -59,8 +59,11 @@ describe('startTopUp', () => {
     const owner = await buildOwner(app);
     await fillWallet(app.ctx, owner.accountId, 960_000);
     const { status, body } = await app.call(startTopUp, { amountMinor: 40_001 }, { as: owner });
-    expect([status, body.code, body.details]).toEqual([409, 'wallet_full', { roomMinor: 40_000 }]);
-    expect((await app.call(getTopUpTerms, {}, { as: owner })).body).toMatchObject({ roomMinor: 40_000, leastMinor: 500 });
+    expect([status, body.code, body.details]).toEqual([409, 'wallet_full', { remainingMinor: 40_000 }]);
+    expect((await app.call(getTopUpTerms, {}, { as: owner })).body).toMatchObject({
+      remainingMinor: 40_000,
+      minimumMinor: 500,
+    });
     expect((await app.call(startTopUp, { amountMinor: 40_000 }, { as: owner })).status).toBe(200);
   });
 
@@ -72,7 +75,7 @@ describe('startTopUp', () => {
     expect(await statusOf(owner, sessionId)).toBe('processing');
     expect((await app.call(startTopUp, { amountMinor: 10_001 }, { as: owner })).status).toBe(409);
     const terms = (await app.call(getTopUpTerms, {}, { as: owner })).body;
-    expect(terms).toMatchObject({ roomMinor: 10_000, processing: [{ amountMinor: 40_000, status: 'processing' }] });
+    expect(terms).toMatchObject({ remainingMinor: 10_000, processing: [{ amountMinor: 40_000, status: 'processing' }] });
   });
 
   it('returns the same page for the same amount, and expires it when the amount changes', async () => {
@@ -91,16 +94,16 @@ describe('startTopUp', () => {
 
   it('reuses the same payment when the provider’s first response is lost', async () => {
     const owner = await buildOwner(app);
-    app.payments.loseAnswer('createCheckout', 1);
+    app.payments.failAfter('createCheckout', 1);
     expect((await app.call(startTopUp, { amountMinor: 5000 }, { as: owner })).body.code).toBe('payment_unavailable');
     const { sessionId } = await openTopUp(app, owner, 5000);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from payments where account_id = ${owner.accountId}`.execute(app.ctx.db);
     expect(rows[0]?.n).toBe(1);
     await payByCard(app.ctx, sessionId);
-    app.payments.silence('getCheckout');
+    app.payments.failBefore('getCheckout');
     expect(await statusOf(owner, sessionId)).toBe('open');
-    app.payments.heal();
+    app.payments.reset();
     app.ctx.clock.advance(2 * 60_000);
     await runTask(app.ctx, app.modules, 'payments.sweep');
     expect(await availableOf(owner)).toBe(5000);
@@ -108,8 +111,8 @@ describe('startTopUp', () => {
 
   it('opens one page for concurrent requests', async () => {
     const owner = await buildOwner(app);
-    const made = await Promise.all(Array.from({ length: 8 }, () => openTopUp(app, owner, 2500)));
-    expect(new Set(made.map(({ sessionId }) => sessionId)).size).toBe(1);
+    const topUps = await Promise.all(Array.from({ length: 8 }, () => openTopUp(app, owner, 2500)));
+    expect(new Set(topUps.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 });
 
@@ -118,12 +121,12 @@ describe('top-up payment', () => {
     const owner = await buildOwner(app);
     const { sessionId } = await openTopUp(app, owner);
     await payByCard(app.ctx, sessionId);
-    const [told, notifiedAgain, ...returned] = await Promise.all([
-      tell(sessionId),
-      tell(sessionId),
+    const [statuses, notifiedAgain, ...returned] = await Promise.all([
+      deliverEvents(sessionId),
+      deliverEvents(sessionId),
       ...Array.from({ length: 10 }, () => confirm(owner, sessionId)),
     ]);
-    expect([...told, ...notifiedAgain].every((status) => status === 200)).toBe(true);
+    expect([...statuses, ...notifiedAgain].every((status) => status === 200)).toBe(true);
     expect(returned.every(({ body }) => body.status === 'paid')).toBe(true);
     expect(await availableOf(owner)).toBe(5000);
   });
@@ -145,7 +148,7 @@ describe('top-up payment', () => {
     expect(await statusOf(owner, sessionId)).toBe('refunding');
     await app.work();
     expect(await availableOf(owner)).toBe(0);
-    expect(app.ctx.sentMail.at(-1)?.subject).toBe('Refunded: €50.00 goes back to your card');
+    expect(app.ctx.sentEmails.at(-1)?.subject).toBe('Refunded: €50.00 goes back to your card');
   });
 
   it('stays open after a decline and can be paid with another card on the same page', async () => {
@@ -160,7 +163,7 @@ describe('top-up payment', () => {
   it('fails when the bank rejects the debit', async () => {
     const owner = await buildOwner(app);
     const { sessionId } = await openTopUp(app, owner);
-    await payByDebit(app.ctx, sessionId, BAD_ACCOUNT);
+    await payByDebit(app.ctx, sessionId, INVALID_IBAN);
     app.ctx.clock.advance(10 * 60_000);
     await app.work().catch(() => undefined);
     expect(await statusOf(owner, sessionId)).toBe('failed');

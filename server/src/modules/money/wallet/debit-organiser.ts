@@ -1,25 +1,25 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
-import { availableOf, escrowOf, type Amount, type Income, type TakenBack } from './entry-rules.ts';
+import { availableAccount, escrowAccount, type Amount, type EventIncome, type OrganiserDebit } from './entry-rules.ts';
 import { lockBalance } from './queries.ts';
 
 /**
  * Says where an organiser's part of a refund comes from: the event's escrow, then their available money. What is missing
- * is refused as `organiser_short`, or is the platform's loss where the money must go back whatever the organiser has.
+ * is refused as `insufficient_organiser_balance`, or is the platform's loss where the money must go back whatever the organiser has.
  * Locks both accounts until the end of the transaction.
  */
 export async function debitOrganiser(
   tx: Tx,
-  { amountMinor, currency, organiserId, eventId }: Amount & Income,
-  { mustGoBack }: { readonly mustGoBack: boolean },
-): Promise<TakenBack> {
-  const inEscrow = await lockBalance(tx, { ...escrowOf(organiserId, eventId), currency });
-  const escrowMinor = Math.min(inEscrow, amountMinor);
+  { amountMinor, currency, organiserId, eventId }: Amount & EventIncome,
+  { allowLoss }: { readonly allowLoss: boolean },
+): Promise<OrganiserDebit> {
+  const escrowBalanceMinor = await lockBalance(tx, { ...escrowAccount(organiserId, eventId), currency });
+  const escrowMinor = Math.min(escrowBalanceMinor, amountMinor);
   if (escrowMinor === amountMinor) return { escrowMinor, availableMinor: 0, lossMinor: 0 };
-  const available = await lockBalance(tx, { ...availableOf(organiserId), currency });
+  const availableBalanceMinor = await lockBalance(tx, { ...availableAccount(organiserId), currency });
   // A wallet in debt has nothing to give.
-  const availableMinor = Math.min(Math.max(0, available), amountMinor - escrowMinor);
+  const availableMinor = Math.min(Math.max(0, availableBalanceMinor), amountMinor - escrowMinor);
   const lossMinor = amountMinor - escrowMinor - availableMinor;
-  if (lossMinor > 0 && !mustGoBack) throwDomainError('organiser_short', { missingMinor: lossMinor });
+  if (lossMinor > 0 && !allowLoss) throwDomainError('insufficient_organiser_balance', { missingMinor: lossMinor });
   return { escrowMinor, availableMinor, lossMinor };
 }

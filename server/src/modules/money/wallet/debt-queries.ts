@@ -31,7 +31,7 @@ export async function listDebtReasons(
       case when h.id is not null then 'dispute_open' when d.id is not null then 'dispute_lost' else 'refunded' end as kind
     from own join ledger_entries e on e.account_id = own.id and e.amount_minor < 0
       join ledger_transactions t on t.id = e.transaction_id
-      left join wallet_holds h on t.kind = 'wallet_held' and h.id = t.cause_id and h.purpose = 'dispute' and h.status = 'open'
+      left join wallet_reservations h on t.kind = 'wallet_reserved' and h.id = t.cause_id and h.purpose = 'dispute' and h.status = 'open'
       left join disputes d on d.id = coalesce(h.subject_id, case t.kind when 'wallet_claimed' then t.cause_id end)
       left join refunds r on t.kind = 'wallet_claimed' and r.id = t.cause_id
       join payments p on p.id = coalesce(d.payment_id, r.payment_id)

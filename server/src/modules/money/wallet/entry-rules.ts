@@ -1,6 +1,6 @@
 type LedgerAccountKind =
   | 'provider_clearing'
-  | 'unapplied'
+  | 'unallocated'
   | 'disputed'
   | 'platform_fee'
   | 'platform_loss'
@@ -9,7 +9,7 @@ type LedgerAccountKind =
   | 'dispute_fee'
   | 'wallet_available'
   | 'wallet_pending'
-  | 'wallet_held';
+  | 'wallet_reserved';
 
 /**
  * An account of the ledger. The platform's accounts have no owner, a wallet's account always has one. Pending income has a
@@ -26,40 +26,40 @@ export type Entry = { readonly account: LedgerAccount; readonly currency: string
 
 export type Amount = { readonly amountMinor: number; readonly currency: string };
 
-function own(kind: LedgerAccountKind): LedgerAccount {
+function platformAccount(kind: LedgerAccountKind): LedgerAccount {
   return { kind, ownerId: null, eventId: null };
 }
 
-const PROVIDER = own('provider_clearing');
-const UNAPPLIED = own('unapplied');
-const DISPUTED = own('disputed');
-const FEES = own('platform_fee');
-const LOSS = own('platform_loss');
-const PREMIUM = own('premium_income');
-const PROVIDER_FEES = own('provider_fee');
-const DISPUTE_FEES = own('dispute_fee');
+const PROVIDER = platformAccount('provider_clearing');
+const UNALLOCATED = platformAccount('unallocated');
+const DISPUTED = platformAccount('disputed');
+const FEES = platformAccount('platform_fee');
+const LOSS = platformAccount('platform_loss');
+const PREMIUM = platformAccount('premium_income');
+const PROVIDER_FEES = platformAccount('provider_fee');
+const DISPUTE_FEES = platformAccount('dispute_fee');
 
-export function availableOf(ownerId: string): LedgerAccount {
+export function availableAccount(ownerId: string): LedgerAccount {
   return { kind: 'wallet_available', ownerId, eventId: null };
 }
 
-export function heldOf(ownerId: string): LedgerAccount {
-  return { kind: 'wallet_held', ownerId, eventId: null };
+export function reservedAccount(ownerId: string): LedgerAccount {
+  return { kind: 'wallet_reserved', ownerId, eventId: null };
 }
 
 /** An event's takings, kept until it is over. */
-export function escrowOf(organiserId: string, eventId: string): LedgerAccount {
+export function escrowAccount(organiserId: string, eventId: string): LedgerAccount {
   return { kind: 'wallet_pending', ownerId: organiserId, eventId };
 }
 
 /** Returns the entries of a card capture. The money is at the provider and not yet applied to a purchase. */
 export function entriesOfCapture(amount: Amount): Entry[] {
-  return move(amount, PROVIDER, UNAPPLIED);
+  return moveEntries(amount, PROVIDER, UNALLOCATED);
 }
 
 /** Money that bought nothing goes back to the card. */
 export function entriesOfRefund(amount: Amount): Entry[] {
-  return move(amount, UNAPPLIED, PROVIDER);
+  return moveEntries(amount, UNALLOCATED, PROVIDER);
 }
 
 /** The buyer's bank sent a refund back: it lies with the provider again. */
@@ -69,7 +69,7 @@ export function entriesOfFailedRefund(amount: Amount): Entry[] {
 
 /** Money from a card becomes its owner's: a top-up, or a refund that no card took. */
 export function entriesOfCredit(amount: Amount, ownerId: string): Entry[] {
-  return move(amount, UNAPPLIED, availableOf(ownerId));
+  return moveEntries(amount, UNALLOCATED, availableAccount(ownerId));
 }
 
 /**
@@ -78,23 +78,23 @@ export function entriesOfCredit(amount: Amount, ownerId: string): Entry[] {
  */
 export function entriesOfClaim({ amountMinor, currency }: Amount, ownerId: string, frozenMinor: number): Entry[] {
   return [
-    { account: heldOf(ownerId), currency, amountMinor: -frozenMinor },
-    { account: availableOf(ownerId), currency, amountMinor: frozenMinor - amountMinor },
-    { account: UNAPPLIED, currency, amountMinor },
+    { account: reservedAccount(ownerId), currency, amountMinor: -frozenMinor },
+    { account: availableAccount(ownerId), currency, amountMinor: frozenMinor - amountMinor },
+    { account: UNALLOCATED, currency, amountMinor },
   ];
 }
 
-export function entriesOfHold(amount: Amount, ownerId: string): Entry[] {
-  return move(amount, availableOf(ownerId), heldOf(ownerId));
+export function entriesOfReservation(amount: Amount, ownerId: string): Entry[] {
+  return moveEntries(amount, availableAccount(ownerId), reservedAccount(ownerId));
 }
 
-export function entriesOfFreedHold(amount: Amount, ownerId: string): Entry[] {
-  return move(amount, heldOf(ownerId), availableOf(ownerId));
+export function entriesOfReleasedReservation(amount: Amount, ownerId: string): Entry[] {
+  return moveEntries(amount, reservedAccount(ownerId), availableAccount(ownerId));
 }
 
-export type Income = { readonly organiserId: string; readonly eventId: string };
+export type EventIncome = { readonly organiserId: string; readonly eventId: string };
 
-export type Sale = Income & {
+export type Sale = EventIncome & {
   readonly currency: string;
   /** The amount paid by card, and the amount that the buyer's wallet holds for the sale. Their sum is the total. */
   readonly cardMinor: number;
@@ -104,13 +104,13 @@ export type Sale = Income & {
 };
 
 /** A paid booking: what the platform keeps, and the rest for the organiser until the event is over. */
-export function entriesOfSale({ currency, cardMinor, walletMinor, platformFeeMinor, ...who }: Sale): Entry[] {
+export function entriesOfSale({ currency, cardMinor, walletMinor, platformFeeMinor, ...parties }: Sale): Entry[] {
   return [
-    { account: UNAPPLIED, currency, amountMinor: -cardMinor },
-    { account: heldOf(who.buyerId), currency, amountMinor: -walletMinor },
+    { account: UNALLOCATED, currency, amountMinor: -cardMinor },
+    { account: reservedAccount(parties.buyerId), currency, amountMinor: -walletMinor },
     { account: FEES, currency, amountMinor: platformFeeMinor },
     {
-      account: escrowOf(who.organiserId, who.eventId),
+      account: escrowAccount(parties.organiserId, parties.eventId),
       currency,
       amountMinor: cardMinor + walletMinor - platformFeeMinor,
     },
@@ -118,83 +118,83 @@ export function entriesOfSale({ currency, cardMinor, walletMinor, platformFeeMin
 }
 
 /** Where the organiser's part of what goes back comes from; what they no longer have is the platform's loss. */
-export type TakenBack = { readonly escrowMinor: number; readonly availableMinor: number; readonly lossMinor: number };
+export type OrganiserDebit = { readonly escrowMinor: number; readonly availableMinor: number; readonly lossMinor: number };
 
 /**
  * Returns the entries of a sale that is reversed in full or in part. The card's part is due for refund, the wallet's part is
  * available immediately.
  */
-export function entriesOfReversedSale(sale: Sale, from: TakenBack): Entry[] {
+export function entriesOfReversedSale(sale: Sale, from: OrganiserDebit): Entry[] {
   const { currency, organiserId, eventId } = sale;
   return [
-    { account: UNAPPLIED, currency, amountMinor: sale.cardMinor },
-    { account: availableOf(sale.buyerId), currency, amountMinor: sale.walletMinor },
+    { account: UNALLOCATED, currency, amountMinor: sale.cardMinor },
+    { account: availableAccount(sale.buyerId), currency, amountMinor: sale.walletMinor },
     { account: FEES, currency, amountMinor: -sale.platformFeeMinor },
-    { account: escrowOf(organiserId, eventId), currency, amountMinor: -from.escrowMinor },
-    { account: availableOf(organiserId), currency, amountMinor: -from.availableMinor },
+    { account: escrowAccount(organiserId, eventId), currency, amountMinor: -from.escrowMinor },
+    { account: availableAccount(organiserId), currency, amountMinor: -from.availableMinor },
     { account: LOSS, currency, amountMinor: -from.lossMinor },
   ];
 }
 
 /** An event is over and settled: its takings are the organiser's to use. */
-export function entriesOfReleasedIncome(amount: Amount, { organiserId, eventId }: Income): Entry[] {
-  return move(amount, escrowOf(organiserId, eventId), availableOf(organiserId));
+export function entriesOfEscrowRelease(amount: Amount, { organiserId, eventId }: EventIncome): Entry[] {
+  return moveEntries(amount, escrowAccount(organiserId, eventId), availableAccount(organiserId));
 }
 
 /** Held money leaves through the provider. */
 export function entriesOfPayout(amount: Amount, ownerId: string): Entry[] {
-  return move(amount, heldOf(ownerId), PROVIDER);
+  return moveEntries(amount, reservedAccount(ownerId), PROVIDER);
 }
 
 /** The receiving bank sent a payout back. */
 export function entriesOfReturnedPayout(amount: Amount, ownerId: string): Entry[] {
-  return move(amount, PROVIDER, availableOf(ownerId));
+  return moveEntries(amount, PROVIDER, availableAccount(ownerId));
 }
 
 /** Premium, paid by card or from money the wallet holds for it. */
 export function entriesOfSubscription(amount: Amount, walletOwnerId: string | null): Entry[] {
-  return move(amount, walletOwnerId === null ? UNAPPLIED : heldOf(walletOwnerId), PREMIUM);
+  return moveEntries(amount, walletOwnerId === null ? UNALLOCATED : reservedAccount(walletOwnerId), PREMIUM);
 }
 
 export function entriesOfReversedSubscription(amount: Amount, walletOwnerId: string | null): Entry[] {
-  return move(amount, PREMIUM, walletOwnerId === null ? UNAPPLIED : availableOf(walletOwnerId));
+  return moveEntries(amount, PREMIUM, walletOwnerId === null ? UNALLOCATED : availableAccount(walletOwnerId));
 }
 
 /** A buyer's bank claims a payment: the provider takes the money away until it is decided. */
 export function entriesOfDispute(amount: Amount): Entry[] {
-  return move(amount, DISPUTED, PROVIDER);
+  return moveEntries(amount, DISPUTED, PROVIDER);
 }
 
 export function entriesOfWonDispute(amount: Amount): Entry[] {
-  return move(amount, PROVIDER, DISPUTED);
+  return moveEntries(amount, PROVIDER, DISPUTED);
 }
 
 /** The claim stands: what was taken back from the sale pays for it. */
 export function entriesOfLostDispute(amount: Amount): Entry[] {
-  return move(amount, UNAPPLIED, DISPUTED);
+  return moveEntries(amount, UNALLOCATED, DISPUTED);
 }
 
 /** Returns the entries of a loss that the platform bears because no one returns the money. */
 export function entriesOfLoss(amount: Amount): Entry[] {
-  return move(amount, LOSS, UNAPPLIED);
+  return moveEntries(amount, LOSS, UNALLOCATED);
 }
 
 /** Returns the entries of a fee that the payment provider keeps from its balance. A negative amount is a fee that it returns. */
 export function entriesOfProviderFee(amount: Amount): Entry[] {
-  return move(amount, PROVIDER_FEES, PROVIDER);
+  return moveEntries(amount, PROVIDER_FEES, PROVIDER);
 }
 
 /** Returns the entries of a fee that the payment provider charges for a dispute. */
 export function entriesOfDisputeFee(amount: Amount): Entry[] {
-  return move(amount, DISPUTE_FEES, PROVIDER);
+  return moveEntries(amount, DISPUTE_FEES, PROVIDER);
 }
 
 /** From one wallet to another. */
 export function entriesOfTransfer(amount: Amount, { fromId, toId }: { fromId: string; toId: string }): Entry[] {
-  return move(amount, availableOf(fromId), availableOf(toId));
+  return moveEntries(amount, availableAccount(fromId), availableAccount(toId));
 }
 
-function move({ amountMinor, currency }: Amount, from: LedgerAccount, to: LedgerAccount): Entry[] {
+function moveEntries({ amountMinor, currency }: Amount, from: LedgerAccount, to: LedgerAccount): Entry[] {
   return [
     { account: from, currency, amountMinor: -amountMinor },
     { account: to, currency, amountMinor },

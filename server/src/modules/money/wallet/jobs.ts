@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Job, Schedule } from '../../../platform/http/module.ts';
-import { releaseIncome } from './release-income.ts';
-import { RELEASE_INCOME, SEND_DEBT, SEND_RELEASED } from './tasks.ts';
+import { releaseEscrows } from './release-escrows.ts';
+import { RELEASE_ESCROWS, SEND_DEBT_EMAIL, SEND_ESCROW_RELEASED_EMAIL } from './tasks.ts';
 import type { Context } from '../../../context.ts';
-import { renderMail } from '../../../platform/mail/mail.ts';
-import { button, factList, heading, mailLayout, paragraph, strong } from '../../../platform/mail/parts.ts';
+import { renderEmail } from '../../../platform/email/email.ts';
+import { button, factList, heading, emailLayout, paragraph, strong } from '../../../platform/email/parts.ts';
 import { findAccount } from '../../identity/accounts/public.ts';
-import { mailAndNotify } from '../../notifications/notifications/public.ts';
+import { emailAndNotify } from '../../notifications/notifications/public.ts';
 import { findRelease } from './release-queries.ts';
 
-const Owed = z.object({ ownerId: z.uuid(), currency: z.string(), causeId: z.uuid(), debtMinor: z.int() });
+const DebtPayload = z.object({ ownerId: z.uuid(), currency: z.string(), causeId: z.uuid(), debtMinor: z.int() });
 
 /** Notifies the owner of a wallet, once for each cause, that it owes money, why, and how to pay. */
-async function sendDebt(ctx: Context, payload: unknown): Promise<void> {
-  const { ownerId, currency, causeId, debtMinor } = z.parse(Owed, payload);
+async function sendDebtEmail(ctx: Context, payload: unknown): Promise<void> {
+  const { ownerId, currency, causeId, debtMinor } = z.parse(DebtPayload, payload);
   const owner = await findAccount(ctx.db, ownerId);
   if (owner === null) return;
   const amount = formatMoney(debtMinor, currency);
   const subject = `Your wallet owes ${amount}`;
-  const content = mailLayout(
+  const content = emailLayout(
     { site: ctx.config, preview: `${subject}.`, reason: 'You have a wallet here.' },
     heading(subject),
     paragraph(
@@ -33,34 +33,37 @@ async function sendDebt(ctx: Context, payload: unknown): Promise<void> {
     button({ label: 'Open your wallet', href: `${ctx.config.publicUrl}/profile/wallet` }),
   );
   const to = { name: owner.name, address: owner.email };
-  const mail = await renderMail({ subject, content, to, key: `wallet-debt:${causeId}` });
-  await mailAndNotify(ctx, mail, { accountIds: [owner.id], kind: 'payouts', path: '/profile/wallet' });
+  const email = await renderEmail({ subject, content, to, key: `wallet-debt:${causeId}` });
+  await emailAndNotify(ctx, email, { accountIds: [owner.id], kind: 'payouts', path: '/profile/wallet' });
 }
 
-const OfRelease = z.object({ releaseId: z.uuid() });
+const ReleasePayload = z.object({ releaseId: z.uuid() });
 
 export const jobs: readonly Job[] = [
   {
-    task: RELEASE_INCOME,
+    task: RELEASE_ESCROWS,
     run: async (ctx) => {
-      await releaseIncome(ctx);
+      await releaseEscrows(ctx);
     },
   },
-  { task: SEND_DEBT, run: sendDebt },
-  { task: SEND_RELEASED, run: (ctx, payload) => sendReleased(ctx, z.parse(OfRelease, payload).releaseId) },
+  { task: SEND_DEBT_EMAIL, run: sendDebtEmail },
+  {
+    task: SEND_ESCROW_RELEASED_EMAIL,
+    run: (ctx, payload) => sendEscrowReleasedEmail(ctx, z.parse(ReleasePayload, payload).releaseId),
+  },
 ];
 
-export const schedules: readonly Schedule[] = [{ task: RELEASE_INCOME, cron: '*/10 * * * *' }];
+export const schedules: readonly Schedule[] = [{ task: RELEASE_ESCROWS, cron: '*/10 * * * *' }];
 
 /** Tells an organiser, once, that an event's income is theirs to use. */
-async function sendReleased(ctx: Context, releaseId: string): Promise<void> {
+async function sendEscrowReleasedEmail(ctx: Context, releaseId: string): Promise<void> {
   const release = await findRelease(ctx.db, releaseId);
   const organiser = release === null ? null : await findAccount(ctx.db, release.organiserId);
   if (release === null || organiser === null) return;
   const amount = formatMoney(release.amountMinor, release.currency);
-  const words = `${amount} from ${release.title} is yours to use`;
-  const content = mailLayout(
-    { site: ctx.config, preview: `${words}.`, reason: `You organised ${release.title}.` },
+  const releaseSubject = `${amount} from ${release.title} is yours to use`;
+  const content = emailLayout(
+    { site: ctx.config, preview: `${releaseSubject}.`, reason: `You organised ${release.title}.` },
     heading('Your income is available'),
     paragraph(`${organiser.name}, `, strong(amount), ` from ${release.title} is yours to use. It is in your wallet.`),
     factList([
@@ -70,6 +73,6 @@ async function sendReleased(ctx: Context, releaseId: string): Promise<void> {
     button({ label: 'Open your wallet', href: `${ctx.config.publicUrl}/profile/wallet` }),
   );
   const to = { name: organiser.name, address: organiser.email };
-  const mail = await renderMail({ subject: words, content, to, key: `income-released:${releaseId}` });
-  await mailAndNotify(ctx, mail, { accountIds: [organiser.id], kind: 'payouts', path: '/profile/wallet' });
+  const email = await renderEmail({ subject: releaseSubject, content, to, key: `income-released:${releaseId}` });
+  await emailAndNotify(ctx, email, { accountIds: [organiser.id], kind: 'payouts', path: '/profile/wallet' });
 }

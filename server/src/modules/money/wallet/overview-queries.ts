@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
-import type { HoldPurpose } from './hold-queries.ts';
+import type { ReservationPurpose } from './reservation-queries.ts';
 
 export type WalletOwner = { readonly ownerId: string; readonly currency: string };
 
@@ -9,7 +9,7 @@ export type WalletTotals = {
   /** The debt of the wallet. If it is not zero, no money is available. */
   readonly debtMinor: number;
   readonly pendingMinor: number;
-  readonly heldMinor: number;
+  readonly reservedMinor: number;
   readonly hasEntries: boolean;
 };
 
@@ -18,7 +18,7 @@ export async function sumWallet(tx: DbOrTx, { ownerId, currency }: WalletOwner):
     select coalesce(sum(greatest(0, balance_minor)) filter (where kind = 'wallet_available'), 0)::bigint as "availableMinor",
       coalesce(sum(debt_minor), 0)::bigint as "debtMinor",
       coalesce(sum(balance_minor) filter (where kind = 'wallet_pending'), 0)::bigint as "pendingMinor",
-      coalesce(sum(balance_minor) filter (where kind = 'wallet_held'), 0)::bigint as "heldMinor",
+      coalesce(sum(balance_minor) filter (where kind = 'wallet_reserved'), 0)::bigint as "reservedMinor",
       coalesce(bool_or(entry_count > 0), false) as "hasEntries"
     from ledger_accounts where owner_id = ${ownerId} and currency = ${currency}`.execute(tx);
   const [sums] = rows;
@@ -47,9 +47,9 @@ export async function listEscrows(tx: DbOrTx, { ownerId, currency }: WalletOwner
   return rows;
 }
 
-export type KeptRow = {
+export type OpenReservationRow = {
   readonly id: string;
-  readonly purpose: HoldPurpose;
+  readonly purpose: ReservationPurpose;
   readonly amountMinor: number;
   readonly createdAt: Date;
   readonly title: string | null;
@@ -57,10 +57,14 @@ export type KeptRow = {
 };
 
 /** Open holds with the booking they are for, latest first. */
-export async function listKept(tx: DbOrTx, { ownerId, currency }: WalletOwner, limit: number): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+export async function listOpenReservations(
+  tx: DbOrTx,
+  { ownerId, currency }: WalletOwner,
+  limit: number,
+): Promise<OpenReservationRow[]> {
+  const { rows } = await sql<OpenReservationRow>`
     select h.id, h.purpose, h.amount_minor as "amountMinor", h.created_at as "createdAt", e.title, b.reference
-    from wallet_holds h
+    from wallet_reservations h
     left join disputes d on h.purpose = 'dispute' and d.id = h.subject_id
     left join payments p on p.id = d.payment_id and p.purpose = 'booking'
     left join bookings b on b.id = case h.purpose when 'booking' then h.subject_id else p.subject_id end

@@ -7,7 +7,7 @@ import { asOwner } from '../../../platform/testing/as-owner.ts';
 import { testContext, type TestContext } from '../../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent } from '../../events/events/testing.ts';
 import {
-  availableOf,
+  availableAccount,
   entriesOfCapture,
   entriesOfCredit,
   entriesOfFailedRefund,
@@ -15,14 +15,14 @@ import {
   entriesOfReversedSale,
   entriesOfSale,
   entriesOfTransfer,
-  escrowOf,
-  heldOf,
+  escrowAccount,
+  reservedAccount,
   imbalance,
   type Entry,
   type LedgerAccount,
   type Sale,
 } from './entry-rules.ts';
-import { freeMoney, holdMoney } from './hold-money.ts';
+import { releaseReservation, reserveMoney } from './reserve-money.ts';
 import { postTransaction, type Posting } from './post-transaction.ts';
 import { sumEntries } from './queries.ts';
 import { debitOrganiser } from './debit-organiser.ts';
@@ -92,15 +92,15 @@ describe('postTransaction', () => {
     await fill(buyerId, 1400);
     const subjectId = ctx.ids.newId();
     await inTransaction(ctx.db, (tx) =>
-      holdMoney(ctx, tx, { ownerId: buyerId, purpose: 'booking', subjectId, amountMinor: 1400, currency: 'EUR' }),
+      reserveMoney(ctx, tx, { ownerId: buyerId, purpose: 'booking', subjectId, amountMinor: 1400, currency: 'EUR' }),
     );
     await post(entriesOfCapture({ amountMinor: 4000, currency: 'EUR' }));
     await post(entriesOfSale(saleOf({ cardMinor: 4000, walletMinor: 1400, platformFeeMinor: 370 })), { kind: 'sale' });
-    expect(await balance(platform('unapplied'))).toBe(0);
+    expect(await balance(platform('unallocated'))).toBe(0);
     expect(await balance(platform('platform_fee'))).toBe(370);
-    expect(await balance(escrowOf(income.organiserId, income.eventId))).toBe(5030);
+    expect(await balance(escrowAccount(income.organiserId, income.eventId))).toBe(5030);
     expect(await balance(platform('provider_clearing'))).toBe(-5400);
-    expect(await balance(heldOf(buyerId))).toBe(0);
+    expect(await balance(reservedAccount(buyerId))).toBe(0);
   });
 
   it('posts one cause once, even with twenty concurrent attempts', async () => {
@@ -108,7 +108,7 @@ describe('postTransaction', () => {
     const entries = entriesOfCapture({ amountMinor: 100, currency: 'JPY' });
     const posted = await Promise.all(Array.from({ length: 20 }, () => post(entries, { causeId })));
     expect(posted.filter(Boolean)).toHaveLength(1);
-    expect(await balance(platform('unapplied'), 'JPY')).toBe(100);
+    expect(await balance(platform('unallocated'), 'JPY')).toBe(100);
   });
 
   it('creates each account once under concurrent postings', async () => {
@@ -119,7 +119,7 @@ describe('postTransaction', () => {
       count: number;
     }>`select count(*)::int as count from ledger_accounts where currency = 'CHF'`.execute(ctx.db);
     expect(rows[0]?.count).toBe(5);
-    expect(await balance(platform('unapplied'), 'CHF')).toBe(-240);
+    expect(await balance(platform('unallocated'), 'CHF')).toBe(-240);
   });
 
   it('never lets a wallet go negative, and gives each entry a number and the balance after it', async () => {
@@ -133,7 +133,7 @@ describe('postTransaction', () => {
       select l.position, l.balance_after_minor as after from ledger_entries l join ledger_accounts a on a.id = l.account_id
       where a.owner_id = ${toId} order by l.position`.execute(ctx.db);
     expect(rows).toEqual(Array.from({ length: 10 }, (_, index) => ({ position: index + 1, after: (index + 1) * 100 })));
-    expect(await balance(availableOf(fromId))).toBe(0);
+    expect(await balance(availableAccount(fromId))).toBe(0);
   });
 
   it('rejects entries that do not sum to zero, and the database rejects them too', async () => {
@@ -168,16 +168,16 @@ describe('holdMoney', () => {
   it('holds money until it is released, once per subject and never more than the available balance', async () => {
     const ownerId = await buildAccount(ctx);
     await fill(ownerId, 500);
-    const wish = { ownerId, purpose: 'booking', subjectId: ctx.ids.newId(), amountMinor: 300, currency: 'EUR' } as const;
-    const hold = (subjectId: string) => inTransaction(ctx.db, (tx) => holdMoney(ctx, tx, { ...wish, subjectId }));
-    await hold(wish.subjectId);
-    await expect(hold(wish.subjectId)).rejects.toThrow('wallet_holds_one_open_idx');
-    await expect(hold(ctx.ids.newId())).rejects.toThrow(DomainError);
-    expect([await balance(availableOf(ownerId)), await balance(heldOf(ownerId))]).toEqual([200, 300]);
-    const free = () => inTransaction(ctx.db, (tx) => freeMoney(ctx, tx, wish));
+    const params = { ownerId, purpose: 'booking', subjectId: ctx.ids.newId(), amountMinor: 300, currency: 'EUR' } as const;
+    const reserve = (subjectId: string) => inTransaction(ctx.db, (tx) => reserveMoney(ctx, tx, { ...params, subjectId }));
+    await reserve(params.subjectId);
+    await expect(reserve(params.subjectId)).rejects.toThrow('wallet_reservations_one_open_idx');
+    await expect(reserve(ctx.ids.newId())).rejects.toThrow(DomainError);
+    expect([await balance(availableAccount(ownerId)), await balance(reservedAccount(ownerId))]).toEqual([200, 300]);
+    const free = () => inTransaction(ctx.db, (tx) => releaseReservation(ctx, tx, params));
     const freed = await Promise.all([free(), free(), free()]);
     expect(freed.filter((held) => held !== null)).toHaveLength(1);
-    expect([await balance(availableOf(ownerId)), await balance(heldOf(ownerId))]).toEqual([500, 0]);
+    expect([await balance(availableAccount(ownerId)), await balance(reservedAccount(ownerId))]).toEqual([500, 0]);
   });
 });
 
@@ -188,8 +188,8 @@ describe('debitOrganiser', () => {
     await post(entriesOfCapture({ amountMinor: 700, currency: 'EUR' }));
     await post(entriesOfSale({ ...own, cardMinor: 700, walletMinor: 0, platformFeeMinor: 0, buyerId }), { kind: 'sale' });
     await fill(organiserId, 200);
-    const take = (amountMinor: number, mustGoBack: boolean) =>
-      inTransaction(ctx.db, (tx) => debitOrganiser(tx, { ...own, amountMinor }, { mustGoBack }));
+    const take = (amountMinor: number, allowLoss: boolean) =>
+      inTransaction(ctx.db, (tx) => debitOrganiser(tx, { ...own, amountMinor }, { allowLoss }));
     expect(await take(700, false)).toEqual({ escrowMinor: 700, availableMinor: 0, lossMinor: 0 });
     expect(await take(850, false)).toEqual({ escrowMinor: 700, availableMinor: 150, lossMinor: 0 });
     await expect(take(1000, false)).rejects.toThrow(DomainError);

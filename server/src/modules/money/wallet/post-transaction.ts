@@ -11,36 +11,38 @@ export type Posting = NewTransaction & { readonly entries: readonly Entry[] };
  * Post last in a transaction: it locks the wallets it touches, in the order of their ids.
  */
 export async function postTransaction(tx: Tx, { entries, ...transaction }: Posting): Promise<boolean> {
-  const over = imbalance(entries);
-  if (over.size > 0)
-    throw new Error(`The entries of ${transaction.kind} ${transaction.causeId} leave ${JSON.stringify([...over])} over.`);
-  const moving = merge(entries);
-  if (moving.length === 0) return false;
-  const rows = moving.map(({ account, currency, amountMinor }) => ({ ...account, currency, amountMinor }));
-  const isPosted = await insert(tx, transaction, rows);
-  if (isPosted) hintOwners(tx, moving);
+  const unbalanced = imbalance(entries);
+  if (unbalanced.size > 0)
+    throw new Error(
+      `The entries of ${transaction.kind} ${transaction.causeId} leave ${JSON.stringify([...unbalanced])} over.`,
+    );
+  const movingEntries = mergeByAccount(entries);
+  if (movingEntries.length === 0) return false;
+  const rows = movingEntries.map(({ account, currency, amountMinor }) => ({ ...account, currency, amountMinor }));
+  const isPosted = await insertOrOpenAccounts(tx, transaction, rows);
+  if (isPosted) invalidateOwners(tx, movingEntries);
   return isPosted;
 }
 
 /** Opens accounts that are not there yet, which is rare, only once the posting has missed them. */
-async function insert(tx: Tx, transaction: NewTransaction, rows: readonly EntryRow[]): Promise<boolean> {
+async function insertOrOpenAccounts(tx: Tx, transaction: NewTransaction, rows: readonly EntryRow[]): Promise<boolean> {
   const outcome = await insertPosting(tx, transaction, rows);
   if (outcome !== 'accounts_missing') return outcome === 'posted';
   // In one order everywhere, so that two postings that open the same accounts never wait for each other in a circle.
-  const inOrder = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  await openAccounts(tx, inOrder);
+  const sortedRows = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await openAccounts(tx, sortedRows);
   return (await insertPosting(tx, transaction, rows)) === 'posted';
 }
 
 /** Open pages of those whose wallets it touched look again. */
-function hintOwners(tx: Tx, entries: readonly Entry[]): void {
+function invalidateOwners(tx: Tx, entries: readonly Entry[]): void {
   for (const ownerId of new Set(entries.map(({ account }) => account.ownerId))) {
     if (ownerId !== null) publishAfterCommit(tx, { topic: `account:${ownerId}`, name: 'wallet.changed', id: ownerId });
   }
 }
 
 /** One entry for each account, none that moves nothing. */
-function merge(entries: readonly Entry[]): Entry[] {
+function mergeByAccount(entries: readonly Entry[]): Entry[] {
   const merged = new Map<string, Entry>();
   for (const entry of entries) {
     const key = keyOf({ ...entry.account, currency: entry.currency });

@@ -1,9 +1,9 @@
-export { hasOpenDispute } from './claim-queries.ts';
+export { hasOpenDispute } from './dispute-queries.ts';
 export * from './entry-rules.ts';
-export { claimMoney } from './claim-money.ts';
-export { freeMoney, freezeMoney, holdMoney, useHeldMoney } from './hold-money.ts';
-export { findOpenHold } from './hold-queries.ts';
+export { claimFromWallet } from './claim-from-wallet.ts';
+export { releaseReservation, freezeMoney, reserveMoney, consumeReservation } from './reserve-money.ts';
+export { findOpenReservation } from './reservation-queries.ts';
 export { sumWallet } from './overview-queries.ts';
 export { postTransaction } from './post-transaction.ts';
-export { readAvailable } from './read-available.ts';
+export { findAvailableBalance } from './find-available-balance.ts';
 export { debitOrganiser } from './debit-organiser.ts';

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { preparedStatement } from '../../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import type { LedgerAccount } from './entry-rules.ts';
 
-export type TransactionKind =
+export type LedgerTransactionKind =
   | 'capture'
   | 'top_up'
-  | 'wallet_held'
-  | 'wallet_freed'
+  | 'wallet_reserved'
+  | 'wallet_released'
   | 'wallet_claimed'
   | 'sale'
   | 'sale_reversed'
   | 'refund'
   | 'refund_failed'
   | 'refund_to_wallet'
-  | 'income_released'
+  | 'escrow_released'
   | 'payout_sent'
   | 'payout_returned'
   | 'subscription'
@@ -43,14 +43,14 @@ export async function openAccounts(tx: Tx, missing: readonly AccountInCurrency[]
 
 export type NewTransaction = {
   readonly id: string;
-  readonly kind: TransactionKind;
+  readonly kind: LedgerTransactionKind;
   /** The payment, booking or refund that moves the money: each kind of movement happens once for it. */
   readonly causeId: string;
   readonly bookingId?: string;
   readonly eventId?: string;
   readonly postedAt: Date;
   /** A claim may take an available balance below zero: what is missing is a debt of its owner. Nothing else may. */
-  readonly mayOwe?: boolean;
+  readonly allowDebt?: boolean;
 };
 export type EntryRow = AccountInCurrency & { readonly amountMinor: number };
 
@@ -99,7 +99,7 @@ function insertStatement(posting: NewTransaction, entries: readonly EntryRow[]) 
       update ledger_accounts a
       set balance_minor = a.balance_minor + given.amount_minor, entry_count = a.entry_count + 1,
         debt_minor = case
-          when ${posting.mayOwe === true}::boolean and a.kind = 'wallet_available' then greatest(0, -a.balance_minor - given.amount_minor)
+          when ${posting.allowDebt === true}::boolean and a.kind = 'wallet_available' then greatest(0, -a.balance_minor - given.amount_minor)
           else least(a.debt_minor, greatest(0, -a.balance_minor - given.amount_minor)) end
       from given join locked on locked.id = given.account_id
       where a.id = given.account_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import { isClaimed } from './claim-queries.ts';
+import { isUnderDispute } from './dispute-queries.ts';
 
 export type Escrow = { readonly eventId: string; readonly organiserId: string; readonly currency: string };
 
@@ -10,7 +10,7 @@ const isSettled = sql`(e.status <> 'cancelled' or not exists (
   select from bookings b where b.event_id = e.id and b.status in ('held', 'requested', 'confirmed')))`;
 
 /** Escrows that hold something of events that ended before an instant, are settled and wait for no bank's decision. */
-export async function listReleasable(
+export async function listReleasableEscrows(
   tx: DbOrTx,
   { endedBefore, now, limit }: { readonly endedBefore: Date; readonly now: Date; readonly limit: number },
 ): Promise<Escrow[]> {
@@ -18,14 +18,14 @@ export async function listReleasable(
     select a.event_id as "eventId", a.owner_id as "organiserId", a.currency
     from ledger_accounts a join events e on e.id = a.event_id
     where a.kind = 'wallet_pending' and a.owner_id is not null and a.balance_minor > 0 and e.ends_at <= ${endedBefore} and ${isSettled}
-      and not ${isClaimed(sql`e.id`)}
+      and not ${isUnderDispute(sql`e.id`)}
       and coalesce(refunds_open_until(e.id) <= ${now}, true)
     order by e.ends_at, a.id limit ${limit}`.execute(tx);
   return rows;
 }
 
 /** Returns whether the event has ended and is settled, and locks that state until the end of the transaction. */
-export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Promise<boolean> {
+export async function lockEndedEvent(tx: Tx, eventId: string, endedBefore: Date): Promise<boolean> {
   // Shares the event's row, before the ledger's accounts: who moves or cancels the event waits, who books does not.
   const { rows } = await sql`
     select from events e where e.id = ${eventId} and e.ends_at <= ${endedBefore} and ${isSettled} for share of e`.execute(
@@ -35,17 +35,17 @@ export async function lockEnded(tx: Tx, eventId: string, endedBefore: Date): Pro
 }
 
 /** Returns whether buyers can still get refunds after a change of the event. Its income is not released until then. */
-export async function hasOpenRefunds(tx: Tx, eventId: string, now: Date): Promise<boolean> {
+export async function hasOpenRefundWindow(tx: Tx, eventId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select coalesce(refunds_open_until(${eventId}::uuid) > ${now}, false) as has`.execute(tx);
   return rows[0]?.has === true;
 }
 
-export type Release = Escrow & { readonly id: string; readonly amountMinor: number; readonly createdAt: Date };
+export type EscrowRelease = Escrow & { readonly id: string; readonly amountMinor: number; readonly createdAt: Date };
 
-export async function insertRelease(tx: Tx, release: Release): Promise<void> {
+export async function insertRelease(tx: Tx, release: EscrowRelease): Promise<void> {
   await tx
-    .insertInto('income_releases')
+    .insertInto('escrow_releases')
     .values({
       id: release.id,
       event_id: release.eventId,
@@ -57,11 +57,11 @@ export async function insertRelease(tx: Tx, release: Release): Promise<void> {
     .execute();
 }
 
-export type ReleaseView = Omit<Release, 'createdAt'> & { readonly title: string };
+export type EscrowReleaseDetail = Omit<EscrowRelease, 'createdAt'> & { readonly title: string };
 
-export async function findRelease(tx: DbOrTx, id: string): Promise<ReleaseView | null> {
-  const { rows } = await sql<ReleaseView>`
+export async function findRelease(tx: DbOrTx, id: string): Promise<EscrowReleaseDetail | null> {
+  const { rows } = await sql<EscrowReleaseDetail>`
     select r.id, r.event_id as "eventId", r.organiser_id as "organiserId", r.amount_minor as "amountMinor", r.currency, e.title
-    from income_releases r join events e on e.id = r.event_id where r.id = ${id}`.execute(tx);
+    from escrow_releases r join events e on e.id = r.event_id where r.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,25 +1,25 @@
 import * as contract from '@festoon/contracts/money/wallet';
-import { statementFilter, statementZone } from '@festoon/contracts/money/wallet';
+import { statementFilter, statementTimeZone } from '@festoon/contracts/money/wallet';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Routes } from '../../../platform/http/module.ts';
 import { getWallet } from './get-wallet.ts';
-import { listWalletEntries } from './list-wallet-entries.ts';
+import { listWalletTransactions } from './list-wallet-transactions.ts';
 import { whileConnected } from '../../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../../platform/http/files/file-headers.ts';
 import { readQuery } from '../../../platform/http/input.ts';
-import { sendLines } from '../../../platform/http/files/send-lines.ts';
+import { sendStreamedFile } from '../../../platform/http/files/send-streamed-file.ts';
 import { renderStatement } from './statement/render-statement.ts';
 import { exportStatement } from './statement/export-statement.ts';
 
-const Query = z.object({ ...statementFilter, ...statementZone });
+const Query = z.object({ ...statementFilter, ...statementTimeZone });
 
 /** The statement as files, for the wallet's owner only; kept by no cache. */
 function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = `${ctx.config.apiBasePath}/wallet`;
   http.get(`${base}/statement.csv`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
-    return sendLines(reply, await exportStatement(ctx, accountId, readQuery(Query, request.query)));
+    return sendStreamedFile(reply, await exportStatement(ctx, accountId, readQuery(Query, request.query)));
   });
   http.get(`${base}/statement.pdf`, async (request, reply) => {
     const { accountId } = await admit('user', request, reply);
@@ -32,6 +32,6 @@ function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 
 
 export function walletRoutes({ mount, http, admit, ctx }: Routes): void {
   mount(contract.getWallet, getWallet);
-  mount(contract.listWalletEntries, listWalletEntries);
+  mount(contract.listWalletTransactions, listWalletTransactions);
   addStatementRoutes(http, { admit, ctx });
 }

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/db/db.ts';
 /**
  * Returns the obstacle to deleting an account: a debt, or a balance of any kind and currency. Returns null if there is none.
  */
-export async function findObstacle(db: DbOrTx, ownerId: string): Promise<'wallet_debt' | 'money_in_wallet' | null> {
+export async function findErasureBlocker(db: DbOrTx, ownerId: string): Promise<'wallet_debt' | 'money_in_wallet' | null> {
   const { rows } = await sql<{ isDebt: boolean }>`
     select debt_minor > 0 as "isDebt" from ledger_accounts
     where owner_id = ${ownerId} and balance_minor <> 0 order by 1 desc limit 1`.execute(db);
@@ -14,7 +14,7 @@ export async function findObstacle(db: DbOrTx, ownerId: string): Promise<'wallet
 }
 
 /** Lists all movements of an account's money, oldest first. */
-export async function listMovements(db: DbOrTx, ownerId: string) {
+export async function listAccountEntries(db: DbOrTx, ownerId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select t.posted_at as at, t.kind, a.kind as account, l.amount_minor as "amountMinor", l.currency,
       l.balance_after_minor as "balanceAfterMinor"
@@ -23,9 +23,9 @@ export async function listMovements(db: DbOrTx, ownerId: string) {
   return rows;
 }
 
-export async function listHolds(db: DbOrTx, accountId: string) {
+export async function listReservations(db: DbOrTx, accountId: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select purpose, amount_minor as "amountMinor", currency, status, created_at as "createdAt", ended_at as "endedAt"
-    from wallet_holds where account_id = ${accountId} order by created_at`.execute(db);
+    from wallet_reservations where account_id = ${accountId} order by created_at`.execute(db);
   return rows;
 }

@@ -1,15 +1,15 @@
 import type { PersonalData } from '../../../platform/http/module.ts';
-import { findObstacle, listHolds, listMovements } from './wallet-data-queries.ts';
+import { findErasureBlocker, listReservations, listAccountEntries } from './wallet-data-queries.ts';
 
 export const walletData: PersonalData = {
   kind: 'wallet',
-  describe: 'Every movement of money in your wallet.',
-  stays: 'Amounts and days, without your name: the law asks for complete books for ten years.',
-  tables: ['ledger_accounts', 'wallet_holds', 'income_releases'],
+  description: 'Every movement of money in your wallet.',
+  retainedNote: 'Amounts and days, without your name: the law asks for complete books for ten years.',
+  tables: ['ledger_accounts', 'wallet_reservations', 'escrow_releases'],
   export: async ({ db }, accountId) => ({
-    movements: await listMovements(db, accountId),
-    kept: await listHolds(db, accountId),
+    entries: await listAccountEntries(db, accountId),
+    reservations: await listReservations(db, accountId),
   }),
   erase: async () => 0,
-  refusesErasure: async (_ctx, db, accountId) => findObstacle(db, accountId),
+  findErasureBlocker: async (_ctx, db, accountId) => findErasureBlocker(db, accountId),
 };

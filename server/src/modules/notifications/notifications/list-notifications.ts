@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { listRows, type After, type NotificationRow } from './queries.ts';
+import { listNotificationRows, type NotificationCursor, type NotificationRow } from './queries.ts';
 
 export async function listNotifications(
   ctx: Context,
@@ -11,7 +11,7 @@ export async function listNotifications(
   { cursor, limit, unread = false, kind = null }: Params,
 ): Promise<EndpointResult<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const found = await listRows(ctx.db, { accountId, unreadOnly: unread, kind, after, limit: limit + 1 });
+  const found = await listNotificationRows(ctx.db, { accountId, unreadOnly: unread, kind, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const hasMore = found.length > limit && last !== undefined;
@@ -28,7 +28,7 @@ function toNotification({ id, kind, title, body, path, count, happenedAt, isRead
   return { id, kind, title, body, path, count, happenedAt: happenedAt.toISOString(), isRead };
 }
 
-function readCursor(text: string): After {
+function readCursor(text: string): NotificationCursor {
   const [happenedAt, id] = decodeCursor(text, ['time', 'id']);
   return { happenedAt: String(happenedAt), id: String(id) };
 }

@@ -5,9 +5,9 @@ import { notificationRetention } from './notification-retention.ts';
 import { notificationRoutes } from './routes.ts';
 import { sendDigest } from './digests/send-digest.ts';
 import { sendPushes } from './push/send-pushes.ts';
-import { DELIVER_PUSH, SEND_DIGEST, SEND_PUSHES, START_DIGESTS, TIDY_NOTIFICATIONS } from './tasks.ts';
+import { DELIVER_PUSH, SEND_DIGEST, SEND_PUSHES, START_DIGESTS, PURGE_NOTIFICATIONS } from './tasks.ts';
 import { startDigests } from './digests/start-digests.ts';
-import { tidyNotifications } from './tidy-notifications.ts';
+import { purgeNotificationRecords } from './purge-notification-records.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
@@ -17,11 +17,11 @@ export const notificationsModule: Module = {
     { task: DELIVER_PUSH, run: deliverPush },
     { task: START_DIGESTS, run: startDigests },
     { task: SEND_DIGEST, run: sendDigest },
-    { task: TIDY_NOTIFICATIONS, run: tidyNotifications },
+    { task: PURGE_NOTIFICATIONS, run: purgeNotificationRecords },
   ],
   schedules: [
     { task: START_DIGESTS, cron: '*/5 * * * *' },
-    { task: TIDY_NOTIFICATIONS, cron: '11 4 * * *' },
+    { task: PURGE_NOTIFICATIONS, cron: '11 4 * * *' },
   ],
   personalData: [notificationData],
   retention: [notificationRetention],

@@ -3,8 +3,8 @@ import { deleteNotificationData, readNotificationData } from './data-queries.ts'
 
 export const notificationData: PersonalData = {
   kind: 'notifications',
-  describe: 'What you were told of, how you want to be told, and the browsers you are told in.',
-  tables: ['notifications', 'notification_choices', 'notification_settings', 'notification_digests', 'push_devices'],
+  description: 'What you were told of, how you want to be told, and the browsers you are told in.',
+  tables: ['notifications', 'notification_preferences', 'notification_settings', 'notification_digests', 'push_devices'],
   export: (ctx, accountId) => readNotificationData(ctx.db, accountId),
   erase: (_ctx, tx, accountId) => deleteNotificationData(tx, accountId),
 };

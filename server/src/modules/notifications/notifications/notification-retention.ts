@@ -6,10 +6,10 @@ const BATCH = 1000;
 export const notificationRetention: Retention = {
   kind: 'notifications',
   title: 'Notifications',
-  describe: 'From when somebody was told of something: the words they were told, read or not.',
+  description: 'From when somebody was told of something: the words they were told, read or not.',
   // Longer than any notification can be repeated, so that no old key becomes free too soon.
   days: 400,
-  leastDays: 400,
+  minDays: 400,
   count: countOldNotifications,
-  remove: (ctx, before) => deleteOldNotifications(ctx.db, { before, most: BATCH }),
+  remove: (ctx, before) => deleteOldNotifications(ctx.db, { before, limit: BATCH }),
 };

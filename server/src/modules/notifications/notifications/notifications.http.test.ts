@@ -4,7 +4,7 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { testApp, testUser, testVisitor, type TestApp } from '../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../identity/accounts/testing.ts';
 import { notificationsModule } from './module.ts';
-import { listNotified, tell } from './testing.ts';
+import { listNotified, sendTestNotification } from './testing.ts';
 
 let app: TestApp;
 let ada: UserActor;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const person = async () => testUser((await buildAccount(app.ctx)).id);
 const list = (as: UserActor, query = {}) => app.call(contract.listNotifications, query, { as });
 const unread = async (as: UserActor) => (await app.call(contract.getUnreadNotifications, {}, { as })).body.count;
-const NOBODYS = '01890000-0000-7000-8000-00000000abcd';
+const UNKNOWN_ID = '01890000-0000-7000-8000-00000000abcd';
 
 /** The id of the newest. */
 async function newest(as: UserActor): Promise<string> {
@@ -28,7 +28,8 @@ async function newest(as: UserActor): Promise<string> {
 
 describe('the list', () => {
   it('gives what was told, newest first, page by page, also of one instant', async () => {
-    for (const title of ['one', 'two', 'three', 'four', 'five']) await tell(app.ctx, ada.accountId, { title });
+    for (const title of ['one', 'two', 'three', 'four', 'five'])
+      await sendTestNotification(app.ctx, ada.accountId, { title });
     const titles: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const { body } = await list(ada, { limit: 2, cursor });
@@ -49,8 +50,8 @@ describe('the list', () => {
   });
 
   it('gives what is unread, or of one kind', async () => {
-    await tell(app.ctx, ada.accountId, { title: 'booked' });
-    await tell(app.ctx, ada.accountId, { kind: 'refunds', title: 'paid back' });
+    await sendTestNotification(app.ctx, ada.accountId, { title: 'booked' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'refunds', title: 'paid back' });
     await app.call(contract.readNotification, { notificationId: await newest(ada), isRead: true }, { as: ada });
     const titles = async (query: object) => (await list(ada, query)).body.items.map(({ title }) => title);
     expect(await titles({ unread: true })).toEqual(['booked']);
@@ -60,9 +61,13 @@ describe('the list', () => {
 
   it('holds nothing of others, nor what is wanted by other ways alone', async () => {
     const bob = await person();
-    await tell(app.ctx, bob.accountId);
-    await app.call(contract.saveNotificationChoice, { kind: 'hosting', channel: 'inApp', isWanted: false }, { as: ada });
-    await tell(app.ctx, ada.accountId, { kind: 'hosting' });
+    await sendTestNotification(app.ctx, bob.accountId);
+    await app.call(
+      contract.saveNotificationPreference,
+      { kind: 'organiser', channel: 'inApp', isEnabled: false },
+      { as: ada },
+    );
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'organiser' });
     expect((await listNotified(app.ctx, ada.accountId)).length).toBe(1);
     expect((await list(ada)).body.items).toEqual([]);
     expect(await unread(ada)).toBe(0);
@@ -76,8 +81,8 @@ describe('the list', () => {
 
 describe('reading', () => {
   it('marks one, and takes it back', async () => {
-    await tell(app.ctx, ada.accountId);
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     const notificationId = await newest(ada);
     const mark = (isRead: boolean) => app.call(contract.readNotification, { notificationId, isRead }, { as: ada });
     expect((await mark(true)).body.count).toBe(1);
@@ -91,11 +96,11 @@ describe('reading', () => {
   });
 
   it('marks all up to an instant, and leaves what came since', async () => {
-    await tell(app.ctx, ada.accountId, { kind: 'refunds' });
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'refunds' });
+    await sendTestNotification(app.ctx, ada.accountId);
     const until = app.ctx.clock.now().toISOString();
     app.ctx.clock.advance(1000);
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     const readAll = (more = {}) => app.call(contract.readAllNotifications, { until, ...more }, { as: ada });
     expect((await readAll({ kind: 'refunds' })).body.count).toBe(2);
     const before = app.ctx.invalidations.length;
@@ -107,7 +112,7 @@ describe('reading', () => {
 
 describe('removing', () => {
   it('takes one off the list, and puts it back', async () => {
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     const notificationId = await newest(ada);
     const remove = () => app.call(contract.removeNotification, { notificationId }, { as: ada });
     const restore = () => app.call(contract.restoreNotification, { notificationId }, { as: ada });
@@ -119,17 +124,17 @@ describe('removing', () => {
   });
 
   it('does not let the same thing be told again', async () => {
-    await tell(app.ctx, ada.accountId, { key: 'one' });
+    await sendTestNotification(app.ctx, ada.accountId, { key: 'one' });
     await app.call(contract.removeNotification, { notificationId: await newest(ada) }, { as: ada });
-    await tell(app.ctx, ada.accountId, { key: 'one' });
+    await sendTestNotification(app.ctx, ada.accountId, { key: 'one' });
     expect((await list(ada)).body.items).toEqual([]);
   });
 });
 
 it("answers for another's as for what is not there", async () => {
   const bob = await person();
-  await tell(app.ctx, bob.accountId);
-  for (const notificationId of [await newest(bob), NOBODYS]) {
+  await sendTestNotification(app.ctx, bob.accountId);
+  for (const notificationId of [await newest(bob), UNKNOWN_ID]) {
     const refused = [
       await app.call(contract.readNotification, { notificationId, isRead: true }, { as: ada }),
       await app.call(contract.removeNotification, { notificationId }, { as: ada }),
@@ -141,30 +146,30 @@ it("answers for another's as for what is not there", async () => {
 });
 
 it('is for users who are signed in', async () => {
-  for (const endpoint of [contract.listNotifications, contract.getUnreadNotifications, contract.getNotificationChoices])
+  for (const endpoint of [contract.listNotifications, contract.getUnreadNotifications, contract.getNotificationPreferences])
     expect((await app.call(endpoint, {}, { as: testVisitor })).status).toBe(401);
 });
 
 describe('choices', () => {
-  const choices = async () => (await app.call(contract.getNotificationChoices, {}, { as: ada })).body;
-  const choose = (kind: contract.NotificationKind, channel: contract.NotificationChannel, isWanted: boolean) =>
-    app.call(contract.saveNotificationChoice, { kind, channel, isWanted }, { as: ada });
+  const preferences = async () => (await app.call(contract.getNotificationPreferences, {}, { as: ada })).body;
+  const savePreference = (kind: contract.NotificationKind, channel: contract.NotificationChannel, isEnabled: boolean) =>
+    app.call(contract.saveNotificationPreference, { kind, channel, isEnabled }, { as: ada });
   const save = (settings: contract.NotificationSettings) =>
     app.call(contract.saveNotificationSettings, settings, { as: ada });
 
   it('begin with the usual, of every kind once', async () => {
-    const { choices: all, settings, timeZone } = await choices();
+    const { preferences: all, settings, timeZone } = await preferences();
     expect(all.map(({ kind }) => kind).toSorted()).toEqual([...contract.NotificationKind.options].toSorted());
-    expect(all.find(({ kind }) => kind === 'bookings')).toEqual({ kind: 'bookings', inApp: true, mail: false, push: true });
+    expect(all.find(({ kind }) => kind === 'bookings')).toEqual({ kind: 'bookings', inApp: true, email: false, push: true });
     expect(settings).toEqual({ digest: 'daily', digestHour: 8, quietHours: null });
     expect(timeZone).toBeNull();
   });
 
   it('change by one channel of one kind, also two at once', async () => {
-    await Promise.all([choose('bookings', 'mail', true), choose('bookings', 'push', false)]);
-    const of = async (kind: string) => (await choices()).choices.find((each) => each.kind === kind);
-    expect(await of('bookings')).toEqual({ kind: 'bookings', inApp: true, mail: true, push: false });
-    expect(await of('refunds')).toEqual({ kind: 'refunds', inApp: true, mail: false, push: true });
+    await Promise.all([savePreference('bookings', 'email', true), savePreference('bookings', 'push', false)]);
+    const of = async (kind: string) => (await preferences()).preferences.find((each) => each.kind === kind);
+    expect(await of('bookings')).toEqual({ kind: 'bookings', inApp: true, email: true, push: false });
+    expect(await of('refunds')).toEqual({ kind: 'refunds', inApp: true, email: false, push: true });
   });
 
   it('keep the digest and the quiet hours', async () => {
@@ -183,11 +188,11 @@ describe('choices', () => {
   });
 
   it('take back what waits for a mail that is not wanted any more', async () => {
-    await tell(app.ctx, ada.accountId, { kind: 'hosting' });
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'organiser' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     const waiting = async () =>
-      (await listNotified(app.ctx, ada.accountId)).filter(({ mail }) => mail === 'waiting').map(({ kind }) => kind);
-    await choose('hosting', 'mail', false);
+      (await listNotified(app.ctx, ada.accountId)).filter(({ email }) => email === 'pending').map(({ kind }) => kind);
+    await savePreference('organiser', 'email', false);
     expect(await waiting()).toEqual(['messages']);
     await save({ digest: 'off', digestHour: 8, quietHours: null });
     expect(await waiting()).toEqual([]);

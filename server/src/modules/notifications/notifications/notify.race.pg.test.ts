@@ -6,7 +6,7 @@ import { buildAccount } from '../../identity/accounts/testing.ts';
 import { notify, replaceNotification, type NotificationInput } from './public.ts';
 import { listNotified } from './testing.ts';
 
-const TIMES = 20;
+const ROUNDS = 20;
 
 /** Starts two programs on one database, each with separate connections. */
 async function twoPrograms() {
@@ -18,7 +18,7 @@ async function twoPrograms() {
 describe('two programs at once', async () => {
   const { one, other } = await twoPrograms();
   const people = await Promise.all([1, 2, 3].map(async () => (await buildAccount(one)).id));
-  const wanted = (key: string): NotificationInput => ({
+  const notification = (key: string): NotificationInput => ({
     accountIds: people,
     kind: 'messages',
     key,
@@ -26,10 +26,10 @@ describe('two programs at once', async () => {
     path: '/chats/1',
   });
   const each = <R>(work: (ctx: typeof other) => Promise<R>) =>
-    Promise.all(Array.from({ length: TIMES }, (_, index) => work(index % 2 === 0 ? one : other)));
+    Promise.all(Array.from({ length: ROUNDS }, (_, index) => work(index % 2 === 0 ? one : other)));
 
   it('tell everybody once', async () => {
-    await each((ctx) => inTransaction(ctx.db, (tx) => notify(ctx, tx, wanted('once'))));
+    await each((ctx) => inTransaction(ctx.db, (tx) => notify(ctx, tx, notification('once'))));
     for (const id of people) expect((await listNotified(one, id)).filter(({ key }) => key === 'once')).toHaveLength(1);
     expect(one.invalidations.filter(({ id }) => people.includes(id)).length).toBeLessThanOrEqual(people.length);
   });
@@ -37,11 +37,14 @@ describe('two programs at once', async () => {
   it('count each message of a conversation, whoever is named first', async () => {
     await each((ctx) =>
       inTransaction(ctx.db, (tx) =>
-        replaceNotification(ctx, tx, { ...wanted('counted'), accountIds: people.toSorted(() => (ctx === one ? 1 : -1)) }),
+        replaceNotification(ctx, tx, {
+          ...notification('counted'),
+          accountIds: people.toSorted(() => (ctx === one ? 1 : -1)),
+        }),
       ),
     );
     for (const id of people)
-      expect((await listNotified(one, id)).filter(({ key }) => key === 'counted')).toMatchObject([{ count: TIMES }]);
+      expect((await listNotified(one, id)).filter(({ key }) => key === 'counted')).toMatchObject([{ count: ROUNDS }]);
     await other.db.destroy();
   });
 });

@@ -8,12 +8,12 @@ import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { countUnread, markOne, markUntil, setRemoved } from './queries.ts';
+import { countUnread, setRead, markReadUntil, setRemoved } from './queries.ts';
 
-type Unread = { readonly count: number };
-type Which = { readonly notificationId: string };
+type UnreadCount = { readonly count: number };
+type NotificationParams = { readonly notificationId: string };
 
-export async function getUnreadNotifications(ctx: Context, { accountId }: UserActor): Promise<Unread> {
+export async function getUnreadNotifications(ctx: Context, { accountId }: UserActor): Promise<UnreadCount> {
   return { count: await countUnread(ctx.db, accountId) };
 }
 
@@ -21,12 +21,12 @@ export async function readNotification(
   ctx: Context,
   { accountId }: UserActor,
   { notificationId, isRead }: EndpointInput<typeof readOne>,
-): Promise<Unread> {
+): Promise<UnreadCount> {
   const at = isRead ? ctx.clock.now() : null;
-  return change(
+  return changeAndCountUnread(
     ctx,
     accountId,
-    async (tx) => (await markOne(tx, { accountId, notificationId }, at)) || throwDomainError('not_found'),
+    async (tx) => (await setRead(tx, { accountId, notificationId }, at)) || throwDomainError('not_found'),
   );
 }
 
@@ -35,18 +35,22 @@ export async function readAllNotifications(
   ctx: Context,
   { accountId }: UserActor,
   { until, kind }: EndpointInput<typeof readAll>,
-): Promise<Unread> {
+): Promise<UnreadCount> {
   const now = ctx.clock.now();
-  return change(ctx, accountId, async (tx) => (await markUntil(tx, { accountId, until, kind: kind ?? null }, now)) > 0);
+  return changeAndCountUnread(
+    ctx,
+    accountId,
+    async (tx) => (await markReadUntil(tx, { accountId, until, kind: kind ?? null }, now)) > 0,
+  );
 }
 
 export async function removeNotification(
   ctx: Context,
   { accountId }: UserActor,
-  { notificationId }: Which,
-): Promise<Unread> {
+  { notificationId }: NotificationParams,
+): Promise<UnreadCount> {
   const now = ctx.clock.now();
-  return change(
+  return changeAndCountUnread(
     ctx,
     accountId,
     async (tx) => (await setRemoved(tx, { accountId, notificationId }, now)) || throwDomainError('not_found'),
@@ -56,9 +60,9 @@ export async function removeNotification(
 export async function restoreNotification(
   ctx: Context,
   { accountId }: UserActor,
-  { notificationId }: Which,
-): Promise<Unread> {
-  return change(
+  { notificationId }: NotificationParams,
+): Promise<UnreadCount> {
+  return changeAndCountUnread(
     ctx,
     accountId,
     async (tx) => (await setRemoved(tx, { accountId, notificationId }, null)) || throwDomainError('not_found'),
@@ -66,7 +70,11 @@ export async function restoreNotification(
 }
 
 /** Changes an account's list, notifies its open pages if it changed, and returns the number of unread notifications. */
-async function change(ctx: Context, accountId: string, work: (tx: Tx) => Promise<boolean>): Promise<Unread> {
+async function changeAndCountUnread(
+  ctx: Context,
+  accountId: string,
+  work: (tx: Tx) => Promise<boolean>,
+): Promise<UnreadCount> {
   return inTransaction(ctx.db, async (tx) => {
     const hasChanged = await work(tx);
     if (hasChanged) publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'notifications.changed', id: accountId });

@@ -1,2 +1,2 @@
-export { mailAndNotify } from './mail-and-notify.ts';
+export { emailAndNotify } from './email-and-notify.ts';
 export { notify, readNotifications, replaceNotification, withdrawNotifications, type NotificationInput } from './notify.ts';

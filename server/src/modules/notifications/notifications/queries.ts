@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
 import { countUpTo } from '../../../platform/db/count-up-to.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { RetentionCutoff } from '../../../platform/db/retention-cutoff.ts';
 
 export type NotificationRow = {
   readonly id: string;
@@ -14,25 +15,26 @@ export type NotificationRow = {
   readonly isRead: boolean;
 };
 
-export type After = { readonly happenedAt: string; readonly id: string };
-export type QueriesParams = {
+export type NotificationCursor = { readonly happenedAt: string; readonly id: string };
+export type ListNotificationsParams = {
   readonly accountId: string;
   readonly unreadOnly: boolean;
   readonly kind: NotificationKind | null;
-  readonly after: After | null;
+  readonly after: NotificationCursor | null;
   readonly limit: number;
 };
 
 /** Returns the notifications of an account in the app, newest first. */
-export async function listRows(
+export async function listNotificationRows(
   db: DbOrTx,
-  { accountId, unreadOnly, kind, after, limit }: QueriesParams,
+  { accountId, unreadOnly, kind, after, limit }: ListNotificationsParams,
 ): Promise<NotificationRow[]> {
-  const beyond = after === null ? sql`true` : sql`(happened_at, id) < (${after.happenedAt}::timestamptz, ${after.id}::uuid)`;
+  const afterCursor =
+    after === null ? sql`true` : sql`(happened_at, id) < (${after.happenedAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<NotificationRow>`
     select id, kind, title, body, path, count, happened_at as "happenedAt", read_at is not null as "isRead"
     from notifications
-    where account_id = ${accountId} and in_app and removed_at is null and ${beyond}
+    where account_id = ${accountId} and in_app and removed_at is null and ${afterCursor}
       and ${unreadOnly ? sql`read_at is null` : sql`true`} and ${kind === null ? sql`true` : sql`kind = ${kind}`}
     order by happened_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -45,10 +47,14 @@ export async function countUnread(db: DbOrTx, accountId: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-export type Own = { readonly accountId: string; readonly notificationId: string };
+export type NotificationKey = { readonly accountId: string; readonly notificationId: string };
 
 /** False where the person has no such notification. Locks its row. */
-export async function markOne(tx: DbOrTx, { accountId, notificationId }: Own, readAt: Date | null): Promise<boolean> {
+export async function setRead(
+  tx: DbOrTx,
+  { accountId, notificationId }: NotificationKey,
+  readAt: Date | null,
+): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = case when ${readAt === null} then null else coalesce(read_at, ${readAt}::timestamptz) end
     where id = ${notificationId} and account_id = ${accountId} and in_app and removed_at is null
@@ -56,10 +62,10 @@ export async function markOne(tx: DbOrTx, { accountId, notificationId }: Own, re
   return rows.length === 1;
 }
 
-export type Until = { readonly accountId: string; readonly until: string; readonly kind: NotificationKind | null };
+export type MarkReadParams = { readonly accountId: string; readonly until: string; readonly kind: NotificationKind | null };
 
 /** Marks notifications as read and returns their number. Locks those rows. */
-export async function markUntil(tx: DbOrTx, { accountId, until, kind }: Until, now: Date): Promise<number> {
+export async function markReadUntil(tx: DbOrTx, { accountId, until, kind }: MarkReadParams, now: Date): Promise<number> {
   const { rows } = await sql`
     update notifications set read_at = ${now}
     where account_id = ${accountId} and in_app and removed_at is null and read_at is null
@@ -72,7 +78,11 @@ export async function markUntil(tx: DbOrTx, { accountId, until, kind }: Until, n
  * Removes a notification from the person's list, or restores it with null. Returns false where there is none to change.
  * Locks its row.
  */
-export async function setRemoved(tx: DbOrTx, { accountId, notificationId }: Own, at: Date | null): Promise<boolean> {
+export async function setRemoved(
+  tx: DbOrTx,
+  { accountId, notificationId }: NotificationKey,
+  at: Date | null,
+): Promise<boolean> {
   const { rows } = await sql`
     update notifications set removed_at = ${at}::timestamptz
     where id = ${notificationId} and account_id = ${accountId} and in_app and (removed_at is null) = ${at !== null}
@@ -80,14 +90,14 @@ export async function setRemoved(tx: DbOrTx, { accountId, notificationId }: Own,
   return rows.length === 1;
 }
 
-type Older = { readonly before: Date; readonly most: number };
+const oldNotifications = (before: Date) => sql`select id from notifications where happened_at < ${before}`;
 
-const old = (before: Date) => sql`select id from notifications where happened_at < ${before}`;
-
-export const countOldNotifications = (db: DbOrTx, { before, most }: Older) => countUpTo(db, old(before), most);
+export const countOldNotifications = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, oldNotifications(before), limit);
 
 /** Deletes old notifications that are no longer needed. A repeat of something that old would notify its readers again. */
-export async function deleteOldNotifications(db: DbOrTx, { before, most }: Older): Promise<number> {
-  const { rows } = await sql`delete from notifications where id in (${old(before)} limit ${most}) returning id`.execute(db);
+export async function deleteOldNotifications(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
+  const { rows } =
+    await sql`delete from notifications where id in (${oldNotifications(before)} limit ${limit}) returning id`.execute(db);
   return rows.length;
 }

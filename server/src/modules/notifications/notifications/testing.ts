@@ -1,1 +1,1 @@
-export { listNotified, tell } from './testing/told.ts';
+export { listNotified, sendTestNotification } from './testing/notification-fixtures.ts';

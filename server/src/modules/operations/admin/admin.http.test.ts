@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getAdminOverview, getHealth, listWaiting } from '@festoon/contracts/operations/admin';
-import { listAdminViews, removeAdminView, saveAdminView } from '@festoon/contracts/operations/admin-views';
+import { getAdminOverview, getHealth, listAttentionQueue } from '@festoon/contracts/operations/admin';
+import { listSavedViews, deleteSavedView, saveView } from '@festoon/contracts/operations/saved-views';
 import { testAdmin, testApp, testUser, type TestApp } from '../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../identity/accounts/testing.ts';
 import { buildEvent } from '../../events/events/testing.ts';
 import { buildSubscription } from '../../money/subscriptions/testing.ts';
 import { adminModule } from './module.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  house = await testApp([adminModule]);
+  app = await testApp([adminModule]);
 });
 
-const overview = async (days = 7) => (await house.call(getAdminOverview, { days }, { as: testAdmin() })).body;
+const overview = async (days = 7) => (await app.call(getAdminOverview, { days }, { as: testAdmin() })).body;
 
 async function buildSale(at: string, totalMinor: number, feeMinor: number): Promise<void> {
-  const { ctx } = house;
+  const { ctx } = app;
   const buyer = await buildAccount(ctx);
   await sql`update accounts set created_at = ${at} where id = ${buyer.id}`.execute(ctx.db);
   const event = await buildEvent(ctx, { event: { organiserId: buyer.id } });
@@ -48,15 +48,15 @@ async function buildSale(at: string, totalMinor: number, feeMinor: number): Prom
 
 describe('the overview', () => {
   it('is for administrators', async () => {
-    expect((await house.call(getAdminOverview, {})).status).toBe(401);
-    expect((await house.call(getAdminOverview, {}, { as: testUser() })).status).toBe(404);
-    const tooLong = await house.call(getAdminOverview, { days: 400 }, { as: testAdmin() });
+    expect((await app.call(getAdminOverview, {})).status).toBe(401);
+    expect((await app.call(getAdminOverview, {}, { as: testUser() })).status).toBe(404);
+    const tooLong = await app.call(getAdminOverview, { days: 400 }, { as: testAdmin() });
     expect([tooLong.status, tooLong.body.code]).toEqual([422, 'invalid_input']);
   });
 
-  it('is all zeros on the first day, and says so for every day', async () => {
+  it('is all zeros on the first day, for every day', async () => {
     const body = await overview();
-    const zero = { value: 0, before: 0 };
+    const zero = { value: 0, previous: 0 };
     expect(body).toMatchObject({
       days: 7,
       currency: 'EUR',
@@ -84,16 +84,16 @@ describe('the overview', () => {
     ]);
   });
 
-  it('counts the days that were asked for, today among them, and as many before', async () => {
+  it('counts the requested days, including today, and the same number of previous days', async () => {
     await buildSale('2026-05-14T11:00:00Z', 5000, 300);
     await buildSale('2026-05-08T00:00:00Z', 2000, 150);
     await buildSale('2026-05-07T23:59:59Z', 700, 85);
     await buildSale('2026-04-30T23:59:59Z', 9000, 500);
     const body = await overview();
     expect(body).toMatchObject({
-      salesMinor: { value: 7000, before: 700 },
-      feesMinor: { value: 450, before: 85 },
-      bookings: { value: 2, before: 1 },
+      salesMinor: { value: 7000, previous: 700 },
+      feesMinor: { value: 450, previous: 85 },
+      bookings: { value: 2, previous: 1 },
       accounts: 4,
     });
     expect(body.perDay.filter(({ bookings }) => bookings > 0)).toEqual([
@@ -103,20 +103,20 @@ describe('the overview', () => {
     expect(body.perDay.reduce((sum, { salesMinor }) => sum + salesMinor, 0)).toBe(body.salesMinor.value);
   });
 
-  it('counts days of one’s own beside as many before, and takes a year at most', async () => {
+  it('compares a custom range with the same number of previous days, and accepts at most a year', async () => {
     await buildSale('2026-05-08T00:00:00Z', 2000, 150);
     await buildSale('2026-05-07T23:59:59Z', 700, 85);
     const own = { from: '2026-05-08', until: '2026-05-09' };
-    const { body } = await house.call(getAdminOverview, own, { as: testAdmin() });
-    expect(body).toMatchObject({ days: 2, salesMinor: { value: 2000, before: 700 } });
+    const { body } = await app.call(getAdminOverview, own, { as: testAdmin() });
+    expect(body).toMatchObject({ days: 2, salesMinor: { value: 2000, previous: 700 } });
     expect(body.perDay.map(({ day }) => day)).toEqual(['2026-05-08', '2026-05-09']);
     for (const until of ['2026-05-07', '2027-06-01']) {
-      expect((await house.call(getAdminOverview, { ...own, until }, { as: testAdmin() })).status).toBe(422);
+      expect((await app.call(getAdminOverview, { ...own, until }, { as: testAdmin() })).status).toBe(422);
     }
   });
 
   it('counts premium', async () => {
-    const { ctx } = house;
+    const { ctx } = app;
     const account = await buildAccount(ctx);
     await buildSubscription(ctx, { accountId: account.id });
     await buildSubscription(ctx, { accountId: account.id, status: 'canceled' });
@@ -124,47 +124,47 @@ describe('the overview', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is nothing on the first day, and for administrators only', async () => {
-    expect((await house.call(listWaiting, {}, { as: testAdmin() })).body).toEqual({ items: [] });
-    expect((await house.call(listWaiting, {}, { as: testUser() })).status).toBe(404);
-    expect((await house.call(getHealth, {}, { as: testUser() })).status).toBe(404);
+describe('the attention queue', () => {
+  it('is empty on the first day, and for administrators only', async () => {
+    expect((await app.call(listAttentionQueue, {}, { as: testAdmin() })).body).toEqual({ items: [] });
+    expect((await app.call(listAttentionQueue, {}, { as: testUser() })).status).toBe(404);
+    expect((await app.call(getHealth, {}, { as: testUser() })).status).toBe(404);
   });
 
-  it('is what nobody has decided or put right', async () => {
-    const { ctx } = house;
+  it('lists open decisions and unresolved failures', async () => {
+    const { ctx } = app;
     await sql`select graphile_worker.add_job('platform.tidy-up')`.execute(ctx.db);
     await sql`update graphile_worker._private_jobs set last_error = 'broken', attempts = max_attempts`.execute(ctx.db);
     const mail = { to_name: '', to_address: 'a@example.org', subject: 's', html: 'h', body_text: 't' };
     await ctx.db
-      .insertInto('mail_messages')
+      .insertInto('email_messages')
       .values([
         { ...mail, key: 'a', status: 'bounced' },
         { ...mail, key: 'b', status: 'sent' },
         { ...mail, key: 'c', status: 'failed', created_at: '2020-01-01T00:00:00Z' },
       ])
       .execute();
-    const { body } = await house.call(listWaiting, {}, { as: testAdmin() });
+    const { body } = await app.call(listAttentionQueue, {}, { as: testAdmin() });
     expect(body.items).toEqual([
       { kind: 'failed_jobs', count: 1 },
-      { kind: 'bounced_mail', count: 1 },
+      { kind: 'bounced_emails', count: 1 },
     ]);
-    const health = await house.call(getHealth, {}, { as: testAdmin() });
-    expect(health.body.parts).toContainEqual({ part: 'jobs', state: 'warning', words: 'One job was given up.' });
+    const health = await app.call(getHealth, {}, { as: testAdmin() });
+    expect(health.body.parts).toContainEqual({ part: 'jobs', state: 'warning', message: 'One job was given up.' });
   });
 });
 
 it('keeps a view and removes it, and the log holds nothing of what the view searches for', async () => {
   const [as, section] = [testAdmin(), 'users'] as const;
-  const { body } = await house.call(saveAdminView, { section, name: 'Ada', search: 'q=ada%40example.org' }, { as });
-  expect((await house.call(listAdminViews, { section }, { as })).body.items).toEqual([body]);
-  await house.call(removeAdminView, { viewId: body.id }, { as });
-  expect((await house.call(removeAdminView, { viewId: body.id }, { as })).status).toBe(404);
-  const { rows } = await sql`select act, coalesce(before, after) as state from audit_entries where subject_id = ${body.id}
-    order by number`.execute(house.ctx.db);
+  const { body } = await app.call(saveView, { section, name: 'Ada', search: 'q=ada%40example.org' }, { as });
+  expect((await app.call(listSavedViews, { section }, { as })).body.items).toEqual([body]);
+  await app.call(deleteSavedView, { viewId: body.id }, { as });
+  expect((await app.call(deleteSavedView, { viewId: body.id }, { as })).status).toBe(404);
+  const { rows } = await sql`select action, coalesce(before, after) as state from audit_entries where subject_id = ${body.id}
+    order by number`.execute(app.ctx.db);
   const state = { section, name: 'Ada' };
   expect(rows).toEqual([
-    { act: 'view.save', state },
-    { act: 'view.remove', state },
+    { action: 'view.save', state },
+    { action: 'view.remove', state },
   ]);
 });

@@ -3,13 +3,13 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../context.ts';
 import { InvalidInput } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
-import { providersOf } from './providers-of.ts';
-import { readDays, readSpan, readStanding, type SpanNumbers } from './queries.ts';
-import { spansBetween, spansOf } from './span-rules.ts';
+import { listProviders } from './list-providers.ts';
+import { listDailyNumbers, getSpanNumbers, getAdminCounts, type SpanNumbers } from './overview-queries.ts';
+import { spansBetween, spansUntilToday } from './time-spans.ts';
 
 type Overview = EndpointResult<typeof endpoint>;
 
-function ownSpans(from: string, until: string) {
+function parseCustomSpans(from: string, until: string) {
   const spans = spansBetween(from, until);
   if (spans === null)
     throw new InvalidInput([{ path: 'until', message: 'Choose a year at most, from the first day to the last.' }]);
@@ -23,26 +23,26 @@ export async function getAdminOverview(
   { days, from, until }: EndpointInput<typeof endpoint>,
 ): Promise<Overview> {
   const now = ctx.clock.now();
-  const spans = from === undefined || until === undefined ? spansOf(now, days) : ownSpans(from, until);
-  const [current, before, perDay, standing] = await Promise.all([
-    readSpan(ctx.db, spans.current),
-    readSpan(ctx.db, spans.before),
-    readDays(ctx.db, spans.current),
-    readStanding(ctx.db, now),
+  const spans = from === undefined || until === undefined ? spansUntilToday(now, days) : parseCustomSpans(from, until);
+  const [current, before, perDay, counts] = await Promise.all([
+    getSpanNumbers(ctx.db, spans.current),
+    getSpanNumbers(ctx.db, spans.before),
+    listDailyNumbers(ctx.db, spans.current),
+    getAdminCounts(ctx.db, now),
   ]);
-  const compared = (name: keyof SpanNumbers) => ({ value: current[name], before: before[name] });
+  const compare = (name: keyof SpanNumbers) => ({ value: current[name], previous: before[name] });
   return {
     days: spans.days,
     currency: ctx.config.currency,
-    salesMinor: compared('salesMinor'),
-    feesMinor: compared('feesMinor'),
-    signUps: compared('signUps'),
-    bookings: compared('bookings'),
-    tickets: compared('tickets'),
-    subscriptions: compared('subscriptions'),
-    disputes: compared('disputes'),
-    ...standing,
+    salesMinor: compare('salesMinor'),
+    feesMinor: compare('feesMinor'),
+    signUps: compare('signUps'),
+    bookings: compare('bookings'),
+    tickets: compare('tickets'),
+    subscriptions: compare('subscriptions'),
+    disputes: compare('disputes'),
+    ...counts,
     perDay,
-    providers: providersOf(ctx),
+    providers: listProviders(ctx),
   };
 }

@@ -1,11 +1,11 @@
-import type { ModerationEffects } from '../reports/public.ts';
+import type { ModerationHooks } from '../reports/public.ts';
 import { suspendReportedEvent } from './events/suspend-event.ts';
-import { suspendReportedAccount } from './people/suspend-reported.ts';
+import { suspendReportedAccount } from './accounts/suspend-reported-account.ts';
 
-export { RUNS } from './system/run-at-once.ts';
+export { backupCommands } from './system/backup-commands.ts';
 
 /** The effects of reports that this module carries out. */
-export const moderationEffects: ModerationEffects = {
+export const moderationHooks: ModerationHooks = {
   suspendAccount: suspendReportedAccount,
   suspendEvent: suspendReportedEvent,
 };

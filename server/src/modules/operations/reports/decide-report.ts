@@ -1,22 +1,22 @@
-import type { Act } from '@festoon/contracts/identity/acts';
+import type { AuditAction } from '@festoon/contracts/identity/audit-actions';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { ReportDecision } from '@festoon/contracts/messaging/message-reports';
 import type { decideReport as contract, ReportDetail } from '@festoon/contracts/operations/reports';
 import type { Context } from '../../../context.ts';
-import { recordAct } from '../../../platform/audit/record-act.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
-import { settleMessageReport } from '../../messaging/chats/public.ts';
-import { decideReports, findContentCase, type ContentCase } from './content-queries.ts';
-import type { Deed, ModerationEffects } from './effects.ts';
-import { findJudged, readReport } from './read-report.ts';
-import { notifyReporters, USUAL_REASON, warnAuthor, notifyAboutRemoval } from './tell.ts';
-import { clearPublicPage } from '../../identity/accounts/public.ts';
+import { decideMessageReport } from '../../messaging/chats/public.ts';
+import { decideReports, findContentReport, type ContentReportRow } from './content-report-queries.ts';
+import type { ModerationAction, ModerationHooks } from './moderation-hooks.ts';
+import { findDecidableReport, getReportDetail } from './read-report.ts';
+import { notifyReporters, DEFAULT_REMOVAL_REASON, warnAuthor, notifyAboutRemoval } from './report-notifications.ts';
+import { clearPublicProfilePage } from '../../identity/accounts/public.ts';
 import { hideReview } from '../../ticketing/reviews/public.ts';
 import { takeDownStream } from '../../live/streams/public.ts';
 
-const ACT_OF: Readonly<Record<ReportDecision, Act>> = {
+const auditActions: Readonly<Record<ReportDecision, AuditAction>> = {
   dismissed: 'report.dismiss',
   warned: 'report.warn',
   removed: 'report.remove',
@@ -25,31 +25,37 @@ const ACT_OF: Readonly<Record<ReportDecision, Act>> = {
 };
 
 type Input = EndpointInput<typeof contract>;
-type Deciding = Input & { readonly by: AdminActor };
-type Done = { readonly kind: string; readonly authorId: string | null; readonly subjectId: string | null };
+type DecisionParams = Input & { readonly by: AdminActor };
+type DecidedReport = { readonly kind: string; readonly authorId: string | null; readonly subjectId: string | null };
 
 /**
  * Creates the operation with which an administrator decides all open reports of a subject: the effects, notifications and
  * audit entry share one commit.
  */
-export function decideReportWith(effects: ModerationEffects) {
+export function createDecideReport(hooks: ModerationHooks) {
   return async (ctx: Context, by: AdminActor, input: Input): Promise<ReportDetail> => {
-    const { reportId, decision, words, authorMessage: reason } = input;
-    const deeds = await deedsOf(ctx, effects, { ...input, by });
+    const { reportId, decision, reporterMessage, authorMessage: reason } = input;
+    const actions = await createModerationActions(ctx, hooks, { ...input, by });
     await inTransaction(ctx.db, async (tx) => {
-      const done = await decide(ctx, tx, { ...input, by });
-      if (decision === 'warned') await warnAuthor(ctx, tx, { reportId, words: reason, ...done });
-      for (const { within } of deeds) await within(tx);
-      await recordAct(ctx, tx, {
+      const decided = await saveDecision(ctx, tx, { ...input, by });
+      if (decision === 'warned') await warnAuthor(ctx, tx, { reportId, reporterMessage: reason, ...decided });
+      for (const { run } of actions) await run(tx);
+      await recordAudit(ctx, tx, {
         by,
-        act: ACT_OF[decision],
+        action: auditActions[decision],
         subject: { kind: 'report', id: reportId },
         reason,
-        after: { decision, words, of: done.kind, subject: done.subjectId, author: done.authorId },
+        after: {
+          decision,
+          reporterMessage: reporterMessage,
+          of: decided.kind,
+          subject: decided.subjectId,
+          author: decided.authorId,
+        },
       });
     });
-    for (const { after } of deeds) await after();
-    return readReport(ctx, reportId);
+    for (const { afterCommit } of actions) await afterCommit();
+    return getReportDetail(ctx, reportId);
   };
 }
 
@@ -57,51 +63,65 @@ export function decideReportWith(effects: ModerationEffects) {
  * Returns the effects of a decision that belong to other modules: suspending an event or an account. Throws if the report
  * does not allow the decision.
  */
-async function deedsOf(ctx: Context, effects: ModerationEffects, { reportId, decision, authorMessage, by }: Deciding) {
-  const { kind, choices, isStanding, authorId, subjectId } = await findJudged(ctx.db, reportId);
-  if (!choices.includes(decision)) throwDomainError(decision === 'banned' ? 'cannot_moderate' : 'cannot_decide_so');
-  const about = { by, reason: authorMessage === '' ? USUAL_REASON : authorMessage };
-  const deeds: Deed[] = [];
-  const isGoing = decision === 'removed' || decision === 'suspended';
-  if (kind === 'event' && isGoing && isStanding) deeds.push(await effects.suspendEvent(ctx, { ...about, id: subjectId }));
+async function createModerationActions(
+  ctx: Context,
+  hooks: ModerationHooks,
+  { reportId, decision, authorMessage, by }: DecisionParams,
+) {
+  const { kind, allowedDecisions, isActive, authorId, subjectId } = await findDecidableReport(ctx.db, reportId);
+  if (!allowedDecisions.includes(decision))
+    throwDomainError(decision === 'banned' ? 'cannot_moderate' : 'decision_not_allowed');
+  const actionInput = { by, reason: authorMessage === '' ? DEFAULT_REMOVAL_REASON : authorMessage };
+  const actions: ModerationAction[] = [];
+  const isRemoval = decision === 'removed' || decision === 'suspended';
+  if (kind === 'event' && isRemoval && isActive)
+    actions.push(await hooks.suspendEvent(ctx, { ...actionInput, id: subjectId }));
   if (decision === 'suspended' && authorId !== null)
-    deeds.push(await effects.suspendAccount(ctx, { ...about, id: authorId }));
-  return deeds;
+    actions.push(await hooks.suspendAccount(ctx, { ...actionInput, id: authorId }));
+  return actions;
 }
 
-async function decide(ctx: Context, tx: Tx, deciding: Deciding): Promise<Done> {
-  const content = await findContentCase(tx, deciding.reportId);
-  if (content !== null) return decideContent(ctx, tx, { ...deciding, content });
-  const { authorId, messageId } = await settleMessageReport(ctx, tx, { ...deciding, actorId: deciding.by.accountId });
+async function saveDecision(ctx: Context, tx: Tx, params: DecisionParams): Promise<DecidedReport> {
+  const content = await findContentReport(tx, params.reportId);
+  if (content !== null) return saveContentDecision(ctx, tx, { ...params, content });
+  const { authorId, messageId } = await decideMessageReport(ctx, tx, { ...params, actorId: params.by.accountId });
   return { kind: 'message', authorId, subjectId: messageId };
 }
 
-async function decideContent(
+async function saveContentDecision(
   ctx: Context,
   tx: Tx,
-  { content, decision, words, authorMessage, by, reportId }: Deciding & { readonly content: ContentCase },
-): Promise<Done> {
+  {
+    content,
+    decision,
+    reporterMessage,
+    authorMessage,
+    by,
+    reportId,
+  }: DecisionParams & { readonly content: ContentReportRow },
+): Promise<DecidedReport> {
   const { kind, subjectId, authorId } = content;
-  const told = await decideReports(tx, {
+  const reporters = await decideReports(tx, {
     kind,
     subjectId,
     decision,
-    words,
+    reporterMessage,
     authorMessage,
     by: by.accountId,
     now: ctx.clock.now(),
   });
   // The second of two concurrent decisions finds no open report.
-  if (!told.some(({ id }) => id === reportId)) throwDomainError('report_decided');
-  if (decision === 'removed' || decision === 'suspended') await removeContent(ctx, tx, { content, words: authorMessage });
-  await notifyReporters(ctx, tx, { reports: told, kind, decision, words });
+  if (!reporters.some(({ id }) => id === reportId)) throwDomainError('report_decided');
+  if (decision === 'removed' || decision === 'suspended')
+    await removeContent(ctx, tx, { content, reporterMessage: authorMessage });
+  await notifyReporters(ctx, tx, { reports: reporters, kind, decision, message: reporterMessage });
   return { kind, authorId, subjectId };
 }
 
-type Removed = { readonly content: ContentCase; readonly words: string };
+type RemovalParams = { readonly content: ContentReportRow; readonly reporterMessage: string };
 
 /** Removes reported content in the way of its kind and notifies its author. Content that is already gone stays removed. */
-async function removeContent(ctx: Context, tx: Tx, { content, words }: Removed): Promise<void> {
+async function removeContent(ctx: Context, tx: Tx, { content, reporterMessage }: RemovalParams): Promise<void> {
   const { kind, subjectId, authorId, id: reportId } = content;
   switch (kind) {
     case 'review':
@@ -111,12 +131,12 @@ async function removeContent(ctx: Context, tx: Tx, { content, words }: Removed):
       await takeDownStream(ctx, tx, subjectId);
       break;
     case 'person':
-      await clearPublicPage(ctx, tx, subjectId);
+      await clearPublicProfilePage(ctx, tx, subjectId);
       break;
     case 'event':
       // Its suspension tells its team.
       return;
   }
   if (authorId !== null)
-    await notifyAboutRemoval(ctx, tx, { reportId, kind, authorId, title: content.content.title, words });
+    await notifyAboutRemoval(ctx, tx, { reportId, kind, authorId, title: content.content.title, message: reporterMessage });
 }

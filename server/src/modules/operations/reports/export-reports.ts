@@ -1,27 +1,27 @@
 import type { reportFilter } from '@festoon/contracts/operations/reports';
 import type { Context } from '../../../context.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
-import type { LinesFile, WishOf } from '../../../platform/http/module.ts';
-import { filterOf, placeOf } from './list-reports.ts';
-import { listQueue, type QueueRow } from './queue-queries.ts';
+import type { StreamedFile, FilterValues } from '../../../platform/http/module.ts';
+import { toReportFilter, toReportCursor } from './list-reports.ts';
+import { listReportRows, type ReportRow } from './report-queries.ts';
 
-const HEADS = [
+const CSV_HEADERS = [
   ...['Report', 'Kind', 'Reason', 'State', 'What', 'Author', 'People', 'Reported (UTC)'],
   ...['Decision', 'Decided (UTC)'],
 ];
 
 /** The queue as CSV. */
-export function exportReports({ db }: Context, wish: WishOf<typeof reportFilter>): LinesFile {
-  const filter = filterOf(wish);
+export function exportReports({ db }: Context, filterValues: FilterValues<typeof reportFilter>): StreamedFile {
+  const filter = toReportFilter(filterValues);
   return csvFile({
     name: 'reports.csv',
-    heads: HEADS,
+    heads: CSV_HEADERS,
     fieldsOf,
-    read: (last, limit) => listQueue(db, { ...filter, after: last && placeOf(last), limit }),
+    read: (last, limit) => listReportRows(db, { ...filter, after: last && toReportCursor(last), limit }),
   });
 }
 
-function fieldsOf(row: QueueRow): (string | number)[] {
+function fieldsOf(row: ReportRow): (string | number)[] {
   const { id, kind, reason, status, title, authorName, reporterCount, createdAt, decision, decidedAt } = row;
   return [
     ...[id, kind, reason, status, title, authorName ?? '', reporterCount, createdAt.toISOString()],

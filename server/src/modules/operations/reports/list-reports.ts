@@ -1,23 +1,29 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import { AccountId } from '@festoon/contracts/core/ids';
 import type {
-  getReportsWaiting as waitingContract,
+  countOpenReports as waitingContract,
   listReports as contract,
   Report,
 } from '@festoon/contracts/operations/reports';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
-import { countWaiting, listQueue, type QueueAfter, type QueueFilter, type QueueRow } from './queue-queries.ts';
+import {
+  countOpenReportRows,
+  listReportRows,
+  type ReportCursor,
+  type ReportFilter,
+  type ReportRow,
+} from './report-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
 
-export function filterOf({ q = '', kind, reason, status }: Omit<Input, 'cursor' | 'limit'>): QueueFilter {
+export function toReportFilter({ q = '', kind, reason, status }: Omit<Input, 'cursor' | 'limit'>): ReportFilter {
   return { q, kind: kind ?? null, reason: reason ?? null, status };
 }
 
 /** Returns the position of a row in the list, for the cursor. */
-export function placeOf({ id, status, createdAt, decidedAt }: QueueRow): QueueAfter {
+export function toReportCursor({ id, status, createdAt, decidedAt }: ReportRow): ReportCursor {
   return { id, at: status === 'open' ? createdAt : (decidedAt ?? createdAt) };
 }
 
@@ -28,21 +34,21 @@ export async function listReports(
   { cursor, limit, ...filter }: Input,
 ): Promise<EndpointResult<typeof contract>> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await listQueue(ctx.db, { ...filterOf(filter), after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const place = last && placeOf(last);
+  const rows = await listReportRows(ctx.db, { ...toReportFilter(filter), after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const lastCursor = last && toReportCursor(last);
   return {
-    items: shown.map(toReport),
-    nextCursor: place ? encodeCursor([place.at.toISOString(), place.id]) : null,
+    items: page.map(toReport),
+    nextCursor: lastCursor ? encodeCursor([lastCursor.at.toISOString(), lastCursor.id]) : null,
   };
 }
 
-export function getReportsWaiting(ctx: Context): Promise<EndpointResult<typeof waitingContract>> {
-  return countWaiting(ctx.db);
+export function countOpenReports(ctx: Context): Promise<EndpointResult<typeof waitingContract>> {
+  return countOpenReportRows(ctx.db);
 }
 
-function toReport(row: QueueRow): Report {
+function toReport(row: ReportRow): Report {
   const { id, kind, reason, status, title, authorId, authorName, reporterCount, createdAt, decision, decidedAt } = row;
   return {
     id,
@@ -58,7 +64,7 @@ function toReport(row: QueueRow): Report {
   };
 }
 
-function readCursor(cursor: string): QueueAfter {
+function readCursor(cursor: string): ReportCursor {
   const [at, id] = decodeCursor(cursor, ['time', 'id']);
   return { at: new Date(String(at)), id: String(id) };
 }

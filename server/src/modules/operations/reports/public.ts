@@ -1,3 +1,3 @@
-export type { About, Deed, ModerationEffects } from './effects.ts';
+export type { ModerationActionInput, ModerationAction, ModerationHooks } from './moderation-hooks.ts';
 export { recordReport } from './record-report.ts';
-export { countWaiting as readWaiting } from './queue-queries.ts';
+export { countOpenReportRows as countOpenReports } from './report-queries.ts';

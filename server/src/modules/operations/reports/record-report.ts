@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts';
-import { insertReport, type NewReport } from './content-queries.ts';
+import { insertReport, type NewReport } from './content-report-queries.ts';
 import { findSubject } from './subject-queries.ts';
 
 /** Writes down a report of something as it is now, without asking who may: for the demo. False where it is gone or their own. */
 export async function recordReport(ctx: Context, report: Omit<NewReport, 'id' | 'authorId' | 'content'>): Promise<boolean> {
   const subject = await findSubject(ctx.db, report.kind, report.subjectId);
   if (subject === null || subject.authorId === report.reporterId) return false;
-  const { authorId, title, path, parts } = subject;
-  await insertReport(ctx.db, { ...report, id: ctx.ids.newId(), authorId, content: { title, path, parts } });
+  const { authorId, title, path, fields } = subject;
+  await insertReport(ctx.db, { ...report, id: ctx.ids.newId(), authorId, content: { title, path, fields: fields } });
   return true;
 }

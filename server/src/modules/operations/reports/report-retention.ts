@@ -6,10 +6,10 @@ const BATCH = 1000;
 export const reportRetention: Retention = {
   kind: 'reports',
   title: 'Decided reports',
-  describe: 'From when a report was decided: what was reported as it was then, who reported it and what was answered.',
+  description: 'From when a report was decided: what was reported as it was then, who reported it and what was answered.',
   // Repeat offences must remain recognizable for this long.
   days: 730,
-  leastDays: 180,
+  minDays: 180,
   count: countOldReports,
-  remove: (ctx, before) => deleteOldReports(ctx.db, { before, most: BATCH }),
+  remove: (ctx, before) => deleteOldReports(ctx.db, { before, limit: BATCH }),
 };

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../../../platform/db/count-up-to.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { RetentionCutoff } from '../../../platform/db/retention-cutoff.ts';
 
-type Older = { readonly before: Date; readonly most: number };
+const decidedReports = (before: Date) =>
+  sql`select id from content_reports where status <> 'open' and decided_at < ${before}`;
 
-const decided = (before: Date) => sql`select id from content_reports where status <> 'open' and decided_at < ${before}`;
+export const countOldReports = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, decidedReports(before), limit);
 
-export const countOldReports = (db: DbOrTx, { before, most }: Older) => countUpTo(db, decided(before), most);
-
-export async function deleteOldReports(db: DbOrTx, { before, most }: Older): Promise<number> {
+export async function deleteOldReports(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
   const { rows } =
-    await sql`delete from content_reports where id in (${decided(before)} limit ${most}) returning id`.execute(db);
+    await sql`delete from content_reports where id in (${decidedReports(before)} limit ${limit}) returning id`.execute(db);
   return rows.length;
 }

@@ -1,21 +1,21 @@
 import * as reports from '@festoon/contracts/operations/reports';
 import type { Routes } from '../../../platform/http/module.ts';
 import { mountExport } from '../../../platform/http/files/mount-export.ts';
-import { decideReportWith } from './decide-report.ts';
-import type { ModerationEffects } from './effects.ts';
+import { createDecideReport } from './decide-report.ts';
+import type { ModerationHooks } from './moderation-hooks.ts';
 import { exportReports } from './export-reports.ts';
-import { getReportsWaiting, listReports } from './list-reports.ts';
+import { countOpenReports, listReports } from './list-reports.ts';
 import { getReport } from './read-report.ts';
-import { getReportable, reportContent } from './report-content.ts';
+import { getReportableContent, reportContent } from './report-content.ts';
 
-export function moderationRoutes(routes: Routes, effects: ModerationEffects): void {
+export function moderationRoutes(routes: Routes, hooks: ModerationHooks): void {
   const { mount } = routes;
   const filter = reports.reportFilter;
-  mount(reports.getReportable, getReportable);
+  mount(reports.getReportableContent, getReportableContent);
   mount(reports.reportContent, reportContent);
   mount(reports.listReports, listReports);
-  mount(reports.getReportsWaiting, getReportsWaiting);
+  mount(reports.countOpenReports, countOpenReports);
   mount(reports.getReport, getReport);
-  mount(reports.decideReport, decideReportWith(effects));
+  mount(reports.decideReport, createDecideReport(hooks));
   mountExport(routes, { path: '/admin/reports.csv', list: 'reports', filter, fileOf: exportReports });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentKind, RetainedPart } from '@festoon/contracts/operations/reports';
+import type { ContentKind, ReportedField } from '@festoon/contracts/operations/reports';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
 /** Content that can be reported, in its current state. */
@@ -8,49 +8,49 @@ export type SubjectRow = {
   /** Where it is, on this site. */
   readonly path: string;
   readonly authorId: string;
-  readonly isStanding: boolean;
+  readonly isActive: boolean;
   /** The event through which it is seen; null for what has none. */
   readonly eventId: string | null;
-  readonly parts: readonly RetainedPart[];
+  readonly fields: readonly ReportedField[];
 };
 
-const part = (label: string, words: ReturnType<typeof sql>) =>
-  sql`jsonb_build_object('label', ${label}::text, 'words', ${words})`;
-const place = sql`concat_ws(', ', nullif(e.venue_name, ''), nullif(e.address, ''), nullif(e.city, ''))`;
+const field = (label: string, text: ReturnType<typeof sql>) =>
+  sql`jsonb_build_object('label', ${label}::text, 'text', ${text})`;
+const venueText = sql`concat_ws(', ', nullif(e.venue_name, ''), nullif(e.address, ''), nullif(e.city, ''))`;
 const links = sql`(select coalesce(string_agg(concat_ws(' ', link ->> 'label', link ->> 'url'), E'\n'), '') from jsonb_array_elements(a.links) link)`;
 
-const EVENT = (id: string) => sql<SubjectRow & { eventId: string }>`
+const eventQuery = (id: string) => sql<SubjectRow & { eventId: string }>`
   select e.title, '/events/' || e.slug as path, e.organiser_id as "authorId", e.id as "eventId",
-    e.status = 'published' as "isStanding",
-    jsonb_build_array(${part('Title', sql`e.title`)}, ${part('Summary', sql`e.summary`)}, ${part('Description', sql`e.description_text`)},
-      ${part('Place', place)}, ${part('Website', sql`e.website`)}) as parts
+    e.status = 'published' as "isActive",
+    jsonb_build_array(${field('Title', sql`e.title`)}, ${field('Summary', sql`e.summary`)}, ${field('Description', sql`e.description_text`)},
+      ${field('Place', venueText)}, ${field('Website', sql`e.website`)}) as fields
   from events e where e.id = ${id}`;
 
-const REVIEW = (id: string) => sql<SubjectRow & { eventId: string }>`
+const reviewQuery = (id: string) => sql<SubjectRow & { eventId: string }>`
   select case when r.body = '' then r.rating || ' of 5 stars' else left(r.body, 200) end as title, '/events/' || e.slug || '#reviews' as path,
-    r.account_id as "authorId", e.id as "eventId", r.hidden_at is null as "isStanding",
-    jsonb_build_array(${part('Stars', sql`r.rating || ' of 5'`)}, ${part('Review', sql`r.body`)}, ${part('Event', sql`e.title`)}) as parts
+    r.account_id as "authorId", e.id as "eventId", r.hidden_at is null as "isActive",
+    jsonb_build_array(${field('Stars', sql`r.rating || ' of 5'`)}, ${field('Review', sql`r.body`)}, ${field('Event', sql`e.title`)}) as fields
   from reviews r join events e on e.id = r.event_id where r.id = ${id}`;
 
-const STREAM = (id: string) => sql<SubjectRow>`
+const streamQuery = (id: string) => sql<SubjectRow>`
   select s.title, '/live-stream/' || s.id as path, s.host_id as "authorId", null::uuid as "eventId",
     s.state <> 'ended' or exists (
-      select 1 from media_recordings m where m.room_id = s.media_room_id and m.bytes > 0) as "isStanding",
-    jsonb_build_array(${part('Title', sql`s.title`)}, ${part('Description', sql`s.description`)}) as parts
+      select 1 from media_recordings m where m.room_id = s.media_room_id and m.bytes > 0) as "isActive",
+    jsonb_build_array(${field('Title', sql`s.title`)}, ${field('Description', sql`s.description`)}) as fields
   from streams s where s.id = ${id}`;
 
-const PERSON = (id: string) => sql<SubjectRow>`
+const accountQuery = (id: string) => sql<SubjectRow>`
   select a.name as title, '/organisers/' || a.handle as path, a.id as "authorId", null::uuid as "eventId",
-    a.suspended_at is null and (a.bio <> '' or a.links <> '[]'::jsonb or a.picture_key is not null) as "isStanding",
-    jsonb_build_array(${part('Name', sql`a.name`)}, ${part('About', sql`a.bio`)}, ${part('Links', links)},
-      ${part('Picture', sql`case when a.picture_key is null then '' else 'Has a picture' end`)}) as parts
+    a.suspended_at is null and (a.bio <> '' or a.links <> '[]'::jsonb or a.image_key is not null) as "isActive",
+    jsonb_build_array(${field('Name', sql`a.name`)}, ${field('About', sql`a.bio`)}, ${field('Links', links)},
+      ${field('Picture', sql`case when a.image_key is null then '' else 'Has a picture' end`)}) as fields
   from accounts a where a.id = ${id} and a.role = 'user' and a.handle is not null and a.deleted_at is null`;
 
-const BY_KIND = { event: EVENT, review: REVIEW, stream: STREAM, person: PERSON } as const;
+const queryByKind = { event: eventQuery, review: reviewQuery, stream: streamQuery, person: accountQuery } as const;
 
 /** Null for what is gone. Parts without words are left out. */
 export async function findSubject(db: DbOrTx, kind: ContentKind, id: string): Promise<SubjectRow | null> {
-  const { rows } = await BY_KIND[kind](id).execute(db);
+  const { rows } = await queryByKind[kind](id).execute(db);
   const [row] = rows;
-  return row ? { ...row, parts: row.parts.filter(({ words }) => words !== '') } : null;
+  return row ? { ...row, fields: row.fields.filter(({ text }) => text !== '') } : null;
 }

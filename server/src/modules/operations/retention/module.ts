@@ -1,32 +1,34 @@
 import * as contract from '@festoon/contracts/operations/retention';
 import * as z from 'zod/mini';
 import type { Module, Retention } from '../../../platform/http/module.ts';
-import { listRetention } from './list-retention.ts';
-import { removeOld } from './remove-old.ts';
-import { runRetention } from './run-retention.ts';
-import { setRetention } from './set-retention.ts';
-import { startDailyRuns } from './start-runs.ts';
-import { REMOVE_OLD, START_DAILY } from './tasks.ts';
-import { tryRetention } from './try-retention.ts';
+import { listRetentionPolicies } from './list-retention-policies.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { runPurge } from './run-purge.ts';
+import { setRetentionPolicy } from './set-retention-policy.ts';
+import { startDailyPurges } from './start-purges.ts';
+import { PURGE_EXPIRED, START_DAILY_PURGES } from './tasks.ts';
+import { previewRetention } from './preview-retention.ts';
 
 /** The kinds of all modules; asked for when they are needed, for some come later in the list. */
-export type Kinds = () => readonly Retention[];
+export type GetDataTypes = () => readonly Retention[];
 
-const OfRun = z.object({ runId: z.uuid() });
+const PurgePayload = z.object({ runId: z.uuid() });
 
-export function createRetentionModule(kinds: Kinds): Module {
+export function createRetentionModule(getDataTypes: GetDataTypes): Module {
   return {
     name: 'retention',
     routes: ({ mount }) => {
-      mount(contract.listRetention, (ctx) => listRetention(ctx, kinds()));
-      mount(contract.tryRetention, (ctx, _actor, input) => tryRetention(ctx, kinds(), input));
-      mount(contract.setRetention, (ctx, actor, input) => setRetention(ctx, actor, { ...input, kinds: kinds() }));
-      mount(contract.runRetention, (ctx, actor, input) => runRetention(ctx, actor, { ...input, kinds: kinds() }));
+      mount(contract.listRetentionPolicies, (ctx) => listRetentionPolicies(ctx, getDataTypes()));
+      mount(contract.previewRetention, (ctx, _actor, input) => previewRetention(ctx, getDataTypes(), input));
+      mount(contract.setRetentionPolicy, (ctx, actor, input) =>
+        setRetentionPolicy(ctx, actor, { ...input, getDataTypes: getDataTypes() }),
+      );
+      mount(contract.runPurge, (ctx, actor, input) => runPurge(ctx, actor, { ...input, getDataTypes: getDataTypes() }));
     },
     jobs: [
-      { task: START_DAILY, run: (ctx) => startDailyRuns(ctx, kinds()) },
-      { task: REMOVE_OLD, run: (ctx, payload) => removeOld(ctx, kinds(), OfRun.parse(payload)) },
+      { task: START_DAILY_PURGES, run: (ctx) => startDailyPurges(ctx, getDataTypes()) },
+      { task: PURGE_EXPIRED, run: (ctx, payload) => purgeExpired(ctx, getDataTypes(), PurgePayload.parse(payload)) },
     ],
-    schedules: [{ task: START_DAILY, cron: '7 4 * * *' }],
+    schedules: [{ task: START_DAILY_PURGES, cron: '7 4 * * *' }],
   };
 }

@@ -1,74 +1,80 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-export type TermRow = { readonly kind: string; readonly days: number; readonly changedAt: Date };
+export type PolicyRow = { readonly dataType: string; readonly days: number; readonly changedAt: Date };
 
-export async function listTerms(db: DbOrTx): Promise<TermRow[]> {
-  const { rows } = await sql<TermRow>`select kind, days, changed_at as "changedAt" from retention_terms`.execute(db);
+export async function listPolicies(db: DbOrTx): Promise<PolicyRow[]> {
+  const { rows } =
+    await sql<PolicyRow>`select data_type as "dataType", days, changed_at as "changedAt" from retention_policies`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Locks the kind's row: changes of one kind come one after the other. Null where nothing was set. */
-export async function lockTerm(tx: Tx, kind: string): Promise<TermRow | null> {
-  const { rows } = await sql<TermRow>`
-    select kind, days, changed_at as "changedAt" from retention_terms where kind = ${kind} for update`.execute(tx);
+export async function lockPolicy(tx: Tx, dataType: string): Promise<PolicyRow | null> {
+  const { rows } = await sql<PolicyRow>`
+    select data_type as "dataType", days, changed_at as "changedAt" from retention_policies where data_type = ${dataType} for update`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
-type NewTerm = { readonly kind: string; readonly days: number; readonly by: string; readonly now: Date };
+type NewPolicy = { readonly dataType: string; readonly days: number; readonly by: string; readonly now: Date };
 
-export async function saveTerm(tx: Tx, { kind, days, by, now }: NewTerm): Promise<void> {
+export async function savePolicy(tx: Tx, { dataType, days, by, now }: NewPolicy): Promise<void> {
   await sql`
-    insert into retention_terms (kind, days, changed_by, changed_at) values (${kind}, ${days}, ${by}, ${now})
-    on conflict on constraint retention_terms_pkey do update
+    insert into retention_policies (data_type, days, changed_by, changed_at) values (${dataType}, ${days}, ${by}, ${now})
+    on conflict on constraint retention_policies_pkey do update
       set days = excluded.days, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx);
 }
 
-export type RunRow = {
+export type PurgeRunRow = {
   readonly id: string;
-  readonly kind: string;
+  readonly dataType: string;
   readonly before: Date;
-  readonly isAsked: boolean;
+  readonly isManual: boolean;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
-  readonly removed: number;
+  readonly purgedRows: number;
 };
 
 const columns = sql`
-  r.id, r.kind, r.before, r.is_asked as "isAsked", r.started_at as "startedAt", r.ended_at as "endedAt", r.removed`;
+  r.id, r.data_type as "dataType", r.before, r.is_manual as "isManual", r.started_at as "startedAt", r.ended_at as "endedAt",
+  r.purged_rows as "purgedRows"`;
 
-export async function listLastRuns(db: DbOrTx): Promise<RunRow[]> {
-  const { rows } = await sql<RunRow>`
-    select distinct on (r.kind) ${columns} from retention_runs r order by r.kind, r.started_at desc`.execute(db);
+export async function listLastPurgeRuns(db: DbOrTx): Promise<PurgeRunRow[]> {
+  const { rows } = await sql<PurgeRunRow>`
+    select distinct on (r.data_type) ${columns} from purge_runs r order by r.data_type, r.started_at desc`.execute(db);
   return rows;
 }
 
-export async function findRun(db: DbOrTx, id: string): Promise<RunRow | null> {
-  const { rows } = await sql<RunRow>`select ${columns} from retention_runs r where r.id = ${id}`.execute(db);
+export async function findPurgeRun(db: DbOrTx, id: string): Promise<PurgeRunRow | null> {
+  const { rows } = await sql<PurgeRunRow>`select ${columns} from purge_runs r where r.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-export type NewRun = {
+export type NewPurgeRun = {
   readonly id: string;
-  readonly kind: string;
+  readonly dataType: string;
   readonly before: Date;
-  readonly askedBy: string | null;
+  readonly requestedBy: string | null;
   readonly now: Date;
 };
 
 /** The run that is under way of this kind: this one, or one that was there. Waits for who begins one at the same time. */
-export async function insertRun(tx: Tx, { id, kind, before, askedBy, now }: NewRun): Promise<string> {
+export async function insertPurgeRun(tx: Tx, { id, dataType, before, requestedBy, now }: NewPurgeRun): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into retention_runs (id, kind, before, asked_by, is_asked, started_at)
-    values (${id}, ${kind}, ${before}, ${askedBy}, ${askedBy !== null}, ${now})
-    on conflict (kind) where ended_at is null do update set kind = excluded.kind returning id`.execute(tx);
+    insert into purge_runs (id, data_type, before, requested_by, is_manual, started_at)
+    values (${id}, ${dataType}, ${before}, ${requestedBy}, ${requestedBy !== null}, ${now})
+    on conflict (data_type) where ended_at is null do update set data_type = excluded.data_type returning id`.execute(tx);
   return rows[0]?.id ?? id;
 }
 
-export async function addRemoved(db: DbOrTx, id: string, removed: number): Promise<void> {
-  await sql`update retention_runs set removed = removed + ${removed} where id = ${id}`.execute(db);
+export async function addPurgedRows(db: DbOrTx, id: string, purgedRows: number): Promise<void> {
+  await sql`update purge_runs set purged_rows = purged_rows + ${purgedRows} where id = ${id}`.execute(db);
 }
 
-export async function endRun(db: DbOrTx, id: string, now: Date): Promise<void> {
-  await sql`update retention_runs set ended_at = ${now} where id = ${id} and ended_at is null`.execute(db);
+export async function endPurgeRun(db: DbOrTx, id: string, now: Date): Promise<void> {
+  await sql`update purge_runs set ended_at = ${now} where id = ${id} and ended_at is null`.execute(db);
 }

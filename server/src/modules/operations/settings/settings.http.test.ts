@@ -15,58 +15,58 @@ import { buildEvent, buildTicketType } from '../../events/events/testing.ts';
 import { reviewsModule } from '../../ticketing/reviews/module.ts';
 import { settingsModule } from './module.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: AdminActor;
 beforeEach(async () => {
-  house = await testApp([platformModule, accountsModule, eventsModule, reviewsModule, settingsModule]);
-  admin = await buildAdmin(house.ctx);
+  app = await testApp([platformModule, accountsModule, eventsModule, reviewsModule, settingsModule]);
+  admin = await buildAdmin(app.ctx);
 });
 
 const change = (name: SettingName, value: unknown, changedAt: string | null = null) =>
-  house.call(changeSetting, { name, value, changedAt, reason: 'agreed' }, { as: admin });
+  app.call(changeSetting, { name, value, changedAt, reason: 'agreed' }, { as: admin });
 
 const recorded = () =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('audit_entries')
     .select(['subject_id', 'reason', 'before', 'after', 'actor_id'])
-    .where('act', '=', 'setting.change')
+    .where('action', '=', 'setting.change')
     .execute();
 
 describe('settings', () => {
   it('are available to administrators only and start with the catalogue defaults', async () => {
-    expect((await house.call(listSettings, {})).status).toBe(401);
-    expect((await house.call(listSettings, {}, { as: testUser() })).status).toBe(404);
-    const { body } = await house.call(listSettings, {}, { as: admin });
+    expect((await app.call(listSettings, {})).status).toBe(401);
+    expect((await app.call(listSettings, {}, { as: testUser() })).status).toBe(404);
+    const { body } = await app.call(listSettings, {}, { as: admin });
     expect(body.currency).toBe('EUR');
     expect(Object.fromEntries(body.items.map(({ name, value }) => [name, value]))).toEqual(
-      Object.fromEntries(Object.entries(SETTINGS).map(([name, { start }]) => [name, start(100)])),
+      Object.fromEntries(Object.entries(SETTINGS).map(([name, { defaultValue }]) => [name, defaultValue(100)])),
     );
   });
 
   it('are changed once, with an audit log entry, and only from the version last read', async () => {
-    const first = await change('event_review', 'before');
+    const first = await change('event_moderation', 'before');
     expect([first.status, first.body.value]).toEqual([200, 'before']);
-    expect(await getSetting(house.ctx.db, 'event_review', 'EUR')).toBe('before');
-    expect((await change('event_review', 'before')).status).toBe(200);
+    expect(await getSetting(app.ctx.db, 'event_moderation', 'EUR')).toBe('before');
+    expect((await change('event_moderation', 'before')).status).toBe(200);
     expect(await recorded()).toEqual([
       {
-        subject_id: 'event_review',
+        subject_id: 'event_moderation',
         reason: 'agreed',
         actor_id: admin.accountId,
         before: { value: 'after' },
         after: { value: 'before' },
       },
     ]);
-    const blind = await change('event_review', 'after');
+    const blind = await change('event_moderation', 'after');
     expect([blind.status, blind.body.code]).toEqual([409, 'edit_conflict']);
-    expect((await change('event_review', 'after', first.body.changedAt)).status).toBe(200);
+    expect((await change('event_moderation', 'after', first.body.changedAt)).status).toBe(200);
   });
 
   it.each<[SettingName, unknown, string]>([
-    ['event_review', 'never', 'value'],
+    ['event_moderation', 'never', 'value'],
     ['platform_fee', { rateBps: 5001, fixedMinor: 50 }, 'value.rateBps'],
     ['platform_fee', { rateBps: 500 }, 'value.fixedMinor'],
-    ['top_up_limits', { leastMinor: 500, mostMinor: 400, walletMostMinor: 1000 }, 'value.mostMinor'],
+    ['top_up_limits', { minimumMinor: 500, maximumMinor: 400, maximumBalanceMinor: 1000 }, 'value.maximumMinor'],
     ['banner', { message: ' ', severity: 'info', from: null, until: null }, 'value.message'],
     [
       'banner',
@@ -79,15 +79,15 @@ describe('settings', () => {
   });
 
   it('require step-up authentication when they affect money', async () => {
-    house.ctx.clock.advance(5 * 3_600_000);
+    app.ctx.clock.advance(5 * 3_600_000);
     const fee = { rateBps: 700, fixedMinor: 80 };
     expect((await change('platform_fee', fee)).body.code).toBe('step_up_required');
-    expect((await change('event_review', 'before')).status).toBe(200);
+    expect((await change('event_moderation', 'before')).status).toBe(200);
     expect(await recorded()).toHaveLength(1);
   });
 
   it('recalculate event prices when the platform fee changes', async () => {
-    const { ctx } = house;
+    const { ctx } = app;
     const { id } = await buildEvent(ctx, {
       feeMode: 'pass_on',
       event: { ticketTypes: [buildTicketType({ priceMinor: 2000 })] },
@@ -101,34 +101,34 @@ describe('settings', () => {
 
 describe('maintenance mode', () => {
   it('returns 503 to visitors and serves administrators', async () => {
-    expect((await change('maintenance', { on: true, message: '' })).status).toBe(200);
-    const visitor = await house.call(listEventReviews, { slug: 'any' });
+    expect((await change('maintenance', { isEnabled: true, message: '' })).status).toBe(200);
+    const visitor = await app.call(listEventReviews, { slug: 'any' });
     expect([visitor.status, visitor.body.code, visitor.headers['retry-after']]).toEqual([503, 'maintenance', '120']);
-    expect((await house.call(getConfig, {})).status).toBe(200);
-    expect((await house.ask({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await app.call(getConfig, {})).status).toBe(200);
+    expect((await app.injectAs({ url: '/healthz' })).statusCode).toBe(200);
     const wrong = { email: 'vera@example.org', password: 'wrong' };
-    const signIn = await house.ask({
+    const signIn = await app.injectAs({
       method: 'POST',
       url: '/api/admin/auth/sign-in',
       payload: wrong,
       headers: { 'x-requested-with': 'test' },
     });
     expect(signIn.statusCode).toBe(401);
-    const on = (await house.call(listSettings, {}, { as: admin })).body.items.find(({ name }) => name === 'maintenance');
-    expect((await change('maintenance', { on: false, message: '' }, on?.changedAt)).status).toBe(200);
-    expect((await house.call(listEventReviews, { slug: 'any' })).status).not.toBe(503);
+    const on = (await app.call(listSettings, {}, { as: admin })).body.items.find(({ name }) => name === 'maintenance');
+    expect((await change('maintenance', { isEnabled: false, message: '' }, on?.changedAt)).status).toBe(200);
+    expect((await app.call(listEventReviews, { slug: 'any' })).status).not.toBe(503);
   });
 });
 
 describe('feature switch', () => {
   it('returns 404 for a disabled feature and lists it in the site configuration', async () => {
-    const { ctx } = house;
+    const { ctx } = app;
     const { slug } = await buildEvent(ctx);
-    expect((await house.call(listEventReviews, { slug })).status).toBe(200);
+    expect((await app.call(listEventReviews, { slug })).status).toBe(200);
     const { features } = await readSettings(ctx);
     expect((await change('features', { ...features, reviews: false })).status).toBe(200);
-    const gone = await house.call(listEventReviews, { slug });
+    const gone = await app.call(listEventReviews, { slug });
     expect([gone.status, gone.body.code]).toEqual([404, 'not_found']);
-    expect((await house.call(getConfig, {})).body.site.off).toEqual(['reviews']);
+    expect((await app.call(getConfig, {})).body.site.disabledFeatures).toEqual(['reviews']);
   });
 });

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import type { Module } from '../../../platform/http/module.ts';
-import { attendeeMessageRoutes } from './routes.ts';
-import { attendeeMessageData } from './message-data.ts';
+import { attendeeEmailRoutes } from './routes.ts';
+import { attendeeEmailData } from './email-personal-data.ts';
 import { recipientRetention } from './recipient-retention.ts';
 import { sendBatch } from './sending/send-batch.ts';
 import { startReminders } from './reminders/start-reminders.ts';
-import { SEND_BATCH, START_REMINDERS, TELL_LATER_BOOKERS, TEND_MESSAGES } from './tasks.ts';
+import { SEND_BATCH, START_REMINDERS, NOTIFY_LATER_BOOKERS, RUN_DUE_EMAILS } from './tasks.ts';
 import { notifyLaterBookers } from './sending/notify-later-bookers.ts';
-import { tendMessages } from './sending/tend-messages.ts';
+import { runDueEmails } from './sending/run-due-emails.ts';
 
-const OfMessage = z.object({ messageId: z.uuid() });
+const EmailPayload = z.object({ messageId: z.uuid() });
 
-export const attendeeMessagesModule: Module = {
+export const attendeeEmailsModule: Module = {
   name: 'attendee-messages',
-  routes: attendeeMessageRoutes,
+  routes: attendeeEmailRoutes,
   jobs: [
-    { task: TEND_MESSAGES, run: tendMessages },
+    { task: RUN_DUE_EMAILS, run: runDueEmails },
     { task: START_REMINDERS, run: startReminders },
-    { task: TELL_LATER_BOOKERS, run: notifyLaterBookers },
-    { task: SEND_BATCH, run: (ctx, payload) => sendBatch(ctx, z.parse(OfMessage, payload).messageId) },
+    { task: NOTIFY_LATER_BOOKERS, run: notifyLaterBookers },
+    { task: SEND_BATCH, run: (ctx, payload) => sendBatch(ctx, z.parse(EmailPayload, payload).messageId) },
   ],
-  personalData: [attendeeMessageData],
+  personalData: [attendeeEmailData],
   retention: [recipientRetention],
-  schedules: [TEND_MESSAGES, START_REMINDERS, TELL_LATER_BOOKERS].map((task) => ({ task, cron: '* * * * *' })),
+  schedules: [RUN_DUE_EMAILS, START_REMINDERS, NOTIFY_LATER_BOOKERS].map((task) => ({ task, cron: '* * * * *' })),
 };

@@ -1,3 +1,3 @@
-export { copyMessages } from './copy-messages.ts';
+export { copyAttendeeEmails } from './copy-emails.ts';
 export { sendMaterialChangeNotice } from './changes/send-material-change-notice.ts';
-export { openAutomatic } from './sending/open-automatic.ts';
+export { sendAutomaticEmail } from './sending/send-automatic-email.ts';

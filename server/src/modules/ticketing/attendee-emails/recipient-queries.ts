@@ -1,17 +1,17 @@
-import type { MessageSegment } from '@festoon/contracts/ticketing/attendee-messages';
+import type { EmailSegment } from '@festoon/contracts/ticketing/attendee-emails';
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 /** Whom to look for: a segment of an event. */
-export type Audience = { readonly eventId: string; readonly segment: MessageSegment };
+export type Audience = { readonly eventId: string; readonly segment: EmailSegment };
 
 /** Ticket holders of an event `e`, as rows of email, name, booking and ticket; several of one address may come. */
 function holdersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
   const status = {
-    everybody: sql`t.status in ('valid', 'checked_in')`,
+    everyone: sql`t.status in ('valid', 'checked_in')`,
     checked_in: sql`t.status = 'checked_in'`,
     not_checked_in: sql`t.status = 'valid'`,
-  }[segment.who === 'waiting_list' || segment.who === 'requests' ? 'everybody' : segment.who];
+  }[segment.audience === 'waitlist' || segment.audience === 'requests' ? 'everyone' : segment.audience];
   return sql`
     select t.holder_email::citext as email, t.holder_name as name, t.booking_id, t.id as ticket_id, t.created_at
     from tickets t join bookings b on b.id = t.booking_id join events e on e.id = t.event_id
@@ -27,49 +27,49 @@ function requestersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
     select b.buyer_email::citext as email, b.buyer_name as name, b.id as booking_id, null::uuid as ticket_id, b.created_at
     from bookings b join events e on e.id = b.event_id
     where b.event_id = ${eventId} and b.status = 'requested' and b.buyer_email <> '' and ${bookedWithin(segment, sql`b.created_at`)}
-      and exists (select 1 from booking_lines l where l.booking_id = b.id and ${typesAre(segment, sql`l.ticket_type_id`)})
+      and exists (select 1 from booking_line_items l where l.booking_id = b.id and ${typesAre(segment, sql`l.ticket_type_id`)})
       and (${segment.promoCodeId}::uuid is null or b.promo_code_id = ${segment.promoCodeId}::uuid)`;
 }
 
 /** People on the waiting list of a sold-out ticket type, including those with an open offer. */
-function waitersOf({ eventId, segment }: Audience): RawBuilder<unknown> {
+function waitlistOf({ eventId, segment }: Audience): RawBuilder<unknown> {
   return sql`
     select w.email, w.name, null::uuid as booking_id, null::uuid as ticket_id, w.created_at
     from (
       select a.email, a.name, w.event_id, w.ticket_type_id, w.created_at
-      from waiting_list_entries w join accounts a on a.id = w.account_id and a.deleted_at is null
+      from waitlist_entries w join accounts a on a.id = w.account_id and a.deleted_at is null
       where w.event_id = ${eventId} and w.status in ('waiting', 'offered')
     ) w join events e on e.id = w.event_id
     where ${typesAre(segment, sql`w.ticket_type_id`)} and ${bookedWithin(segment, sql`w.created_at`)}`;
 }
 
-function typesAre({ ticketTypeIds }: MessageSegment, column: RawBuilder<unknown>): RawBuilder<unknown> {
+function typesAre({ ticketTypeIds }: EmailSegment, column: RawBuilder<unknown>): RawBuilder<unknown> {
   return ticketTypeIds.length === 0 ? sql`true` : sql`${column} = any(${ticketTypeIds}::uuid[])`;
 }
 
-function bookedWithin({ bookedFrom, bookedUntil }: MessageSegment, at: RawBuilder<unknown>): RawBuilder<unknown> {
+function bookedWithin({ bookedFrom, bookedUntil }: EmailSegment, at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     (${bookedFrom}::date is null or ${at} >= ${bookedFrom}::date::timestamp at time zone e.time_zone)
     and (${bookedUntil}::date is null or ${at} < (${bookedUntil}::date + 1)::timestamp at time zone e.time_zone)`;
 }
 
-function peopleOf(audience: Audience): RawBuilder<unknown> {
-  const { who, ticketId } = audience.segment;
+function recipientsOf(audience: Audience): RawBuilder<unknown> {
+  const { audience: audienceKind, ticketId } = audience.segment;
   if (ticketId !== undefined) return holdersOf(audience);
-  if (who === 'waiting_list') return waitersOf(audience);
-  return who === 'requests' ? requestersOf(audience) : holdersOf(audience);
+  if (audienceKind === 'waitlist') return waitlistOf(audience);
+  return audienceKind === 'requests' ? requestersOf(audience) : holdersOf(audience);
 }
 
-export type Reach = { readonly count: number; readonly optedOutCount: number };
+export type ReachCount = { readonly count: number; readonly unsubscribedCount: number };
 
 /** Counts the addresses of a segment; addresses that opted out of this organiser's mails are counted separately. */
-export async function countReach(tx: DbOrTx, audience: Audience): Promise<Reach> {
-  const { rows } = await sql<Reach>`
-    with people as (select distinct email from (${peopleOf(audience)}) found)
-    select count(*) filter (where o.email is null)::int as count, count(o.email)::int as "optedOutCount"
+export async function countReach(tx: DbOrTx, audience: Audience): Promise<ReachCount> {
+  const { rows } = await sql<ReachCount>`
+    with people as (select distinct email from (${recipientsOf(audience)}) found)
+    select count(*) filter (where o.email is null)::int as count, count(o.email)::int as "unsubscribedCount"
     from people p join events e on e.id = ${audience.eventId}
-    left join mail_opt_outs o on o.organiser_id = e.organiser_id and o.email = p.email`.execute(tx);
-  return rows[0] ?? { count: 0, optedOutCount: 0 };
+    left join email_unsubscribes o on o.organiser_id = e.organiser_id and o.email = p.email`.execute(tx);
+  return rows[0] ?? { count: 0, unsubscribedCount: 0 };
 }
 
 /**
@@ -80,15 +80,15 @@ export async function addRecipients(
   audience: Audience & { readonly messageId: string; readonly now: Date },
 ): Promise<number> {
   const { rows } = await sql`
-    insert into attendee_message_recipients (message_id, email, name, booking_id, ticket_id, created_at)
+    insert into attendee_email_recipients (attendee_email_id, email, name, booking_id, ticket_id, created_at)
     select distinct on (email) ${audience.messageId}::uuid, email, name, booking_id, ticket_id, ${audience.now}::timestamptz
-    from (${peopleOf(audience)}) found order by email, created_at, ticket_id
-    on conflict on constraint attendee_message_recipients_email_unique do nothing
+    from (${recipientsOf(audience)}) found order by email, created_at, ticket_id
+    on conflict on constraint attendee_email_recipients_email_unique do nothing
     returning id`.execute(tx);
   return rows.length;
 }
 
-export type GivenRecipient = {
+export type RecipientInput = {
   readonly email: string;
   readonly name: string;
   readonly bookingId: string | null;
@@ -96,19 +96,19 @@ export type GivenRecipient = {
 };
 
 /** Adds recipients like `addRecipients`, but from a given list of people. */
-export async function addGivenRecipients(
+export async function insertRecipients(
   tx: Tx,
-  given: { readonly messageId: string; readonly people: readonly GivenRecipient[]; readonly now: Date },
+  batch: { readonly messageId: string; readonly recipients: readonly RecipientInput[]; readonly now: Date },
 ): Promise<void> {
-  const people = given.people.map(({ email, name, bookingId, ticketId }) => ({
+  const people = batch.recipients.map(({ email, name, bookingId, ticketId }) => ({
     email,
     name,
     booking_id: bookingId,
     ticket_id: ticketId,
   }));
   await sql`
-    insert into attendee_message_recipients (message_id, email, name, booking_id, ticket_id, created_at)
-    select distinct on (email) ${given.messageId}::uuid, email, name, booking_id, ticket_id, ${given.now}::timestamptz
+    insert into attendee_email_recipients (attendee_email_id, email, name, booking_id, ticket_id, created_at)
+    select distinct on (email) ${batch.messageId}::uuid, email, name, booking_id, ticket_id, ${batch.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as found (email citext, name text, booking_id uuid, ticket_id uuid)
-    on conflict on constraint attendee_message_recipients_email_unique do nothing`.execute(tx);
+    on conflict on constraint attendee_email_recipients_email_unique do nothing`.execute(tx);
 }

@@ -1,15 +1,15 @@
 import type { Retention } from '../../../platform/http/module.ts';
-import { countOldRecipients, emptyOldRecipients } from './retention-queries.ts';
+import { countOldRecipients, redactOldRecipients } from './retention-queries.ts';
 
 const BATCH = 1000;
 
 export const recipientRetention: Retention = {
   kind: 'message_recipients',
   title: 'Who got attendee messages',
-  describe:
+  description:
     'From when a message went to somebody of an event that is over: their name and address. How many it reached stays.',
   days: 365,
-  leastDays: 30,
+  minDays: 30,
   count: countOldRecipients,
-  remove: (ctx, before) => emptyOldRecipients(ctx.db, { before, most: BATCH }),
+  remove: (ctx, before) => redactOldRecipients(ctx.db, { before, limit: BATCH }),
 };

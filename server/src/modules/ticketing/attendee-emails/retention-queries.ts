@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../../../platform/db/count-up-to.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import type { RetentionCutoff } from '../../../platform/db/retention-cutoff.ts';
 
-type Older = { readonly before: Date; readonly most: number };
+const unredactedRecipients = (before: Date) => sql`
+  select r.id from attendee_email_recipients r
+  join attendee_emails m on m.id = r.attendee_email_id join events e on e.id = m.event_id
+  where r.created_at < ${before} and strpos(r.email::text, '@') > 0 and e.ends_at < ${before} and r.status <> 'pending'`;
 
-const named = (before: Date) => sql`
-  select r.id from attendee_message_recipients r
-  join attendee_messages m on m.id = r.message_id join events e on e.id = m.event_id
-  where r.created_at < ${before} and strpos(r.email::text, '@') > 0 and e.ends_at < ${before} and r.status <> 'waiting'`;
-
-export const countOldRecipients = (db: DbOrTx, { before, most }: Older) => countUpTo(db, named(before), most);
+export const countOldRecipients = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, unredactedRecipients(before), limit);
 
 /** The row stays, for it is what a message's numbers are counted from; its own id takes the address's place. */
-export async function emptyOldRecipients(db: DbOrTx, { before, most }: Older): Promise<number> {
+export async function redactOldRecipients(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
   const { rows } = await sql`
-    update attendee_message_recipients set name = '', email = id::text
-    where id in (${named(before)} limit ${most} for update of r skip locked) returning id`.execute(db);
+    update attendee_email_recipients set name = '', email = id::text
+    where id in (${unredactedRecipients(before)} limit ${limit} for update of r skip locked) returning id`.execute(db);
   return rows.length;
 }

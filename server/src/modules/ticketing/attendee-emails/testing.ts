@@ -1,7 +1,7 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
-import type { AttendeeMessage } from '@festoon/contracts/ticketing/attendee-messages';
-import * as contract from '@festoon/contracts/ticketing/attendee-messages';
+import type { AttendeeEmail } from '@festoon/contracts/ticketing/attendee-emails';
+import * as contract from '@festoon/contracts/ticketing/attendee-emails';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
@@ -9,25 +9,25 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { runJobs, runTask } from '../../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp, type TestAppOverrides } from '../../../platform/testing/test-app.ts';
 import { bookingsModule } from '../bookings/module.ts';
-import { askHold, detailsOf } from '../bookings/testing.ts';
+import { requestHold, detailsOf } from '../bookings/testing.ts';
 import { buildAccount, buildEvent, buildTicketType, type EventOverrides } from '../../events/events/testing.ts';
 import { eventsModule } from '../../events/events/module.ts';
-import { attendeeMessagesModule } from './module.ts';
-import { TEND_MESSAGES } from './tasks.ts';
+import { attendeeEmailsModule } from './module.ts';
+import { RUN_DUE_EMAILS } from './tasks.ts';
 
-export type MessageApp = TestApp & {
+export type AttendeeEmailApp = TestApp & {
   /** Runs every job that is due. */
   readonly work: () => Promise<void>;
   /** Begins what is due, as each minute does. */
-  readonly tend: () => Promise<void>;
+  readonly runDue: () => Promise<void>;
 };
 
-const modules = [eventsModule, bookingsModule, attendeeMessagesModule];
+const modules = [eventsModule, bookingsModule, attendeeEmailsModule];
 
-export async function messageApp(overrides: TestAppOverrides = {}): Promise<MessageApp> {
+export async function attendeeEmailApp(overrides: TestAppOverrides = {}): Promise<AttendeeEmailApp> {
   const app = await testApp(modules, overrides);
   const work = () => runJobs(app.ctx, modules);
-  return { ...app, work, tend: () => runTask(app.ctx, [attendeeMessagesModule], TEND_MESSAGES).then(work) };
+  return { ...app, work, runDue: () => runTask(app.ctx, [attendeeEmailsModule], RUN_DUE_EMAILS).then(work) };
 }
 
 export type FreeEvent = {
@@ -58,53 +58,60 @@ type Params = {
 };
 
 /** A confirmed booking of one ticket for each address, by an account of the first. */
-export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: FreeEvent, wish: Params): Promise<Booking> {
-  const buyer = testUser(await buildAccount(app.ctx, { name: 'Mara Lind', email: wish.email }));
-  const emails = [wish.email, ...(wish.guests ?? [])];
-  const ticketTypeId = event.ticketTypeIds[wish.type ?? 0] ?? '';
-  const lines = [{ ticketTypeId, quantity: emails.length }];
-  const promo = wish.promoCode === undefined ? {} : { promoCode: wish.promoCode };
-  const held = await askHold(app, { buyer, eventId: event.eventId, lines, ...promo });
+export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: FreeEvent, params: Params): Promise<Booking> {
+  const buyer = testUser(await buildAccount(app.ctx, { name: 'Mara Lind', email: params.email }));
+  const emails = [params.email, ...(params.guests ?? [])];
+  const ticketTypeId = event.ticketTypeIds[params.type ?? 0] ?? '';
+  const lineItems = [{ ticketTypeId, quantity: emails.length }];
+  const promo = params.promoCode === undefined ? {} : { promoCode: params.promoCode };
+  const held = await requestHold(app, { buyer, eventId: event.eventId, lineItems, ...promo });
   if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
   const details = detailsOf(held.body);
-  const attendees = details.attendees.map((attendee, index) => ({ ...attendee, email: emails[index] ?? wish.email }));
-  const filled = { ...details, buyer: { name: 'Mara Lind', email: wish.email }, attendees };
+  const attendees = details.attendees.map((attendee, index) => ({ ...attendee, email: emails[index] ?? params.email }));
+  const filled = { ...details, buyer: { name: 'Mara Lind', email: params.email }, attendees };
   await app.call(checkout.saveBookingDetails, filled, { as: buyer });
   const paid = await app.call(checkout.payBooking, { bookingId: held.body.id }, { as: buyer });
   if (paid.status !== 200) throw new Error(`Paying was answered ${paid.status}: ${paid.text}`);
   return paid.body.booking;
 }
 
-type New = EndpointCall<typeof contract.createAttendeeMessage>;
+type NewEmail = EndpointCall<typeof contract.createAttendeeEmail>;
 
 /** Builds a message to everyone, sent immediately unless overridden. */
-export function buildMessage(
+export function buildEmail(
   event: FreeEvent,
-  overrides: Partial<Omit<New, 'segment'>> & { segment?: Partial<New['segment']> } = {},
-): New {
+  overrides: Partial<Omit<NewEmail, 'segment'>> & { segment?: Partial<NewEmail['segment']> } = {},
+): NewEmail {
   const { segment, ...rest } = overrides;
   return {
     eventId: event.eventId,
     subject: 'Doors at seven',
     body: 'Come in by the courtyard.',
     timing: { kind: 'now' },
-    includesLater: false,
+    includesLaterBookings: false,
     action: 'send',
     ...rest,
-    segment: { who: 'everybody', ticketTypeIds: [], bookedFrom: null, bookedUntil: null, promoCodeId: null, ...segment },
+    segment: {
+      audience: 'everyone',
+      ticketTypeIds: [],
+      bookedFrom: null,
+      bookedUntil: null,
+      promoCodeId: null,
+      ...segment,
+    },
   };
 }
 
 /** Returns the addresses that got mail under this subject, sorted. */
-export function readersOf({ ctx }: Pick<TestApp, 'ctx'>, subject: string): string[] {
-  return ctx.sentMail
+export function recipientsOf({ ctx }: Pick<TestApp, 'ctx'>, subject: string): string[] {
+  return ctx.sentEmails
     .filter((mail) => mail.subject === subject)
     .map(({ to }) => to.address)
     .toSorted();
 }
 
-export async function messageOf(app: Pick<TestApp, 'call'>, event: FreeEvent, id: string): Promise<AttendeeMessage> {
-  const { body } = await app.call(contract.listAttendeeMessages, { eventId: event.eventId }, { as: event.organiser });
+export async function emailOf(app: Pick<TestApp, 'call'>, event: FreeEvent, id: string): Promise<AttendeeEmail> {
+  const { body } = await app.call(contract.listAttendeeEmails, { eventId: event.eventId }, { as: event.organiser });
   const found = body.items.find((message) => message.id === id);
   if (found === undefined) throw new Error('there is no such message');
   return found;

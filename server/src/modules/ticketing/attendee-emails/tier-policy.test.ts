@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '@festoon/contracts/operations/settings';
-import { hasLinkAway, isNewOrganiser, limitsOf } from './tier-policy.ts';
+import { hasExternalLink, isNewOrganiser, emailLimits } from './tier-policy.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
-const at = { now, newForDays: 30 };
+const at = { now, newOrganiserDays: 30 };
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const young = { since: daysAgo(1), checkedInGuests: 0, confirmedGuests: 0, tier: null };
 
@@ -24,14 +24,14 @@ describe('isNewOrganiser', () => {
 
 describe('limitsOf', () => {
   it('never gives who is new more than others have', () => {
-    const setting = { ...SETTINGS.organiser_mail.start(100), messagesPerDay: 1, newMessagesPerDay: 9 };
-    expect(limitsOf(true, setting)).toMatchObject({ messages: 1, recipients: 100, linksWait: true });
-    expect(limitsOf(false, setting)).toMatchObject({ messages: 1, recipients: null, linksWait: false });
+    const setting = { ...SETTINGS.organiser_email_limits.defaultValue(100), messagesPerDay: 1, newMessagesPerDay: 9 };
+    expect(emailLimits(true, setting)).toMatchObject({ messages: 1, recipients: 100, linksWait: true });
+    expect(emailLimits(false, setting)).toMatchObject({ messages: 1, recipients: null, linksWait: false });
   });
 });
 
 describe('hasLinkAway', () => {
-  const away = (text: string) => hasLinkAway(text, 'https://festoon.example');
+  const away = (text: string) => hasExternalLink(text, 'https://festoon.example');
 
   it.each([
     'see https://a.example',

@@ -1,58 +1,64 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
-import type { OrganiserMailSetting } from '@festoon/contracts/operations/settings';
+import type { OrganiserEmailLimits } from '@festoon/contracts/operations/settings';
 
 /** So many guests of one event that is over prove an organiser. */
-const PROVEN_GUESTS = 20;
+const ESTABLISHED_GUESTS = 20;
 // Addresses that mail programs make links of; the host of an e-mail address is none of them.
-const HOST = String.raw`(?<![@\p{L}\p{N}._-])(?:[\p{L}\p{N}-]{2,}\.)+`;
-const ENDING = String.raw`(?:com|net|org|info|biz|app|dev|xyz|link|site|online|shop|store|top|club|live|events?|tickets|[a-z]{2})`;
-const LINK = new RegExp(String.raw`\w+:\/\/|\bwww\.|${HOST}${ENDING}(?![\p{L}\p{N}@_-]|\.[\p{L}\p{N}])`, 'iu');
+const HOST_PATTERN = String.raw`(?<![@\p{L}\p{N}._-])(?:[\p{L}\p{N}-]{2,}\.)+`;
+const TLD_PATTERN = String.raw`(?:com|net|org|info|biz|app|dev|xyz|link|site|online|shop|store|top|club|live|events?|tickets|[a-z]{2})`;
+const LINK_PATTERN = new RegExp(
+  String.raw`\w+:\/\/|\bwww\.|${HOST_PATTERN}${TLD_PATTERN}(?![\p{L}\p{N}@_-]|\.[\p{L}\p{N}])`,
+  'iu',
+);
 
 /** The tier that administrators set for one organiser: the limits of new organisers never apply, or always. */
-export type SetTier = 'trusted' | 'limited';
+export type EmailTierOverride = 'trusted' | 'limited';
 
 /** The facts about an organiser that decide their limits. */
-export type Organiser = {
+export type OrganiserRecord = {
   readonly since: Date;
   /** Guests that came to, or had booked, the best visited of their events that are over. */
   readonly checkedInGuests: number;
   readonly confirmedGuests: number;
-  readonly tier: SetTier | null;
+  readonly tier: EmailTierOverride | null;
 };
 
 /** New are the young accounts that have not yet held an event for a real audience, unless an administrator says otherwise. */
 export function isNewOrganiser(
-  { since, checkedInGuests, confirmedGuests, tier }: Organiser,
-  { now, newForDays }: { now: Date; newForDays: number },
+  { since, checkedInGuests, confirmedGuests, tier }: OrganiserRecord,
+  { now, newOrganiserDays }: { now: Date; newOrganiserDays: number },
 ): boolean {
   if (tier !== null) return tier === 'limited';
-  const isProven = checkedInGuests > 0 || confirmedGuests >= PROVEN_GUESTS;
-  return !isProven && now.getTime() - since.getTime() < newForDays * DAY_MS;
+  const isEstablished = checkedInGuests > 0 || confirmedGuests >= ESTABLISHED_GUESTS;
+  return !isEstablished && now.getTime() - since.getTime() < newOrganiserDays * DAY_MS;
 }
 
-export type Limits = {
+export type EmailLimits = {
   readonly messages: number;
   /** People within a day over all events; null: as many as there are. */
   readonly recipients: number | null;
   /** A message with a link waits for an administrator. */
   readonly linksWait: boolean;
   /** The same words go out once only. */
-  readonly refusesRepeats: boolean;
+  readonly rejectsDuplicates: boolean;
 };
 
-export function limitsOf(isNew: boolean, setting: OrganiserMailSetting): Limits {
+export function emailLimits(isNew: boolean, setting: OrganiserEmailLimits): EmailLimits {
   return isNew
     ? {
-        messages: Math.min(setting.newMessagesPerDay, setting.messagesPerDay),
-        recipients: setting.newRecipientsPerDay,
-        linksWait: setting.linksWait,
-        refusesRepeats: true,
+        messages: Math.min(setting.newOrganiserMessagesPerDay, setting.messagesPerDay),
+        recipients: setting.newOrganiserRecipientsPerDay,
+        linksWait: setting.holdsNewOrganiserLinks,
+        rejectsDuplicates: true,
       }
-    : { messages: setting.messagesPerDay, recipients: null, linksWait: false, refusesRepeats: false };
+    : { messages: setting.messagesPerDay, recipients: null, linksWait: false, rejectsDuplicates: false };
 }
 
 /** Returns whether a text links to another site, counting everything that a mail program would turn into a link. */
-export function hasLinkAway(text: string, publicUrl: string): boolean {
-  const ours = new RegExp(`${publicUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?=[/?#\\s]|$)[^\\s<>"']*`, 'gi');
-  return LINK.test(text.replaceAll(ours, ' '));
+export function hasExternalLink(text: string, publicUrl: string): boolean {
+  const ownHost = new RegExp(
+    `${publicUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?=[/?#\\s]|$)[^\\s<>"']*`,
+    'gi',
+  );
+  return LINK_PATTERN.test(text.replaceAll(ownHost, ' '));
 }

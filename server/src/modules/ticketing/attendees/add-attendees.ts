@@ -3,11 +3,11 @@ import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../../platform/throttle.ts';
-import { bookByHand } from '../bookings/public.ts';
-import { getHosted, hintStock, seeEventById, type Hosted } from '../../events/events/public.ts';
+import { createManualBookings } from '../bookings/public.ts';
+import { getManagedEvent, publishStockChange, getVisibleEventById, type ManagedEvent } from '../../events/events/public.ts';
 
 // Each attendee added gets a mail, so no one may add thousands at a time.
-const ADDING: Throttle = { name: 'attendees-by-hand', points: 60, perSeconds: 3600 };
+const ADD_THROTTLE: Throttle = { name: 'attendees-by-hand', points: 60, perSeconds: 3600 };
 
 /** Adds people by hand, all of them or none; each has a mail with the tickets then. */
 export async function addAttendees(
@@ -15,15 +15,15 @@ export async function addAttendees(
   actor: UserActor,
   { eventId, people, note, idempotencyKey }: OperationInput<typeof contract>,
 ): Promise<{ addedCount: number; ticketCount: number }> {
-  throwIfOver(await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager'), ctx.clock.now());
-  await throttle(ctx, ADDING, actor.accountId);
-  const { event } = await seeEventById(ctx, actor, eventId);
-  await bookByHand(ctx, { event, people, note, key: idempotencyKey });
-  hintStock(ctx, eventId);
+  throwIfEnded(await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager'), ctx.clock.now());
+  await throttle(ctx, ADD_THROTTLE, actor.accountId);
+  const { event } = await getVisibleEventById(ctx, actor, eventId);
+  await createManualBookings(ctx, { event, attendees: people, note, key: idempotencyKey });
+  publishStockChange(ctx, eventId);
   return { addedCount: people.length, ticketCount: people.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-function throwIfOver({ status, endsAt }: Hosted, now: Date): void {
+function throwIfEnded({ status, endsAt }: ManagedEvent, now: Date): void {
   if (status === 'cancelled') throwDomainError('event_cancelled');
   if (status !== 'published') throwDomainError('event_not_published');
   if (now >= endsAt) throwDomainError('event_over');

@@ -9,7 +9,7 @@ export type TicketRow = {
   readonly email: string;
   readonly ticketTypeName: string;
   readonly bookingReference: string;
-  readonly madeAt: Date;
+  readonly ticketCreatedAt: Date;
   readonly status: AttendeeRow['status'];
   readonly checkedInAt: Date | null;
   readonly bookedAt: Date;
@@ -20,11 +20,11 @@ export type TicketRow = {
 /** Words are folded already: small letters without accents. */
 export type AttendeeFilter = {
   readonly eventId: string;
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** Of bookings whose reference the words begin. */
   readonly bookingIds: readonly string[];
   /** Nothing is written just so: what is nearly is wanted. */
-  readonly isNear: boolean;
+  readonly isFuzzy: boolean;
   readonly ticketTypeId: string | undefined;
   readonly status: string | undefined;
   readonly promoCodeId: string | undefined;
@@ -33,20 +33,20 @@ export type AttendeeFilter = {
 const columns = sql`
   t.id as "ticketId", t.booking_id as "bookingId", t.holder_name as name, t.holder_email as email,
   l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference", t.status, t.checked_in_at as "checkedInAt",
-  coalesce(b.confirmed_at, t.created_at) as "bookedAt", t.created_at as "madeAt", b.origin, nullif(b.promo_code, '') as "promoCode"`;
+  coalesce(b.confirmed_at, t.created_at) as "bookedAt", t.created_at as "ticketCreatedAt", b.origin, nullif(b.promo_code, '') as "promoCode"`;
 
-const joins = sql`tickets t join booking_lines l on l.id = t.line_id join bookings b on b.id = t.booking_id`;
+const joins = sql`tickets t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id`;
 
 /** The last of the page before. */
-export type After = { readonly madeAt: Date; readonly ticketId: string };
+export type AttendeeCursor = { readonly ticketCreatedAt: Date; readonly ticketId: string };
 
-export type Slice = { readonly after: After | null; readonly limit: number };
+export type PageParams = { readonly after: AttendeeCursor | null; readonly limit: number };
 
 /** Latest first. */
-export async function listTickets(tx: DbOrTx, wanted: AttendeeFilter, { after, limit }: Slice): Promise<TicketRow[]> {
+export async function listTickets(tx: DbOrTx, filter: AttendeeFilter, { after, limit }: PageParams): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
     select ${columns} from ${joins}
-    where ${conditionOf(wanted)} and ${beyond(after)}
+    where ${filterCondition(filter)} and ${afterCursor(after)}
     order by t.created_at desc, t.id desc limit ${limit}`.execute(tx);
   return rows;
 }
@@ -65,16 +65,20 @@ export type ExportRow = TicketRow & {
   readonly referrerHost: string;
 };
 
-const moreColumns = sql`
+const exportColumns = sql`
   a.answers, b.answers as "bookingAnswers", b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.team_note as "teamNote",
   (select k.name from tracked_links k where k.id = b.tracked_link_id) as "linkName", b.utm_source as "utmSource",
   b.utm_medium as "utmMedium", b.utm_campaign as "utmCampaign", b.referrer_host as "referrerHost"`;
 
 /** As the list, with everything a file of it says. */
-export async function listExportRows(tx: DbOrTx, wanted: AttendeeFilter, { after, limit }: Slice): Promise<ExportRow[]> {
+export async function listExportRows(
+  tx: DbOrTx,
+  filter: AttendeeFilter,
+  { after, limit }: PageParams,
+): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select ${columns}, ${moreColumns} from ${joins} join booking_attendees a on a.id = t.attendee_id
-    where ${conditionOf(wanted)} and ${beyond(after)}
+    select ${columns}, ${exportColumns} from ${joins} join booking_attendees a on a.id = t.attendee_id
+    where ${filterCondition(filter)} and ${afterCursor(after)}
     order by t.created_at desc, t.id desc limit ${limit}`.execute(tx);
   return rows;
 }
@@ -92,8 +96,8 @@ export type DetailRow = ExportRow & {
 
 export async function findTicketDetail(tx: DbOrTx, eventId: string, ticketId: string): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
-    select ${columns}, ${moreColumns}, b.status as "bookingStatus", b.currency, b.total_minor as "totalMinor",
-      (select coalesce(sum(coalesce(full_total_minor, total_minor) - total_minor), 0)::bigint from booking_lines where booking_id = b.id)
+    select ${columns}, ${exportColumns}, b.status as "bookingStatus", b.currency, b.total_minor as "totalMinor",
+      (select coalesce(sum(coalesce(full_total_minor, total_minor) - total_minor), 0)::bigint from booking_line_items where booking_id = b.id)
         as "discountMinor",
       b.created_at as "createdAt", b.confirmed_at as "confirmedAt", t.voided_at as "voidedAt", b.ended_at as "endedAt"
     from ${joins} join booking_attendees a on a.id = t.attendee_id
@@ -101,16 +105,18 @@ export async function findTicketDetail(tx: DbOrTx, eventId: string, ticketId: st
   return rows[0] ?? null;
 }
 
-function beyond(after: After | null): RawBuilder<unknown> {
-  return after === null ? sql`true` : sql`(t.created_at, t.id) < (${after.madeAt}::timestamptz, ${after.ticketId}::uuid)`;
+function afterCursor(after: AttendeeCursor | null): RawBuilder<unknown> {
+  return after === null
+    ? sql`true`
+    : sql`(t.created_at, t.id) < (${after.ticketCreatedAt}::timestamptz, ${after.ticketId}::uuid)`;
 }
 
-function conditionOf(wanted: AttendeeFilter): RawBuilder<unknown> {
-  const { eventId, ticketTypeId, status, promoCodeId } = wanted;
+function filterCondition(filter: AttendeeFilter): RawBuilder<unknown> {
+  const { eventId, ticketTypeId, status, promoCodeId } = filter;
   return sql.join(
     [
       sql`t.event_id = ${eventId}`,
-      ...(wanted.words.length === 0 ? [] : [foundBy(wanted)]),
+      ...(filter.terms.length === 0 ? [] : [searchCondition(filter)]),
       ...(ticketTypeId === undefined ? [] : [sql`t.ticket_type_id = ${ticketTypeId}`]),
       ...(status === undefined ? [] : [sql`t.status = ${status}`]),
       ...(promoCodeId === undefined ? [] : [sql`b.promo_code_id = ${promoCodeId}`]),
@@ -120,16 +126,16 @@ function conditionOf(wanted: AttendeeFilter): RawBuilder<unknown> {
 }
 
 /** Every word in the name or address, or a booking found by its reference; nearly: what is written almost so. */
-function foundBy({ words, bookingIds, isNear }: AttendeeFilter): RawBuilder<unknown> {
-  if (isNear) return sql`${words.join(' ')} <% t.search_text`;
-  const parts = words.map((word) => sql`t.search_text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
-  const byTerms = sql.join(parts, sql` and `);
-  return bookingIds.length === 0 ? byTerms : sql`(${byTerms} or t.booking_id = any(${bookingIds}::uuid[]))`;
+function searchCondition({ terms, bookingIds, isFuzzy }: AttendeeFilter): RawBuilder<unknown> {
+  if (isFuzzy) return sql`${terms.join(' ')} <% t.search_text`;
+  const parts = terms.map((word) => sql`t.search_text like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  const matchesAllTerms = sql.join(parts, sql` and `);
+  return bookingIds.length === 0 ? matchesAllTerms : sql`(${matchesAllTerms} or t.booking_id = any(${bookingIds}::uuid[]))`;
 }
 
 /** Returns whether any ticket matches. */
-export async function hasTickets(tx: DbOrTx, wanted: AttendeeFilter): Promise<boolean> {
-  const { rows } = await sql`select from ${joins} where ${conditionOf(wanted)} limit 1`.execute(tx);
+export async function hasTickets(tx: DbOrTx, filter: AttendeeFilter): Promise<boolean> {
+  const { rows } = await sql`select from ${joins} where ${filterCondition(filter)} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

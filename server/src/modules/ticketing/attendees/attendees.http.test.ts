@@ -4,7 +4,7 @@ import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { BookingApp } from '../bookings/testing.ts';
 import { assertNoViolations } from '../bookings/testing/invariants.ts';
 import { buildAccount } from '../../events/events/testing.ts';
-import { attendeesApp, buildCrowd, type Crowd } from './testing.ts';
+import { attendeesApp, buildAttendeesFixture, type AttendeesFixture } from './testing.ts';
 
 let app: BookingApp;
 
@@ -16,7 +16,7 @@ afterEach(() => assertNoViolations(app.ctx.db));
 
 type Added = { readonly name: string; readonly email: string; readonly quantity?: number; readonly type?: number };
 
-function add({ eventId, organiser, ticketTypeIds }: Crowd, people: readonly Added[], note = '') {
+function add({ eventId, organiser, ticketTypeIds }: AttendeesFixture, people: readonly Added[], note = '') {
   return app.call(
     contract.addAttendees,
     {
@@ -33,30 +33,30 @@ function add({ eventId, organiser, ticketTypeIds }: Crowd, people: readonly Adde
   );
 }
 
-async function namesOf({ eventId, organiser }: Crowd, query: object = {}): Promise<string[]> {
+async function namesOf({ eventId, organiser }: AttendeesFixture, query: object = {}): Promise<string[]> {
   const { body } = await app.call(contract.listAttendees, { eventId, ...query }, { as: organiser });
   return body.items.map(({ name }) => name);
 }
 
 async function mailsTo(address: string) {
-  return app.ctx.db.selectFrom('mail_messages').selectAll().where('to_address', '=', address).execute();
+  return app.ctx.db.selectFrom('email_messages').selectAll().where('to_address', '=', address).execute();
 }
 
 describe('listAttendees', () => {
   it('shows who comes, latest first, page by page', async () => {
-    const crowd = await buildCrowd(app);
-    await add(crowd, [
+    const fixture = await buildAttendeesFixture(app);
+    await add(fixture, [
       { name: 'Zoë Ångström', email: 'zoe@example.org' },
       { name: 'Tomás Lima', email: 'tomas@example.org', type: 1 },
     ]);
-    const names = await namesOf(crowd);
+    const names = await namesOf(fixture);
     expect([...names.slice(0, 2), ...names.slice(2).toSorted()]).toEqual([
       'Tomás Lima',
       'Zoë Ångström',
       'Guest 1',
       'Guest 2',
     ]);
-    const { eventId, organiser } = crowd;
+    const { eventId, organiser } = fixture;
     const first = await app.call(contract.listAttendees, { eventId, limit: 3 }, { as: organiser });
     expect(first.body.items).toHaveLength(3);
     const rest = { eventId, limit: 3, cursor: first.body.nextCursor ?? '' };
@@ -66,41 +66,45 @@ describe('listAttendees', () => {
   });
 
   it('finds by parts of names in any order, without accents, nearly right, by address and by reference', async () => {
-    const crowd = await buildCrowd(app);
-    await add(crowd, [
+    const fixture = await buildAttendeesFixture(app);
+    await add(fixture, [
       { name: 'Zoë Ångström', email: 'zoe@example.org' },
       { name: '100% Cotton_Band', email: 'band@example.org' },
     ]);
     for (const q of ['angstrom zoe', 'zo', 'ZOE@', 'angstrum', ' zoë '])
-      expect([q, await namesOf(crowd, { q })]).toEqual([q, ['Zoë Ångström']]);
-    expect(await namesOf(crowd, { q: crowd.booking.reference.slice(0, 5).toLowerCase() })).toHaveLength(2);
-    expect(await namesOf(crowd, { q: '0% c' })).toEqual(['100% Cotton_Band']);
-    expect(await namesOf(crowd, { q: 'nobody like this' })).toEqual([]);
+      expect([q, await namesOf(fixture, { q })]).toEqual([q, ['Zoë Ångström']]);
+    expect(await namesOf(fixture, { q: fixture.booking.reference.slice(0, 5).toLowerCase() })).toHaveLength(2);
+    expect(await namesOf(fixture, { q: '0% c' })).toEqual(['100% Cotton_Band']);
+    expect(await namesOf(fixture, { q: 'nobody like this' })).toEqual([]);
   });
 
   it('narrows by ticket type and by how tickets stand', async () => {
-    const crowd = await buildCrowd(app);
-    await add(crowd, [{ name: 'Bo', email: 'bo@example.org', type: 1 }]);
-    expect(await namesOf(crowd, { ticketTypeId: crowd.ticketTypeIds[1] })).toEqual(['Bo']);
-    expect(await namesOf(crowd, { status: 'checked_in' })).toEqual([]);
-    const { body } = await app.call(contract.getAttendeeOverview, { eventId: crowd.eventId }, { as: crowd.organiser });
+    const fixture = await buildAttendeesFixture(app);
+    await add(fixture, [{ name: 'Bo', email: 'bo@example.org', type: 1 }]);
+    expect(await namesOf(fixture, { ticketTypeId: fixture.ticketTypeIds[1] })).toEqual(['Bo']);
+    expect(await namesOf(fixture, { status: 'checked_in' })).toEqual([]);
+    const { body } = await app.call(contract.getAttendeeOverview, { eventId: fixture.eventId }, { as: fixture.organiser });
     expect(body).toMatchObject({
       counts: { valid: 3, checkedIn: 0, void: 0 },
       ticketTypes: [
-        { name: 'General', ticketCount: 2, left: 18 },
-        { name: 'Balcony', ticketCount: 1, left: 19 },
+        { name: 'General', ticketCount: 2, available: 18 },
+        { name: 'Balcony', ticketCount: 1, available: 19 },
       ],
     });
   });
 
   it('says of a ticket type without a limit that it has none', async () => {
-    const crowd = await buildCrowd(app);
-    await app.ctx.db.updateTable('ticket_types').set({ quantity: null }).where('id', '=', crowd.ticketTypeIds[0]!).execute();
-    const { body } = await app.call(contract.getAttendeeOverview, { eventId: crowd.eventId }, { as: crowd.organiser });
+    const fixture = await buildAttendeesFixture(app);
+    await app.ctx.db
+      .updateTable('ticket_types')
+      .set({ quantity: null })
+      .where('id', '=', fixture.ticketTypeIds[0]!)
+      .execute();
+    const { body } = await app.call(contract.getAttendeeOverview, { eventId: fixture.eventId }, { as: fixture.organiser });
     expect(body).toMatchObject({
       ticketTypes: [
-        { name: 'General', left: null },
-        { name: 'Balcony', left: 20 },
+        { name: 'General', available: null },
+        { name: 'Balcony', available: 20 },
       ],
     });
   });
@@ -108,11 +112,11 @@ describe('listAttendees', () => {
 
 describe('addAttendees', () => {
   it('gives everybody a booking and a mail, under their own account where there is one', async () => {
-    const crowd = await buildCrowd(app);
+    const fixture = await buildAttendeesFixture(app);
     const email = `mia-${app.ctx.ids.newId()}@example.org`;
     const accountId = await buildAccount(app.ctx, { email });
     const { body } = await add(
-      crowd,
+      fixture,
       [
         { name: 'Mia', email: email.toUpperCase(), quantity: 2 },
         { name: 'Nobody', email: 'nobody@example.org' },
@@ -123,14 +127,14 @@ describe('addAttendees', () => {
     const rows = await app.ctx.db
       .selectFrom('bookings')
       .select(['buyer_id', 'origin', 'status', 'team_note', 'total_minor'])
-      .where('event_id', '=', crowd.eventId)
-      .where('origin', '=', 'by_hand')
+      .where('event_id', '=', fixture.eventId)
+      .where('origin', '=', 'manual')
       .orderBy('id')
       .execute();
-    const same = { origin: 'by_hand', status: 'confirmed', team_note: 'Paid at the door', total_minor: 0 };
+    const same = { origin: 'manual', status: 'confirmed', team_note: 'Paid at the door', total_minor: 0 };
     expect(rows).toEqual([
       { ...same, buyer_id: accountId },
-      { ...same, buyer_id: crowd.organiser.accountId },
+      { ...same, buyer_id: fixture.organiser.accountId },
     ]);
     await app.work();
     const [mail] = await mailsTo('nobody@example.org');
@@ -138,34 +142,38 @@ describe('addAttendees', () => {
     expect(mail?.body_text).not.toContain('/profile/bookings');
   });
 
-  it('adds all or none, and says what is short', async () => {
-    const crowd = await buildCrowd(app, 3);
-    const { status, body } = await add(crowd, [
+  it('adds all or none, and returns the ticket type that is sold out', async () => {
+    const fixture = await buildAttendeesFixture(app, 3);
+    const { status, body } = await add(fixture, [
       { name: 'A', email: 'a@example.org' },
       { name: 'B', email: 'b@example.org' },
     ]);
-    expect([status, body.code, body.details]).toEqual([409, 'sold_out', { ticketTypeId: crowd.ticketTypeIds[0], left: 0 }]);
-    expect(await namesOf(crowd)).toHaveLength(2);
+    expect([status, body.code, body.details]).toEqual([
+      409,
+      'sold_out',
+      { ticketTypeId: fixture.ticketTypeIds[0], left: 0 },
+    ]);
+    expect(await namesOf(fixture)).toHaveLength(2);
     app.ctx.clock.advance(30 * 24 * 3_600_000);
-    expect((await add(crowd, [{ name: 'A', email: 'a@example.org' }])).body.code).toBe('event_over');
+    expect((await add(fixture, [{ name: 'A', email: 'a@example.org' }])).body.code).toBe('event_over');
   });
 });
 
 describe('getAttendee', () => {
   it('tells everything of one ticket', async () => {
-    const { booking, eventId, organiser } = await buildCrowd(app);
+    const { booking, eventId, organiser } = await buildAttendeesFixture(app);
     await app.work();
     const ticketId = booking.tickets[0]?.id as never;
     const { body } = await app.call(contract.getAttendee, { eventId, ticketId }, { as: organiser });
     expect(body).toMatchObject({
       name: 'Guest 1',
       booking: { reference: booking.reference, buyerName: 'Mara Lind', totalMinor: 0, tickets: [{}, {}] },
-      history: [{ what: 'Booked' }, { what: 'Tickets sent to mara@example.com' }],
+      history: [{ description: 'Booked' }, { description: 'Tickets sent to mara@example.com' }],
     });
   });
 
   it('sends the tickets again, a few times an hour', async () => {
-    const { booking, eventId, organiser } = await buildCrowd(app);
+    const { booking, eventId, organiser } = await buildAttendeesFixture(app);
     const ticketId = booking.tickets[0]?.id as never;
     const before = (await mailsTo('mara@example.com')).length;
     const codes = [];
@@ -173,20 +181,20 @@ describe('getAttendee', () => {
       const { body } = await app.call(contract.resendTickets, { eventId, ticketId }, { as: organiser });
       codes.push(body.code ?? body.sentTo);
     }
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'mara@example.com'), 'too_many_tries']);
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'mara@example.com'), 'too_many_attempts']);
     expect((await mailsTo('mara@example.com')).length).toBe(before + 5);
   });
 });
 
 describe('the files of the list', () => {
   it('are CSV that no spreadsheet runs, with the answers as columns, and tickets as PDF', async () => {
-    const crowd = await buildCrowd(app);
+    const fixture = await buildAttendeesFixture(app);
     await app.ctx.db
       .insertInto('event_questions')
-      .values({ event_id: crowd.eventId, scope: 'attendee', kind: 'text', label: 'Meal, or none?' })
+      .values({ event_id: fixture.eventId, scope: 'attendee', kind: 'text', label: 'Meal, or none?' })
       .execute();
-    await add(crowd, [{ name: '=HYPERLINK("http://x")', email: 'formula@example.org' }], '@note');
-    const csv = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv`, crowd.organiser);
+    await add(fixture, [{ name: '=HYPERLINK("http://x")', email: 'formula@example.org' }], '@note');
+    const csv = await app.get(`/api/hosted-events/${fixture.eventId}/attendees.csv`, fixture.organiser);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="attendees-.+\.csv"$/);
     const [head = '', first = '', ...rest] = csv.body.split('\r\n');
@@ -195,21 +203,21 @@ describe('the files of the list', () => {
     expect(first.startsWith(`"'=HYPERLINK(""http://x"")",formula@example.org,General,Valid,`)).toBe(true);
     expect(first).toContain(`,'@note,`);
     expect(rest).toHaveLength(3);
-    const found = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv?q=guest%201`, crowd.organiser);
+    const found = await app.get(`/api/hosted-events/${fixture.eventId}/attendees.csv?q=guest%201`, fixture.organiser);
     expect(found.body.split('\r\n')).toHaveLength(3);
-    const wrong = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv?status=lost`, crowd.organiser);
-    expect(wrong.statusCode).toBe(422);
-    const noText = await app.get(`/api/hosted-events/${crowd.eventId}/attendees.csv?q=%00`, crowd.organiser);
+    const mismatched = await app.get(`/api/hosted-events/${fixture.eventId}/attendees.csv?status=lost`, fixture.organiser);
+    expect(mismatched.statusCode).toBe(422);
+    const noText = await app.get(`/api/hosted-events/${fixture.eventId}/attendees.csv?q=%00`, fixture.organiser);
     expect(noText.statusCode).toBe(422);
-    const pdf = `/api/hosted-events/${crowd.eventId}/attendees/${crowd.booking.tickets[0]?.id}/ticket.pdf`;
-    expect((await app.get(pdf, crowd.organiser)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = `/api/hosted-events/${fixture.eventId}/attendees/${fixture.booking.tickets[0]?.id}/ticket.pdf`;
+    expect((await app.get(pdf, fixture.organiser)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('are missing for everybody else, as if the event did not exist', async () => {
-    const crowd = await buildCrowd(app);
-    const other = await buildCrowd(app);
+    const fixture = await buildAttendeesFixture(app);
+    const other = await buildAttendeesFixture(app);
     const random = app.ctx.ids.newId();
-    const ticketId = crowd.booking.tickets[0]?.id ?? '';
+    const ticketId = fixture.booking.tickets[0]?.id ?? '';
     const paths = (eventId: string, id: string) => [
       `/api/hosted-events/${eventId}/attendees.csv`,
       `/api/hosted-events/${eventId}/attendees/${id}/ticket.pdf`,
@@ -217,14 +225,14 @@ describe('the files of the list', () => {
       `/api/hosted-events/${eventId}/attendees`,
     ];
     const answers = await Promise.all(
-      [...paths(crowd.eventId, ticketId), ...paths(random, random), paths(other.eventId, ticketId)[1] ?? ''].map((path) =>
+      [...paths(fixture.eventId, ticketId), ...paths(random, random), paths(other.eventId, ticketId)[1] ?? ''].map((path) =>
         app.get(path, other.organiser),
       ),
     );
-    const said = answers.map(({ statusCode, body }) =>
+    const responses = answers.map(({ statusCode, body }) =>
       JSON.stringify([statusCode, { ...(JSON.parse(body) as object), requestId: '' }]),
     );
-    expect(new Set(said).size).toBe(1);
+    expect(new Set(responses).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(404);
   });
 });

@@ -1,26 +1,26 @@
 import type { Context } from '../../../context.ts';
 import { listExportRows, type ExportRow, type AttendeeFilter } from './attendee-queries.ts';
 import { csvFile } from '../../../platform/text/csv-file.ts';
-import type { LinesFile } from '../../../platform/http/module.ts';
-import { listAskedQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
-import { formatAnswer, formatSource } from './words-rules.ts';
+import type { StreamedFile } from '../../../platform/http/module.ts';
+import { listAllQuestions, listFilesOf, type QuestionRow } from './overview-queries.ts';
+import { formatAnswer, formatSource } from './format-rules.ts';
 
-const STATUS = { valid: 'Valid', checked_in: 'Checked in', void: 'Cancelled' } as const;
-const ORIGIN = { online: 'Online', by_hand: 'Added by hand', waiting_list: 'Waiting list' } as const;
+const STATUS_LABELS = { valid: 'Valid', checked_in: 'Checked in', void: 'Cancelled' } as const;
+const ORIGIN_LABELS = { online: 'Online', manual: 'Added by hand', waitlist: 'Waiting list' } as const;
 
-type Of = { readonly name: string; readonly wanted: AttendeeFilter; readonly timeZone: string };
+type ExportParams = { readonly name: string; readonly filter: AttendeeFilter; readonly timeZone: string };
 type Row = ExportRow & { readonly fileNames: ReadonlyMap<string, string> };
 
 /** The list as CSV; questions that were asked are columns of it. */
-export async function exportAttendees({ db }: Context, { name, wanted, timeZone }: Of): Promise<LinesFile> {
-  const questions = await listAskedQuestions(db, wanted.eventId);
-  const at = clockOf(timeZone);
+export async function exportAttendees({ db }: Context, { name, filter, timeZone }: ExportParams): Promise<StreamedFile> {
+  const questions = await listAllQuestions(db, filter.eventId);
+  const at = dateFormatter(timeZone);
   return csvFile<Row>({
     name,
     heads: headers(questions, timeZone),
     fieldsOf: (row) => fieldsOf(row, { questions, at }),
     read: async (after, limit) => {
-      const rows = await listExportRows(db, wanted, { after, limit });
+      const rows = await listExportRows(db, filter, { after, limit });
       const fileNames = await fileNamesOf(db, rows, questions);
       return rows.map((row) => ({ ...row, fileNames }));
     },
@@ -35,24 +35,24 @@ function headers(questions: readonly QuestionRow[], timeZone: string): string[] 
   ];
 }
 
-type Setting = {
+type RowContext = {
   readonly questions: readonly QuestionRow[];
   readonly at: (instant: Date) => string;
 };
 
-function fieldsOf(row: Row, { questions, at }: Setting): string[] {
+function fieldsOf(row: Row, { questions, at }: RowContext): string[] {
   const answers = { attendee: row.answers, booking: row.bookingAnswers };
   return [
     row.name,
     row.email,
     row.ticketTypeName,
-    STATUS[row.status],
+    STATUS_LABELS[row.status],
     row.checkedInAt === null ? '' : at(row.checkedInAt),
     row.bookingReference,
     at(row.bookedAt),
     row.buyerName,
     row.buyerEmail,
-    ORIGIN[row.origin],
+    ORIGIN_LABELS[row.origin],
     row.promoCode ?? '',
     formatSource(row),
     row.teamNote,
@@ -71,7 +71,7 @@ async function fileNamesOf(
 }
 
 /** "2026-11-20 19:30", which spreadsheets read as a time. */
-function clockOf(timeZone: string): (instant: Date) => string {
+function dateFormatter(timeZone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return (instant) => format.format(instant);
 }

@@ -1,23 +1,23 @@
-import type { AnswerView, AttendeeDetail, getAttendee as contract } from '@festoon/contracts/ticketing/attendees';
+import type { FormattedAnswer, AttendeeDetail, getAttendee as contract } from '@festoon/contracts/ticketing/attendees';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { BookingId, TicketId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { getHosted } from '../../events/events/public.ts';
+import { getManagedEvent } from '../../events/events/public.ts';
 import { findTicketDetail, type DetailRow, type ExportRow } from './attendee-queries.ts';
-import { historyOf } from './history-rules.ts';
+import { ticketHistory } from './ticket-history.ts';
 import { toRow } from './list-attendees.ts';
 import {
-  listAskedQuestions,
+  listAllQuestions,
   listBookingTickets,
-  listDoorEntries,
+  listCheckInEntries,
   listFilesOf,
-  listTicketMails,
-  type GivenFile,
+  listTicketEmails,
+  type AnswerFileName,
   type QuestionRow,
 } from './overview-queries.ts';
-import { formatAnswer, formatSource } from './words-rules.ts';
+import { formatAnswer, formatSource } from './format-rules.ts';
 
 export async function getAttendee(
   ctx: Context,
@@ -26,15 +26,15 @@ export async function getAttendee(
 ): Promise<AttendeeDetail> {
   const row = await getTicketRow(ctx, actor, { eventId, ticketId });
   const { db } = ctx;
-  const [questions, files, tickets, entries, mails] = await Promise.all([
-    listAskedQuestions(db, eventId),
+  const [questions, files, tickets, entries, emails] = await Promise.all([
+    listAllQuestions(db, eventId),
     listFilesOf(db, [row.bookingId]),
     listBookingTickets(db, row.bookingId),
-    listDoorEntries(db, ticketId),
-    listTicketMails(db, row.bookingId),
+    listCheckInEntries(db, ticketId),
+    listTicketEmails(db, row.bookingId),
   ]);
   const answersOf = (scope: QuestionRow['scope'], answers: ExportRow['answers']) =>
-    viewAnswers(
+    formatAnswerList(
       questions.filter((question) => question.scope === scope),
       answers,
       files,
@@ -57,7 +57,10 @@ export async function getAttendee(
       tickets: tickets.map((ticket) => ({ ...ticket, id: TicketId.parse(ticket.id) })),
       source: formatSource(row),
     },
-    history: historyOf({ booking: row, entries, mails }).map(({ at, what }) => ({ at: at.toISOString(), what })),
+    history: ticketHistory({ booking: row, entries, emails }).map(({ at, description }) => ({
+      at: at.toISOString(),
+      description,
+    })),
   };
 }
 
@@ -67,17 +70,17 @@ export async function getTicketRow(
   actor: UserActor,
   { eventId, ticketId }: { readonly eventId: string; readonly ticketId: string },
 ): Promise<DetailRow> {
-  await getHosted(db, { eventId, accountId: actor.accountId }, 'manager');
+  await getManagedEvent(db, { eventId, accountId: actor.accountId }, 'manager');
   const row = await findTicketDetail(db, eventId, ticketId);
   if (row === null) throwDomainError('not_found');
   return row;
 }
 
-function viewAnswers(
+function formatAnswerList(
   questions: readonly QuestionRow[],
   answers: ExportRow['answers'],
-  files: readonly GivenFile[],
-): AnswerView[] {
+  files: readonly AnswerFileName[],
+): FormattedAnswer[] {
   const names = new Map(files.map(({ id, name }) => [id, name]));
   return questions.flatMap(({ id, label }) => {
     const answer = answers[id];

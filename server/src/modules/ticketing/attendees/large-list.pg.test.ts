@@ -23,9 +23,9 @@ beforeAll(async () => {
   await insertTickets(eventId, ticketTypeIds[0] ?? '', buyerId);
   all = {
     eventId,
-    words: [],
+    terms: [],
     bookingIds: [],
-    isNear: false,
+    isFuzzy: false,
     ticketTypeId: undefined,
     status: undefined,
     promoCodeId: undefined,
@@ -34,21 +34,21 @@ beforeAll(async () => {
 
 /** Inserts one booking for each ticket, each with a different attendee. */
 async function insertTickets(eventId: string, ticketTypeId: string, buyerId: string): Promise<void> {
-  const made = sql`create temporary table made as
+  const generatedTickets = sql`create temporary table made as
     select n, uuidv7() as booking, uuidv7() as line, uuidv7() as attendee, uuidv7() as ticket from generate_series(1, ${sql.lit(TICKETS)}) n`;
   await ctx.db.connection().execute(async (db) => {
-    await made.execute(db);
+    await generatedTickets.execute(db);
     await sql`insert into bookings (id, reference, event_id, buyer_id, hold_key, status, held_until, currency, subtotal_minor, fee_minor,
         tax_minor, total_minor, fee_mode, platform_fee_minor, tax_rate_bps, tax_inclusive, refund_policy, created_at, confirmed_at)
       select booking, upper(substr(md5(n::text), 1, 8)), ${eventId}, ${buyerId}, n::text, 'confirmed', now(), 'EUR', 0, 0, 0, 0, 'absorb', 0, 0,
         true, '{"kind":"none"}', now(), now() from made on conflict (reference) do nothing`.execute(db);
     await sql`delete from made where not exists (select from bookings b where b.id = made.booking)`.execute(db);
-    await sql`insert into booking_lines (id, booking_id, ticket_type_id, ticket_type_name, quantity, unit_price_minor, unit_fee_minor, total_minor, position)
+    await sql`insert into booking_line_items (id, booking_id, ticket_type_id, ticket_type_name, quantity, unit_price_minor, unit_fee_minor, total_minor, position)
       select line, booking, ${ticketTypeId}, 'General', 1, 0, 0, 0, 0 from made`.execute(db);
-    await sql`insert into booking_attendees (id, booking_id, line_id, position) select attendee, booking, line, 0 from made`.execute(
+    await sql`insert into booking_attendees (id, booking_id, line_item_id, position) select attendee, booking, line, 0 from made`.execute(
       db,
     );
-    await sql`insert into tickets (id, booking_id, line_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
+    await sql`insert into tickets (id, booking_id, line_item_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
       select ticket, booking, line, ${eventId}, ${ticketTypeId}, attendee, ${buyerId},
         initcap(translate(md5(n::text), '0123456789', 'ghijklmnop')) || ' ' || initcap(translate(md5((n * 7)::text), '0123456789', 'qrstuvwxyz')),
         'guest' || n || '@example.org', now() - made.n * interval '1 second' from made`.execute(db);

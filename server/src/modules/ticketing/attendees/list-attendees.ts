@@ -4,8 +4,8 @@ import { TicketId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { getHosted } from '../../events/events/public.ts';
-import { listTickets, type After, type TicketRow } from './attendee-queries.ts';
+import { getManagedEvent } from '../../events/events/public.ts';
+import { listTickets, type AttendeeCursor, type TicketRow } from './attendee-queries.ts';
 import { readFilter } from './read-filter.ts';
 
 export async function listAttendees(
@@ -13,20 +13,21 @@ export async function listAttendees(
   actor: UserActor,
   { cursor, limit, ...filter }: EndpointInput<typeof contract>,
 ): Promise<{ items: AttendeeRow[]; nextCursor: string | null }> {
-  await getHosted(ctx.db, { eventId: filter.eventId, accountId: actor.accountId }, 'manager');
+  await getManagedEvent(ctx.db, { eventId: filter.eventId, accountId: actor.accountId }, 'manager');
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await listTickets(ctx.db, await readFilter(ctx.db, filter), { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map(toRow),
-    nextCursor: rows.length > limit && last !== undefined ? encodeCursor([last.madeAt.toISOString(), last.ticketId]) : null,
+    nextCursor:
+      rows.length > limit && last !== undefined ? encodeCursor([last.ticketCreatedAt.toISOString(), last.ticketId]) : null,
   };
 }
 
-function readCursor(text: string): After {
-  const [madeAt, ticketId] = decodeCursor(text, ['time', 'id']);
-  return { madeAt: new Date(String(madeAt)), ticketId: String(ticketId) };
+function readCursor(text: string): AttendeeCursor {
+  const [createdAt, ticketId] = decodeCursor(text, ['time', 'id']);
+  return { ticketCreatedAt: new Date(String(createdAt)), ticketId: String(ticketId) };
 }
 
 export function toRow(row: TicketRow): AttendeeRow {

@@ -7,7 +7,7 @@ export type TypeCounts = {
   readonly valid: number;
   readonly checkedIn: number;
   readonly voided: number;
-  readonly left: number | null;
+  readonly available: number | null;
   readonly isArchived: boolean;
 };
 
@@ -16,7 +16,7 @@ export async function listTypeCounts(tx: DbOrTx, eventId: string): Promise<TypeC
   const { rows } = await sql<TypeCounts>`
     select y.id, y.name, coalesce(c.valid, 0)::int as valid, coalesce(c.checked_in, 0)::int as "checkedIn",
       coalesce(c.voided, 0)::int as voided, y.archived_at is not null as "isArchived",
-      case when stock.free is not null then greatest(0, stock.free) end as left
+      case when stock.free is not null then greatest(0, stock.free) end as available
     from ticket_types y
     cross join lateral (
       select least(y.quantity - y.held - y.sold, (
@@ -42,7 +42,7 @@ export type QuestionRow = {
 };
 
 /** Returns all questions that buyers were ever asked, including archived ones, which still have answers. */
-export async function listAskedQuestions(tx: DbOrTx, eventId: string): Promise<QuestionRow[]> {
+export async function listAllQuestions(tx: DbOrTx, eventId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select id, label, kind, scope from event_questions where event_id = ${eventId}
     order by archived_at is not null, position, id`.execute(tx);
@@ -55,10 +55,10 @@ export async function listUsedPromoCodes(tx: DbOrTx, eventId: string): Promise<{
   return rows;
 }
 
-export type GivenFile = { readonly id: string; readonly name: string };
+export type AnswerFileName = { readonly id: string; readonly name: string };
 
-export async function listFilesOf(tx: DbOrTx, bookingIds: readonly string[]): Promise<GivenFile[]> {
-  const { rows } = await sql<GivenFile>`
+export async function listFilesOf(tx: DbOrTx, bookingIds: readonly string[]): Promise<AnswerFileName[]> {
+  const { rows } = await sql<AnswerFileName>`
     select id, name from answer_files where booking_id = any(${bookingIds}::uuid[])`.execute(tx);
   return rows;
 }
@@ -73,31 +73,31 @@ export type BookingTicket = {
 export async function listBookingTickets(tx: DbOrTx, bookingId: string): Promise<BookingTicket[]> {
   const { rows } = await sql<BookingTicket>`
     select t.id, t.holder_name as name, l.ticket_type_name as "ticketTypeName", t.status
-    from tickets t join booking_lines l on l.id = t.line_id join booking_attendees a on a.id = t.attendee_id
+    from tickets t join booking_line_items l on l.id = t.line_item_id join booking_attendees a on a.id = t.attendee_id
     where t.booking_id = ${bookingId} order by l.position, a.position`.execute(tx);
   return rows;
 }
 
-export type DoorEntry = {
+export type CheckInEntry = {
   readonly at: Date;
-  readonly kind: 'admitted' | 'refused' | 'undone';
+  readonly kind: 'admitted' | 'rejected' | 'undone';
   readonly entrance: string;
   readonly by: string;
 };
 
-export async function listDoorEntries(tx: DbOrTx, ticketId: string): Promise<DoorEntry[]> {
-  const { rows } = await sql<DoorEntry>`
+export async function listCheckInEntries(tx: DbOrTx, ticketId: string): Promise<CheckInEntry[]> {
+  const { rows } = await sql<CheckInEntry>`
     select c.at, c.kind, c.entrance, a.name as by from check_ins c join accounts a on a.id = c.account_id
     where c.ticket_id = ${ticketId} order by c.seq`.execute(tx);
   return rows;
 }
 
-export type SentMail = { readonly at: Date; readonly to: string };
+export type SentEmail = { readonly at: Date; readonly to: string };
 
 /** The mails with this booking's tickets that have left. */
-export async function listTicketMails(tx: DbOrTx, bookingId: string): Promise<SentMail[]> {
-  const { rows } = await sql<SentMail>`
-    select sent_at as at, to_address as "to" from mail_messages
+export async function listTicketEmails(tx: DbOrTx, bookingId: string): Promise<SentEmail[]> {
+  const { rows } = await sql<SentEmail>`
+    select sent_at as at, to_address as "to" from email_messages
     where sent_at is not null and (key = ${`booking-confirmed:${bookingId}`}
       or (key >= ${`booking-again:${bookingId}:`} and key < ${`booking-again:${bookingId};`}))
     order by sent_at`.execute(tx);

@@ -6,29 +6,31 @@ import { hasTickets, listBookingIdsByReference, type AttendeeFilter } from './at
 
 type Params = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 
-const WORDS_MAX = 6;
-const REFERENCE = /^[0-9a-z]{3,8}$/;
+const TERMS_MAX = 6;
+const REFERENCE_PATTERN = /^[0-9a-z]{3,8}$/;
 /** Addresses and numbers are right or wrong; names get misspelt. */
-const NAME = /^[\p{L}\p{M}'’. -]{4,}$/u;
+const NAME_PATTERN = /^[\p{L}\p{M}'’. -]{4,}$/u;
 
 /** The filter as the list's statements take it. */
 export async function readFilter(
   db: DbOrTx,
   { eventId, q = '', ticketTypeId, status, promoCodeId }: Params,
 ): Promise<AttendeeFilter> {
-  const folded = q === '' ? '' : await foldText(db, q);
-  const words = folded.split(/[\s,;]+/).filter((word) => word !== '');
-  const [word = ''] = words;
-  const wanted = {
+  const normalised = q === '' ? '' : await foldText(db, q);
+  const terms = normalised.split(/[\s,;]+/).filter((term) => term !== '');
+  const [term = ''] = terms;
+  const filter = {
     eventId,
-    words: words.slice(0, WORDS_MAX),
+    terms: terms.slice(0, TERMS_MAX),
     bookingIds:
-      words.length === 1 && REFERENCE.test(word) ? await listBookingIdsByReference(db, eventId, word.toUpperCase()) : [],
-    isNear: false,
+      terms.length === 1 && REFERENCE_PATTERN.test(term)
+        ? await listBookingIdsByReference(db, eventId, term.toUpperCase())
+        : [],
+    isFuzzy: false,
     ticketTypeId,
     status,
     promoCodeId,
   };
-  const mayBeMisspelt = words.length > 0 && NAME.test(folded) && !(await hasTickets(db, wanted));
-  return { ...wanted, isNear: mayBeMisspelt };
+  const needsFuzzyMatch = terms.length > 0 && NAME_PATTERN.test(normalised) && !(await hasTickets(db, filter));
+  return { ...filter, isFuzzy: needsFuzzyMatch };
 }

@@ -13,9 +13,9 @@ import { throwDomainError } from '../../../platform/errors.ts';
 import { whileConnected } from '../../../platform/http/client-signal.ts';
 import { fileHeaders } from '../../../platform/http/files/file-headers.ts';
 import { readQuery } from '../../../platform/http/input.ts';
-import { sendLines } from '../../../platform/http/files/send-lines.ts';
+import { sendStreamedFile } from '../../../platform/http/files/send-streamed-file.ts';
 import { renderTicketsOf } from '../bookings/public.ts';
-import { getHosted } from '../../events/events/public.ts';
+import { getManagedEvent } from '../../events/events/public.ts';
 import { exportAttendees } from './export-attendees.ts';
 import { readFilter } from './read-filter.ts';
 
@@ -27,9 +27,9 @@ function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
   http.get<{ Params: { eventId: string } }>(`${base}/attendees.csv`, async (request, reply) => {
     const actor = await admit('user', request, reply);
     const eventId = readId(EventId, request.params.eventId);
-    const { slug, timeZone } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-    const wanted = await readFilter(ctx.db, { eventId, ...readQuery(Filter, request.query) });
-    return sendLines(reply, await exportAttendees(ctx, { name: `attendees-${slug}.csv`, wanted, timeZone }));
+    const { slug, timeZone } = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+    const filter = await readFilter(ctx.db, { eventId, ...readQuery(Filter, request.query) });
+    return sendStreamedFile(reply, await exportAttendees(ctx, { name: `attendees-${slug}.csv`, filter, timeZone }));
   });
   http.get<{ Params: { eventId: string; ticketId: string } }>(
     `${base}/attendees/:ticketId/ticket.pdf`,
@@ -38,12 +38,12 @@ function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<Route
       const eventId = readId(EventId, request.params.eventId);
       const ticketId = readId(TicketId, request.params.ticketId);
       const { bookingId } = await getTicketRow(ctx, actor, { eventId, ticketId });
-      const drawn = await whileConnected(reply, async (signal) => {
+      const rendered = await whileConnected(reply, async (signal) => {
         const client = { accountId: actor.accountId, signal };
         return (await renderTicketsOf(ctx, { bookingId, ticketId }, client)) ?? throwDomainError('not_found');
       });
-      if (drawn === null) return reply;
-      return fileHeaders(reply, { name: `ticket-${drawn.reference}.pdf`, type: 'application/pdf' }).send(drawn.pdf);
+      if (rendered === null) return reply;
+      return fileHeaders(reply, { name: `ticket-${rendered.reference}.pdf`, type: 'application/pdf' }).send(rendered.pdf);
     },
   );
 }

@@ -9,10 +9,10 @@ import { attendeesModule } from './module.ts';
 
 /** Starts a test app with bookings and the list of attendees. */
 export function attendeesApp(): Promise<BookingApp> {
-  return bookingApp({ further: [attendeesModule] });
+  return bookingApp({ extraModules: [attendeesModule] });
 }
 
-export type Crowd = {
+export type AttendeesFixture = {
   readonly eventId: EventId;
   readonly organiser: UserActor;
   readonly buyer: UserActor;
@@ -21,13 +21,13 @@ export type Crowd = {
 };
 
 /** A free event of two ticket types; one booking of two tickets stands. */
-export async function buildCrowd(app: BookingApp, quantity: number | null = 20): Promise<Crowd> {
+export async function buildAttendeesFixture(app: BookingApp, quantity: number | null = 20): Promise<AttendeesFixture> {
   const free = { kind: 'free', priceMinor: 0, quantity } as const;
   const ticketTypes = [buildTicketType({ ...free, name: 'General' }), buildTicketType({ ...free, name: 'Balcony' })];
   const event = await buildEvent(app.ctx, { event: { ticketTypes } });
   const buyer = await buildBuyer(app);
-  const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }];
-  const held = await buildHold(app, { buyer, eventId: event.id, lines });
+  const lineItems = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }];
+  const held = await buildHold(app, { buyer, eventId: event.id, lineItems });
   const paid = await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
   return {
     eventId: EventId.parse(event.id),

@@ -18,7 +18,7 @@ describe('booking and paying', () => {
     });
     const [ticketTypeId = ''] = event.ticketTypeIds;
     const buyer = await buildBuyer(app);
-    const held = await buildHold(app, { buyer, eventId: event.id, lines: [{ ticketTypeId, quantity: 2 }] });
+    const held = await buildHold(app, { buyer, eventId: event.id, lineItems: [{ ticketTypeId, quantity: 2 }] });
     expect(held).toMatchObject({ status: 'held', totalMinor: 5400, payment: 'none', hasDetails: true, canExtend: true });
 
     const paying = await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
@@ -32,8 +32,8 @@ describe('booking and paying', () => {
     expect(confirmed.body.tickets).toHaveLength(2);
 
     await app.work();
-    expect(app.ctx.sentMail).toHaveLength(1);
-    const [mail] = app.ctx.sentMail;
+    expect(app.ctx.sentEmails).toHaveLength(1);
+    const [mail] = app.ctx.sentEmails;
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
       'ticket-1.png',
       'ticket-2.png',

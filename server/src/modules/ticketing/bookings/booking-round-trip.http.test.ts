@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upsertQuestions } from '../../events/events/public.ts';
 import { buildEvent, buildTicketType } from '../../events/events/testing.ts';
-import { BOOKING_COLUMNS } from './booking-column-decisions.ts';
-import { listBookingsBy } from './data/booking-data-queries.ts';
-import { askHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from './testing.ts';
+import { BOOKING_COLUMNS } from './booking-column-rules.ts';
+import { listBookingsOf } from './data/booking-data-queries.ts';
+import { requestHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from './testing.ts';
 
 const word = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
@@ -14,7 +14,7 @@ const email = word.map((name) => `${name}@buyers.example`);
 const person = { name: words, email };
 
 /** A value for everything that a buyer says. */
-const said = fc.record({
+const inputArbitrary = fc.record({
   source: fc.record({
     utmSource: word,
     utmMedium: word,
@@ -53,22 +53,22 @@ describe('everything that a buyer says', () => {
   test('comes back in the booking and is in the export, where the rules of its column say so', async () => {
     const event = await buildSaleWithQuestions();
     await fc.assert(
-      fc.asyncProperty(said, async ({ source, ...given }) => {
+      fc.asyncProperty(inputArbitrary, async ({ source, ...input }) => {
         const buyer = await buildBuyer(app);
-        const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }];
-        const held = await askHold(app, { buyer, eventId: event.id, lines, promoCode: 'SUMMER', source });
+        const lineItems = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }];
+        const held = await requestHold(app, { buyer, eventId: event.id, lineItems, promoCode: 'SUMMER', source });
         expect([held.status, held.status === 200 ? '' : held.text]).toEqual([200, '']);
         const bookingId = held.body.id;
         const attendees = held.body.attendees.map(({ id }) => ({
-          ...given.attendee,
+          ...input.attendee,
           id,
-          answers: { [event.ofAttendee]: given.attendeeAnswer },
+          answers: { [event.ofAttendee]: input.attendeeAnswer },
         }));
-        const details = { bookingId, buyer: given.buyer, answers: { [event.ofBooking]: given.answer }, attendees };
+        const details = { bookingId, buyer: input.buyer, answers: { [event.ofBooking]: input.answer }, attendees };
         const saved = await app.call(checkout.saveBookingDetails, details, { as: buyer });
         expect([saved.status, saved.status === 200 ? '' : saved.text]).toEqual([200, '']);
         const { body } = await app.call(getBooking, { bookingId }, { as: buyer });
-        expect(body).toMatchObject({ buyer: given.buyer, answers: details.answers, promoCode: 'SUMMER', attendees });
+        expect(body).toMatchObject({ buyer: input.buyer, answers: details.answers, promoCode: 'SUMMER', attendees });
 
         const row = await app.ctx.db
           .selectFrom('bookings')
@@ -85,14 +85,14 @@ describe('everything that a buyer says', () => {
           tax_inclusive: false,
           refund_policy: { kind: 'until', hoursBefore: 24, percent: 50 },
         });
-        const [exported] = await listBookingsBy(app.ctx.db, buyer.accountId);
+        const [exported] = await listBookingsOf(app.ctx.db, buyer.accountId);
         const values = Object.entries(row).flatMap(([column, value]) => {
           const name = BOOKING_COLUMNS[column as keyof typeof row].exported;
           return name === null ? [] : [[name, value]];
         });
         expect(exported).toMatchObject(Object.fromEntries(values));
         expect(exported).toMatchObject({
-          ...given.buyer,
+          ...input.buyer,
           answers: details.answers,
           attendees: attendees.map(({ name, email: address, answers }) => ({ name, email: address, answers })),
         });

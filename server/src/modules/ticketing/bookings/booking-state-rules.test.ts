@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalOf, paymentWord, type PaymentStanding } from './booking-state-rules.ts';
+import { paidActionFor, paymentStatusOf, type PaymentState } from './booking-state-rules.ts';
 
-function payment(overrides: Partial<PaymentStanding>): PaymentStanding {
+function payment(overrides: Partial<PaymentState>): PaymentState {
   return { status: 'open', disposition: null, isRefunded: false, ...overrides };
 }
 
@@ -24,7 +24,7 @@ describe('paymentWord', () => {
     [[{ ...due, isRefunded: true }], 'refunded'],
     [[{ ...due, isRefunded: true }, due], 'refunding'],
   ] as const)('says of %j before anything was paid: %s', (payments, word) => {
-    expect(paymentWord(payments, unpaid)).toBe(word);
+    expect(paymentStatusOf(payments, unpaid)).toBe(word);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('paymentWord', () => {
     [[], paid, 'paid'],
     [[], { ...over, refundedMinor: 2700 }, 'refunded'],
   ] as const)('says of %j, paid as in %j: %s', (payments, booking, word) => {
-    expect(paymentWord(payments, booking)).toBe(word);
+    expect(paymentStatusOf(payments, booking)).toBe(word);
   });
 });
 
@@ -56,6 +56,6 @@ describe('arrivalOf', () => {
     ['held', true, 'refund_cancelled'],
     ['expired', true, 'refund_cancelled'],
   ] as const)('money for a booking that is %s (event cancelled: %s) leads to %s', (status, cancelled, arrival) => {
-    expect(arrivalOf(status, cancelled)).toBe(arrival);
+    expect(paidActionFor(status, cancelled)).toBe(arrival);
   });
 });

@@ -1,6 +1,6 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 
-export type PaymentStanding = {
+export type PaymentState = {
   readonly status: 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
   readonly disposition: 'applied' | 'refund_due' | null;
   /** Nothing of it is on its way back. */
@@ -8,7 +8,7 @@ export type PaymentStanding = {
 };
 
 /** The amounts that decide the payment state of a booking: paid, by card or from the wallet, and refunded. */
-export type PaidStanding = {
+export type BookingPaymentState = {
   readonly status: Booking['status'];
   readonly confirmedAt: Date | null;
   readonly totalMinor: number;
@@ -16,10 +16,10 @@ export type PaidStanding = {
 };
 
 /** One word for all tries to pay a booking, newest first: money that was used counts before money on its way back, that before all others. */
-export function paymentWord(payments: readonly PaymentStanding[], booking: PaidStanding): Booking['payment'] {
-  if (booking.confirmedAt !== null && booking.totalMinor > 0) return wordOfPaid(payments, booking);
-  const returning = payments.filter(({ disposition }) => disposition === 'refund_due');
-  if (returning.length > 0) return returning.every(({ isRefunded }) => isRefunded) ? 'refunded' : 'refunding';
+export function paymentStatusOf(payments: readonly PaymentState[], booking: BookingPaymentState): Booking['payment'] {
+  if (booking.confirmedAt !== null && booking.totalMinor > 0) return paidStatusOf(payments, booking);
+  const refundsDue = payments.filter(({ disposition }) => disposition === 'refund_due');
+  if (refundsDue.length > 0) return refundsDue.every(({ isRefunded }) => isRefunded) ? 'refunded' : 'refunding';
   if (payments.some(({ status }) => status === 'processing')) return 'processing';
   const [newest] = payments;
   if (newest === undefined || newest.status === 'succeeded') return 'none';
@@ -27,10 +27,10 @@ export function paymentWord(payments: readonly PaymentStanding[], booking: PaidS
 }
 
 /** Given back: all of it, or what goes back of a booking that is over. */
-function wordOfPaid(payments: readonly PaymentStanding[], booking: PaidStanding): Booking['payment'] {
+function paidStatusOf(payments: readonly PaymentState[], booking: BookingPaymentState): Booking['payment'] {
   const { status, totalMinor, refundedMinor } = booking;
-  const isGivenBack = refundedMinor === totalMinor || (status !== 'confirmed' && refundedMinor > 0);
-  if (!isGivenBack) return 'paid';
+  const isRefundDue = refundedMinor === totalMinor || (status !== 'confirmed' && refundedMinor > 0);
+  if (!isRefundDue) return 'paid';
   const used = payments.find(({ disposition }) => disposition === 'applied');
   return used === undefined || used.isRefunded ? 'refunded' : 'refunding';
 }
@@ -45,13 +45,13 @@ export function isExtendable(hold: {
 }
 
 /** The effect of a successful payment on a booking in its current state. */
-export type Arrival = 'confirm' | 'confirm_if_free' | 'refund_duplicate' | 'refund_cancelled';
+export type PaidAction = 'confirm' | 'confirm_if_free' | 'refund_duplicate' | 'refund_cancelled';
 
 /**
  * Returns the effect of a successful payment. A late one still buys the places if they are free; one for a booking that was
  * given up is refunded.
  */
-export function arrivalOf(status: Booking['status'], isEventCancelled: boolean): Arrival {
+export function paidActionFor(status: Booking['status'], isEventCancelled: boolean): PaidAction {
   if (status === 'confirmed') return 'refund_duplicate';
   if (isEventCancelled || (status !== 'held' && status !== 'expired')) return 'refund_cancelled';
   return status === 'held' ? 'confirm' : 'confirm_if_free';

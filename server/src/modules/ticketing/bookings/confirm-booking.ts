@@ -2,20 +2,20 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Invalidation } from '@festoon/contracts/core/live';
-import { enqueueOfferRefresh } from '../../events/events/public.ts';
-import { entriesOfSale, postTransaction, useHeldMoney } from '../../money/wallet/public.ts';
+import { enqueueTicketSummaryRefresh } from '../../events/events/public.ts';
+import { entriesOfSale, postTransaction, consumeReservation } from '../../money/wallet/public.ts';
 import { adjustWalletReservation } from './payments/adjust-wallet-reservation.ts';
-import { listAttendees, listLines } from './line-queries.ts';
-import { givePromoUse, takePromoUse } from './promotions/promo-queries.ts';
+import { listAttendees, listLineItems } from './line-item-queries.ts';
+import { releasePromoUse, redeemPromoCode } from './promotions/promo-queries.ts';
 import { hasChangedSinceBooking } from './refund-windows/change-queries.ts';
 import { openWindowAtConfirmation } from './refund-windows/open-windows.ts';
 import { saveConfirmed, type BookingRow } from './queries.ts';
 import { findOrganiserId } from './event-queries.ts';
 import { moveStock, type StockMove } from './holds/stock-queries.ts';
-import { takePlatformFee } from './payments/take-platform-fee.ts';
+import { chargePlatformFee } from './payments/charge-platform-fee.ts';
 import { SEND_CONFIRMATION } from './tasks.ts';
 import { insertTickets } from './tickets/ticket-queries.ts';
-import { endTurn } from './waitlist/end-turn.ts';
+import { closeOffer } from './waitlist/close-offer.ts';
 
 export type UnitOfWork = {
   readonly ctx: Context;
@@ -25,7 +25,7 @@ export type UnitOfWork = {
 
 /**
  * Makes a booking stand, with everything that follows from it in the same commit: stock, tickets, the sale in the ledger,
- * the mail. What `walletMinor` says comes from the buyer's wallet, or is refused as `wallet_short`. False when the places are
+ * the mail. What `walletMinor` says comes from the buyer's wallet, or is refused as `insufficient_wallet_balance`. False when the places are
  * gone, which only happens to money that came late. The caller holds the booking's lock.
  */
 export async function confirmBooking(work: UnitOfWork, booking: BookingRow, move: StockMove): Promise<boolean> {
@@ -33,25 +33,25 @@ export async function confirmBooking(work: UnitOfWork, booking: BookingRow, move
   const now = ctx.clock.now();
   // Before the stock: a change of the event takes the same lock before it.
   const hasChanged = await hasChangedSinceBooking(tx, booking.id, booking.eventId);
-  const promoCodeId = hasGivenBack(booking) ? booking.promoCodeId : null;
-  if (promoCodeId !== null && !(await takePromoUse(tx, promoCodeId))) return false;
-  const { isMoved } = await moveStock(tx, await listLines(tx, [booking.id]), move);
-  if (!isMoved && promoCodeId !== null) await givePromoUse(tx, promoCodeId);
+  const promoCodeId = hasReleasedPromo(booking) ? booking.promoCodeId : null;
+  if (promoCodeId !== null && !(await redeemPromoCode(tx, promoCodeId))) return false;
+  const { isMoved } = await moveStock(tx, await listLineItems(tx, [booking.id]), move);
+  if (!isMoved && promoCodeId !== null) await releasePromoUse(tx, promoCodeId);
   if (!isMoved) return false;
   const attendees = await listAttendees(tx, [booking.id]);
   await saveConfirmed(tx, booking.id, now);
   await insertTickets(tx, booking.id, { ids: attendees.map(() => ctx.ids.newId()), now });
   if (hasChanged) await openWindowAtConfirmation(ctx, tx, booking);
-  await endTurn(work, booking, 'confirmed');
+  await closeOffer(work, booking, 'confirmed');
   await enqueue(tx, SEND_CONFIRMATION, { bookingId: booking.id }, { key: `confirmation:${booking.id}` });
-  await enqueueOfferRefresh(tx, booking.eventId);
-  await postSale(work, { ...booking, platformFeeMinor: await takePlatformFee(work, booking) });
+  await enqueueTicketSummaryRefresh(tx, booking.eventId);
+  await postSale(work, { ...booking, platformFeeMinor: await chargePlatformFee(work, booking) });
   invalidateBooking(work, booking, 'booking.confirmed');
   return true;
 }
 
 /** The end of its hold gave the use of a promo code back; for a request its approval has taken it again. */
-function hasGivenBack({ status }: BookingRow): boolean {
+function hasReleasedPromo({ status }: BookingRow): boolean {
   return status !== 'held' && status !== 'requested';
 }
 
@@ -61,7 +61,7 @@ async function postSale(work: UnitOfWork, booking: BookingRow): Promise<void> {
   if (totalMinor === 0) return;
   const organiserId = await findOrganiserId(tx, eventId);
   await adjustWalletReservation(work, booking, walletMinor);
-  await useHeldMoney(ctx, tx, { purpose: 'booking', subjectId: id });
+  await consumeReservation(ctx, tx, { purpose: 'booking', subjectId: id });
   const sale = { currency, platformFeeMinor, organiserId, eventId, buyerId };
   await postTransaction(tx, {
     id: ctx.ids.newId(),

@@ -3,32 +3,32 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { toBooking, type BookingParts } from './booking-answer.ts';
+import { toBooking, type BookingParts } from './booking-response.ts';
 import { listAnswerFiles } from './answers/queries.ts';
-import { listAttendees, listLines } from './line-queries.ts';
+import { listAttendees, listLineItems } from './line-item-queries.ts';
 import { findBookingView, listPaymentViews, listQuestionsOf, type BookingView } from './read-queries.ts';
 import { listOpenWindows } from './refund-windows/window-queries.ts';
 import { listRefundViews } from './refunds/read-queries.ts';
 import { listTickets } from './tickets/ticket-queries.ts';
 
 export function getBooking(ctx: Context, actor: UserActor, { bookingId }: EndpointInput<typeof contract>): Promise<Booking> {
-  return getBookingOf(ctx, actor, bookingId);
+  return getOwnBooking(ctx, actor, bookingId);
 }
 
 /** A booking of this buyer; another's is answered as one that does not exist. */
-export async function getBookingOf(ctx: Context, actor: UserActor, id: string): Promise<Booking> {
+export async function getOwnBooking(ctx: Context, actor: UserActor, id: string): Promise<Booking> {
   const view = await findBookingView(ctx.db, id);
   if (view?.buyerId !== actor.accountId) throwDomainError('not_found');
-  const [parts] = await readParts(ctx, [view]);
+  const [parts] = await loadBookingParts(ctx, [view]);
   if (parts === undefined) throwDomainError('not_found');
   return toBooking(parts, ctx.clock.now());
 }
 
 /** Everything that hangs on these bookings, in as many statements as for one. */
-export async function readParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
+export async function loadBookingParts({ db, clock }: Context, views: readonly BookingView[]): Promise<BookingParts[]> {
   const ids = views.map(({ id }) => id);
-  const [lines, attendees, tickets, payments, refunds, files, windows, questions] = await Promise.all([
-    listLines(db, ids),
+  const [lineItems, attendees, tickets, payments, refunds, files, windows, questions] = await Promise.all([
+    listLineItems(db, ids),
     listAttendees(db, ids),
     listTickets(db, ids),
     listPaymentViews(db, ids),
@@ -42,7 +42,7 @@ export async function readParts({ db, clock }: Context, views: readonly BookingV
   ]);
   return views.map((view) => ({
     view,
-    lines: lines.filter(({ bookingId }) => bookingId === view.id),
+    lineItems: lineItems.filter(({ bookingId }) => bookingId === view.id),
     attendees: attendees.filter(({ bookingId }) => bookingId === view.id),
     tickets: tickets.filter(({ bookingId }) => bookingId === view.id),
     files: files.filter(({ bookingId }) => bookingId === view.id),

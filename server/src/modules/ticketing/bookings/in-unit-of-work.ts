@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import type { UnitOfWork } from './confirm-booking.ts';
 
 /** Runs the work in a transaction and says its invalidations after the commit. */
-export function inUnitOfWork<R>(ctx: Context, work: (confirming: UnitOfWork) => Promise<R>): Promise<R> {
+export function inUnitOfWork<R>(ctx: Context, work: (unitOfWork: UnitOfWork) => Promise<R>): Promise<R> {
   return inTransaction(ctx.db, (tx) =>
     work({ ctx, tx, invalidate: (invalidation) => publishAfterCommit(tx, invalidation) }),
   );

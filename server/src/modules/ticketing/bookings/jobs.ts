@@ -2,111 +2,113 @@ import * as z from 'zod/mini';
 import { MINUTE_MS } from '@festoon/contracts/core/durations';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Job, Schedule } from '../../../platform/http/module.ts';
-import { tidyAnswerFiles } from './answers/tidy-answer-files.ts';
+import { purgeAnswerFiles } from './answers/purge-answer-files.ts';
 import { expireRequests } from './approvals/expire-requests.ts';
-import { sendRequestNews, notifyAboutRequests } from './approvals/send-request-news.ts';
-import { cancelBookings, sweepCancelled } from './cancellations/cancel-bookings.ts';
-import { sendBookingCancellation, sendWaitingCancellation } from './cancellations/send-cancellation.ts';
+import { sendRequestEmail, notifyAboutRequests } from './approvals/send-request-emails.ts';
+import { cancelBookings, reconcileCancelledEvents } from './cancellations/cancel-bookings.ts';
+import { sendBookingCancellation, sendWaitlistCancellation } from './cancellations/send-cancellation.ts';
 import { purgeHoldNetworks } from './holds/check-hold-limits.ts';
-import { sendDisputeNews } from './disputes/send-dispute-news.ts';
+import { sendDisputeEmail } from './disputes/send-dispute-email.ts';
 import { issueCreditNote } from './documents/issue-credit-note.ts';
-import { sweepDocuments } from './documents/issue-due-documents.ts';
-import { expireHold, sweepHolds } from './holds/expire-hold.ts';
+import { issueMissingDocuments } from './documents/issue-missing-documents.ts';
+import { expireHold, expireOverdueHolds } from './holds/expire-hold.ts';
 import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
-import { settleReturn, sweepReturns } from './resale/settle-return.ts';
+import { completeResale, reconcileResales } from './resale/complete-resale.ts';
 import { sendConfirmation } from './emails/send-confirmation.ts';
 import * as task from './tasks.ts';
-import { sendTransferred } from './transfers/send-transferred.ts';
-import { offerPlaces } from './waitlist/offer-places.ts';
-import { sendListClosed, sendTurn } from './waitlist/send-turn.ts';
-import { sweepWaitingLists } from './waitlist/sweep-waiting-lists.ts';
+import { sendTransferEmails } from './transfers/send-transfer-emails.ts';
+import { offerFreeTickets } from './waitlist/offer-free-tickets.ts';
+import { sendWaitlistClosed, sendWaitlistOffer } from './waitlist/send-offer.ts';
+import { reconcileWaitlists } from './waitlist/reconcile-waitlists.ts';
 import type { Context } from '../../../context.ts';
-import { renderMail } from '../../../platform/mail/mail.ts';
-import { mailAndNotify, notify } from '../../notifications/notifications/public.ts';
+import { renderEmail } from '../../../platform/email/email.ts';
+import { emailAndNotify, notify } from '../../notifications/notifications/public.ts';
 import { findPayment, findRefundOrigin } from '../../money/payments/public.ts';
-import { latePaymentMail, type LatePaymentInput, type MailText } from './emails/mails.ts';
+import { latePaymentEmail, type LatePaymentInput, type EmailContent } from './emails/booking-emails.ts';
 import { bookingPath } from './tickets/render-ticket-documents.ts';
-import { paperEvent } from './tickets/ticket-document-text.ts';
+import { toTicketEvent } from './tickets/ticket-document-text.ts';
 import { findBookingView } from './read-queries.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { listManagerIds } from '../../events/events/public.ts';
-import { listUntold, recordNotified, type UntoldRow } from './notice-queries.ts';
+import { listUnnotifiedBookings, recordNotified, type UnnotifiedBookingsRow } from './notice-queries.ts';
 import { formatEventTime } from '../../../platform/event-time.ts';
-import { button, factList, heading, mailLayout, paragraph, strong, type MailSite } from '../../../platform/mail/parts.ts';
+import { button, factList, heading, emailLayout, paragraph, strong, type EmailSite } from '../../../platform/email/parts.ts';
 
-type MoneyBackReason = 'duplicate' | 'cancelled' | 'mismatch';
+type UnusedPaymentReason = 'duplicate' | 'cancelled' | 'mismatch';
 
-const WORDS: Readonly<Record<MoneyBackReason, { heading: string; why: string; next: string }>> = {
+const UNUSED_PAYMENT_TEXT: Readonly<
+  Record<UnusedPaymentReason, { heading: string; explanation: string; nextStep: string }>
+> = {
   duplicate: {
     heading: 'You paid twice',
-    why: 'was made a second time. The first one stands and your tickets are good; the second goes back.',
-    next: 'There is nothing for you to do.',
+    explanation: 'was made a second time. The first one stands and your tickets are good; the second goes back.',
+    nextStep: 'There is nothing for you to do.',
   },
   cancelled: {
     heading: 'Your payment goes back',
-    why: 'arrived after the booking or the event had been cancelled. You have no tickets.',
-    next: 'There is nothing for you to do.',
+    explanation: 'arrived after the booking or the event had been cancelled. You have no tickets.',
+    nextStep: 'There is nothing for you to do.',
   },
   mismatch: {
     heading: 'Your payment goes back',
-    why: 'was not for the amount you were shown, so we did not take it. You have no tickets.',
-    next: 'If places are left you can book again. We are looking into what went wrong.',
+    explanation: 'was not for the amount you were shown, so we did not take it. You have no tickets.',
+    nextStep: 'If places are left you can book again. We are looking into what went wrong.',
   },
 };
 
 /** Money that bought nothing, for another reason than coming late. */
-function moneyBackMail(site: MailSite, input: LatePaymentInput, reason: MoneyBackReason): MailText {
-  const { event, orderReference, refundedTo, arrives } = input;
-  const words = WORDS[reason];
+function unusedPaymentEmail(site: EmailSite, input: LatePaymentInput, reason: UnusedPaymentReason): EmailContent {
+  const { event, bookingReference, refundedTo, arrivalText } = input;
+  const message = UNUSED_PAYMENT_TEXT[reason];
   const amount = formatMoney(input.amountMinor, input.currency);
-  const content = mailLayout(
+  const content = emailLayout(
     {
       site,
       preview: `${amount} goes back ${refundedTo}.`,
-      reason: `You paid for ${event.title}. Booking ${orderReference}.`,
+      reason: `You paid for ${event.title}. Booking ${bookingReference}.`,
     },
-    heading(words.heading),
-    paragraph(`${input.buyerName}, your payment for `, strong(event.title), ` ${words.why}`),
+    heading(message.heading),
+    paragraph(`${input.buyerName}, your payment for `, strong(event.title), ` ${message.explanation}`),
     factList([
-      { label: 'Refund', value: `${amount} ${refundedTo}, ${arrives}` },
-      { label: 'Booking', value: orderReference },
+      { label: 'Refund', value: `${amount} ${refundedTo}, ${arrivalText}` },
+      { label: 'Booking', value: bookingReference },
       { label: 'When', value: formatEventTime(event) },
     ]),
-    paragraph(words.next),
+    paragraph(message.nextStep),
     button({ label: 'See the event', href: event.url }),
   );
-  return { subject: `Refunded: ${words.heading.toLowerCase()} for ${event.title}`, content };
+  return { subject: `Refunded: ${message.heading.toLowerCase()} for ${event.title}`, content };
 }
 
-const MOST_AT_ONCE = 500;
+const BATCH = 500;
 /** An event's team hears once in so long, of everything that came. */
-const GATHER_MS = 60 * MINUTE_MS;
+const NOTICE_INTERVAL_MS = 60 * MINUTE_MS;
 /** A booking is written a moment before it can be seen. */
-const SETTLE_MS = MINUTE_MS;
+const COMMIT_DELAY_MS = MINUTE_MS;
 /** Bookings older than this are no longer reported, for example after a long standstill. */
-const LOOK_BACK_MS = 6 * 60 * MINUTE_MS;
+const LOOKBACK_MS = 6 * 60 * MINUTE_MS;
 
 /** Notifies the people who run an event of new bookings: soon after the first, then once an hour at most. */
 async function notifyAboutBookings(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const until = new Date(now - SETTLE_MS);
-  const asked = {
+  const until = new Date(now - COMMIT_DELAY_MS);
+  const query = {
     until,
-    since: new Date(now - LOOK_BACK_MS),
-    notifiedBefore: new Date(now - GATHER_MS),
-    limit: MOST_AT_ONCE,
+    since: new Date(now - LOOKBACK_MS),
+    notifiedBefore: new Date(now - NOTICE_INTERVAL_MS),
+    limit: BATCH,
   };
-  for (const untold of await listUntold(ctx.db, asked)) await tell(ctx, untold, until);
+  for (const unnotified of await listUnnotifiedBookings(ctx.db, query)) await notifyTeam(ctx, unnotified, until);
 }
 
-async function tell(ctx: Context, untold: UntoldRow, until: Date): Promise<void> {
-  const { eventId, title, bookingCount, ticketCount } = untold;
+async function notifyTeam(ctx: Context, unnotified: UnnotifiedBookingsRow, until: Date): Promise<void> {
+  const { eventId, title, bookingCount, ticketCount } = unnotified;
   const what = bookingCount === 1 ? 'New booking' : `${bookingCount} new bookings`;
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await recordNotified(tx, untold, until))) return;
+    if (!(await recordNotified(tx, unnotified, until))) return;
     await notify(ctx, tx, {
       accountIds: await listManagerIds(tx, eventId),
-      kind: 'hosting',
+      kind: 'organiser',
       key: `event-bookings:${eventId}:${until.getTime()}`,
       title: `${what}: ${title}`,
       body: ticketCount === 1 ? '1 ticket' : `${ticketCount} tickets`,
@@ -115,96 +117,105 @@ async function tell(ctx: Context, untold: UntoldRow, until: Date): Promise<void>
   });
 }
 
-const OfBooking = z.object({ bookingId: z.uuid() });
-const OfPayment = z.object({ paymentId: z.uuid() });
-const OfEvent = z.object({ eventId: z.uuid() });
-const OfEntry = z.object({ entryId: z.uuid() });
-const RequestNews = z.object({ bookingId: z.uuid(), news: z.enum(['sent', 'approved', 'declined']) });
-const Digest = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
-const DisputeNews = z.object({ disputeId: z.uuid(), status: z.enum(['open', 'won', 'lost']) });
-const Cancelled = z.union([z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }), OfEntry]);
-const OfReturn = z.object({ returnId: z.uuid() });
-const OfTransfer = z.object({ transferId: z.uuid() });
-const OfRefund = z.object({ refundId: z.uuid() });
-const PartialRefund = z.object({
+const BookingPayload = z.object({ bookingId: z.uuid() });
+const PaymentPayload = z.object({ paymentId: z.uuid() });
+const EventPayload = z.object({ eventId: z.uuid() });
+const WaitlistEntryPayload = z.object({ entryId: z.uuid() });
+const RequestEmailPayload = z.object({ bookingId: z.uuid(), step: z.enum(['sent', 'approved', 'declined']) });
+const DigestPayload = z.object({ eventId: z.uuid(), until: z.iso.datetime() });
+const DisputeEmailPayload = z.object({ disputeId: z.uuid(), status: z.enum(['open', 'won', 'lost']) });
+const CancellationPayload = z.union([
+  z.object({ bookingId: z.uuid(), refundId: z.optional(z.uuid()) }),
+  WaitlistEntryPayload,
+]);
+const ResalePayload = z.object({ listingId: z.uuid() });
+const TransferPayload = z.object({ transferId: z.uuid() });
+const RefundPayload = z.object({ refundId: z.uuid() });
+const PartialRefundPayload = z.object({
   bookingId: z.uuid(),
   ticketIds: z.array(z.uuid()),
   by: z.enum(['buyer', 'team', 'platform']),
-  words: z.string(),
+  message: z.string(),
   refundId: z.optional(z.uuid()),
 });
 
 export const jobs: readonly Job[] = [
-  { task: task.EXPIRE_HOLD, run: (ctx, payload) => expireHold(ctx, z.parse(OfBooking, payload).bookingId) },
-  { task: task.SWEEP_HOLDS, run: (ctx) => sweepHolds(ctx) },
+  { task: task.EXPIRE_HOLD, run: (ctx, payload) => expireHold(ctx, z.parse(BookingPayload, payload).bookingId) },
+  { task: task.EXPIRE_OVERDUE_HOLDS, run: (ctx) => expireOverdueHolds(ctx) },
   { task: task.PURGE_HOLD_NETWORKS, run: (ctx) => purgeHoldNetworks(ctx) },
-  { task: task.SEND_CONFIRMATION, run: (ctx, payload) => sendConfirmation(ctx, z.parse(OfBooking, payload).bookingId) },
-  { task: task.SEND_LATE_REFUND, run: (ctx, payload) => sendLateRefund(ctx, z.parse(OfPayment, payload).paymentId) },
-  { task: task.TIDY_ANSWER_FILES, run: (ctx) => tidyAnswerFiles(ctx) },
-  { task: task.OFFER_PLACES, run: (ctx, payload) => offerPlaces(ctx, z.parse(OfEvent, payload).eventId) },
-  { task: task.SEND_TURN, run: (ctx, payload) => sendTurn(ctx, z.parse(OfEntry, payload).entryId) },
-  { task: task.SEND_LIST_CLOSED, run: (ctx, payload) => sendListClosed(ctx, z.parse(OfEntry, payload).entryId) },
-  { task: task.SWEEP_WAITING_LISTS, run: (ctx) => sweepWaitingLists(ctx) },
+  { task: task.SEND_CONFIRMATION, run: (ctx, payload) => sendConfirmation(ctx, z.parse(BookingPayload, payload).bookingId) },
+  { task: task.SEND_LATE_REFUND, run: (ctx, payload) => sendLateRefund(ctx, z.parse(PaymentPayload, payload).paymentId) },
+  { task: task.PURGE_ANSWER_FILES, run: (ctx) => purgeAnswerFiles(ctx) },
+  { task: task.OFFER_FREE_TICKETS, run: (ctx, payload) => offerFreeTickets(ctx, z.parse(EventPayload, payload).eventId) },
+  {
+    task: task.SEND_WAITLIST_OFFER,
+    run: (ctx, payload) => sendWaitlistOffer(ctx, z.parse(WaitlistEntryPayload, payload).entryId),
+  },
+  {
+    task: task.SEND_WAITLIST_CLOSED,
+    run: (ctx, payload) => sendWaitlistClosed(ctx, z.parse(WaitlistEntryPayload, payload).entryId),
+  },
+  { task: task.RECONCILE_WAITLISTS, run: (ctx) => reconcileWaitlists(ctx) },
   {
     task: task.ISSUE_CREDIT_NOTE,
     run: async (ctx, payload) => {
-      await issueCreditNote(ctx, z.parse(OfRefund, payload).refundId);
+      await issueCreditNote(ctx, z.parse(RefundPayload, payload).refundId);
     },
   },
-  { task: task.SWEEP_DOCUMENTS, run: (ctx) => sweepDocuments(ctx) },
+  { task: task.ISSUE_MISSING_DOCUMENTS, run: (ctx) => issueMissingDocuments(ctx) },
   {
-    task: task.SEND_REQUEST_NEWS,
+    task: task.SEND_REQUEST_EMAIL,
     run: (ctx, payload) => {
-      const { bookingId, news } = z.parse(RequestNews, payload);
-      return sendRequestNews(ctx, bookingId, news);
+      const { bookingId, step } = z.parse(RequestEmailPayload, payload);
+      return sendRequestEmail(ctx, bookingId, step);
     },
   },
   {
-    task: task.TELL_OF_REQUESTS,
+    task: task.NOTIFY_REQUESTS,
     run: (ctx, payload) => {
-      const { eventId, until } = z.parse(Digest, payload);
+      const { eventId, until } = z.parse(DigestPayload, payload);
       return notifyAboutRequests(ctx, { eventId, until: new Date(until) });
     },
   },
-  { task: task.TELL_OF_BOOKINGS, run: notifyAboutBookings },
+  { task: task.NOTIFY_BOOKINGS, run: notifyAboutBookings },
   { task: task.EXPIRE_REQUESTS, run: (ctx) => expireRequests(ctx) },
-  { task: task.CANCEL_BOOKINGS, run: (ctx, payload) => cancelBookings(ctx, z.parse(OfEvent, payload).eventId) },
-  { task: task.SWEEP_CANCELLED, run: (ctx) => sweepCancelled(ctx) },
+  { task: task.CANCEL_BOOKINGS, run: (ctx, payload) => cancelBookings(ctx, z.parse(EventPayload, payload).eventId) },
+  { task: task.RECONCILE_CANCELLED_EVENTS, run: (ctx) => reconcileCancelledEvents(ctx) },
   {
     task: task.SEND_CANCELLATION,
     run: (ctx, payload) => {
-      const what = z.parse(Cancelled, payload);
-      return 'bookingId' in what ? sendBookingCancellation(ctx, what) : sendWaitingCancellation(ctx, what.entryId);
+      const what = z.parse(CancellationPayload, payload);
+      return 'bookingId' in what ? sendBookingCancellation(ctx, what) : sendWaitlistCancellation(ctx, what.entryId);
     },
   },
   {
-    task: task.SEND_DISPUTE_NEWS,
+    task: task.SEND_DISPUTE_EMAIL,
     run: (ctx, payload) => {
-      const { disputeId, status } = z.parse(DisputeNews, payload);
-      return sendDisputeNews(ctx, disputeId, status);
+      const { disputeId, status } = z.parse(DisputeEmailPayload, payload);
+      return sendDisputeEmail(ctx, disputeId, status);
     },
   },
-  { task: task.SETTLE_RETURN, run: (ctx, payload) => settleReturn(ctx, z.parse(OfReturn, payload).returnId) },
-  { task: task.SWEEP_RETURNS, run: (ctx) => sweepReturns(ctx) },
+  { task: task.COMPLETE_RESALE, run: (ctx, payload) => completeResale(ctx, z.parse(ResalePayload, payload).listingId) },
+  { task: task.RECONCILE_RESALES, run: (ctx) => reconcileResales(ctx) },
   {
-    task: task.SEND_TRANSFERRED,
-    run: (ctx, payload) => sendTransferred(ctx, z.parse(OfTransfer, payload).transferId),
+    task: task.SEND_TRANSFER_EMAILS,
+    run: (ctx, payload) => sendTransferEmails(ctx, z.parse(TransferPayload, payload).transferId),
   },
-  { task: task.SEND_REFUND, run: (ctx, payload) => sendRefund(ctx, z.parse(PartialRefund, payload)) },
-  { task: task.SEND_FAILED_REFUND, run: (ctx, payload) => sendFailedRefund(ctx, z.parse(OfRefund, payload).refundId) },
+  { task: task.SEND_REFUND, run: (ctx, payload) => sendRefund(ctx, z.parse(PartialRefundPayload, payload)) },
+  { task: task.SEND_FAILED_REFUND, run: (ctx, payload) => sendFailedRefund(ctx, z.parse(RefundPayload, payload).refundId) },
 ];
 
 const EACH_MINUTE = '* * * * *';
 
 export const schedules: readonly Schedule[] = [
-  { task: task.SWEEP_HOLDS, cron: EACH_MINUTE },
-  { task: task.SWEEP_WAITING_LISTS, cron: EACH_MINUTE },
+  { task: task.EXPIRE_OVERDUE_HOLDS, cron: EACH_MINUTE },
+  { task: task.RECONCILE_WAITLISTS, cron: EACH_MINUTE },
   { task: task.EXPIRE_REQUESTS, cron: EACH_MINUTE },
-  { task: task.SWEEP_CANCELLED, cron: EACH_MINUTE },
-  { task: task.SWEEP_RETURNS, cron: EACH_MINUTE },
-  { task: task.TELL_OF_BOOKINGS, cron: '*/5 * * * *' },
-  { task: task.SWEEP_DOCUMENTS, cron: '*/10 * * * *' },
-  { task: task.TIDY_ANSWER_FILES, cron: '23 * * * *' },
+  { task: task.RECONCILE_CANCELLED_EVENTS, cron: EACH_MINUTE },
+  { task: task.RECONCILE_RESALES, cron: EACH_MINUTE },
+  { task: task.NOTIFY_BOOKINGS, cron: '*/5 * * * *' },
+  { task: task.ISSUE_MISSING_DOCUMENTS, cron: '*/10 * * * *' },
+  { task: task.PURGE_ANSWER_FILES, cron: '23 * * * *' },
   { task: task.PURGE_HOLD_NETWORKS, cron: '41 * * * *' },
 ];
 
@@ -216,18 +227,18 @@ async function sendLateRefund(ctx: Context, paymentId: string): Promise<void> {
   if (payment === null || view === null || origin === null) return;
   const input: LatePaymentInput = {
     buyerName: view.buyerName,
-    event: { ...paperEvent(view), url: `${ctx.config.publicUrl}/events/${view.slug}` },
-    orderReference: view.reference,
+    event: { ...toTicketEvent(view), url: `${ctx.config.publicUrl}/events/${view.slug}` },
+    bookingReference: view.reference,
     amountMinor: payment.capturedMinor,
     currency: payment.capturedCurrency ?? payment.currency,
     refundedTo: 'to your card',
-    arrives: 'within 5 to 10 days',
+    arrivalText: 'within 5 to 10 days',
   };
   const text =
     origin === 'duplicate' || origin === 'cancelled' || origin === 'mismatch'
-      ? moneyBackMail(ctx.config, input, origin)
-      : latePaymentMail(ctx.config, input);
+      ? unusedPaymentEmail(ctx.config, input, origin)
+      : latePaymentEmail(ctx.config, input);
   const to = { name: view.buyerName, address: view.buyerEmail };
-  const mail = await renderMail({ ...text, to, key: `money-back:${paymentId}` });
-  await mailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'refunds', path: bookingPath(view.id) });
+  const mail = await renderEmail({ ...text, to, key: `money-back:${paymentId}` });
+  await emailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'refunds', path: bookingPath(view.id) });
 }

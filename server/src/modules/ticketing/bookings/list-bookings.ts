@@ -3,8 +3,8 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { encodeCursor } from '../../../platform/cursor.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { toBooking } from './booking-answer.ts';
-import { readParts } from './get-booking.ts';
+import { toBooking } from './booking-response.ts';
+import { loadBookingParts } from './get-booking.ts';
 import { listBookingViews } from './read-queries.ts';
 import { readStartCursor } from './read-start-cursor.ts';
 
@@ -18,7 +18,7 @@ export async function listBookings(
   const views = await listBookingViews(ctx.db, { buyerId: actor.accountId, when, now, after, limit: limit + 1 });
   const page = views.slice(0, limit);
   const last = page.at(-1);
-  const items = (await readParts(ctx, page)).map((parts) => toBooking(parts, now));
+  const items = (await loadBookingParts(ctx, page)).map((parts) => toBooking(parts, now));
   return {
     items,
     nextCursor: views.length > limit && last !== undefined ? encodeCursor([last.startsAt.toISOString(), last.id]) : null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
-export type UntoldRow = {
+export type UnnotifiedBookingsRow = {
   readonly eventId: string;
   readonly title: string;
   readonly bookingCount: number;
@@ -10,7 +10,7 @@ export type UntoldRow = {
   readonly notifiedUntil: Date | null;
 };
 
-export type UntoldQuery = {
+export type UnnotifiedBookingsQuery = {
   readonly since: Date;
   readonly until: Date;
   /** The team of an event gets a new notice only if its last one is not later than this. */
@@ -19,25 +19,32 @@ export type UntoldQuery = {
 };
 
 /** Returns the events with bookings since the last notice to their team, found by the index on when tickets were made. */
-export async function listUntold(db: DbOrTx, { since, until, notifiedBefore, limit }: UntoldQuery): Promise<UntoldRow[]> {
-  const { rows } = await sql<UntoldRow>`
+export async function listUnnotifiedBookings(
+  db: DbOrTx,
+  { since, until, notifiedBefore, limit }: UnnotifiedBookingsQuery,
+): Promise<UnnotifiedBookingsRow[]> {
+  const { rows } = await sql<UnnotifiedBookingsRow>`
     select e.id as "eventId", e.title, count(distinct t.booking_id)::int as "bookingCount", count(*)::int as "ticketCount",
-      n.told_until as "notifiedUntil"
+      n.notified_until as "notifiedUntil"
     from tickets t join bookings b on b.id = t.booking_id join events e on e.id = t.event_id
     left join booking_notices n on n.event_id = e.id
-    where t.created_at > ${since} and t.created_at <= ${until} and (n.told_until is null or t.created_at > n.told_until)
-      and (n.told_until is null or n.told_until <= ${notifiedBefore})
-      and b.origin <> 'by_hand' and b.buyer_id <> e.organiser_id and e.status = 'published'
-    group by e.id, n.told_until order by e.id limit ${limit}`.execute(db);
+    where t.created_at > ${since} and t.created_at <= ${until} and (n.notified_until is null or t.created_at > n.notified_until)
+      and (n.notified_until is null or n.notified_until <= ${notifiedBefore})
+      and b.origin <> 'manual' and b.buyer_id <> e.organiser_id and e.status = 'published'
+    group by e.id, n.notified_until order by e.id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Records a notice. Returns false if another process has sent it meanwhile. Locks the event's row of notices. */
-export async function recordNotified(tx: Tx, { eventId, notifiedUntil }: UntoldRow, until: Date): Promise<boolean> {
+export async function recordNotified(
+  tx: Tx,
+  { eventId, notifiedUntil }: UnnotifiedBookingsRow,
+  until: Date,
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into booking_notices as n (event_id, told_until) values (${eventId}, ${until})
-    on conflict on constraint booking_notices_pkey do update set told_until = excluded.told_until
-    where n.told_until = ${notifiedUntil}::timestamptz
+    insert into booking_notices as n (event_id, notified_until) values (${eventId}, ${until})
+    on conflict on constraint booking_notices_pkey do update set notified_until = excluded.notified_until
+    where n.notified_until = ${notifiedUntil}::timestamptz
     returning n.event_id`.execute(tx);
   return rows.length === 1;
 }

@@ -13,5 +13,5 @@ export async function lockOwnBooking(tx: Tx, actor: UserActor, id: string): Prom
 /** Throws unless the booking is a hold that has not ended. */
 export function throwIfEnded({ status, heldUntil }: BookingRow, now: Date): void {
   if (status === 'confirmed') throwDomainError('already_confirmed');
-  if (status !== 'held' || heldUntil <= now) throwDomainError('hold_ended');
+  if (status !== 'held' || heldUntil <= now) throwDomainError('hold_expired');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
-import type { BookingDetailsRow, NewBookingRow } from './booking-column-decisions.ts';
+import type { BookingDetailsRow, NewBookingRow } from './booking-column-rules.ts';
 import type { EventTerms } from './refund-windows/window-queries.ts';
 import type { SourceColumns } from './promotions/read-source.ts';
 
@@ -41,7 +41,7 @@ export type BookingRow = {
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly endedAt: Date | null;
-  readonly origin: 'online' | 'by_hand' | 'waiting_list';
+  readonly origin: 'online' | 'manual' | 'waitlist';
   readonly requiresApproval: boolean;
   readonly requestedAt: Date | null;
   readonly approvedAt: Date | null;
@@ -60,7 +60,7 @@ export const bookingColumns = sql`
   b.promo_code as "promoCode", b.tax_rate_bps as "taxRateBps", b.tax_inclusive as "taxInclusive",
   b.refund_policy as "refundPolicy", b.booked_terms as "bookedTerms", b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.ended_at as "endedAt",
   b.origin, b.requires_approval as "requiresApproval", b.requested_at as "requestedAt", b.approved_at as "approvedAt",
-  b.decision_words as "decisionNote", b.cancelled_by as "cancelledBy", b.cancel_words as "cancellationMessage"`;
+  b.decision_note as "decisionNote", b.cancelled_by as "cancelledBy", b.cancellation_message as "cancellationMessage"`;
 
 /** One buyer books once at a time: what they may still take is counted under this. */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<void> {
@@ -189,7 +189,7 @@ export async function saveHoldEnd(
     .execute();
 }
 
-export async function saveWalletPart(tx: Tx, id: string, walletMinor: number): Promise<void> {
+export async function saveWalletAmount(tx: Tx, id: string, walletMinor: number): Promise<void> {
   await tx.updateTable('bookings').set({ wallet_minor: walletMinor }).where('id', '=', id).execute();
 }
 
@@ -205,24 +205,24 @@ export async function savePlatformFee(tx: Tx, id: string, platformFeeMinor: numb
   await tx.updateTable('bookings').set({ platform_fee_minor: platformFeeMinor }).where('id', '=', id).execute();
 }
 
-export type HoldEnd = { readonly status: 'expired' | 'released' | 'cancelled'; readonly now: Date };
+export type BookingEnd = { readonly status: 'expired' | 'released' | 'cancelled'; readonly now: Date };
 
-export async function saveEnded(tx: Tx, id: string, { status, now }: HoldEnd): Promise<void> {
+export async function saveEnded(tx: Tx, id: string, { status, now }: BookingEnd): Promise<void> {
   await tx.updateTable('bookings').set({ status, ended_at: now }).where('id', '=', id).execute();
 }
 
 /** Holds whose time is over and whose job did not end them. */
 export async function listOverdueHolds(
   tx: DbOrTx,
-  asked: { readonly before: Date; readonly limit: number },
+  query: { readonly before: Date; readonly limit: number },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'held')
-    .where('held_until', '<=', asked.before)
+    .where('held_until', '<=', query.before)
     .orderBy('held_until')
-    .limit(asked.limit)
+    .limit(query.limit)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { AccountId } from '@festoon/contracts/core/ids';
 import { buildEvent, buildTicketType } from '../../events/events/testing.ts';
 import { payByCard } from '../../money/payments/testing.ts';
-import { bookingApp, bookingOf, buildBuyer, buildCheckoutOf, buildHold, buildSale, type BookingApp } from './testing.ts';
+import { bookingApp, bookingOf, buildBuyer, buildCheckout, buildHold, buildSale, type BookingApp } from './testing.ts';
 
 let app: BookingApp;
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 async function confirmed() {
   const sale = await buildSale(app);
-  const made = await buildCheckoutOf(app, sale);
-  await payByCard(app.ctx, made.sessionId);
-  const { body } = await app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
-  return { ...made, sale, booking: body };
+  const created = await buildCheckout(app, sale);
+  await payByCard(app.ctx, created.sessionId);
+  const { body } = await app.call(checkout.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
+  return { ...created, sale, booking: body };
 }
 
 describe('getBooking and listBookings', () => {
@@ -43,7 +43,7 @@ describe('getBooking and listBookings', () => {
       const booking = await buildHold(app, {
         buyer,
         eventId: event.id,
-        lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }],
+        lineItems: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }],
       });
       await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     }
@@ -85,7 +85,7 @@ describe('getBooking and listBookings', () => {
     const booking = await buildHold(app, {
       buyer,
       eventId: event.id,
-      lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }],
+      lineItems: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }],
     });
     expect(booking.event.onlineUrl).toBeNull();
     const paid = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });

@@ -57,7 +57,7 @@ export async function listBookingViewsById(tx: DbOrTx, ids: readonly string[]): 
   return rows;
 }
 
-export type BookingsAsked = {
+export type BookingsQuery = {
   readonly buyerId: string;
   readonly when: 'upcoming' | 'past' | 'cancelled';
   readonly now: Date;
@@ -68,7 +68,7 @@ export type BookingsAsked = {
 /** Without what an organiser holds for people who have no account. Upcoming soonest first, past and cancelled latest first; a hold and a request stand with the upcoming while they live. */
 export async function listBookingViews(
   tx: DbOrTx,
-  { buyerId, when, now, after, limit }: BookingsAsked,
+  { buyerId, when, now, after, limit }: BookingsQuery,
 ): Promise<BookingView[]> {
   const isUpcoming = when === 'upcoming';
   const after1 = after?.startsAt ?? null;
@@ -82,7 +82,7 @@ export async function listBookingViews(
     : sql`(e.starts_at, b.id) < (${after1}::timestamptz, ${after?.id ?? null}::uuid)`;
   const { rows } = await sql<BookingView>`
     select ${viewColumns} from ${viewJoins}
-    where b.buyer_id = ${buyerId} and not (b.origin = 'by_hand' and b.buyer_id = e.organiser_id and b.buyer_email <> o.email) and ${chosen} and ${after === null ? sql`true` : beyond}
+    where b.buyer_id = ${buyerId} and not (b.origin = 'manual' and b.buyer_id = e.organiser_id and b.buyer_email <> o.email) and ${chosen} and ${after === null ? sql`true` : beyond}
     order by e.starts_at ${isUpcoming ? sql`asc` : sql`desc`}, b.id ${isUpcoming ? sql`asc` : sql`desc`}
     limit ${limit}`.execute(tx);
   return rows;

@@ -3,11 +3,11 @@ import * as checkout from '@festoon/contracts/ticketing/checkout';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { payByCard } from '../../money/payments/testing.ts';
 import {
-  askHold,
+  requestHold,
   bookingApp,
   bookingOf,
   buildBuyer,
-  buildCheckoutOf,
+  buildCheckout,
   buildHold,
   buildSale,
   detailsOf,
@@ -23,20 +23,20 @@ beforeAll(async () => {
 async function held(quantity = 1) {
   const sale = await buildSale(app);
   const buyer = await buildBuyer(app);
-  const { body } = await askHold(app, {
+  const { body } = await requestHold(app, {
     buyer,
     eventId: sale.eventId,
-    lines: [{ ticketTypeId: sale.ticketTypeId, quantity }],
+    lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity }],
   });
   return { sale, buyer, booking: body };
 }
 
 async function confirmed() {
   const sale = await buildSale(app);
-  const made = await buildCheckoutOf(app, sale);
-  await payByCard(app.ctx, made.sessionId);
-  const { body } = await app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
-  return { ...made, sale, booking: body };
+  const created = await buildCheckout(app, sale);
+  await payByCard(app.ctx, created.sessionId);
+  const { body } = await app.call(checkout.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
+  return { ...created, sale, booking: body };
 }
 
 async function minutes(count: number): Promise<void> {
@@ -56,7 +56,7 @@ describe('extendHold', () => {
     expect((await bookingOf(app, { buyer, booking })).status).toBe('held');
     await minutes(3);
     expect((await bookingOf(app, { buyer, booking })).status).toBe('expired');
-    expect((await extend()).body.code).toBe('hold_ended');
+    expect((await extend()).body.code).toBe('hold_expired');
   });
 
   it('is refused after the booking is confirmed, and to strangers as if there were none', async () => {
@@ -86,11 +86,13 @@ describe('the end of a hold', () => {
 
 describe('releaseHold', () => {
   it('gives the places back at once and closes the payment page', async () => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
-    const released = await app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: made.buyer });
+    const created = await buildCheckout(app, await buildSale(app));
+    const released = await app.call(checkout.releaseHold, { bookingId: created.booking.id }, { as: created.buyer });
     expect(released.body.status).toBe('released');
-    expect((await app.ctx.payments.getCheckout(made.sessionId)).status).toBe('expired');
-    expect((await app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: made.buyer })).status).toBe(200);
+    expect((await app.ctx.payments.getCheckout(created.sessionId)).status).toBe('expired');
+    expect((await app.call(checkout.releaseHold, { bookingId: created.booking.id }, { as: created.buyer })).status).toBe(
+      200,
+    );
   });
 
   it('is refused when it is confirmed, when the provider is silent, and to strangers', async () => {
@@ -98,33 +100,33 @@ describe('releaseHold', () => {
     expect((await app.call(checkout.releaseHold, { bookingId: done.booking.id }, { as: done.buyer })).body.code).toBe(
       'already_confirmed',
     );
-    const made = await buildCheckoutOf(app, await buildSale(app));
+    const created = await buildCheckout(app, await buildSale(app));
     expect(
-      (await app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: await buildBuyer(app) })).status,
+      (await app.call(checkout.releaseHold, { bookingId: created.booking.id }, { as: await buildBuyer(app) })).status,
     ).toBe(404);
-    app.payments.silence('expireCheckout', 1);
-    expect((await app.call(checkout.releaseHold, { bookingId: made.booking.id }, { as: made.buyer })).body.code).toBe(
+    app.payments.failBefore('expireCheckout', 1);
+    expect((await app.call(checkout.releaseHold, { bookingId: created.booking.id }, { as: created.buyer })).body.code).toBe(
       'payment_unavailable',
     );
-    expect((await bookingOf(app, made)).status).toBe('held');
+    expect((await bookingOf(app, created)).status).toBe('held');
   });
 });
 
 describe('saveBookingDetails', () => {
   const question = { scope: 'attendee', kind: 'choice', label: 'Which meal?', options: ['Meat', 'Plants'], required: true };
 
-  async function asked() {
-    const made = await held(2);
+  async function bookingWithQuestions() {
+    const created = await held(2);
     const id = app.ctx.ids.newId();
     await app.ctx.db
       .insertInto('event_questions')
-      .values({ ...question, id, event_id: made.sale.eventId })
+      .values({ ...question, id, event_id: created.sale.eventId })
       .execute();
-    return { ...made, questionId: id };
+    return { ...created, questionId: id };
   }
 
   it('keeps buyer, people and answers, and may be sent again', async () => {
-    const { booking, buyer, questionId } = await asked();
+    const { booking, buyer, questionId } = await bookingWithQuestions();
     const details = detailsOf(booking);
     const attendees = details.attendees.map((attendee, index) => ({
       ...attendee,
@@ -145,7 +147,7 @@ describe('saveBookingDetails', () => {
   });
 
   it('names each place and question that is missing', async () => {
-    const { booking, buyer, questionId } = await asked();
+    const { booking, buyer, questionId } = await bookingWithQuestions();
     const { attendees, ...details } = detailsOf(booking);
     const [first] = attendees;
     const answer = await app.call(
@@ -168,7 +170,7 @@ describe('saveBookingDetails', () => {
       404,
     );
     await minutes(10);
-    expect((await app.call(checkout.saveBookingDetails, detailsOf(booking), { as: buyer })).body.code).toBe('hold_ended');
+    expect((await app.call(checkout.saveBookingDetails, detailsOf(booking), { as: buyer })).body.code).toBe('hold_expired');
     const done = await confirmed();
     expect((await app.call(checkout.saveBookingDetails, detailsOf(done.booking), { as: done.buyer })).body.code).toBe(
       'already_confirmed',
@@ -186,7 +188,7 @@ describe('payBooking', () => {
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', sale.eventId).execute();
     expect((await pay()).body.code).toBe('event_cancelled');
     await minutes(10);
-    expect((await pay()).body.code).toBe('hold_ended');
+    expect((await pay()).body.code).toBe('hold_expired');
     const done = await confirmed();
     expect((await app.call(checkout.payBooking, { bookingId: done.booking.id }, { as: done.buyer })).body.code).toBe(
       'already_confirmed',
@@ -199,7 +201,7 @@ describe('payBooking', () => {
     const booking = await buildHold(app, {
       buyer,
       eventId: sale.eventId,
-      lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
+      lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
     });
     const pay = () =>
       app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer, idempotencyKey: 'pay-this-booking' });

@@ -8,7 +8,7 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { BookingSource } from '@festoon/contracts/ticketing/checkout';
 import { EventId, SessionId, TicketTypeId } from '@festoon/contracts/core/ids';
 import { createPromoCode, type PromoCode, type PromoCodeFields } from '@festoon/contracts/ticketing/promotions';
-import { normaliseCode } from '@festoon/contracts/core/typed-code';
+import { normaliseCode } from '@festoon/contracts/core/normalise-code';
 import { diskFiles } from '../../../platform/files.ts';
 import type { Actor, AdminActor, Gate, Module, UserActor } from '../../../platform/http/module.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
@@ -24,14 +24,14 @@ import { documentsModule } from '../../money/documents/module.ts';
 import { eventsModule } from '../../events/events/module.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../../events/events/testing.ts';
 import { createPaymentsModule } from '../../money/payments/module.ts';
-import type { PaymentEffects } from '../../money/payments/public.ts';
-import { breakable, paymentContext, type Breakable } from '../../money/payments/testing.ts';
-import { bookingEffects } from './payments/booking-effects.ts';
+import type { PaymentHooks } from '../../money/payments/public.ts';
+import { createFaultyProvider, paymentContext, type FaultyProvider } from '../../money/payments/testing.ts';
+import { bookingPaymentHooks } from './payments/booking-payment-hooks.ts';
 import { bookingsModule } from './module.ts';
 
 export type BookingApp = TestApp & {
   readonly modules: readonly Module[];
-  readonly payments: Breakable;
+  readonly payments: FaultyProvider;
   /** Runs every job that is due. */
   readonly work: () => Promise<void>;
   /** Requests a response that is not JSON, as a visitor by default. */
@@ -43,22 +43,22 @@ export type BookingApp = TestApp & {
  * No server listens at its public address, so webhooks come only from the test.
  */
 export async function bookingApp(
-  overrides: TestAppOverrides & { readonly further?: readonly Module[]; readonly effects?: readonly PaymentEffects[] } = {},
+  overrides: TestAppOverrides & { readonly extraModules?: readonly Module[]; readonly hooks?: readonly PaymentHooks[] } = {},
 ): Promise<BookingApp> {
-  const { gate, limits, further = [], effects = [], ...contextOverrides } = overrides;
+  const { authGate, limits, extraModules = [], hooks = [], ...contextOverrides } = overrides;
   const config = { publicUrl: 'http://127.0.0.1:9', ...contextOverrides.config };
   const base = await paymentContext({ poolSize: 20, ...contextOverrides, config });
-  const payments = breakable(base.payments);
+  const payments = createFaultyProvider(base.payments);
   const files = diskFiles(await mkdtemp(join(tmpdir(), 'festoon-files-')));
   const modules = [
-    createPaymentsModule([bookingEffects, ...effects]),
+    createPaymentsModule([bookingPaymentHooks, ...hooks]),
     bookingsModule,
     eventsModule,
     documentsModule,
-    ...further,
+    ...extraModules,
   ];
   const app = await testApp(modules, {
-    gate: { ...believing, ...gate },
+    authGate: { ...trustedHeaderGate, ...authGate },
     ...(limits && { limits }),
     db: base.db,
     clock: base.clock,
@@ -80,7 +80,7 @@ export async function bookingApp(
 }
 
 /** Believes a header about who calls; an administrator names their session too. */
-const believing: Pick<Gate, 'authenticate'> = {
+const trustedHeaderGate: Pick<Gate, 'authenticate'> = {
   authenticate: (_ctx, request) => {
     const { 'x-test-account': account, 'x-test-admin': admin } = request.headers;
     if (typeof admin === 'string') {
@@ -105,7 +105,7 @@ export type Choice = { readonly ticketTypeId: string; readonly quantity: number;
 type Params = {
   readonly buyer: UserActor;
   readonly eventId: string;
-  readonly lines: readonly Choice[];
+  readonly lineItems: readonly Choice[];
   readonly idempotencyKey?: string;
   readonly accessCode?: string;
   readonly promoCode?: string;
@@ -113,11 +113,11 @@ type Params = {
 };
 
 /** Asks for a hold as a client does; look at `status`. */
-export function askHold({ call }: Pick<TestApp, 'call'>, wish: Params) {
-  const { buyer, eventId, lines, idempotencyKey, accessCode, promoCode, source } = wish;
+export function requestHold({ call }: Pick<TestApp, 'call'>, params: Params) {
+  const { buyer, eventId, lineItems, idempotencyKey, accessCode, promoCode, source } = params;
   const input = {
     eventId: EventId.parse(eventId),
-    lines: lines.map((line) => ({ ...line, ticketTypeId: TicketTypeId.parse(line.ticketTypeId) })),
+    lineItems: lineItems.map((line) => ({ ...line, ticketTypeId: TicketTypeId.parse(line.ticketTypeId) })),
     ...(accessCode !== undefined && { accessCode }),
     ...(promoCode !== undefined && { promoCode }),
     ...(source !== undefined && { source }),
@@ -126,10 +126,10 @@ export function askHold({ call }: Pick<TestApp, 'call'>, wish: Params) {
 }
 
 /** Creates a hold with the details of all attendees filled in, ready to be paid. */
-export async function buildHold(app: Pick<TestApp, 'call'>, wish: Params): Promise<Booking> {
-  const held = await askHold(app, wish);
+export async function buildHold(app: Pick<TestApp, 'call'>, params: Params): Promise<Booking> {
+  const held = await requestHold(app, params);
   if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
-  const details = await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: wish.buyer });
+  const details = await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: params.buyer });
   if (details.status !== 200) throw new Error(`The details were answered ${details.status}: ${details.text}`);
   return details.body;
 }
@@ -174,17 +174,17 @@ export async function buildPromo(
     ...overrides,
   };
   const input = { eventId: EventId.parse(eventId), ...fields };
-  const made = await app.call(createPromoCode, input, { as: testUser(organiserId) });
+  const response = await app.call(createPromoCode, input, { as: testUser(organiserId) });
   const promo =
-    made.status === 200 ? made.body.promoCodes.find(({ code }) => code === normaliseCode(fields.code)) : undefined;
-  if (promo === undefined) throw new Error(`The code was answered ${made.status}: ${made.text}`);
+    response.status === 200 ? response.body.promoCodes.find(({ code }) => code === normaliseCode(fields.code)) : undefined;
+  if (promo === undefined) throw new Error(`The code was answered ${response.status}: ${response.text}`);
   return promo;
 }
 
 export type Checkout = { readonly buyer: UserActor; readonly booking: Booking; readonly sessionId: string };
 
 /** A buyer in front of the payment page. */
-export async function buildCheckoutOf(
+export async function buildCheckout(
   app: Pick<TestApp, 'call' | 'ctx'>,
   sale: { eventId: string; ticketTypeId: string },
   quantity = 1,
@@ -193,7 +193,7 @@ export async function buildCheckoutOf(
   const booking = await buildHold(app, {
     buyer,
     eventId: sale.eventId,
-    lines: [{ ticketTypeId: sale.ticketTypeId, quantity }],
+    lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity }],
   });
   const paying = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
   if (paying.status !== 200 || paying.body.sessionId === null)

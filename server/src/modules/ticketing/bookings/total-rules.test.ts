@@ -28,7 +28,7 @@ const policy = fc.record({
   taxInclusive: fc.boolean(),
 });
 const fee = fc.record({ rateBps: fc.integer({ min: 0, max: 2000 }), fixedMinor: fc.integer({ min: 0, max: 500 }) });
-const lines = fc.array(
+const lineItems = fc.array(
   fc.record({
     priceMinor: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 })),
     quantity: fc.integer({ min: 1, max: 100 }),
@@ -43,7 +43,7 @@ const lines = fc.array(
 describe('bookingTotals', () => {
   it('adds up to the last minor unit, like a slow calculator that takes one ticket at a time', () => {
     fc.assert(
-      fc.property(lines, policy, fee, (all, rules, platformFee) => {
+      fc.property(lineItems, policy, fee, (all, rules, platformFee) => {
         const totals = bookingTotals(
           all.map(({ priceMinor, quantity, discountMinor }) => ({
             quantity,

@@ -8,7 +8,7 @@ type TicketAmounts = {
   readonly platformFeeMinor: number;
 };
 
-export type PricedLine = {
+export type PricedLineItem = {
   readonly quantity: number;
   readonly unitDiscountMinor: number;
   readonly unit: TicketAmounts;
@@ -25,8 +25,9 @@ export type BookingTotals = {
 };
 
 /** Adds up the lines. Each ticket is rounded separately, so that a booking costs exactly what its tickets say. */
-export function bookingTotals(lines: readonly PricedLine[]): BookingTotals {
-  const sum = (part: (line: PricedLine) => number) => lines.reduce((total, line) => total + part(line) * line.quantity, 0);
+export function bookingTotals(lineItems: readonly PricedLineItem[]): BookingTotals {
+  const sum = (part: (line: PricedLineItem) => number) =>
+    lineItems.reduce((total, line) => total + part(line) * line.quantity, 0);
   return {
     discountMinor: sum((line) => line.unitDiscountMinor),
     subtotalMinor: sum((line) => line.unit.priceMinor),

@@ -1,19 +1,19 @@
-import type { DoorAnswer } from '@festoon/contracts/ticketing/check-in';
+import type { CheckInResponse } from '@festoon/contracts/ticketing/check-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApart, type ApartServer } from '../../../platform/testing/start-apart.ts';
+import { startServerProcess, type ServerProcess } from '../../../platform/testing/server-process.ts';
 import { withDatabase } from '../../../platform/testing/with-database.ts';
 import type { BookingApp } from '../bookings/testing.ts';
-import { buildDevice, buildDoor, buildHelper, doorApp, type TestDoor } from './testing.ts';
+import { buildDevice, buildCheckInFixture, buildCheckInHelper, checkInApp, type CheckInFixture } from './testing.ts';
 
 const SCANNERS = 50;
 const script = new URL('testing/race-server.ts', import.meta.url);
 
 let app: BookingApp;
-const servers: ApartServer[] = [];
+const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  app = await doorApp();
+  app = await checkInApp();
   servers.push(...(await Promise.all([startServer(), startServer()])));
 });
 
@@ -21,15 +21,19 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
 });
 
-async function startServer(): Promise<ApartServer> {
+async function startServer(): Promise<ServerProcess> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db);
-  return startApart(script, withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? ''));
+  return startServerProcess(script, withDatabase(app.ctx.config.databaseUrl ?? '', rows[0]?.name ?? ''));
 }
 
 type Scan = { readonly scanId?: string; readonly accountId: string };
 
 /** One scanner over a real connection to one of two server processes. */
-async function scan({ eventId, tickets }: TestDoor, scanner: number, { scanId, accountId }: Scan): Promise<DoorAnswer> {
+async function scan(
+  { eventId, tickets }: CheckInFixture,
+  scanner: number,
+  { scanId, accountId }: Scan,
+): Promise<CheckInResponse> {
   const { port } = servers[scanner % servers.length] ?? { port: 0 };
   // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
   const answer = await fetch(`http://127.0.0.1:${port}/api/hosted-events/${eventId}/tickets/admit`, {
@@ -42,11 +46,11 @@ async function scan({ eventId, tickets }: TestDoor, scanner: number, { scanId, a
     }),
   });
   if (answer.status !== 200) throw new Error(`Scanner ${scanner} was answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as DoorAnswer;
+  return (await answer.json()) as CheckInResponse;
 }
 
 /** Holds the ticket until many scanners stand before it, then lets all go at the same moment. */
-async function behindBarrier<R>({ tickets }: TestDoor, race: () => Promise<R>): Promise<R> {
+async function behindBarrier<R>({ tickets }: CheckInFixture, race: () => Promise<R>): Promise<R> {
   const { running } = await app.ctx.db.transaction().execute(async (tx) => {
     await sql`select from tickets where id = ${tickets[0]?.id} for update`.execute(tx);
     const started = race();
@@ -63,8 +67,8 @@ async function behindBarrier<R>({ tickets }: TestDoor, race: () => Promise<R>): 
 }
 
 it('admits one of fifty concurrent scanners and returns that admission to the others', async () => {
-  const door = await buildDoor(app);
-  const { accountId } = await buildHelper(app, door.eventId);
+  const door = await buildCheckInFixture(app);
+  const { accountId } = await buildCheckInHelper(app, door.eventId);
   const scanners = Array.from({ length: SCANNERS }, (_, scanner) => scanner);
   const answers = await behindBarrier(door, () =>
     Promise.all(scanners.map((scanner) => scan(door, scanner, { accountId }))),
@@ -83,13 +87,13 @@ it('admits one of fifty concurrent scanners and returns that admission to the ot
   );
   expect(rows).toEqual([
     { kind: 'admitted', count: 1 },
-    { kind: 'refused', count: SCANNERS - 1 },
+    { kind: 'rejected', count: SCANNERS - 1 },
   ]);
 });
 
 it('returns `admitted` for each of twenty concurrent requests with the same scan', async () => {
-  const door = await buildDoor(app);
-  const { accountId } = await buildHelper(app, door.eventId);
+  const door = await buildCheckInFixture(app);
+  const { accountId } = await buildCheckInHelper(app, door.eventId);
   const scanId = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, scanner) => scan(door, scanner, { accountId, scanId })));
   expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['admitted']));

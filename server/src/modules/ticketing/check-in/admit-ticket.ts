@@ -1,26 +1,26 @@
-import type { admitTicket as contract, DoorAnswer } from '@festoon/contracts/ticketing/check-in';
+import type { admitTicket as contract, CheckInResponse } from '@festoon/contracts/ticketing/check-in';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { readTicketCode } from '../bookings/public.ts';
-import { getHosted } from '../../events/events/public.ts';
-import { toDoorAnswer, UNKNOWN, type AtDoor } from './door-answer.ts';
-import { hintDoor } from './live.ts';
-import { admit, findEntry, insertEntry, lockScan, type NewEntry } from './log-queries.ts';
-import { findDoorTicket, type DoorTicketRow } from './ticket-queries.ts';
+import { getManagedEvent } from '../../events/events/public.ts';
+import { toCheckInResponse, UNKNOWN_TICKET, type ScanContext } from './check-in-response.ts';
+import { publishCheckInChange } from './live.ts';
+import { insertAdmission, findCheckIn, insertCheckIn, lockScan, type NewCheckIn } from './log-queries.ts';
+import { findCheckInTicket, type CheckInTicketRow } from './ticket-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
 type TicketRef = { readonly ticketId: string; readonly codeVersion: number | null };
-type Draft = Omit<NewEntry, 'kind' | 'reason' | 'ticketId'>;
+type Draft = Omit<NewCheckIn, 'kind' | 'reason' | 'ticketId'>;
 
 /**
  * Admits the holder of a ticket code, once across all entrances. A repeated scan returns the time and entrance of the
  * admission.
  */
-export async function admitTicket(ctx: Context, actor: UserActor, input: Input): Promise<DoorAnswer> {
+export async function admitTicket(ctx: Context, actor: UserActor, input: Input): Promise<CheckInResponse> {
   const { eventId, scanId, deviceId, deviceName, entrance } = input;
-  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
+  const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const now = ctx.clock.now();
   const draft: Draft = {
     id: ctx.ids.newId(),
@@ -34,9 +34,9 @@ export async function admitTicket(ctx: Context, actor: UserActor, input: Input):
     receivedAt: now,
     wasOffline: false,
   };
-  const meant = ticketRefOf(ctx, input);
-  const { answer, bookingId } = await inTransaction(ctx.db, (tx) => admitOnce(tx, { hosted, now, draft, meant }));
-  hintDoor(ctx, eventId, bookingId === null ? [] : [bookingId]);
+  const ticketRef = ticketRefOf(ctx, input);
+  const { answer, bookingId } = await inTransaction(ctx.db, (tx) => admitOnce(tx, { event, now, draft, ticketRef }));
+  publishCheckInChange(ctx, eventId, bookingId === null ? [] : [bookingId]);
   return answer;
 }
 
@@ -46,34 +46,39 @@ function ticketRefOf(ctx: Context, { by }: Input): TicketRef | null {
   return content && { ticketId: content.ticketId, codeVersion: content.version };
 }
 
-type Admission = AtDoor & { readonly draft: Draft; readonly meant: TicketRef | null };
+type AdmitParams = ScanContext & { readonly draft: Draft; readonly ticketRef: TicketRef | null };
 
-type Outcome = { readonly answer: DoorAnswer; readonly bookingId: string | null };
+type Outcome = { readonly answer: CheckInResponse; readonly bookingId: string | null };
 
-async function admitOnce(tx: Tx, { draft, meant, ...door }: Admission): Promise<Outcome> {
+async function admitOnce(tx: Tx, { draft, ticketRef, ...context }: AdmitParams): Promise<Outcome> {
   const { eventId, scanId } = draft;
   await lockScan(tx, scanId);
-  const before = await findEntry(tx, eventId, scanId);
-  const isOpen = before === null && door.hosted.status !== 'cancelled';
-  const admitted = isOpen && meant !== null && (await admit(tx, { ...draft, ...meant, kind: 'admitted', reason: '' }));
-  const ticket = meant === null ? null : await findMeant(tx, eventId, meant);
-  if (ticket === null) return rejectEntry(tx, draft, { answer: UNKNOWN, ticketId: null });
-  if (admitted) return { answer: toDoorAnswer(ticket, door, 'admitted'), bookingId: ticket.bookingId };
+  const before = await findCheckIn(tx, eventId, scanId);
+  const isOpen = before === null && context.event.status !== 'cancelled';
+  const admitted =
+    isOpen && ticketRef !== null && (await insertAdmission(tx, { ...draft, ...ticketRef, kind: 'admitted', reason: '' }));
+  const ticket = ticketRef === null ? null : await findScannedTicket(tx, eventId, ticketRef);
+  if (ticket === null) return rejectEntry(tx, draft, { answer: UNKNOWN_TICKET, ticketId: null });
+  if (admitted) return { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: ticket.bookingId };
   // Sent before: its answer got lost.
   if (before?.kind === 'admitted' && before.ticketId === ticket.id) {
-    return { answer: toDoorAnswer(ticket, door, 'admitted'), bookingId: null };
+    return { answer: toCheckInResponse(ticket, context, 'admitted'), bookingId: null };
   }
-  return rejectEntry(tx, draft, { answer: toDoorAnswer(ticket, door), ticketId: ticket.id });
+  return rejectEntry(tx, draft, { answer: toCheckInResponse(ticket, context), ticketId: ticket.id });
 }
 
-type Refused = { readonly answer: DoorAnswer; readonly ticketId: string | null };
+type Rejection = { readonly answer: CheckInResponse; readonly ticketId: string | null };
 
-async function rejectEntry(tx: Tx, draft: Draft, { answer, ticketId }: Refused): Promise<Outcome> {
-  await insertEntry(tx, { ...draft, ticketId, kind: 'refused', reason: answer.result });
+async function rejectEntry(tx: Tx, draft: Draft, { answer, ticketId }: Rejection): Promise<Outcome> {
+  await insertCheckIn(tx, { ...draft, ticketId, kind: 'rejected', reason: answer.result });
   return { answer, bookingId: null };
 }
 
-async function findMeant(tx: Tx, eventId: string, { ticketId, codeVersion }: TicketRef): Promise<DoorTicketRow | null> {
-  const ticket = await findDoorTicket(tx, { eventId, ticketId });
+async function findScannedTicket(
+  tx: Tx,
+  eventId: string,
+  { ticketId, codeVersion }: TicketRef,
+): Promise<CheckInTicketRow | null> {
+  const ticket = await findCheckInTicket(tx, { eventId, ticketId });
   return codeVersion === null || ticket?.codeVersion === codeVersion ? ticket : null;
 }

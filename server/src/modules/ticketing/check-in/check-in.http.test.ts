@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/ticketing/check-in';
-import * as conflicts from '@festoon/contracts/ticketing/door-conflicts';
+import * as conflicts from '@festoon/contracts/ticketing/check-in-conflicts';
 import { EventId, TicketId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { buildBuyer, type BookingApp } from '../bookings/testing.ts';
 import { signTicketCode } from '../bookings/public.ts';
-import { hostedTopic } from './live.ts';
-import { buildDevice, buildDoor, buildHelper, doorApp, type TestDoor } from './testing.ts';
+import { managedEventTopic } from './live.ts';
+import { buildDevice, buildCheckInFixture, buildCheckInHelper, checkInApp, type CheckInFixture } from './testing.ts';
 
 let app: BookingApp;
 
 beforeAll(async () => {
-  app = await doorApp();
+  app = await checkInApp();
 });
 
-const NOTHING = { result: 'unknown', ticket: null, admission: null, warning: null };
+const NO_TICKET = { result: 'unknown', ticket: null, admission: null, warning: null };
 
 type Scan = { readonly code?: string; readonly ticketId?: string; readonly scanId?: string; readonly entrance?: string };
 
-function admit({ eventId }: Pick<TestDoor, 'eventId'>, as: UserActor, scan: Scan) {
+function admit({ eventId }: Pick<CheckInFixture, 'eventId'>, as: UserActor, scan: Scan) {
   const { code, ticketId, scanId = app.ctx.ids.newId(), entrance = 'North entrance' } = scan;
   const by = code === undefined ? { ticketId: TicketId.parse(ticketId) } : { code };
   return app.call(contract.admitTicket, { eventId, scanId, ...buildDevice(app, entrance), by }, { as });
@@ -35,9 +35,9 @@ function log(eventId: string) {
 
 describe('checkTicket and admitTicket', () => {
   it('return a ticket’s validity, admit it once, and return the first admission to the second scan', async () => {
-    const door = await buildDoor(app);
-    const [{ id, code }] = door.tickets as [TestDoor['tickets'][number]];
-    const helper = await buildHelper(app, door.eventId);
+    const door = await buildCheckInFixture(app);
+    const [{ id, code }] = door.tickets as [CheckInFixture['tickets'][number]];
+    const helper = await buildCheckInHelper(app, door.eventId);
     const check = () => app.call(contract.checkTicket, { eventId: door.eventId, code }, { as: helper });
     expect((await check()).body).toMatchObject({ result: 'valid', admission: null, warning: null, ticket: { id } });
     const first = await admit(door, helper, { code: ` ${code.toLowerCase()} ` });
@@ -52,12 +52,12 @@ describe('checkTicket and admitTicket', () => {
     expect((await check()).body).toMatchObject({ result: 'already_in', admission });
     expect((await log(door.eventId)).map(({ kind, reason, entrance }) => [kind, reason, entrance])).toEqual([
       ['admitted', '', 'North entrance'],
-      ['refused', 'already_in', 'South'],
+      ['rejected', 'already_in', 'South'],
     ]);
   });
 
   it('return the first result for a retried scan', async () => {
-    const door = await buildDoor(app);
+    const door = await buildCheckInFixture(app);
     const scan = { code: door.tickets[0]!.code, scanId: app.ctx.ids.newId() };
     expect((await admit(door, door.organiser, scan)).body.result).toBe('admitted');
     expect((await admit(door, door.organiser, scan)).body.result).toBe('admitted');
@@ -65,15 +65,15 @@ describe('checkTicket and admitTicket', () => {
   });
 
   it('admit a ticket by its id', async () => {
-    const door = await buildDoor(app);
+    const door = await buildCheckInFixture(app);
     const ticketId = door.tickets[0]!.id;
     expect((await admit(door, door.organiser, { ticketId })).body.result).toBe('admitted');
     expect((await admit(door, door.organiser, { ticketId })).body.result).toBe('already_in');
   });
 
   it('return `unknown` without details for codes of another event, version or key and for malformed codes', async () => {
-    const door = await buildDoor(app);
-    const other = await buildDoor(app);
+    const door = await buildCheckInFixture(app);
+    const other = await buildCheckInFixture(app);
     const ticketId = door.tickets[0]!.id;
     const codes = [
       other.tickets[0]!.code,
@@ -85,18 +85,18 @@ describe('checkTicket and admitTicket', () => {
     ];
     for (const code of codes) {
       const checked = await app.call(contract.checkTicket, { eventId: door.eventId, code }, { as: door.organiser });
-      expect([checked.status, checked.body]).toEqual([200, NOTHING]);
+      expect([checked.status, checked.body]).toEqual([200, NO_TICKET]);
       const admitted = await admit(door, door.organiser, { code });
-      expect([admitted.status, admitted.body]).toEqual([200, NOTHING]);
+      expect([admitted.status, admitted.body]).toEqual([200, NO_TICKET]);
     }
-    expect((await admit(door, door.organiser, { ticketId: other.tickets[0]!.id })).body).toEqual(NOTHING);
+    expect((await admit(door, door.organiser, { ticketId: other.tickets[0]!.id })).body).toEqual(NO_TICKET);
     const written = await log(door.eventId);
     expect(written).toHaveLength(7);
-    expect(written.every(({ kind, ticket_id: ticket }) => kind === 'refused' && ticket === null)).toBe(true);
+    expect(written.every(({ kind, ticket_id: ticket }) => kind === 'rejected' && ticket === null)).toBe(true);
   });
 
   it('reject a void ticket, and any ticket of a cancelled event', async () => {
-    const door = await buildDoor(app, 2);
+    const door = await buildCheckInFixture(app, 2);
     const [first, second] = door.tickets;
     await app.ctx.db
       .updateTable('tickets')
@@ -111,7 +111,7 @@ describe('checkTicket and admitTicket', () => {
   });
 
   it('admit an early attendee with the warning `too_early`', async () => {
-    const door = await buildDoor(app);
+    const door = await buildCheckInFixture(app);
     const later = new Date(app.ctx.clock.now().getTime() + 5 * 3_600_000);
     await app.ctx.db
       .updateTable('events')
@@ -125,8 +125,8 @@ describe('checkTicket and admitTicket', () => {
 
 describe('undoAdmission', () => {
   it('makes the ticket valid again, records the reason and is idempotent', async () => {
-    const door = await buildDoor(app);
-    const [{ id: ticketId, code }] = door.tickets as [TestDoor['tickets'][number]];
+    const door = await buildCheckInFixture(app);
+    const [{ id: ticketId, code }] = door.tickets as [CheckInFixture['tickets'][number]];
     await admit(door, door.organiser, { code });
     const undo = () =>
       app.call(
@@ -144,15 +144,15 @@ describe('undoAdmission', () => {
   });
 });
 
-describe('getDoor and searchDoor', () => {
+describe('getCheckInOverview and searchCheckInTickets', () => {
   it('count admissions by ticket type, entrance and minute', async () => {
-    const door = await buildDoor(app, 4);
+    const door = await buildCheckInFixture(app, 4);
     const [one, two, three] = door.tickets;
     await admit(door, door.organiser, { code: one!.code });
     app.ctx.clock.advance(5 * 60_000);
     await admit(door, door.organiser, { code: two!.code });
     await admit(door, door.organiser, { code: three!.code, entrance: 'South' });
-    const { body } = await app.call(contract.getDoor, { eventId: door.eventId }, { as: door.organiser });
+    const { body } = await app.call(contract.getCheckInOverview, { eventId: door.eventId }, { as: door.organiser });
     expect(body).toMatchObject({
       role: 'owner',
       admitted: 3,
@@ -169,9 +169,9 @@ describe('getDoor and searchDoor', () => {
   });
 
   it('find tickets by name, email and reference, ignoring case and accents, and treat wildcards literally', async () => {
-    const door = await buildDoor(app, 3);
+    const door = await buildCheckInFixture(app, 3);
     const search = async (q: string) => {
-      const { body } = await app.call(contract.searchDoor, { eventId: door.eventId, q }, { as: door.organiser });
+      const { body } = await app.call(contract.searchCheckInTickets, { eventId: door.eventId, q }, { as: door.organiser });
       return body.items.map(({ holderName }) => holderName);
     };
     expect(await search('gÜest 2')).toEqual(['Guest 2']);
@@ -183,43 +183,43 @@ describe('getDoor and searchDoor', () => {
 
 describe('door access', () => {
   it('is granted to a helper, and returns the same 404 to strangers as for an unknown event', async () => {
-    const door = await buildDoor(app);
-    const other = await buildDoor(app);
-    const [{ id: ticketId, code }] = door.tickets as [TestDoor['tickets'][number]];
+    const door = await buildCheckInFixture(app);
+    const other = await buildCheckInFixture(app);
+    const [{ id: ticketId, code }] = door.tickets as [CheckInFixture['tickets'][number]];
     const nobody = EventId.parse(app.ctx.ids.newId());
-    const place = buildDevice(app, 'North');
-    const { entrance, ...device } = place;
+    const device = buildDevice(app, 'North');
+    const { entrance, ...uploadingDevice } = device;
     const sentAt = app.ctx.clock.now().toISOString();
     const scanId = app.ctx.ids.newId();
     const scans = [{ id: scanId, kind: 'admitted' as const, at: sentAt, entrance, ticketId }];
     const calls = (eventId: EventId, as: UserActor) => [
-      app.call(contract.getDoor, { eventId }, { as }),
+      app.call(contract.getCheckInOverview, { eventId }, { as }),
       app.call(contract.checkTicket, { eventId, code }, { as }),
-      app.call(contract.admitTicket, { eventId, scanId, ...place, by: { code } }, { as }),
-      app.call(contract.undoAdmission, { eventId, ticketId, ...place, reason: '' }, { as }),
-      app.call(contract.searchDoor, { eventId, q: 'Guest' }, { as }),
-      app.call(contract.listDoorTickets, { eventId }, { as }),
-      app.call(contract.uploadScans, { eventId, ...device, sentAt, scans }, { as }),
-      app.call(conflicts.listDoorConflicts, { eventId }, { as }),
-      app.call(conflicts.resolveDoorConflict, { eventId, checkInId: app.ctx.ids.newId() }, { as }),
+      app.call(contract.admitTicket, { eventId, scanId, ...device, by: { code } }, { as }),
+      app.call(contract.undoAdmission, { eventId, ticketId, ...device, reason: '' }, { as }),
+      app.call(contract.searchCheckInTickets, { eventId, q: 'Guest' }, { as }),
+      app.call(contract.listCheckInTickets, { eventId }, { as }),
+      app.call(contract.uploadScans, { eventId, ...uploadingDevice, sentAt, scans }, { as }),
+      app.call(conflicts.listCheckInConflicts, { eventId }, { as }),
+      app.call(conflicts.resolveCheckInConflict, { eventId, checkInId: app.ctx.ids.newId() }, { as }),
     ];
     for (const stranger of [door.buyer, other.organiser, await buildBuyer(app)]) {
-      const mine = await Promise.all(calls(door.eventId, stranger));
+      const responses = await Promise.all(calls(door.eventId, stranger));
       const random = await Promise.all(calls(nobody, stranger));
-      expect(mine.map(({ status }) => status)).toEqual(mine.map(() => 404));
-      const told = (answers: typeof mine) => answers.map(({ body }) => ({ ...body, requestId: '' }));
-      expect(told(mine)).toEqual(told(random));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
+      const withoutRequestId = (answers: typeof responses) => answers.map(({ body }) => ({ ...body, requestId: '' }));
+      expect(withoutRequestId(responses)).toEqual(withoutRequestId(random));
     }
     expect(await log(door.eventId)).toEqual([]);
-    const helper = await buildHelper(app, door.eventId);
+    const helper = await buildCheckInHelper(app, door.eventId);
     const answers = await Promise.all(calls(door.eventId, helper));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 404]);
   });
 
   it('allows only the team to watch, and notifies the team and the attendee of every admission', async () => {
-    const door = await buildDoor(app);
-    const helper = await buildHelper(app, door.eventId);
-    const mayWatch = (actor: UserActor, id: string = door.eventId) => hostedTopic.mayWatch(app.ctx, actor, id);
+    const door = await buildCheckInFixture(app);
+    const helper = await buildCheckInHelper(app, door.eventId);
+    const mayWatch = (actor: UserActor, id: string = door.eventId) => managedEventTopic.mayWatch(app.ctx, actor, id);
     const answers = [mayWatch(door.organiser), mayWatch(helper), mayWatch(door.buyer), mayWatch(helper, 'nonsense')];
     expect(await Promise.all(answers)).toEqual([true, true, false, false]);
     const before = app.ctx.invalidations.length;
@@ -231,8 +231,8 @@ describe('door access', () => {
   });
 
   it('returns 404 for undoing the admission of a ticket of another event', async () => {
-    const door = await buildDoor(app);
-    const other = await buildDoor(app);
+    const door = await buildCheckInFixture(app);
+    const other = await buildCheckInFixture(app);
     const input = { eventId: door.eventId, ...buildDevice(app, 'North'), reason: '' };
     const strange = await app.call(
       contract.undoAdmission,

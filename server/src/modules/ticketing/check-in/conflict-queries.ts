@@ -22,11 +22,11 @@ export type ConflictRow = {
   readonly ticketTypeName: string | null;
   readonly bookingReference: string | null;
   readonly status: z.output<typeof TicketStatus> | null;
-  readonly countingAt: Date | null;
-  readonly countingEntrance: string | null;
-  readonly countingDeviceName: string | null;
-  readonly countingBy: string | null;
-  readonly countingWasOffline: boolean | null;
+  readonly countedAt: Date | null;
+  readonly countedEntrance: string | null;
+  readonly countedDeviceName: string | null;
+  readonly countedBy: string | null;
+  readonly countedWasOffline: boolean | null;
   readonly resolvedAt: Date | null;
   readonly resolvedBy: string | null;
 };
@@ -35,8 +35,8 @@ export async function listConflicts(tx: DbOrTx, eventId: string, limit: number):
   const { rows } = await sql<ConflictRow>`
     select x.id, x.reason, x.at, x.entrance, x.device_name as "deviceName", who.name as by, x.was_offline as "wasOffline",
       t.id as "ticketId", t.holder_name as "holderName", l.ticket_type_name as "ticketTypeName",
-      b.reference as "bookingReference", t.status, w.at as "countingAt", w.entrance as "countingEntrance",
-      w.device_name as "countingDeviceName", winner.name as "countingBy", w.was_offline as "countingWasOffline",
+      b.reference as "bookingReference", t.status, w.at as "countedAt", w.entrance as "countedEntrance",
+      w.device_name as "countedDeviceName", winner.name as "countedBy", w.was_offline as "countedWasOffline",
       x.resolved_at as "resolvedAt", resolver.name as "resolvedBy"
     from (
       select c.*, r.resolved_at, r.account_id as resolver_id from ${conflicts} and c.event_id = ${eventId}
@@ -45,7 +45,7 @@ export async function listConflicts(tx: DbOrTx, eventId: string, limit: number):
     join accounts who on who.id = x.account_id
     left join accounts resolver on resolver.id = x.resolver_id
     left join tickets t on t.id = x.ticket_id
-    left join booking_lines l on l.id = t.line_id
+    left join booking_line_items l on l.id = t.line_item_id
     left join bookings b on b.id = t.booking_id
     left join check_ins w on w.id = t.check_in_id and t.status = 'checked_in'
     left join accounts winner on winner.id = w.account_id

@@ -3,7 +3,7 @@ import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
-export type ListedRow = {
+export type ListTicketRow = {
   readonly id: string;
   readonly holderName: string;
   readonly ticketTypeName: string;
@@ -23,7 +23,7 @@ export async function readTransactionBounds(tx: DbOrTx): Promise<{ settled: numb
   return { settled: Number(rows[0]?.settled), next: Number(rows[0]?.next) };
 }
 
-export type ListedSlice = {
+export type ChangedTicketsQuery = {
   readonly eventId: string;
   /** Only what was changed by this transaction or a later one. */
   readonly since: number;
@@ -32,12 +32,15 @@ export type ListedSlice = {
 };
 
 /** Tickets in the order of their last change. */
-export async function listChangedTickets(tx: DbOrTx, { eventId, since, after, limit }: ListedSlice): Promise<ListedRow[]> {
-  const { rows } = await sql<Omit<ListedRow, 'changedBy'> & { changedBy: string }>`
+export async function listChangedTickets(
+  tx: DbOrTx,
+  { eventId, since, after, limit }: ChangedTicketsQuery,
+): Promise<ListTicketRow[]> {
+  const { rows } = await sql<Omit<ListTicketRow, 'changedBy'> & { changedBy: string }>`
     select t.id, t.holder_name as "holderName", l.ticket_type_name as "ticketTypeName", b.reference as "bookingReference",
       t.code_version as "codeVersion", t.status, t.checked_in_at as "checkedInAt", coalesce(c.entrance, '') as entrance,
       t.changed_xid::text as "changedBy"
-    from tickets t join booking_lines l on l.id = t.line_id join bookings b on b.id = t.booking_id
+    from tickets t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id
     left join check_ins c on c.id = t.check_in_id
     where t.event_id = ${eventId} and t.changed_xid >= ${String(since)}::xid8
       and (t.changed_xid, t.id) > (${String(after.changedBy)}::xid8, ${after.id}::uuid)

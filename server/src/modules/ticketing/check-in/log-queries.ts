@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
 
 /** The log entry of a scan. */
-export type NewEntry = {
+export type NewCheckIn = {
   readonly id: string;
   readonly eventId: string;
   readonly ticketId: string | null;
   readonly accountId: string;
   readonly scanId: string;
-  readonly kind: 'admitted' | 'refused' | 'undone';
+  readonly kind: 'admitted' | 'rejected' | 'undone';
   readonly reason: string;
   readonly undoesId?: string;
   readonly deviceId: string;
@@ -19,18 +19,18 @@ export type NewEntry = {
   readonly wasOffline: boolean;
 };
 
-export type Entry = {
+export type CheckInRow = {
   readonly id: string;
   readonly seq: number;
   readonly ticketId: string | null;
-  readonly kind: NewEntry['kind'];
+  readonly kind: NewCheckIn['kind'];
   readonly reason: string;
   readonly at: Date;
 };
 
 const columns = sql`id, seq, ticket_id as "ticketId", kind, reason, at`;
 
-function values(entry: NewEntry) {
+function values(entry: NewCheckIn) {
   return sql`
     ${entry.id}::uuid, ${entry.eventId}::uuid, ${entry.ticketId}::uuid, ${entry.accountId}::uuid, ${entry.scanId}::uuid,
     ${entry.kind}::text, ${entry.reason}::text, ${entry.undoesId ?? null}::uuid, ${entry.deviceId}::uuid,
@@ -43,15 +43,15 @@ const into = sql`
     received_at, was_offline)`;
 
 /** Null when this scan is written already. */
-export async function insertEntry(tx: DbOrTx, entry: NewEntry): Promise<Entry | null> {
-  const { rows } = await sql<Entry>`
+export async function insertCheckIn(tx: DbOrTx, entry: NewCheckIn): Promise<CheckInRow | null> {
+  const { rows } = await sql<CheckInRow>`
     insert into ${into} select ${values(entry)} on conflict on constraint check_ins_scan_unique do nothing
     returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function findEntry(tx: DbOrTx, eventId: string, scanId: string): Promise<Entry | null> {
-  const { rows } = await sql<Entry>`
+export async function findCheckIn(tx: DbOrTx, eventId: string, scanId: string): Promise<CheckInRow | null> {
+  const { rows } = await sql<CheckInRow>`
     select ${columns} from check_ins where event_id = ${eventId} and scan_id = ${scanId}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -65,13 +65,13 @@ export async function lockScan(tx: Tx, scanId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${scanId}, 0))`.execute(tx);
 }
 
-export type Admitting = NewEntry & { readonly ticketId: string; readonly codeVersion: number | null };
+export type AdmitParams = NewCheckIn & { readonly ticketId: string; readonly codeVersion: number | null };
 
 /**
  * Admits the holder of a valid ticket and logs the admission. Of concurrent calls, one returns true. `codeVersion` is null
  * when the ticket was found by name.
  */
-export async function admit(tx: DbOrTx, entry: Admitting): Promise<boolean> {
+export async function insertAdmission(tx: DbOrTx, entry: AdmitParams): Promise<boolean> {
   // Locks the one ticket's row, as refunds and transfers do.
   const { rows } = await sql`
     with admitted as (
@@ -85,8 +85,8 @@ export async function admit(tx: DbOrTx, entry: Admitting): Promise<boolean> {
 }
 
 /** Lists the admissions of a ticket that were not undone, in the order in which they were received. */
-export async function listOpenAdmissions(tx: Tx, ticketId: string): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
+export async function listOpenAdmissions(tx: Tx, ticketId: string): Promise<CheckInRow[]> {
+  const { rows } = await sql<CheckInRow>`
     select ${columns} from check_ins c where ticket_id = ${ticketId} and kind = 'admitted'
       and not exists (select from check_ins u where u.undoes_id = c.id)
     order by seq`.execute(tx);

@@ -1,11 +1,11 @@
 import type { Module } from '../../../platform/http/module.ts';
-import { doorData } from './door-data.ts';
-import { hostedTopic } from './live.ts';
+import { checkInData } from './check-in-data.ts';
+import { managedEventTopic } from './live.ts';
 import { checkInRoutes } from './routes.ts';
 
 export const checkInModule: Module = {
   name: 'check-in',
   routes: checkInRoutes,
-  personalData: [doorData],
-  live: [hostedTopic],
+  personalData: [checkInData],
+  live: [managedEventTopic],
 };

@@ -3,14 +3,14 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cancelTickets } from '@festoon/contracts/ticketing/refunds';
 import { assertNoViolations } from '../bookings/testing/invariants.ts';
 import type { BookingApp } from '../bookings/testing.ts';
-import { admitByCode, buildDoor, doorApp, type TestDoor } from './testing.ts';
+import { admitByCode, buildCheckInFixture, checkInApp, type CheckInFixture } from './testing.ts';
 
 const ROUNDS = 12;
 
 let app: BookingApp;
 
 beforeAll(async () => {
-  app = await doorApp();
+  app = await checkInApp();
 });
 
 afterEach(async () => {
@@ -18,12 +18,12 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-const cancel = ({ booking, buyer }: TestDoor) =>
+const cancel = ({ booking, buyer }: CheckInFixture) =>
   app.call(cancelTickets, { bookingId: booking.id, expectedMinor: 0 }, { as: buyer });
 
-const admit = (door: TestDoor) => admitByCode(app, door, { code: door.tickets[0]?.code ?? '' });
+const admit = (door: CheckInFixture) => admitByCode(app, door, { code: door.tickets[0]?.code ?? '' });
 
-async function statusOf({ tickets }: TestDoor): Promise<string | undefined> {
+async function statusOf({ tickets }: CheckInFixture): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`select status from tickets where id = ${tickets[0]?.id}`.execute(
     app.ctx.db,
   );
@@ -31,7 +31,7 @@ async function statusOf({ tickets }: TestDoor): Promise<string | undefined> {
 }
 
 it('33: rejects cancelling a checked-in ticket and admitting a cancelled one', async () => {
-  const [entered, gone] = [await buildDoor(app), await buildDoor(app)];
+  const [entered, gone] = [await buildCheckInFixture(app), await buildCheckInFixture(app)];
   await admit(entered);
   expect((await cancel(entered)).body.code).toBe('ticket_used');
   expect(await statusOf(entered)).toBe('checked_in');
@@ -41,8 +41,8 @@ it('33: rejects cancelling a checked-in ticket and admitting a cancelled one', a
 });
 
 it('33: either admits or cancels a ticket when both requests race, never both', async () => {
-  const doors: TestDoor[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) doors.push(await buildDoor(app));
+  const doors: CheckInFixture[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) doors.push(await buildCheckInFixture(app));
   for (const door of doors) {
     const [cancelled, admitted] = await Promise.all([cancel(door), admit(door)]);
     const isIn = admitted.body.result === 'admitted';

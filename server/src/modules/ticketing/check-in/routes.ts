@@ -1,24 +1,24 @@
 import * as contract from '@festoon/contracts/ticketing/check-in';
-import * as conflicts from '@festoon/contracts/ticketing/door-conflicts';
+import * as conflicts from '@festoon/contracts/ticketing/check-in-conflicts';
 import type { Routes } from '../../../platform/http/module.ts';
 import { admitTicket } from './admit-ticket.ts';
 import { checkTicket } from './check-ticket.ts';
-import { getDoor } from './get-door.ts';
-import { listDoorConflicts } from './list-door-conflicts.ts';
-import { listDoorTickets } from './list-door-tickets.ts';
-import { resolveDoorConflict } from './resolve-door-conflict.ts';
-import { searchDoor } from './search-door.ts';
+import { getCheckInOverview } from './get-check-in-overview.ts';
+import { listCheckInConflicts } from './list-conflicts.ts';
+import { listCheckInTickets } from './list-check-in-tickets.ts';
+import { resolveCheckInConflict } from './resolve-conflict.ts';
+import { searchCheckInTickets } from './search-tickets.ts';
 import { undoAdmission } from './undo-admission.ts';
 import { uploadScans } from './upload-scans.ts';
 
 export function checkInRoutes({ mount }: Routes): void {
-  mount(contract.getDoor, getDoor);
+  mount(contract.getCheckInOverview, getCheckInOverview);
   mount(contract.checkTicket, checkTicket);
   mount(contract.admitTicket, admitTicket);
   mount(contract.undoAdmission, undoAdmission);
-  mount(contract.searchDoor, searchDoor);
-  mount(contract.listDoorTickets, listDoorTickets);
+  mount(contract.searchCheckInTickets, searchCheckInTickets);
+  mount(contract.listCheckInTickets, listCheckInTickets);
   mount(contract.uploadScans, uploadScans);
-  mount(conflicts.listDoorConflicts, listDoorConflicts);
-  mount(conflicts.resolveDoorConflict, resolveDoorConflict);
+  mount(conflicts.listCheckInConflicts, listCheckInConflicts);
+  mount(conflicts.resolveCheckInConflict, resolveCheckInConflict);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctedAt, faultOf, isEarlier, warningAt, worthOf } from './rules.ts';
+import { correctedScanTime, conflictReason, isEarlier, admissionWarning, checkInOutcome } from './rules.ts';
 
 const at = (text: string) => new Date(`2026-05-14T${text}:00.000Z`);
 
@@ -7,28 +7,28 @@ describe('warningAt', () => {
   const event = { startsAt: at('20:00'), endsAt: at('23:00'), doorsAt: at('19:00') };
 
   it('compares with the door time, or with the start when no door time is set', () => {
-    expect(warningAt(event, at('15:59'))).toBe('too_early');
-    expect(warningAt(event, at('16:00'))).toBeNull();
-    expect(warningAt({ ...event, doorsAt: null }, at('16:59'))).toBe('too_early');
-    expect(warningAt(event, at('22:59'))).toBeNull();
-    expect(warningAt(event, at('23:00'))).toBe('event_over');
+    expect(admissionWarning(event, at('15:59'))).toBe('too_early');
+    expect(admissionWarning(event, at('16:00'))).toBeNull();
+    expect(admissionWarning({ ...event, doorsAt: null }, at('16:59'))).toBe('too_early');
+    expect(admissionWarning(event, at('22:59'))).toBeNull();
+    expect(admissionWarning(event, at('23:00'))).toBe('event_over');
   });
 });
 
 describe('worthOf', () => {
   it('maps the ticket status, and returns `event_cancelled` for a cancelled event', () => {
-    expect((['valid', 'checked_in', 'void'] as const).map((status) => worthOf(status, false))).toEqual([
+    expect((['valid', 'checked_in', 'void'] as const).map((status) => checkInOutcome(status, false))).toEqual([
       'valid',
       'already_in',
       'void',
     ]);
-    expect(worthOf('valid', true)).toBe('event_cancelled');
+    expect(checkInOutcome('valid', true)).toBe('event_cancelled');
   });
 });
 
 describe('correctedAt', () => {
   const correct = (scanned: string, sent: string) =>
-    correctedAt({ at: at(scanned).toISOString(), sentAt: at(sent).toISOString() }, at('20:00'));
+    correctedScanTime({ at: at(scanned).toISOString(), sentAt: at(sent).toISOString() }, at('20:00'));
 
   it('shifts a scan time by the device’s clock offset', () => {
     expect(correct('18:50', '19:00')).toEqual(at('19:50'));
@@ -37,22 +37,22 @@ describe('correctedAt', () => {
 
   it('limits the result to between seven days ago and now', () => {
     expect(correct('20:30', '20:00')).toEqual(at('20:00'));
-    const old = correctedAt({ at: '0001-01-01T00:00:00Z', sentAt: at('20:00').toISOString() }, at('20:00'));
+    const old = correctedScanTime({ at: '0001-01-01T00:00:00Z', sentAt: at('20:00').toISOString() }, at('20:00'));
     expect(old).toEqual(new Date('2026-05-07T20:00:00.000Z'));
   });
 });
 
 describe('faultOf', () => {
   it('returns no fault for a valid or checked-in ticket', () => {
-    expect(faultOf({ status: 'checked_in', isCurrent: true }, false)).toBe('');
-    expect(faultOf({ status: 'valid', isCurrent: true }, false)).toBe('');
+    expect(conflictReason({ status: 'checked_in', isCurrent: true }, false)).toBe('');
+    expect(conflictReason({ status: 'valid', isCurrent: true }, false)).toBe('');
   });
 
   it('returns the fault of an unknown, replaced or void ticket and of a cancelled event', () => {
-    expect(faultOf(null, false)).toBe('unknown');
-    expect(faultOf({ status: 'valid', isCurrent: false }, false)).toBe('replaced');
-    expect(faultOf({ status: 'void', isCurrent: true }, false)).toBe('void');
-    expect(faultOf({ status: 'valid', isCurrent: true }, true)).toBe('event_cancelled');
+    expect(conflictReason(null, false)).toBe('unknown');
+    expect(conflictReason({ status: 'valid', isCurrent: false }, false)).toBe('replaced');
+    expect(conflictReason({ status: 'void', isCurrent: true }, false)).toBe('void');
+    expect(conflictReason({ status: 'valid', isCurrent: true }, true)).toBe('event_cancelled');
   });
 });
 

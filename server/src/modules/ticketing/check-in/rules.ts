@@ -1,5 +1,5 @@
-import type { DoorAnswer, DoorResult } from '@festoon/contracts/ticketing/check-in';
-import type { DoorConflict } from '@festoon/contracts/ticketing/door-conflicts';
+import type { CheckInResponse, CheckInOutcome } from '@festoon/contracts/ticketing/check-in';
+import type { CheckInConflict } from '@festoon/contracts/ticketing/check-in-conflicts';
 import type { TicketStatus } from '@festoon/contracts/ticketing/bookings';
 import type * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
@@ -12,22 +12,22 @@ const EARLY_HOURS = 3;
 const OLDEST_SCAN_MS = 7 * DAY_MS;
 
 /** Returns the result of a scan from the status of the ticket and of the event. */
-export function worthOf(status: Status, isCancelled: boolean): DoorResult {
+export function checkInOutcome(status: Status, isCancelled: boolean): CheckInOutcome {
   if (isCancelled) return 'event_cancelled';
   return ({ valid: 'valid', checked_in: 'already_in', void: 'void' } as const)[status];
 }
 
-type When = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
+type EventTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
 
 /** Returns the warning shown with a successful scan, or null. */
-export function warningAt({ startsAt, endsAt, doorsAt }: When, now: Date): DoorAnswer['warning'] {
+export function admissionWarning({ startsAt, endsAt, doorsAt }: EventTimes, now: Date): CheckInResponse['warning'] {
   const opensMs = (doorsAt ?? startsAt).getTime();
   if (now.getTime() < opensMs - EARLY_HOURS * HOUR_MS) return 'too_early';
   return now >= endsAt ? 'event_over' : null;
 }
 
 /** The moment of a scan by the server's clock: a device that is wrong by an hour is wrong by an hour in all it says. */
-export function correctedAt(scan: { readonly at: string; readonly sentAt: string }, receivedAt: Date): Date {
+export function correctedScanTime(scan: { readonly at: string; readonly sentAt: string }, receivedAt: Date): Date {
   const behindMs = receivedAt.getTime() - Date.parse(scan.sentAt);
   const atMs = Date.parse(scan.at) + behindMs;
   const received = receivedAt.getTime();
@@ -41,10 +41,10 @@ export type OfflineTicket = {
 };
 
 /** Why an admission made without a network does not count; empty where it does, or where another one already does. */
-export function faultOf(
+export function conflictReason(
   ticket: OfflineTicket | null,
   isCancelled: boolean,
-): Exclude<DoorConflict['reason'], 'already_in'> | '' {
+): Exclude<CheckInConflict['reason'], 'already_in'> | '' {
   if (ticket === null) return 'unknown';
   if (!ticket.isCurrent) return 'replaced';
   if (ticket.status === 'void') return 'void';

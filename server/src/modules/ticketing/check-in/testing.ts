@@ -11,11 +11,11 @@ import { buildAccount, buildEvent, buildTicketType } from '../../events/events/t
 import { checkInModule } from './module.ts';
 
 /** Bookings, and the door behind them. */
-export function doorApp(): Promise<BookingApp> {
-  return bookingApp({ further: [checkInModule] });
+export function checkInApp(): Promise<BookingApp> {
+  return bookingApp({ extraModules: [checkInModule] });
 }
 
-export type TestDoor = {
+export type CheckInFixture = {
   readonly eventId: EventId;
   readonly organiser: UserActor;
   readonly buyer: UserActor;
@@ -24,14 +24,14 @@ export type TestDoor = {
 };
 
 /** An event that begins in an hour, with so many free tickets booked by one person. */
-export async function buildDoor(app: Pick<TestApp, 'ctx' | 'call'>, quantity = 1): Promise<TestDoor> {
+export async function buildCheckInFixture(app: Pick<TestApp, 'ctx' | 'call'>, quantity = 1): Promise<CheckInFixture> {
   const event = await buildEvent(app.ctx, {
     startAt: new Date(app.ctx.clock.now().getTime() + HOUR_MS),
     event: { ticketTypes: [buildTicketType({ kind: 'free', priceMinor: 0, maxPerBooking: 100 })] },
   });
   const buyer = await buildBuyer(app);
-  const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity }];
-  const held = await buildHold(app, { buyer, eventId: event.id, lines });
+  const lineItems = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity }];
+  const held = await buildHold(app, { buyer, eventId: event.id, lineItems });
   const { body } = await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer });
   const tickets = body.booking.tickets.map(({ id }) => ({
     id,
@@ -47,7 +47,11 @@ export async function buildDoor(app: Pick<TestApp, 'ctx' | 'call'>, quantity = 1
 }
 
 /** Creates an account whose only role in the event is check-in. */
-export async function buildHelper({ ctx }: Pick<TestApp, 'ctx'>, eventId: string, name = 'Hetty Door'): Promise<UserActor> {
+export async function buildCheckInHelper(
+  { ctx }: Pick<TestApp, 'ctx'>,
+  eventId: string,
+  name = 'Hetty Door',
+): Promise<UserActor> {
   const helper = testUser(await buildAccount(ctx, { name }));
   await ctx.db
     .insertInto('event_team')
@@ -64,7 +68,11 @@ export function buildDevice({ ctx }: Pick<TestApp, 'ctx'>, entrance: string) {
 type Scan = { readonly code: string; readonly entrance?: string; readonly as?: UserActor };
 
 /** Lets in with a network, as a scanner does. */
-export function admitByCode(app: Pick<TestApp, 'ctx' | 'call'>, door: TestDoor, { code, entrance = 'North', as }: Scan) {
+export function admitByCode(
+  app: Pick<TestApp, 'ctx' | 'call'>,
+  door: CheckInFixture,
+  { code, entrance = 'North', as }: Scan,
+) {
   const input = { eventId: door.eventId, scanId: app.ctx.ids.newId(), ...buildDevice(app, entrance), by: { code } };
   return app.call(admitTicket, input, { as: as ?? door.organiser });
 }

@@ -12,7 +12,7 @@ export type AdmissionRow = {
   readonly wasOffline: boolean;
 };
 
-export type DoorTicketRow = {
+export type CheckInTicketRow = {
   readonly id: string;
   readonly bookingId: string;
   readonly holderName: string;
@@ -24,9 +24,9 @@ export type DoorTicketRow = {
   readonly admission: AdmissionRow | null;
 };
 
-export type OfEvent = { readonly eventId: string; readonly ticketId: string };
+export type EventTicketRef = { readonly eventId: string; readonly ticketId: string };
 
-type Flat = Omit<DoorTicketRow, 'admission'> & Omit<AdmissionRow, 'at'> & { readonly at: Date | null };
+type FlatTicketRow = Omit<CheckInTicketRow, 'admission'> & Omit<AdmissionRow, 'at'> & { readonly at: Date | null };
 
 const columns = sql`
   t.id, t.booking_id as "bookingId", t.holder_name as "holderName", t.holder_email as "holderEmail",
@@ -35,32 +35,35 @@ const columns = sql`
   coalesce(a.name, '') as by, coalesce(c.was_offline, false) as "wasOffline"`;
 
 const joins = sql`
-  tickets t join booking_lines l on l.id = t.line_id join bookings b on b.id = t.booking_id
+  tickets t join booking_line_items l on l.id = t.line_item_id join bookings b on b.id = t.booking_id
   left join check_ins c on c.id = t.check_in_id left join accounts a on a.id = t.checked_in_by`;
 
 /** A ticket of this event, or null. */
-export async function findDoorTicket(tx: DbOrTx, { eventId, ticketId }: OfEvent): Promise<DoorTicketRow | null> {
-  const { rows } = await sql<Flat>`
+export async function findCheckInTicket(
+  tx: DbOrTx,
+  { eventId, ticketId }: EventTicketRef,
+): Promise<CheckInTicketRow | null> {
+  const { rows } = await sql<FlatTicketRow>`
     select ${columns} from ${joins} where t.id = ${ticketId} and t.event_id = ${eventId}`.execute(tx);
-  return rows[0] ? folded(rows[0]) : null;
+  return rows[0] ? nestAdmission(rows[0]) : null;
 }
 
 /**
  * Searches tickets by name, email address or booking reference, at most twenty. The buyer's details and the reference match
  * all tickets of the booking.
  */
-export async function searchTickets(tx: DbOrTx, eventId: string, words: string): Promise<DoorTicketRow[]> {
-  const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { rows } = await sql<Flat>`
+export async function searchTickets(tx: DbOrTx, eventId: string, searchText: string): Promise<CheckInTicketRow[]> {
+  const pattern = `%${searchText.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<FlatTicketRow>`
     select ${columns} from ${joins}
     where t.event_id = ${eventId} and (
       unaccent(t.holder_name) ilike unaccent(${pattern}) or t.holder_email::text ilike ${pattern}
       or unaccent(b.buyer_name) ilike unaccent(${pattern}) or b.buyer_email::text ilike ${pattern} or b.reference ilike ${pattern})
     order by t.status = 'void', lower(t.holder_name), t.id limit 20`.execute(tx);
-  return rows.map(folded);
+  return rows.map(nestAdmission);
 }
 
-function folded({ at, entrance, deviceName, by, wasOffline, ...ticket }: Flat): DoorTicketRow {
+function nestAdmission({ at, entrance, deviceName, by, wasOffline, ...ticket }: FlatTicketRow): CheckInTicketRow {
   return { ...ticket, admission: at === null ? null : { at, entrance, deviceName, by, wasOffline } };
 }
 
@@ -73,7 +76,7 @@ export type LockedTicket = {
   readonly checkInId: string | null;
 };
 
-export async function lockTicket(tx: Tx, { eventId, ticketId }: OfEvent): Promise<LockedTicket | null> {
+export async function lockTicket(tx: Tx, { eventId, ticketId }: EventTicketRef): Promise<LockedTicket | null> {
   // Locks the one ticket's row, as admissions, refunds and transfers do.
   const { rows } = await sql<LockedTicket>`
     select id, booking_id as "bookingId", code_version as "codeVersion", status, check_in_id as "checkInId"
@@ -82,7 +85,7 @@ export async function lockTicket(tx: Tx, { eventId, ticketId }: OfEvent): Promis
 }
 
 /** Makes an admission the one that counts; null: the ticket can be used again. */
-export async function countAdmission(tx: Tx, ticketId: string, checkInId: string | null): Promise<void> {
+export async function saveCountedAdmission(tx: Tx, ticketId: string, checkInId: string | null): Promise<void> {
   // Its row is locked by the caller.
   await sql`
     update tickets t set status = case when ${checkInId}::uuid is null then 'valid' else 'checked_in' end,

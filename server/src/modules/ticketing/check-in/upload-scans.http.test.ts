@@ -1,30 +1,30 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/ticketing/check-in';
-import * as conflicts from '@festoon/contracts/ticketing/door-conflicts';
+import * as conflicts from '@festoon/contracts/ticketing/check-in-conflicts';
 import type { OfflineScan } from '@festoon/contracts/ticketing/check-in';
 import { SECOND_MS } from '@festoon/contracts/core/durations';
 import type { BookingApp } from '../bookings/testing.ts';
 import { ticketCodeDigest } from '../bookings/public.ts';
-import { admitByCode, buildDevice, buildDoor, doorApp, type TestDoor } from './testing.ts';
+import { admitByCode, buildDevice, buildCheckInFixture, checkInApp, type CheckInFixture } from './testing.ts';
 
 let app: BookingApp;
 
 beforeAll(async () => {
-  app = await doorApp();
+  app = await checkInApp();
 });
 
 const ago = (seconds: number) => new Date(app.ctx.clock.now().getTime() - seconds * SECOND_MS).toISOString();
 
-function scanOf(door: TestDoor, place: number, seconds: number, more: Partial<OfflineScan> = {}) {
-  const { id: ticketId, code } = door.tickets[place]!;
+function scanOf(door: CheckInFixture, ticketIndex: number, seconds: number, more: Partial<OfflineScan> = {}) {
+  const { id: ticketId, code } = door.tickets[ticketIndex]!;
   const scan = { id: app.ctx.ids.newId(), kind: 'admitted' as const, at: ago(seconds), entrance: 'Gate', ticketId };
   return { ...scan, digest: ticketCodeDigest(code), ...more };
 }
 
 type Scan = ReturnType<typeof scanOf>;
 
-async function upload(door: TestDoor, scans: readonly Scan[], device = buildDevice(app, 'Gate')) {
+async function upload(door: CheckInFixture, scans: readonly Scan[], device = buildDevice(app, 'Gate')) {
   const { deviceId, deviceName } = device;
   const sentAt = app.ctx.clock.now().toISOString();
   const { eventId, organiser } = door;
@@ -37,21 +37,21 @@ async function upload(door: TestDoor, scans: readonly Scan[], device = buildDevi
   return new Map(sent.body.results.map((result) => [result.id, result]));
 }
 
-async function conflictsOf({ eventId, organiser }: TestDoor) {
-  return (await app.call(conflicts.listDoorConflicts, { eventId }, { as: organiser })).body.items;
+async function conflictsOf({ eventId, organiser }: CheckInFixture) {
+  return (await app.call(conflicts.listCheckInConflicts, { eventId }, { as: organiser })).body.items;
 }
 
-function ticketRow(door: TestDoor, place: number) {
+function ticketRow(door: CheckInFixture, ticketIndex: number) {
   return app.ctx.db
     .selectFrom('tickets')
     .select(['status', 'checked_in_at'])
-    .where('id', '=', door.tickets[place]!.id)
+    .where('id', '=', door.tickets[ticketIndex]!.id)
     .executeTakeFirstOrThrow();
 }
 
 describe('uploadScans', () => {
   it('counts the earlier scan of two devices although it arrives later, and lists the other as a conflict', async () => {
-    const door = await buildDoor(app);
+    const door = await buildCheckInFixture(app);
     const late = scanOf(door, 0, 60, { entrance: 'South' });
     const early = scanOf(door, 0, 120, { entrance: 'North' });
     expect((await upload(door, [late])).get(late.id)).toMatchObject({ result: 'admitted', isConflict: false });
@@ -61,13 +61,13 @@ describe('uploadScans', () => {
       admission: { at: ago(120), entrance: 'North' },
     });
     expect(await conflictsOf(door)).toMatchObject([
-      { reason: 'already_in', admission: { entrance: 'South' }, counting: { entrance: 'North' }, resolvedAt: null },
+      { reason: 'already_in', admission: { entrance: 'South' }, countedAdmission: { entrance: 'North' }, resolvedAt: null },
     ]);
     expect((await ticketRow(door, 0)).checked_in_at).toEqual(new Date(ago(120)));
   });
 
   it('records each scan once, even if it is uploaded repeatedly', async () => {
-    const door = await buildDoor(app);
+    const door = await buildCheckInFixture(app);
     const scan = scanOf(door, 0, 60);
     const device = buildDevice(app, 'Gate');
     const answers = [await upload(door, [scan], device), await upload(door, [scan, scan], device)];
@@ -76,19 +76,19 @@ describe('uploadScans', () => {
   });
 
   it('lists a duplicate of an online scan as a conflict and marks it as resolved', async () => {
-    const door = await buildDoor(app);
+    const door = await buildCheckInFixture(app);
     await admitByCode(app, door, { code: door.tickets[0]!.code });
     app.ctx.clock.advance(60_000);
     const scan = scanOf(door, 0, 10);
     expect((await upload(door, [scan])).get(scan.id)).toMatchObject({ result: 'already_in', isConflict: true });
     const [conflict] = await conflictsOf(door);
     const resolve = { eventId: door.eventId, checkInId: conflict!.id };
-    expect((await app.call(conflicts.resolveDoorConflict, resolve, { as: door.organiser })).status).toBe(200);
+    expect((await app.call(conflicts.resolveCheckInConflict, resolve, { as: door.organiser })).status).toBe(200);
     expect((await conflictsOf(door))[0]).toMatchObject({ id: conflict!.id, resolvedBy: 'Ana Example' });
   });
 
   it('lists admissions with a void, replaced or unknown ticket as conflicts', async () => {
-    const door = await buildDoor(app, 3);
+    const door = await buildCheckInFixture(app, 3);
     await app.ctx.db
       .updateTable('tickets')
       .set({ status: 'void', voided_at: app.ctx.clock.now() })
@@ -105,19 +105,19 @@ describe('uploadScans', () => {
   });
 
   it('undoes an admission that the device undid, and then counts the other admission', async () => {
-    const door = await buildDoor(app, 2);
+    const door = await buildCheckInFixture(app, 2);
     const [first, second] = [scanOf(door, 0, 90), scanOf(door, 0, 60)];
     await upload(door, [second]);
-    await upload(door, [first, scanOf(door, 0, 30, { kind: 'undone', undoes: first.id })]);
+    await upload(door, [first, scanOf(door, 0, 30, { kind: 'undone', undoesScanId: first.id })]);
     expect(await ticketRow(door, 0)).toEqual({ status: 'checked_in', checked_in_at: new Date(ago(60)) });
     expect(await conflictsOf(door)).toEqual([]);
     const only = scanOf(door, 1, 50);
-    await upload(door, [only, scanOf(door, 1, 40, { kind: 'undone', undoes: only.id })]);
+    await upload(door, [only, scanOf(door, 1, 40, { kind: 'undone', undoesScanId: only.id })]);
     expect((await ticketRow(door, 1)).status).toBe('valid');
   });
 
   it('corrects scan times by the device’s clock offset and caps them at the current time', async () => {
-    const door = await buildDoor(app, 2);
+    const door = await buildCheckInFixture(app, 2);
     const fast = scanOf(door, 0, 60 - 3600);
     const { deviceId, deviceName } = buildDevice(app, 'Gate');
     const send = (sentAt: string, scan: Scan) =>
@@ -134,25 +134,29 @@ describe('uploadScans', () => {
 
   it('merges two devices: counts each ticket once by its earliest scan and lists every duplicate', async () => {
     const TICKETS = 6;
-    const step = fc.record({ device: fc.nat(1), place: fc.nat(TICKETS - 1), seconds: fc.integer({ min: 1, max: 600 }) });
+    const step = fc.record({
+      device: fc.nat(1),
+      ticketIndex: fc.nat(TICKETS - 1),
+      seconds: fc.integer({ min: 1, max: 600 }),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.array(fc.nat(1), { maxLength: 4 }), async (steps, order) => {
-        const door = await buildDoor(app, TICKETS);
+        const door = await buildCheckInFixture(app, TICKETS);
         const devices = [buildDevice(app, 'North'), buildDevice(app, 'South')];
-        const made = steps.map((one) => ({ ...one, scan: scanOf(door, one.place, one.seconds) }));
+        const scanSteps = steps.map((one) => ({ ...one, scan: scanOf(door, one.ticketIndex, one.seconds) }));
         for (const device of [...order, 0, 1]) {
-          const own = made.filter((one) => one.device === device).map(({ scan }) => scan);
+          const own = scanSteps.filter((one) => one.device === device).map(({ scan }) => scan);
           await upload(door, order.length % 2 === 0 ? own : own.toReversed(), devices[device]);
         }
         const listed = await conflictsOf(door);
-        for (let place = 0; place < TICKETS; place += 1) {
-          const scans = made.filter((one) => one.place === place);
-          const row = await ticketRow(door, place);
+        for (let ticketIndex = 0; ticketIndex < TICKETS; ticketIndex += 1) {
+          const scans = scanSteps.filter((one) => one.ticketIndex === ticketIndex);
+          const row = await ticketRow(door, ticketIndex);
           const earliest = Math.max(...scans.map(({ seconds }) => seconds));
           expect(row.status).toBe(scans.length === 0 ? 'valid' : 'checked_in');
           if (scans.length > 0) expect(row.checked_in_at).toEqual(new Date(ago(earliest)));
-          const doubles = listed.filter(({ ticket }) => ticket?.id === door.tickets[place]!.id);
-          expect(doubles).toHaveLength(Math.max(0, scans.length - 1));
+          const duplicates = listed.filter(({ ticket }) => ticket?.id === door.tickets[ticketIndex]!.id);
+          expect(duplicates).toHaveLength(Math.max(0, scans.length - 1));
         }
       }),
       { numRuns: 12 },

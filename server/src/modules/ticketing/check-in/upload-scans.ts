@@ -3,13 +3,21 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { getHosted, type Hosted } from '../../events/events/public.ts';
+import { getManagedEvent, type ManagedEvent } from '../../events/events/public.ts';
 import { isConflict } from './conflict-queries.ts';
-import { toDoorAnswer, UNKNOWN, type AtDoor } from './door-answer.ts';
-import { hintDoor } from './live.ts';
-import { type Entry, findEntry, insertEntry, isUndone, listOpenAdmissions, lockScan, type NewEntry } from './log-queries.ts';
-import { correctedAt, faultOf, isEarlier, worthOf } from './rules.ts';
-import { findDoorTicket, countAdmission, lockTicket, type LockedTicket } from './ticket-queries.ts';
+import { toCheckInResponse, UNKNOWN_TICKET, type ScanContext } from './check-in-response.ts';
+import { publishCheckInChange } from './live.ts';
+import {
+  type CheckInRow,
+  findCheckIn,
+  insertCheckIn,
+  isUndone,
+  listOpenAdmissions,
+  lockScan,
+  type NewCheckIn,
+} from './log-queries.ts';
+import { correctedScanTime, conflictReason, isEarlier, checkInOutcome } from './rules.ts';
+import { findCheckInTicket, saveCountedAdmission, lockTicket, type LockedTicket } from './ticket-queries.ts';
 import { readTicketCode, signTicketCode, ticketCodeDigest } from '../bookings/public.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -17,47 +25,48 @@ type Input = EndpointInput<typeof contract>;
 /** Records the offline scans of a device in the order of their times, each in a separate transaction. */
 export async function uploadScans(ctx: Context, actor: UserActor, input: Input): Promise<{ results: ScanResult[] }> {
   const { eventId, deviceId, deviceName, sentAt } = input;
-  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
+  const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'check_in');
   const now = ctx.clock.now();
   const scans = input.scans
-    .map((scan) => ({ ...scan, happenedAt: correctedAt({ at: scan.at, sentAt }, now) }))
+    .map((scan) => ({ ...scan, happenedAt: correctedScanTime({ at: scan.at, sentAt }, now) }))
     .toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
-  const merging: Merging = { ctx, hosted, now, by: { accountId: actor.accountId, deviceId, deviceName } };
-  const touched: string[] = [];
-  const entries = new Map<string, Entry | null>();
+  const context: MergeContext = { ctx, event, now, by: { accountId: actor.accountId, deviceId, deviceName } };
+  const changedBookingIds: string[] = [];
+  const entries = new Map<string, CheckInRow | null>();
   for (const scan of scans) {
-    const entry = await inTransaction(ctx.db, (tx) => mergeScan(tx, merging, scan));
+    const entry = await inTransaction(ctx.db, (tx) => mergeScan(tx, context, scan));
     entries.set(scan.id, entry);
   }
   const results: ScanResult[] = [];
   for (const scan of scans) {
-    const { result, bookingId } = await resultOf(ctx, { hosted, now }, { id: scan.id, entry: entries.get(scan.id) ?? null });
+    const { result, bookingId } = await resultOf(ctx, { event, now }, { id: scan.id, entry: entries.get(scan.id) ?? null });
     results.push(result);
-    if (bookingId !== null) touched.push(bookingId);
+    if (bookingId !== null) changedBookingIds.push(bookingId);
   }
-  if (scans.length > 0) hintDoor(ctx, eventId, touched);
+  if (scans.length > 0) publishCheckInChange(ctx, eventId, changedBookingIds);
   return { results };
 }
 
-type ScanAnswer = { readonly result: ScanResult; readonly bookingId: string | null };
+type ScanResponse = { readonly result: ScanResult; readonly bookingId: string | null };
 
 async function resultOf(
   ctx: Context,
-  door: AtDoor,
-  { id, entry }: { id: string; entry: Entry | null },
-): Promise<ScanAnswer> {
-  const eventId = door.hosted.id;
+  scanContext: ScanContext,
+  { id, entry }: { id: string; entry: CheckInRow | null },
+): Promise<ScanResponse> {
+  const eventId = scanContext.event.id;
   const conflicts = entry !== null && (await isConflict(ctx.db, eventId, entry.id));
-  const ticket = entry?.ticketId ? await findDoorTicket(ctx.db, { eventId, ticketId: entry.ticketId }) : null;
-  if (entry === null || ticket === null) return { result: { id, ...UNKNOWN, isConflict: conflicts }, bookingId: null };
+  const ticket = entry?.ticketId ? await findCheckInTicket(ctx.db, { eventId, ticketId: entry.ticketId }) : null;
+  if (entry === null || ticket === null)
+    return { result: { id, ...UNKNOWN_TICKET, isConflict: conflicts }, bookingId: null };
   const counts = entry.kind === 'admitted' && !conflicts && ticket.status === 'checked_in';
-  const answer = toDoorAnswer(ticket, door, counts ? 'admitted' : undefined);
+  const answer = toCheckInResponse(ticket, scanContext, counts ? 'admitted' : undefined);
   return { result: { id, ...answer, isConflict: conflicts }, bookingId: ticket.bookingId };
 }
 
-type Merging = {
+type MergeContext = {
   readonly ctx: Context;
-  readonly hosted: Hosted;
+  readonly event: ManagedEvent;
   readonly now: Date;
   readonly by: { readonly accountId: string; readonly deviceId: string; readonly deviceName: string };
 };
@@ -69,82 +78,90 @@ type MergedScan = OfflineScan & { readonly happenedAt: Date };
  * Records a scan that a device made offline, and counts the earliest admission of its ticket. Sending it again changes
  * nothing. Returns null if it undoes a scan that is unknown, not an admission or already undone.
  */
-async function mergeScan(tx: Tx, merging: Merging, scan: MergedScan): Promise<Entry | null> {
+async function mergeScan(tx: Tx, context: MergeContext, scan: MergedScan): Promise<CheckInRow | null> {
   await lockScan(tx, scan.id);
-  const known = await findEntry(tx, merging.hosted.id, scan.id);
+  const known = await findCheckIn(tx, context.event.id, scan.id);
   if (known !== null) return known;
-  if (scan.kind === 'undone') return mergeUndo(tx, merging, scan);
-  const found = await lockMeant(tx, merging, scan);
+  if (scan.kind === 'undone') return mergeUndo(tx, context, scan);
+  const found = await lockScannedTicket(tx, context, scan);
   return scan.kind === 'admitted'
-    ? mergeAdmission(tx, merging, { scan, found })
-    : mergeRejection(tx, merging, { scan, found });
+    ? mergeAdmission(tx, context, { scan, found })
+    : mergeRejection(tx, context, { scan, found });
 }
 
-type FoundTicket = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
-type Scanned = { readonly scan: MergedScan; readonly found: FoundTicket };
+type ScannedTicket = { readonly ticket: LockedTicket; readonly isCurrent: boolean } | null;
+type MergeInput = { readonly scan: MergedScan; readonly found: ScannedTicket };
 
 /** The ticket that a scan means, from the list or by its code; locked, so that nothing happens to it in between. */
-async function lockMeant(tx: Tx, { ctx, hosted }: Merging, { ticketId, code, digest }: MergedScan): Promise<FoundTicket> {
+async function lockScannedTicket(
+  tx: Tx,
+  { ctx, event }: MergeContext,
+  { ticketId, code, digest }: MergedScan,
+): Promise<ScannedTicket> {
   const { secretKey } = ctx.config;
   const content = code === undefined ? null : readTicketCode(secretKey, code);
-  const meant = content?.ticketId ?? ticketId;
-  const ticket = meant === undefined ? null : await lockTicket(tx, { eventId: hosted.id, ticketId: meant });
+  const scannedTicketId = content?.ticketId ?? ticketId;
+  const ticket =
+    scannedTicketId === undefined ? null : await lockTicket(tx, { eventId: event.id, ticketId: scannedTicketId });
   if (ticket === null) return null;
   if (content !== null) return { ticket, isCurrent: content.version === ticket.codeVersion };
   const today = signTicketCode(secretKey, { ticketId: ticket.id, version: ticket.codeVersion });
   return { ticket, isCurrent: digest === undefined || digest === ticketCodeDigest(today) };
 }
 
-async function mergeAdmission(tx: Tx, merging: Merging, { scan, found }: Scanned): Promise<Entry | null> {
-  const isCancelled = merging.hosted.status === 'cancelled';
-  const reason = faultOf(found && { status: found.ticket.status, isCurrent: found.isCurrent }, isCancelled);
+async function mergeAdmission(tx: Tx, context: MergeContext, { scan, found }: MergeInput): Promise<CheckInRow | null> {
+  const isCancelled = context.event.status === 'cancelled';
+  const reason = conflictReason(found && { status: found.ticket.status, isCurrent: found.isCurrent }, isCancelled);
   const ticketId = found?.ticket.id ?? null;
-  const entry = await insertEntry(tx, entryOf(merging, scan, { kind: 'admitted', reason, ticketId }));
-  if (entry !== null && found !== null && reason === '') await letEarliestCount(tx, found.ticket);
+  const entry = await insertCheckIn(tx, toNewCheckIn(context, scan, { kind: 'admitted', reason, ticketId }));
+  if (entry !== null && found !== null && reason === '') await countEarliestAdmission(tx, found.ticket);
   return entry;
 }
 
-async function mergeRejection(tx: Tx, merging: Merging, { scan, found }: Scanned): Promise<Entry | null> {
-  const worth = found?.isCurrent ? worthOf(found.ticket.status, merging.hosted.status === 'cancelled') : 'unknown';
-  const reason = scan.reason || worth;
-  return insertEntry(tx, entryOf(merging, scan, { kind: 'refused', reason, ticketId: found?.ticket.id ?? null }));
+async function mergeRejection(tx: Tx, context: MergeContext, { scan, found }: MergeInput): Promise<CheckInRow | null> {
+  const outcome = found?.isCurrent ? checkInOutcome(found.ticket.status, context.event.status === 'cancelled') : 'unknown';
+  const reason = scan.reason || outcome;
+  return insertCheckIn(tx, toNewCheckIn(context, scan, { kind: 'rejected', reason, ticketId: found?.ticket.id ?? null }));
 }
 
-async function mergeUndo(tx: Tx, merging: Merging, scan: MergedScan): Promise<Entry | null> {
-  const eventId = merging.hosted.id;
-  const undone = scan.undoes === undefined ? null : await findEntry(tx, eventId, scan.undoes);
-  if (undone === null || undone.kind !== 'admitted' || undone.ticketId === null) return null;
-  const ticket = await lockTicket(tx, { eventId, ticketId: undone.ticketId });
-  if (ticket === null || (await isUndone(tx, undone.id))) return null;
+async function mergeUndo(tx: Tx, context: MergeContext, scan: MergedScan): Promise<CheckInRow | null> {
+  const eventId = context.event.id;
+  const undoneAdmission = scan.undoesScanId === undefined ? null : await findCheckIn(tx, eventId, scan.undoesScanId);
+  if (undoneAdmission === null || undoneAdmission.kind !== 'admitted' || undoneAdmission.ticketId === null) return null;
+  const ticket = await lockTicket(tx, { eventId, ticketId: undoneAdmission.ticketId });
+  if (ticket === null || (await isUndone(tx, undoneAdmission.id))) return null;
   const { reason } = scan;
-  const entry = await insertEntry(tx, {
-    ...entryOf(merging, scan, { kind: 'undone', reason, ticketId: ticket.id }),
-    undoesId: undone.id,
+  const entry = await insertCheckIn(tx, {
+    ...toNewCheckIn(context, scan, { kind: 'undone', reason, ticketId: ticket.id }),
+    undoesId: undoneAdmission.id,
   });
-  await letEarliestCount(tx, ticket);
+  await countEarliestAdmission(tx, ticket);
   return entry;
 }
 
 /** Counts the earliest admission among the valid ones that were not undone. */
-async function letEarliestCount(tx: Tx, ticket: LockedTicket): Promise<void> {
+async function countEarliestAdmission(tx: Tx, ticket: LockedTicket): Promise<void> {
   if (ticket.status === 'void') return;
-  const rightful = (await listOpenAdmissions(tx, ticket.id)).filter(({ reason }) => reason === '');
-  const [first, ...others] = rightful;
-  const earliest = others.reduce((best, entry) => (best && isEarlier(entry, best) ? entry : best), first);
-  if ((earliest?.id ?? null) !== ticket.checkInId) await countAdmission(tx, ticket.id, earliest?.id ?? null);
+  const validAdmissions = (await listOpenAdmissions(tx, ticket.id)).filter(({ reason }) => reason === '');
+  const [first, ...others] = validAdmissions;
+  const earliest = others.reduce(
+    (earliestSoFar, entry) => (earliestSoFar && isEarlier(entry, earliestSoFar) ? entry : earliestSoFar),
+    first,
+  );
+  if ((earliest?.id ?? null) !== ticket.checkInId) await saveCountedAdmission(tx, ticket.id, earliest?.id ?? null);
 }
 
-type EntryResult = Pick<NewEntry, 'kind' | 'reason' | 'ticketId'>;
+type EntryResult = Pick<NewCheckIn, 'kind' | 'reason' | 'ticketId'>;
 
-function entryOf({ ctx, hosted, now, by }: Merging, scan: MergedScan, told: EntryResult): NewEntry {
+function toNewCheckIn({ ctx, event, now, by }: MergeContext, scan: MergedScan, outcomeFields: EntryResult): NewCheckIn {
   const { id, entrance, happenedAt } = scan;
   return {
     id: ctx.ids.newId(),
-    eventId: hosted.id,
+    eventId: event.id,
     scanId: id,
     entrance,
     ...by,
-    ...told,
+    ...outcomeFields,
     at: happenedAt,
     receivedAt: now,
     wasOffline: true,

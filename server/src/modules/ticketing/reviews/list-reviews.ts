@@ -1,6 +1,6 @@
 import type {
   listEventReviews as eventContract,
-  listHostedReviews as hostedContract,
+  listManagedEventReviews as hostedContract,
   listOrganiserReviews as organiserContract,
   Review,
   ReviewSummary,
@@ -10,9 +10,16 @@ import type { Context } from '../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { Actor, UserActor } from '../../../platform/http/module.ts';
-import { getHosted, seeEvent } from '../../events/events/public.ts';
-import { countByRating, findOrganiserByHandle, listReviews, type After, type Of, type ReviewRow } from './queries.ts';
-import { toReview } from './review-answer.ts';
+import { getManagedEvent, getVisibleEvent } from '../../events/events/public.ts';
+import {
+  countByRating,
+  findOrganiserByHandle,
+  listReviews,
+  type After,
+  type ReviewScope,
+  type ReviewRow,
+} from './queries.ts';
+import { toReview } from './review-response.ts';
 import { summaryOf } from './rules.ts';
 
 /** Lists the reviews of an event for every actor who may see it. */
@@ -21,16 +28,16 @@ export async function listEventReviews(
   actor: Actor,
   { slug, ...page }: EndpointInput<typeof eventContract>,
 ): Promise<EndpointResult<typeof eventContract>> {
-  const { event } = await seeEvent(ctx, actor, slug);
+  const { event } = await getVisibleEvent(ctx, actor, slug);
   return listPage(ctx, { eventId: event.id }, page);
 }
 
-export async function listHostedReviews(
+export async function listManagedEventReviews(
   ctx: Context,
   actor: UserActor,
   { eventId, ...page }: EndpointInput<typeof hostedContract>,
 ): Promise<EndpointResult<typeof hostedContract>> {
-  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   return listPage(ctx, { eventId }, page);
 }
 
@@ -52,14 +59,14 @@ export async function listOrganiserReviews(
 type Params = { readonly limit: number; readonly cursor?: string | undefined };
 type ReviewPage = { items: Review[]; nextCursor: string | null; summary: ReviewSummary };
 
-async function listPage(ctx: Context, of: Of, page: Params): Promise<ReviewPage> {
+async function listPage(ctx: Context, of: ReviewScope, page: Params): Promise<ReviewPage> {
   const { rows, nextCursor, summary } = await readPage(ctx, of, page);
   return { items: rows.map(toReview), nextCursor, summary };
 }
 
 async function readPage(
   ctx: Context,
-  of: Of,
+  of: ReviewScope,
   { limit, cursor }: Params,
 ): Promise<{ rows: ReviewRow[]; nextCursor: string | null; summary: ReviewSummary }> {
   const after = cursor === undefined ? null : readCursor(cursor);

@@ -1,15 +1,15 @@
 import type { Module } from '../../../platform/http/module.ts';
-import { askForReviews } from './ask-for-reviews.ts';
+import { sendReviewRequests } from './send-review-requests.ts';
 import { reviewData } from './review-data.ts';
 import { reviewRoutes } from './routes.ts';
 
-export const ASK_FOR_REVIEWS = 'reviews.ask';
+export const SEND_REVIEW_REQUESTS = 'reviews.ask';
 
 export const reviewsModule: Module = {
   name: 'reviews',
   feature: 'reviews',
   routes: reviewRoutes,
   personalData: [reviewData],
-  jobs: [{ task: ASK_FOR_REVIEWS, run: askForReviews }],
-  schedules: [{ task: ASK_FOR_REVIEWS, cron: '*/10 * * * *' }],
+  jobs: [{ task: SEND_REVIEW_REQUESTS, run: sendReviewRequests }],
+  schedules: [{ task: SEND_REVIEW_REQUESTS, cron: '*/10 * * * *' }],
 };

@@ -5,10 +5,10 @@ import type { Context } from '../../../context.ts';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { throwDomainError } from '../../../platform/errors.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { seeEventById } from '../../events/events/public.ts';
+import { getVisibleEventById } from '../../events/events/public.ts';
 import { findAttendance, findReview, type Attendance } from './queries.ts';
-import { toReview } from './review-answer.ts';
-import { editableUntil, wasThere } from './rules.ts';
+import { toReview } from './review-response.ts';
+import { editableUntil, hasAttended } from './rules.ts';
 
 export async function getOwnReview(
   ctx: Context,
@@ -24,16 +24,16 @@ export async function getOwnReview(
  * `not_found` if the event does not exist.
  */
 export async function getAttendance(ctx: Context, actor: UserActor, eventId: string): Promise<Attendance> {
-  await seeEventById(ctx, actor, eventId);
+  await getVisibleEventById(ctx, actor, eventId);
   const attendance =
     (await findAttendance(ctx.db, { eventId, accountId: actor.accountId })) ?? throwDomainError('not_found');
-  return attendance.organiserId === actor.accountId ? { ...attendance, ticketCount: 0, usedCount: 0 } : attendance;
+  return attendance.organiserId === actor.accountId ? { ...attendance, ticketCount: 0, checkedInCount: 0 } : attendance;
 }
 
 /** Returns the reason why a first review is not possible, or null. A cancelled event never took place. */
-export function hindranceOf(attendance: Attendance, now: Date): OwnReview['hindrance'] {
+export function ineligibilityOf(attendance: Attendance, now: Date): OwnReview['ineligibility'] {
   if (attendance.status !== 'published' || attendance.endsAt > now) return 'not_over';
-  return wasThere(attendance) ? null : 'not_there';
+  return hasAttended(attendance) ? null : 'did_not_attend';
 }
 
 export async function readOwnReview(
@@ -49,9 +49,9 @@ export async function readOwnReview(
     eventTitle: title,
     organiserName,
     review: review === null ? null : toReview(review),
-    mayEdit: until !== null && until > now && review?.isHidden === false,
+    canEdit: until !== null && until > now && review?.isHidden === false,
     isHidden: review?.isHidden ?? false,
     editableUntil: until?.toISOString() ?? null,
-    hindrance: review === null ? hindranceOf(attendance, now) : null,
+    ineligibility: review === null ? ineligibilityOf(attendance, now) : null,
   };
 }

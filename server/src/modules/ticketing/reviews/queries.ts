@@ -30,41 +30,41 @@ export type After = { readonly createdAt: Date; readonly id: string };
 export type Page = { readonly after: After | null; readonly limit: number };
 
 /** The reviews to select: of an event, or of all events of an organiser that the viewer may find, signed in or not. */
-export type Of = { readonly eventId: string } | { readonly organiserId: string; readonly isSignedIn: boolean };
+export type ReviewScope = { readonly eventId: string } | { readonly organiserId: string; readonly isSignedIn: boolean };
 
-function ofThem(of: Of): RawBuilder<unknown> {
-  if ('eventId' in of) return sql`r.event_id = ${of.eventId}`;
-  return sql`e.organiser_id = ${of.organiserId} and e.status = 'published'
-    and (e.visibility = 'public' or (e.visibility = 'members' and ${of.isSignedIn}))`;
+function scopeCondition(scope: ReviewScope): RawBuilder<unknown> {
+  if ('eventId' in scope) return sql`r.event_id = ${scope.eventId}`;
+  return sql`e.organiser_id = ${scope.organiserId} and e.status = 'published'
+    and (e.visibility = 'public' or (e.visibility = 'members' and ${scope.isSignedIn}))`;
 }
 
-export async function listReviews(tx: DbOrTx, of: Of, { after, limit }: Page): Promise<ReviewRow[]> {
+export async function listReviews(tx: DbOrTx, scope: ReviewScope, { after, limit }: Page): Promise<ReviewRow[]> {
   const beyond =
     after === null ? sql`true` : sql`(r.created_at, r.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from ${joins} where ${ofThem(of)} and r.hidden_at is null and ${beyond} order by r.created_at desc, r.id desc limit ${limit}`.execute(
+    select ${columns} from ${joins} where ${scopeCondition(scope)} and r.hidden_at is null and ${beyond} order by r.created_at desc, r.id desc limit ${limit}`.execute(
     tx,
   );
   return rows;
 }
 
 /** Counts the reviews per rating, from one to five stars. */
-export async function countByRating(tx: DbOrTx, of: Of): Promise<number[]> {
+export async function countByRating(tx: DbOrTx, scope: ReviewScope): Promise<number[]> {
   const { rows } = await sql<{ rating: number; count: number }>`
     select r.rating, count(*)::int as count from reviews r join events e on e.id = r.event_id
-    where ${ofThem(of)} and r.hidden_at is null group by r.rating`.execute(tx);
+    where ${scopeCondition(scope)} and r.hidden_at is null group by r.rating`.execute(tx);
   return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0);
 }
 
-export async function findReview(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<ReviewRow | null> {
+export async function findReview(tx: DbOrTx, scope: { eventId: string; accountId: string }): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from ${joins} where r.event_id = ${of.eventId} and r.account_id = ${of.accountId}`.execute(tx);
+    select ${columns} from ${joins} where r.event_id = ${scope.eventId} and r.account_id = ${scope.accountId}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function findReviewById(tx: DbOrTx, of: { eventId: string; id: string }): Promise<ReviewRow | null> {
+export async function findReviewById(tx: DbOrTx, scope: { eventId: string; id: string }): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from ${joins} where r.event_id = ${of.eventId} and r.id = ${of.id} and r.hidden_at is null`.execute(
+    select ${columns} from ${joins} where r.event_id = ${scope.eventId} and r.id = ${scope.id} and r.hidden_at is null`.execute(
     tx,
   );
   return rows[0] ?? null;
@@ -94,13 +94,15 @@ export async function upsertReview(
 }
 
 /** One that was taken away stays in its place without words, so that no other comes there. */
-export async function deleteReviewOf(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<void> {
+export async function deleteReviewOf(tx: DbOrTx, scope: { eventId: string; accountId: string }): Promise<void> {
   await sql`
     with emptied as (
       update reviews set body = '', answer = '', answered_at = null, answered_by = null
-      where event_id = ${of.eventId} and account_id = ${of.accountId} and hidden_at is not null
+      where event_id = ${scope.eventId} and account_id = ${scope.accountId} and hidden_at is not null
     )
-    delete from reviews where event_id = ${of.eventId} and account_id = ${of.accountId} and hidden_at is null`.execute(tx);
+    delete from reviews where event_id = ${scope.eventId} and account_id = ${scope.accountId} and hidden_at is null`.execute(
+    tx,
+  );
 }
 
 /** Hides a review from everyone except its author. */
@@ -108,7 +110,7 @@ export async function hideReview(tx: DbOrTx, { id, now }: { id: string; now: Dat
   await sql`update reviews set hidden_at = ${now} where id = ${id} and hidden_at is null`.execute(tx);
 }
 
-export async function saveAnswer(
+export async function saveReply(
   tx: DbOrTx,
   id: string,
   { body, by, now }: { body: string; by: string; now: Date },
@@ -127,19 +129,19 @@ export type Attendance = {
   readonly endsAt: Date;
   readonly status: string;
   readonly ticketCount: number;
-  readonly usedCount: number;
-  readonly hasDoor: boolean;
+  readonly checkedInCount: number;
+  readonly hasCheckIns: boolean;
 };
 
 /** Returns the relation of an account to an event, or null if the event does not exist. */
-export async function findAttendance(tx: DbOrTx, of: { eventId: string; accountId: string }): Promise<Attendance | null> {
+export async function findAttendance(tx: DbOrTx, scope: { eventId: string; accountId: string }): Promise<Attendance | null> {
   const { rows } = await sql<Attendance>`
     select e.id as "eventId", e.slug, e.title, e.organiser_id as "organiserId", o.name as "organiserName", e.ends_at as "endsAt", e.status,
-      count(t.id)::int as "ticketCount", (count(t.id) filter (where t.status = 'checked_in'))::int as "usedCount",
-      exists (select 1 from tickets used where used.event_id = e.id and used.status = 'checked_in') as "hasDoor"
+      count(t.id)::int as "ticketCount", (count(t.id) filter (where t.status = 'checked_in'))::int as "checkedInCount",
+      exists (select 1 from tickets used where used.event_id = e.id and used.status = 'checked_in') as "hasCheckIns"
     from events e join accounts o on o.id = e.organiser_id
-    left join tickets t on t.event_id = e.id and t.holder_id = ${of.accountId} and t.status <> 'void'
-    where e.id = ${of.eventId} group by e.id, o.id`.execute(tx);
+    left join tickets t on t.event_id = e.id and t.holder_id = ${scope.accountId} and t.status <> 'void'
+    where e.id = ${scope.eventId} group by e.id, o.id`.execute(tx);
   return rows[0] ?? null;
 }
 

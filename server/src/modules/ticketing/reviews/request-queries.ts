@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 
-export type EndedEvent = { readonly eventId: string; readonly title: string; readonly occasion: string };
+export type EndedEvent = { readonly eventId: string; readonly title: string; readonly eventDate: string };
 
 /** An evening that ends after midnight still belongs to its day; what ended longer ago than this is let rest. */
 const endDay = sql`((e.ends_at at time zone e.time_zone) - interval '6 hours')::date`;
 
 /** Events over since the day before, at ten in the morning on their own clock, whose guests have not been asked. */
-export async function listToAsk(tx: DbOrTx, { now, limit }: { now: Date; limit: number }): Promise<EndedEvent[]> {
+export async function listEventsToReview(tx: DbOrTx, { now, limit }: { now: Date; limit: number }): Promise<EndedEvent[]> {
   const { rows } = await sql<EndedEvent>`
-    select e.id as "eventId", e.title, to_char(${endDay}, 'YYYY-MM-DD') as occasion
+    select e.id as "eventId", e.title, to_char(${endDay}, 'YYYY-MM-DD') as "eventDate"
     from events e
     where e.status = 'published' and e.ends_at > ${now}::timestamptz - interval '4 days' and e.ends_at <= ${now}
       and (${endDay} + 1 + time '10:00') at time zone e.time_zone <= ${now}
-      and not exists (select 1 from attendee_messages m where m.event_id = e.id and m.kind = 'review_request')
+      and not exists (select 1 from attendee_emails m where m.event_id = e.id and m.kind = 'review_request')
       and exists (select 1 from tickets t where t.event_id = e.id and t.status <> 'void')
     order by e.ends_at limit ${limit}`.execute(tx);
   return rows;
@@ -28,7 +28,7 @@ export type Guest = {
 };
 
 /** The accounts that were there and have not said how it was; the team apart. */
-export async function listGuestsToAsk(tx: DbOrTx, eventId: string): Promise<Guest[]> {
+export async function listReviewers(tx: DbOrTx, eventId: string): Promise<Guest[]> {
   const { rows } = await sql<Guest>`
     select distinct on (a.id) a.id as "accountId", a.email::text as email, a.name, t.booking_id as "bookingId", t.id as "ticketId"
     from tickets t join accounts a on a.id = t.holder_id and a.deleted_at is null and a.suspended_at is null

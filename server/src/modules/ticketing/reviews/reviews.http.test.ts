@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { runJobs, runTask } from '../../../platform/testing/run-jobs.ts';
 import { testApp, testUser, testVisitor, type TestApp } from '../../../platform/testing/test-app.ts';
-import { attendeeMessagesModule } from '../attendee-emails/module.ts';
+import { attendeeEmailsModule } from '../attendee-emails/module.ts';
 import { buildFreeEvent, buildGuest, type FreeEvent } from '../attendee-emails/testing.ts';
 import { bookingsModule } from '../bookings/module.ts';
 import { eventsModule } from '../../events/events/module.ts';
 import { buildAccount } from '../../events/events/testing.ts';
-import { ASK_FOR_REVIEWS, reviewsModule } from './module.ts';
+import { SEND_REVIEW_REQUESTS, reviewsModule } from './module.ts';
 
-const modules = [eventsModule, bookingsModule, attendeeMessagesModule, reviewsModule];
+const modules = [eventsModule, bookingsModule, attendeeEmailsModule, reviewsModule];
 const END = new Date('2026-06-01T20:30:00Z');
 
 let app: TestApp;
@@ -45,7 +45,7 @@ describe('review', () => {
     expect((await review(guest)).body.code).toBe('event_not_over');
     end();
     const { body } = await review(guest, 4, ' Great night. ');
-    expect(body).toMatchObject({ mayEdit: true, hindrance: null, review: { rating: 4, body: 'Great night.' } });
+    expect(body).toMatchObject({ canEdit: true, ineligibility: null, review: { rating: 4, body: 'Great night.' } });
     await review(guest, 5, 'Even better.');
     const listed = await app.call(contract.listEventReviews, { slug }, { as: testVisitor });
     expect(listed.body.summary).toStrictEqual({ count: 1, average: 5, byRating: [0, 0, 0, 0, 1] });
@@ -61,13 +61,13 @@ describe('review', () => {
     expect(listed.body.summary.count).toBe(1);
   });
 
-  it('is rejected with not_there for the organiser and for accounts without a ticket', async () => {
+  it('is rejected with did_not_attend for the organiser and for accounts without a ticket', async () => {
     end();
     const stranger = testUser(await buildAccount(app.ctx));
     for (const as of [stranger, event.organiser]) {
-      expect((await review(as)).body.code).toBe('not_there');
+      expect((await review(as)).body.code).toBe('did_not_attend');
       const own = await app.call(contract.getOwnReview, { eventId: event.eventId }, { as });
-      expect(own.body.hindrance).toBe('not_there');
+      expect(own.body.ineligibility).toBe('did_not_attend');
     }
   });
 
@@ -82,7 +82,7 @@ describe('review', () => {
       .select('id')
       .where('email', '=', 'ben@example.com')
       .executeTakeFirstOrThrow();
-    expect((await review(testUser(ben.id))).body.code).toBe('not_there');
+    expect((await review(testUser(ben.id))).body.code).toBe('did_not_attend');
   });
 
   it('can be edited for two weeks and deleted at any time', async () => {
@@ -93,7 +93,7 @@ describe('review', () => {
     app.ctx.clock.advance(2 * DAY_MS);
     expect((await review(guest, 1)).body.code).toBe('review_final');
     const gone = await app.call(contract.deleteReview, { eventId: event.eventId }, { as: guest });
-    expect(gone.body).toMatchObject({ review: null, hindrance: null });
+    expect(gone.body).toMatchObject({ review: null, ineligibility: null });
   });
 
   it('can be answered by the organiser only', async () => {
@@ -103,17 +103,17 @@ describe('review', () => {
     const input = { eventId: event.eventId, reviewId, body: 'Thank you!' };
     const stranger = testUser(await buildAccount(app.ctx));
     const none = { ...input, eventId: EventId.parse(app.ctx.ids.newId()) };
-    for (const asked of [input, none])
-      expect((await app.call(contract.answerReview, asked, { as: stranger })).status).toBe(404);
+    for (const replyInput of [input, none])
+      expect((await app.call(contract.replyToReview, replyInput, { as: stranger })).status).toBe(404);
     const other = await buildFreeEvent(app);
-    const foreign = await app.call(contract.answerReview, { ...input, eventId: other.eventId }, { as: other.organiser });
+    const foreign = await app.call(contract.replyToReview, { ...input, eventId: other.eventId }, { as: other.organiser });
     expect(foreign.status).toBe(404);
-    const answered = await app.call(contract.answerReview, input, { as: event.organiser });
+    const answered = await app.call(contract.replyToReview, input, { as: event.organiser });
     expect(answered.body.answer?.body).toBe('Thank you!');
-    const hosted = await app.call(contract.listHostedReviews, { eventId: event.eventId }, { as: event.organiser });
+    const hosted = await app.call(contract.listManagedEventReviews, { eventId: event.eventId }, { as: event.organiser });
     expect(hosted.body.items[0]?.answer?.body).toBe('Thank you!');
-    const taken = await app.call(contract.answerReview, { ...input, body: '' }, { as: event.organiser });
-    expect(taken.body.answer).toBeNull();
+    const removed = await app.call(contract.replyToReview, { ...input, body: '' }, { as: event.organiser });
+    expect(removed.body.answer).toBeNull();
   });
 
   it('appears on the organiser page, paginated, while the event is public', async () => {
@@ -142,10 +142,10 @@ describe('review', () => {
 describe('review requests', () => {
   const ask = async (at: string) => {
     app.ctx.clock.set(new Date(at));
-    const before = app.ctx.sentMail.length;
-    await runTask(app.ctx, modules, ASK_FOR_REVIEWS);
+    const before = app.ctx.sentEmails.length;
+    await runTask(app.ctx, modules, SEND_REVIEW_REQUESTS);
     await runJobs(app.ctx, modules);
-    return app.ctx.sentMail.slice(before).map(({ to, subject }) => `${to.address}: ${subject}`);
+    return app.ctx.sentEmails.slice(before).map(({ to, subject }) => `${to.address}: ${subject}`);
   };
 
   it('are sent once, the day after the event, to attendees without a review', async () => {
@@ -159,7 +159,9 @@ describe('review requests', () => {
 
   it('are not sent to attendees who opted out of the organiser’s emails', async () => {
     await runJobs(app.ctx, modules);
-    await sql`insert into mail_opt_outs values (${event.organiser.accountId}, 'ben@example.com', now())`.execute(app.ctx.db);
+    await sql`insert into email_unsubscribes values (${event.organiser.accountId}, 'ben@example.com', now())`.execute(
+      app.ctx.db,
+    );
     expect(await ask('2026-06-02T09:00:00Z')).toStrictEqual(['ada@example.com: How was Fado?']);
   });
 

@@ -1,8 +1,8 @@
 import * as contract from '@festoon/contracts/ticketing/reviews';
 import type { Routes } from '../../../platform/http/module.ts';
-import { answerReview } from './answer-review.ts';
+import { replyToReview } from './reply-to-review.ts';
 import { deleteReview } from './delete-review.ts';
-import { listEventReviews, listHostedReviews, listOrganiserReviews } from './list-reviews.ts';
+import { listEventReviews, listManagedEventReviews, listOrganiserReviews } from './list-reviews.ts';
 import { getOwnReview } from './own-review.ts';
 import { saveReview } from './save-review.ts';
 
@@ -12,6 +12,6 @@ export function reviewRoutes({ mount }: Routes): void {
   mount(contract.getOwnReview, getOwnReview);
   mount(contract.saveReview, saveReview);
   mount(contract.deleteReview, deleteReview);
-  mount(contract.listHostedReviews, listHostedReviews);
-  mount(contract.answerReview, answerReview);
+  mount(contract.listManagedEventReviews, listManagedEventReviews);
+  mount(contract.replyToReview, replyToReview);
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { cleanReview, shownName, summaryOf, wasThere } from './rules.ts';
+import { cleanReview, displayName, summaryOf, hasAttended } from './rules.ts';
 
 describe('shownName', () => {
   it('shows a first name and an initial', () => {
-    expect(shownName('Mara Lind')).toBe('Mara L.');
-    expect(shownName('  João  da   Silva ')).toBe('João S.');
-    expect(shownName('Cher')).toBe('Cher');
+    expect(displayName('Mara Lind')).toBe('Mara L.');
+    expect(displayName('  João  da   Silva ')).toBe('João S.');
+    expect(displayName('Cher')).toBe('Cher');
   });
 
   it('never shows an email address or the name of a deleted account', () => {
-    expect(shownName('mara@example.com')).toBe('A guest');
-    expect(shownName(null)).toBe('A guest');
-    expect(shownName('   ')).toBe('A guest');
+    expect(displayName('mara@example.com')).toBe('A guest');
+    expect(displayName(null)).toBe('A guest');
+    expect(displayName('   ')).toBe('A guest');
   });
 });
 
@@ -31,9 +31,9 @@ describe('summaryOf', () => {
 
 describe('wasThere', () => {
   it('requires a check-in when the event used check-in, and a ticket otherwise', () => {
-    expect(wasThere({ ticketCount: 2, usedCount: 1, hasDoor: true })).toBe(true);
-    expect(wasThere({ ticketCount: 2, usedCount: 0, hasDoor: true })).toBe(false);
-    expect(wasThere({ ticketCount: 1, usedCount: 0, hasDoor: false })).toBe(true);
-    expect(wasThere({ ticketCount: 0, usedCount: 0, hasDoor: false })).toBe(false);
+    expect(hasAttended({ ticketCount: 2, checkedInCount: 1, hasCheckIns: true })).toBe(true);
+    expect(hasAttended({ ticketCount: 2, checkedInCount: 0, hasCheckIns: true })).toBe(false);
+    expect(hasAttended({ ticketCount: 1, checkedInCount: 0, hasCheckIns: false })).toBe(true);
+    expect(hasAttended({ ticketCount: 0, checkedInCount: 0, hasCheckIns: false })).toBe(false);
   });
 });

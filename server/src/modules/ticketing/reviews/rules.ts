@@ -1,15 +1,15 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { REVIEW_EDIT_DAYS, type ReviewSummary } from '@festoon/contracts/ticketing/reviews';
 
-const NOBODY = 'A guest';
+const DEFAULT_NAME = 'A guest';
 
 /**
  * Returns the shown name, such as "Mara L.": enough to look like a person, too little to identify one. An email address in
  * place of a name is not shown.
  */
-export function shownName(name: string | null): string {
+export function displayName(name: string | null): string {
   const [first = '', ...others] = (name ?? '').trim().split(/\s+/);
-  if (first === '' || first.includes('@')) return NOBODY;
+  if (first === '' || first.includes('@')) return DEFAULT_NAME;
   const [initial] = others.at(-1) ?? '';
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
@@ -38,18 +38,18 @@ export function cleanReview(text: string): string {
     .trim();
 }
 
-export type Presence = {
+export type AttendanceCounts = {
   /** Tickets of theirs that are good, and of these that were used at the door. */
   readonly ticketCount: number;
-  readonly usedCount: number;
+  readonly checkedInCount: number;
   /** True if at least one ticket of the event was checked in. Attendance then requires a check-in. */
-  readonly hasDoor: boolean;
+  readonly hasCheckIns: boolean;
 };
 
 /**
  * Returns whether an account attended. If the event had check-ins, its ticket must be checked in; otherwise a ticket is
  * enough.
  */
-export function wasThere({ ticketCount, usedCount, hasDoor }: Presence): boolean {
-  return hasDoor ? usedCount > 0 : ticketCount > 0;
+export function hasAttended({ ticketCount, checkedInCount, hasCheckIns }: AttendanceCounts): boolean {
+  return hasCheckIns ? checkedInCount > 0 : ticketCount > 0;
 }

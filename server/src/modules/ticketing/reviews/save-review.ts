@@ -8,11 +8,11 @@ import type { UserActor } from '../../../platform/http/module.ts';
 import { throttle } from '../../../platform/throttle.ts';
 import { listManagerIds } from '../../events/events/public.ts';
 import { notify } from '../../notifications/notifications/public.ts';
-import { getAttendance, hindranceOf, readOwnReview } from './own-review.ts';
+import { getAttendance, ineligibilityOf, readOwnReview } from './own-review.ts';
 import { upsertReview, type Attendance, type ReviewText } from './queries.ts';
 import { cleanReview } from './rules.ts';
 
-const WRITES = { name: 'review', points: 30, perSeconds: 60 * 60 };
+const REVIEW_THROTTLE = { name: 'review', points: 30, perSeconds: 60 * 60 };
 
 /** Writes or changes one's review; of two at the same moment the later stands, in the one row there is. */
 export async function saveReview(
@@ -22,14 +22,14 @@ export async function saveReview(
 ): Promise<OwnReview> {
   const { accountId } = actor;
   const attendance = await getAttendance(ctx, actor, eventId);
-  await throttle(ctx, WRITES, accountId);
+  await throttle(ctx, REVIEW_THROTTLE, accountId);
   const now = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {
     const own = await readOwnReview(tx, attendance, { accountId, now });
     if (own.isHidden) throwDomainError('review_removed');
-    const hindrance = own.review === null ? hindranceOf(attendance, now) : null;
-    if (hindrance === 'not_over') throwDomainError('event_not_over');
-    if (hindrance === 'not_there') throwDomainError('not_there');
+    const ineligibility = own.review === null ? ineligibilityOf(attendance, now) : null;
+    if (ineligibility === 'not_over') throwDomainError('event_not_over');
+    if (ineligibility === 'did_not_attend') throwDomainError('did_not_attend');
     const review = { id: ctx.ids.newId(), eventId, accountId, rating, body: cleanReview(body) };
     const since = new Date(now.getTime() - REVIEW_EDIT_DAYS * DAY_MS);
     if (!(await upsertReview(tx, review, { now, since }))) throwDomainError('review_final');
@@ -38,15 +38,15 @@ export async function saveReview(
   });
 }
 
-type Written = { readonly attendance: Attendance; readonly review: ReviewText };
+type SavedReview = { readonly attendance: Attendance; readonly review: ReviewText };
 
 /** Notifies the managers of an event of a new review once, not of its changes. */
-async function notifyTeam(ctx: Context, tx: Tx, { attendance, review }: Written): Promise<void> {
+async function notifyTeam(ctx: Context, tx: Tx, { attendance, review }: SavedReview): Promise<void> {
   const { eventId, slug, title } = attendance;
   const stars = `${review.rating} of 5 stars`;
   await notify(ctx, tx, {
     accountIds: await listManagerIds(tx, eventId),
-    kind: 'hosting',
+    kind: 'organiser',
     key: `review:${eventId}:${review.accountId}`,
     title: `New review: ${title}`,
     body: review.body === '' ? stars : `${stars}: ${review.body}`,

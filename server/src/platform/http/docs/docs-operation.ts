@@ -3,7 +3,7 @@ import { html, type Html } from '../html.ts';
 import type { ApiOperation, OpenApi, JsonSchema } from '../openapi.ts';
 import { fieldRows, schemaRows, typeName, resolve } from './docs-schema.ts';
 
-const DEEPEST = 6;
+const DEPTH_MAX = 6;
 
 type Schemas = OpenApi['components']['schemas'];
 
@@ -48,19 +48,19 @@ const samplers: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas, d
 
 /** A value of the schema's shape, for the reader's eye. */
 function sampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unknown {
-  const whole = resolve(schema, schemas);
-  const given = whole.default ?? whole.const ?? whole.enum?.[0];
-  if (given !== undefined) return given;
-  const option = [whole.anyOf, whole.oneOf, whole.allOf].find((options) => options)?.[0];
+  const resolved = resolve(schema, schemas);
+  const presetValue = resolved.default ?? resolved.const ?? resolved.enum?.[0];
+  if (presetValue !== undefined) return presetValue;
+  const option = [resolved.anyOf, resolved.oneOf, resolved.allOf].find((options) => options)?.[0];
   if (option) return sampleOf(option as JsonSchema, schemas, depth);
-  const type = [whole.type ?? 'null'].flat()[0];
-  return type && depth <= DEEPEST ? samplers[type]?.(whole, schemas, depth) : null;
+  const type = [resolved.type ?? 'null'].flat()[0];
+  return type && depth <= DEPTH_MAX ? samplers[type]?.(resolved, schemas, depth) : null;
 }
 
 /** One operation with the place it is called at. */
-export type Placed = { readonly path: string; readonly method: string; readonly operation: ApiOperation };
+export type PlacedOperation = { readonly path: string; readonly method: string; readonly operation: ApiOperation };
 
-const doors: Record<ApiOperation['x-access'], string> = {
+const accessLabels: Record<ApiOperation['x-access'], string> = {
   anyone: 'Anyone',
   signed_in: 'Signed in',
   user: 'User',
@@ -85,7 +85,7 @@ function block(title: string, rows: readonly Html[]): Html | null {
         <div class="fields">${rows}</div>`;
 }
 
-const wheres = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
+const parameterHeadings = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
 function parameterBlocks(operation: ApiOperation, api: OpenApi): (Html | null)[] {
   return (['path', 'query', 'header'] as const).map((where) => {
@@ -94,7 +94,7 @@ function parameterBlocks(operation: ApiOperation, api: OpenApi): (Html | null)[]
       const schema = { ...parameter.schema, ...(description !== undefined && { description }) };
       return fieldRows({ ...parameter, schema }, api.components.schemas);
     });
-    return block(wheres[where], rows);
+    return block(parameterHeadings[where], rows);
   });
 }
 
@@ -114,7 +114,7 @@ function errorBlock(operation: ApiOperation): Html {
   </details>`;
 }
 
-function curl({ path, method, operation }: Placed, api: OpenApi): string {
+function curl({ path, method, operation }: PlacedOperation, api: OpenApi): string {
   const body = operation.requestBody?.content['application/json'].schema;
   const sample = body && JSON.stringify(sampleOf(body, api.components.schemas), null, 2).replaceAll("'", String.raw`'\''`);
   const headers = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
@@ -134,15 +134,15 @@ function sample(title: string, text: string): Html {
   </figure>`;
 }
 
-export function operationCard(placed: Placed, api: OpenApi): Html {
-  const { path, method, operation } = placed;
+export function operationCard(placedOperation: PlacedOperation, api: OpenApi): Html {
+  const { path, method, operation } = placedOperation;
   const { schemas } = api.components;
   const body = operation.requestBody?.content['application/json'].schema;
   const answer = operation.responses['200']?.content['application/json'].schema ?? {};
   return html`<article id="${operation.operationId}" data-search="${`${operation.operationId} ${method} ${path} ${operation.summary}`.toLowerCase()}">
     <header>
       <h3><a href="#${operation.operationId}">${operation.operationId}</a></h3>
-      <span class="door ${operation['x-access']}">${doors[operation['x-access']]}</span>
+      <span class="door ${operation['x-access']}">${accessLabels[operation['x-access']]}</span>
       <p class="call">${methodBadge(method)} ${pathOf(path)}</p>
       <p>${operation.summary}</p>
     </header>
@@ -156,7 +156,7 @@ export function operationCard(placed: Placed, api: OpenApi): Html {
         }
         ${errorBlock(operation)}
       </div>
-      <div>${sample('Request', curl(placed, api))} ${sample('Answer', JSON.stringify(sampleOf(answer, schemas), null, 2))}</div>
+      <div>${sample('Request', curl(placedOperation, api))} ${sample('Answer', JSON.stringify(sampleOf(answer, schemas), null, 2))}</div>
     </div>
   </article>`;
 }

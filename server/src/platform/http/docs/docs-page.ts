@@ -1,6 +1,6 @@
 import { html, trusted, type Html } from '../html.ts';
 import type { OpenApi } from '../openapi.ts';
-import { methodBadge, operationCard, type Placed } from './docs-operation.ts';
+import { methodBadge, operationCard, type PlacedOperation } from './docs-operation.ts';
 import { docsScript } from './docs-script.ts';
 import { docsStyle } from './docs-style.ts';
 
@@ -8,7 +8,7 @@ function title(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function operationsOf(api: OpenApi, tag: string): Placed[] {
+function operationsOf(api: OpenApi, tag: string): PlacedOperation[] {
   return Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .map(([method, operation]) => ({ path, method, operation }))
@@ -16,7 +16,7 @@ function operationsOf(api: OpenApi, tag: string): Placed[] {
   );
 }
 
-type Group = { readonly name: string; readonly operations: readonly Placed[] };
+type Group = { readonly name: string; readonly operations: readonly PlacedOperation[] };
 
 function navigation(groups: readonly Group[]): Html {
   return html`<nav aria-label="Calls">

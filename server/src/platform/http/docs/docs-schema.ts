@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApi } from '../openapi.ts';
 
 type Schemas = OpenApi['components']['schemas'];
 
-const DEEPEST = 5;
+const DEPTH_MAX = 5;
 
 /** Follows a reference into the document's components. */
 export function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
@@ -29,12 +29,12 @@ function nameOf(schema: JsonSchema): string {
 }
 
 export function typeName(schema: JsonSchema, schemas: Schemas): string {
-  const whole = resolve(schema, schemas);
-  const options = choices(whole);
+  const resolved = resolve(schema, schemas);
+  const options = choices(resolved);
   const base =
-    options.length > 0 ? [...new Set(options.map((option) => typeName(option, schemas)))].join(' or ') : nameOf(whole);
-  const of = whole.type === 'array' && whole.items ? ` of ${typeName(whole.items as JsonSchema, schemas)}` : '';
-  return `${base}${of}${isNullable(whole) ? ' or null' : ''}`;
+    options.length > 0 ? [...new Set(options.map((option) => typeName(option, schemas)))].join(' or ') : nameOf(resolved);
+  const of = resolved.type === 'array' && resolved.items ? ` of ${typeName(resolved.items as JsonSchema, schemas)}` : '';
+  return `${base}${of}${isNullable(resolved) ? ' or null' : ''}`;
 }
 
 function range(from: number | undefined, to: number | undefined, unit: string): string {
@@ -60,10 +60,10 @@ function values(schema: JsonSchema): Html | null {
 
 /** The schema in which the fields stand: of a list, its items; of a union, the one that has fields. */
 function inner(schema: JsonSchema, schemas: Schemas): JsonSchema {
-  const whole = resolve(schema, schemas);
-  if (whole.type === 'array' && whole.items) return inner(whole.items as JsonSchema, schemas);
-  const withFields = choices(whole).find((option) => inner(option, schemas).properties);
-  return withFields ? inner(withFields, schemas) : whole;
+  const resolved = resolve(schema, schemas);
+  if (resolved.type === 'array' && resolved.items) return inner(resolved.items as JsonSchema, schemas);
+  const withFields = choices(resolved).find((option) => inner(option, schemas).properties);
+  return withFields ? inner(withFields, schemas) : resolved;
 }
 
 export type Field = {
@@ -84,7 +84,7 @@ export function fieldRows(field: Field, schemas: Schemas): Html[] {
       ${bounds(schema).map((bound) => html`<span class="bound">${bound}</span> `)} ${schema.description}
     </div>
   </div>`;
-  return depth >= DEEPEST ? [row] : [row, ...schemaRows(schema, schemas, depth + 1)];
+  return depth >= DEPTH_MAX ? [row] : [row, ...schemaRows(schema, schemas, depth + 1)];
 }
 
 /** The fields of an object, of a list of objects, or of a union's object. */

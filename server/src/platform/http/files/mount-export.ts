@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { recordExport } from '../../audit/record-export.ts';
 import { readQuery } from '../input.ts';
-import type { LinesFile, Routes, WishOf } from '../module.ts';
-import { sendLines } from './send-lines.ts';
+import type { StreamedFile, Routes, FilterValues } from '../module.ts';
+import { sendStreamedFile } from './send-streamed-file.ts';
 
 type Export<Filter extends z.core.$ZodLooseShape> = {
   /** As an endpoint's: `/admin/users.csv`. */
@@ -12,7 +12,7 @@ type Export<Filter extends z.core.$ZodLooseShape> = {
   readonly list: string;
   /** The filter that narrows the list, as in its endpoint. */
   readonly filter: Filter;
-  readonly fileOf: (ctx: Context, wish: WishOf<Filter>) => LinesFile | Promise<LinesFile>;
+  readonly fileOf: (ctx: Context, filterValues: FilterValues<Filter>) => StreamedFile | Promise<StreamedFile>;
 };
 
 /**
@@ -25,9 +25,9 @@ export function mountExport<const Filter extends z.core.$ZodLooseShape>(
   const schema = z.object(filter);
   http.get(ctx.config.apiBasePath + path, async (request, reply) => {
     const actor = await admit('admin', request, reply);
-    const wish = readQuery(schema, request.query);
-    const file = await fileOf(ctx, wish);
-    await recordExport(ctx, actor, { list, file: file.name, wish });
-    return sendLines(reply, file);
+    const filterValues = readQuery(schema, request.query);
+    const file = await fileOf(ctx, filterValues);
+    await recordExport(ctx, actor, { list, file: file.name, filter: filterValues });
+    return sendStreamedFile(reply, file);
   });
 }

@@ -25,13 +25,13 @@ export function sendDocument(request: HttpRequest, reply: HttpReply, document: D
     ...(updatedAt !== undefined && { 'last-modified': updatedAt.toUTCString() }),
     ...(fileName !== undefined && { 'content-disposition': `attachment; filename="${fileName}"` }),
   });
-  if (isKept(request, etag)) return reply.code(304).send();
+  if (isNotModified(request, etag)) return reply.code(304).send();
   return reply.type(type).send(typeof body === 'string' ? body : Buffer.from(body));
 }
 
 /** By tag alone: a list whose newest entry has left it looks unchanged by its date. */
-function isKept({ headers }: HttpRequest, etag: string): boolean {
-  const given = headers['if-none-match'];
-  if (given === undefined) return false;
-  return given.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
+function isNotModified({ headers }: HttpRequest, etag: string): boolean {
+  const etags = headers['if-none-match'];
+  if (etags === undefined) return false;
+  return etags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
 }

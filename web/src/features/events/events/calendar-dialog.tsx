@@ -1,5 +1,5 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import { placeLine } from '@festoon/contracts/core/place';
+import { formatPlace } from '@festoon/contracts/core/place';
 import { calendarLinks } from '../../../lib/format/calendar-links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NativeDialog } from '../../../ui/overlay/native-dialog.tsx';
@@ -12,7 +12,7 @@ export function CalendarDialog({ event, onClose }: { event: EventPage; onClose: 
     ...calendarLinks({
       ...event,
       details: `${event.summary}\n\n${shareUrl}`.trim(),
-      place: event.format === 'online' ? shareUrl : placeLine({ name, address, city, country }),
+      venue: event.format === 'online' ? shareUrl : formatPlace({ name, address, city, country }),
     }),
   ];
   return (

@@ -7,13 +7,13 @@ export type CardRowProps = {
   title: string;
   events: readonly Card[];
   /** Scrolls sideways on a phone, in place of two cards beside each other. */
-  sideways?: boolean;
+  scrolls?: boolean;
   lines?: 1 | 2;
   more?: ReactNode;
 };
 
 /** A heading and cards under it; hides itself when there are none. */
-export function CardRow({ title, events, sideways = false, lines = 1, more }: CardRowProps) {
+export function CardRow({ title, events, scrolls = false, lines = 1, more }: CardRowProps) {
   const id = useId();
   if (events.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function CardRow({ title, events, sideways = false, lines = 1, more }: Ca
       <ul
         className={classNames(
           'grid gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4',
-          sideways ? sidewaysClass : 'grid-cols-2',
+          scrolls ? scrollingClass : 'grid-cols-2',
           lines === 1 && 'md:max-lg:[&>:nth-child(n+4)]:hidden',
         )}
       >
@@ -41,5 +41,5 @@ export function CardRow({ title, events, sideways = false, lines = 1, more }: Ca
   );
 }
 
-const sidewaysClass =
+const scrollingClass =
   'max-md:-mx-(--gutter) max-md:scrollbar-none max-md:auto-cols-[68vw] max-md:grid-flow-col max-md:snap-x max-md:snap-mandatory max-md:scroll-px-(--gutter) max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 max-md:[&>*]:snap-start';

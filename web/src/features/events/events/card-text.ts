@@ -3,19 +3,19 @@ import { formatEventDate, formatEventStart } from '@festoon/contracts/events/eve
 import type { EventCard } from '@festoon/contracts/events/events';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-type Timed = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'localEnd' | 'allDay' | 'timeZone'>;
+type EventTimeFields = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'localEnd' | 'allDay' | 'timeZone'>;
 
 /** "Fri 20 Nov, 19:30 (Lisbon)", or the dates alone for what lasts several days; the year where it is not this one. */
-export function formatCardTime(event: Timed, now = new Date()): string {
+export function formatCardTime(event: EventTimeFields, now = new Date()): string {
   const year = new Date(event.startAt).getUTCFullYear() !== now.getUTCFullYear();
   const isLong = event.allDay || Date.parse(event.endAt) - Date.parse(event.startAt) > DAY_MS;
   return isLong ? formatEventDate(event, { year }) : formatEventStart(event, { year });
 }
 
-type Placed = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;
+type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;
 
 /** "Teatro São Luiz, Lisbon · 2.4 km", "Online". */
-export function formatCardPlace({ format, venueName, city, distanceKm }: Placed): string {
+export function formatCardPlace({ format, venueName, city, distanceKm }: EventPlaceFields): string {
   if (format === 'online') return 'Online';
   const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || 'Place to be told';
   const parts = [place, format === 'hybrid' ? 'also online' : '', distanceKm === null ? '' : formatDistance(distanceKm)];
@@ -28,21 +28,21 @@ function formatDistance(km: number): string {
 }
 
 /** The one badge a card may carry, the most pressing first. */
-export function cardBadge(event: EventCard): { words: string; tone: BadgeTone } | null {
-  if (event.status === 'cancelled') return { words: 'Cancelled', tone: 'failure' };
-  if (event.status === 'ended') return { words: 'Ended', tone: 'neutral' };
-  if (event.isSoldOut) return { words: 'Sold out', tone: 'neutral' };
-  if (event.isAlmostGone) return { words: 'Almost gone', tone: 'warning' };
-  if (event.isMembersOnly) return { words: 'Members', tone: 'info' };
-  if (event.format === 'online') return { words: 'Online', tone: 'over-image' };
-  if (event.repeats) return { words: 'Repeats', tone: 'over-image' };
+export function cardBadge(event: EventCard): { label: string; tone: BadgeTone } | null {
+  if (event.status === 'cancelled') return { label: 'Cancelled', tone: 'failure' };
+  if (event.status === 'ended') return { label: 'Ended', tone: 'neutral' };
+  if (event.isSoldOut) return { label: 'Sold out', tone: 'neutral' };
+  if (event.isAlmostGone) return { label: 'Almost gone', tone: 'warning' };
+  if (event.isMembersOnly) return { label: 'Members', tone: 'info' };
+  if (event.format === 'online') return { label: 'Online', tone: 'over-image' };
+  if (event.isRecurring) return { label: 'Repeats', tone: 'over-image' };
   return null;
 }
 
 /** Said from here on; fewer would put people off. */
-const PROOF_FROM = 10;
+const ATTENDANCE_SHOWN_FROM = 10;
 
 export function attendanceLabel(bookedCount: number): string | null {
-  if (bookedCount < PROOF_FROM) return null;
+  if (bookedCount < ATTENDANCE_SHOWN_FROM) return null;
   return `${new Intl.NumberFormat('en-GB').format(bookedCount)} going`;
 }

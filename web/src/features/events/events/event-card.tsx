@@ -16,14 +16,14 @@ export type EventCardProps = {
   sizes?: string;
   level?: 2 | 3;
   /** Lit while its pin on the map is pointed at. */
-  lit?: boolean;
+  highlighted?: boolean;
   onHover?: (id: string | null) => void;
 };
 
 const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
 /** An event in a grid: the whole card is one link, saving stands apart. */
-export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, onHover }: EventCardProps) {
+export function EventCard({ event, sizes = GRID_SIZES, level = 3, highlighted = false, onHover }: EventCardProps) {
   const Heading = `h${level}` as const;
   const badge = cardBadge(event);
   return (
@@ -33,13 +33,13 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, o
       className={classNames(
         cardClass(true),
         'group relative flex flex-col overflow-hidden',
-        lit && 'outline-2 outline-focus',
+        highlighted && 'outline-2 outline-focus',
       )}
     >
       <CardCover event={event} sizes={sizes} />
       {badge && (
         <span className="pointer-events-none absolute top-3 left-3">
-          <Badge tone={badge.tone}>{badge.words}</Badge>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
         </span>
       )}
       <SaveButton event={event} tone="over-image" size="sm" className="absolute top-2 right-2 z-1" />
@@ -57,7 +57,7 @@ export function EventCard({ event, sizes = GRID_SIZES, level = 3, lit = false, o
           </Link>
         </Heading>
         <p className="truncate text-sm text-muted">{formatCardPlace(event)}</p>
-        <CardFoot event={event} />
+        <CardFooter event={event} />
       </div>
     </article>
   );
@@ -68,12 +68,12 @@ function CardCover({ event, sizes }: { event: Card; sizes: string }) {
   return <ImageSet picture={imageSource(event.cover)} alt="" sizes={sizes} className="aspect-video w-full" />;
 }
 
-function CardFoot({ event }: { event: Card }) {
-  const going = attendanceLabel(event.bookedCount);
+function CardFooter({ event }: { event: Card }) {
+  const attendance = attendanceLabel(event.bookedCount);
   return (
     <div className="mt-auto flex min-h-6 items-baseline justify-between gap-3 pt-1.5 text-sm">
       <CardPrice event={event} />
-      {going && <span className="truncate text-muted max-sm:text-xs">{going}</span>}
+      {attendance && <span className="truncate text-muted max-sm:text-xs">{attendance}</span>}
     </div>
   );
 }

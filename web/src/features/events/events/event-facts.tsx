@@ -30,10 +30,10 @@ export function EventFacts({ event }: EventFactsProps) {
   return (
     <dl className="grid gap-4">
       <Fact icon={<CalendarIcon />} term="When">
-        <WhenWords event={event} />
+        <TimeFact event={event} />
       </Fact>
       <Fact icon={event.format === 'online' ? <GlobeIcon /> : <MapPinIcon />} term="Where">
-        <WhereWords event={event} />
+        <PlaceFact event={event} />
       </Fact>
     </dl>
   );
@@ -51,9 +51,9 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
   );
 }
 
-function WhenWords({ event }: EventFactsProps) {
+function TimeFact({ event }: EventFactsProps) {
   const isMounted = useMounted();
-  const yours = isMounted ? formatViewerTime(event, ownZone()) : null;
+  const viewerTime = isMounted ? formatViewerTime(event, ownZone()) : null;
   const doors = event.localDoors === null ? null : `doors ${formatLocalTime(event.localDoors)}`;
   const zone = event.allDay ? 'All day' : `${formatEventClock(event)} (${formatZone(event.timeZone)})`;
   return (
@@ -61,12 +61,12 @@ function WhenWords({ event }: EventFactsProps) {
       <dd className="font-semibold">
         <time dateTime={event.startAt}>{formatEventDate(event, { length: 'long' })}</time>
       </dd>
-      <dd className="text-ink-2">{[zone, doors, yours].filter(Boolean).join(' · ')}</dd>
+      <dd className="text-ink-2">{[zone, doors, viewerTime].filter(Boolean).join(' · ')}</dd>
     </>
   );
 }
 
-function WhereWords({ event }: EventFactsProps) {
+function PlaceFact({ event }: EventFactsProps) {
   if (event.format === 'online') {
     return (
       <>

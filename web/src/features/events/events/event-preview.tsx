@@ -6,12 +6,12 @@ import { CardPrice } from './card-price.tsx';
 import { formatCardPlace, formatCardTime } from './card-text.ts';
 import { EventFacts, type EventFactsProps } from './event-facts.tsx';
 import { coverSource } from './image-source.ts';
-import { Story, type StoryProps } from './event-screen.tsx';
+import { EventContent, type EventContentProps } from './event-screen.tsx';
 import { TicketRow } from './buy/ticket-row.tsx';
 
 export type EventPreviewProps = {
   event: EventFactsProps['event'] &
-    StoryProps['event'] &
+    EventContentProps['event'] &
     Pick<EventPage, 'title' | 'summary' | 'slug' | 'cover' | 'price' | 'isFree' | 'ticketTypes'>;
 };
 
@@ -36,12 +36,12 @@ export function EventPreview({ event }: EventPreviewProps) {
         <EventFacts event={event} />
         {event.ticketTypes.length > 0 && (
           <ul className="grid border-t border-line pt-4">
-            {event.ticketTypes.map((offer, index) => (
-              <TicketRow key={index} offer={offer} clock={event} />
+            {event.ticketTypes.map((ticketType, index) => (
+              <TicketRow key={index} ticketType={ticketType} clock={event} />
             ))}
           </ul>
         )}
-        <Story event={event} />
+        <EventContent event={event} />
       </div>
     </div>
   );

@@ -9,23 +9,29 @@ import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { eventQuery } from './event-queries.ts';
 import { Agenda, Gallery, GoodToKnow, Place, Section, Tags } from './event-sections.tsx';
-import { coverSource, faceUrl } from './image-source.ts';
+import { coverSource, avatarUrl } from './image-source.ts';
 import { isEmptyText, RichText } from './rich-text.tsx';
-import { useFetched } from './explore/use-fetched.ts';
+import { usePreloadedQuery } from './explore/use-preloaded-query.ts';
 import { useMounted } from './use-mounted.ts';
 import type { PickerStart } from './buy/use-ticket-picker.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { FollowButton } from './organisers/follow-button.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CardPrice } from './card-price.tsx';
-import type { SaleDesk, SaleDeskProps } from './buy/sale-desk.tsx';
-import { SaleFrame } from './buy/sale-frame.tsx';
+import type { TicketSales, TicketSalesProps } from './buy/ticket-sales.tsx';
+import { SaleFrame } from './buy/ticket-sales-frame.tsx';
 
-const EventAfterwards = lazy(() => import('./event-afterwards.tsx').then((module) => ({ default: module.EventAfterwards })));
-const EventTalk = lazy(() => import('./event-talk.tsx').then((module) => ({ default: module.EventTalk })));
-const SeriesDates = lazy(() => import('./series-dates.tsx').then((module) => ({ default: module.SeriesDates })));
+const DeferredEventSections = lazy(() =>
+  import('./deferred-event-sections.tsx').then((module) => ({ default: module.DeferredEventSections })),
+);
+const EventConversationLinks = lazy(() =>
+  import('./event-conversation-links.tsx').then((module) => ({ default: module.EventConversationLinks })),
+);
+const SeriesOccurrences = lazy(() =>
+  import('./series-occurrences.tsx').then((module) => ({ default: module.SeriesOccurrences })),
+);
 
-export type StoryProps = {
+export type EventContentProps = {
   event: Pick<EventPage, 'description'> &
     ComponentProps<typeof Agenda>['event'] &
     ComponentProps<typeof Gallery>['event'] &
@@ -36,7 +42,7 @@ export type StoryProps = {
 type EventScreenProps = {
   slug: string;
   start: PickerStart;
-  past: (event: EventPage) => ReactNode;
+  reviews: (event: EventPage) => ReactNode;
   /** Its live stream, for who may watch it. */
   live: (event: EventPage) => ReactNode;
 };
@@ -45,8 +51,8 @@ type EventScreenProps = {
  * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
  * itself, so that the page is never long without an answer.
  */
-export function EventScreen({ slug, start, past, live }: EventScreenProps) {
-  const event = useFetched(eventQuery(slug));
+export function EventScreen({ slug, start, reviews, live }: EventScreenProps) {
+  const event = usePreloadedQuery(eventQuery(slug));
   if (!event) return null;
   return (
     <div className="page pb-16 max-lg:pb-28 md:pt-8">
@@ -57,32 +63,32 @@ export function EventScreen({ slug, start, past, live }: EventScreenProps) {
           {event.series && (
             <div className="min-h-26">
               <AfterFirstRender>
-                <SeriesDates slug={slug} series={event.series} />
+                <SeriesOccurrences slug={slug} series={event.series} />
               </AfterFirstRender>
             </div>
           )}
           <Suspense>
             <EventFacts event={event} />
-            <HostLine event={event} />
+            <OrganiserLine event={event} />
           </Suspense>
           <div className="min-h-11 max-sm:min-h-23">
             <AfterFirstRender>
-              <EventTalk event={event} />
+              <EventConversationLinks event={event} />
               {live(event)}
             </AfterFirstRender>
           </div>
           <Suspense>
-            <Story event={event} />
+            <EventContent event={event} />
             <Tags event={event} />
           </Suspense>
         </div>
         <Suspense>
-          <Sale event={event} start={start} />
+          <TicketSalesLoader event={event} start={start} />
         </Suspense>
       </article>
       <div className="mt-16 min-h-100">
         <AfterFirstRender>
-          <EventAfterwards event={event} past={past(event)} />
+          <DeferredEventSections event={event} reviews={reviews(event)} />
         </AfterFirstRender>
       </div>
     </div>
@@ -112,7 +118,7 @@ function Intro({ event }: { event: EventPage }) {
   const badge = cardBadge(event);
   return (
     <header className="grid gap-3">
-      {badge && <Badge tone={badge.tone === 'over-image' ? 'neutral' : badge.tone}>{badge.words}</Badge>}
+      {badge && <Badge tone={badge.tone === 'over-image' ? 'neutral' : badge.tone}>{badge.label}</Badge>}
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4 md:flex-nowrap md:justify-between">
         <h1 className="min-w-0 grow basis-full text-3xl font-bold md:basis-auto md:text-5xl">{event.title}</h1>
         <EventActions event={event} />
@@ -123,7 +129,7 @@ function Intro({ event }: { event: EventPage }) {
 }
 
 /** Shows the content of an event: description, agenda, gallery, place, and what is good to know. */
-export function Story({ event }: StoryProps) {
+export function EventContent({ event }: EventContentProps) {
   return (
     <>
       {!isEmptyText(event.description) && (
@@ -140,12 +146,12 @@ export function Story({ event }: StoryProps) {
 }
 
 /** Shows the organiser of the event, with an avatar. */
-function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> }) {
+function OrganiserLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> }) {
   const organiser = event.organiserPage;
   const { handle } = organiser;
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="lg" />
+      <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="lg" />
       <div className="grid min-w-0 grow">
         <span className="text-sm text-muted">Hosted by</span>
         {handle === null ? (
@@ -165,21 +171,21 @@ function HostLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'slug'> 
   );
 }
 
-type Desk = { readonly SaleDesk: typeof SaleDesk };
+type TicketSalesModule = { readonly TicketSales: typeof TicketSales };
 
 /** Shows the price immediately; the ticket picker replaces it in the same place once it is loaded. */
-function Sale(props: SaleDeskProps) {
-  const [desk, setDesk] = useState<Desk | null>(null);
+function TicketSalesLoader(props: TicketSalesProps) {
+  const [salesModule, setSalesModule] = useState<TicketSalesModule | null>(null);
   useEffect(() => {
-    void import('./buy/sale-desk.tsx').then((module) => setDesk(module));
+    void import('./buy/ticket-sales.tsx').then((module) => setSalesModule(module));
   }, []);
-  if (desk) return <desk.SaleDesk {...props} />;
+  if (salesModule) return <salesModule.TicketSales {...props} />;
   const { event } = props;
-  const summary = event.price ? <CardPrice event={event} /> : cardBadge(event)?.words;
+  const summary = event.price ? <CardPrice event={event} /> : cardBadge(event)?.label;
   return (
     <SaleFrame
       event={event}
-      box={<SaleOutline event={event} />}
+      box={<TicketSalesSkeleton event={event} />}
       summary={summary}
       action={
         <button type="button" aria-busy="true" className={buttonClass('primary')}>
@@ -190,7 +196,7 @@ function Sale(props: SaleDeskProps) {
   );
 }
 
-function SaleOutline({ event }: { event: EventPage }) {
+function TicketSalesSkeleton({ event }: { event: EventPage }) {
   return (
     <div className="grid gap-5" aria-busy="true">
       <div className="flex items-center justify-between gap-2">

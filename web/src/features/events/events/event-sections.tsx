@@ -2,7 +2,7 @@ import { countryName } from '@festoon/contracts/core/place';
 import { useState, useId, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import { formatRefund } from '@festoon/contracts/ticketing/refund-text';
+import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
 import { formatTime } from '../../../lib/format/format.ts';
 import { chipClass } from '../../../ui/chip.tsx';
 import { ImageSet } from '../../../ui/image/image-set.tsx';
@@ -12,9 +12,9 @@ const LANGUAGES = new Map<string, string>();
 
 /** "Portuguese" for `pt`. */
 function languageName(code: string): string {
-  const known = LANGUAGES.get(code) ?? new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(code) ?? code;
-  LANGUAGES.set(code, known);
-  return known;
+  const cached = LANGUAGES.get(code) ?? new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(code) ?? code;
+  LANGUAGES.set(code, cached);
+  return cached;
 }
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -64,15 +64,15 @@ export function GoodToKnow({
     ['Getting in', event.accessNotes],
     ['Age', event.ageLimit === null ? '' : `From ${event.ageLimit} years`],
     ['Languages', event.languages.map(languageName).join(', ')],
-    ['Refunds', formatRefund(event.refundPolicy, { startAt: event.startAt, now })],
-  ].filter(([, words]) => words);
+    ['Refunds', formatRefundPolicy(event.refundPolicy, { startAt: event.startAt, now })],
+  ].filter(([, text]) => text);
   return (
     <Section title="Good to know">
       <dl className="grid gap-4">
-        {rows.map(([term, words]) => (
+        {rows.map(([term, text]) => (
           <div key={term} className="grid gap-0.5 sm:grid-cols-[8rem_1fr] sm:gap-4">
             <dt className="font-medium">{term}</dt>
-            <dd className="max-w-[65ch] text-ink-2">{words}</dd>
+            <dd className="max-w-[65ch] text-ink-2">{text}</dd>
           </div>
         ))}
       </dl>

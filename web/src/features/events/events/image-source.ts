@@ -1,10 +1,10 @@
-import type { Picture } from '@festoon/contracts/events/events';
+import type { EventImage } from '@festoon/contracts/events/events';
 import type { ImageSource } from '../../../ui/image/image-set.tsx';
 
 const COVER_WIDTHS = [320, 640, 960, 1280] as const;
 
 /** A stored picture as the picture element takes it; covers are drawn 16 by 9. */
-export function imageSource({ url, colour }: Picture, widths: readonly number[] = [320, 640, 960]): ImageSource {
+export function imageSource({ url, colour }: EventImage, widths: readonly number[] = [320, 640, 960]): ImageSource {
   const width = widths.at(-1) ?? 960;
   return {
     urlOf: (step, format) => `${url}/${step}.${format}`,
@@ -15,11 +15,11 @@ export function imageSource({ url, colour }: Picture, widths: readonly number[] 
   };
 }
 
-export function coverSource(cover: Picture): ImageSource {
+export function coverSource(cover: EventImage): ImageSource {
   return imageSource(cover, COVER_WIDTHS);
 }
 
 /** The small square of a person's picture. */
-export function faceUrl(imageUrl: string | null): string | null {
+export function avatarUrl(imageUrl: string | null): string | null {
   return imageUrl === null ? null : `${imageUrl}/320.webp`;
 }

@@ -2,11 +2,11 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { spoilZones } from '../../../lib/spoil-zones.ts';
+import { breakTimeZones } from '../../../lib/break-time-zones.ts';
 import { EventFacts } from './event-facts.tsx';
 import { Agenda } from './event-sections.tsx';
 import { formatCardTime } from './card-text.ts';
-import { buildOffer } from './testing.ts';
+import { buildPublicTicketType } from './testing.ts';
 import { TicketRow } from './buy/ticket-row.tsx';
 
 const event = {
@@ -35,7 +35,10 @@ function Times() {
       <EventFacts event={event} />
       <Agenda event={event} />
       <ul>
-        <TicketRow offer={buildOffer({ state: 'not_yet', salesStartAt: '2026-11-24T17:00:00.000Z' })} clock={event} />
+        <TicketRow
+          ticketType={buildPublicTicketType({ state: 'not_yet', salesStartAt: '2026-11-24T17:00:00.000Z' })}
+          clock={event}
+        />
       </ul>
     </div>
   );
@@ -49,7 +52,7 @@ afterEach(() => {
 it('renders and hydrates the server’s times in a browser with a zone database that is an hour off', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const html = renderToString(<Times />);
-  spoilZones();
+  breakTimeZones();
   expect(renderToString(<Times />)).toBe(html);
   const box = document.createElement('div');
   box.innerHTML = html;

@@ -9,7 +9,7 @@ type Patch = Readonly<Record<string, unknown>>;
  */
 export function patchCards(client: QueryClient, id: string, patch: Patch): () => void {
   const before = client.getQueriesData({ queryKey: [EVENTS_KEY] });
-  client.setQueriesData({ queryKey: [EVENTS_KEY] }, (data: unknown) => patched(data, id, patch));
+  client.setQueriesData({ queryKey: [EVENTS_KEY] }, (data: unknown) => applyPatch(data, id, patch));
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data);
   };
@@ -18,15 +18,15 @@ export function patchCards(client: QueryClient, id: string, patch: Patch): () =>
 /**
  * Returns the same value where nothing in it changed, so that only the components that show the changed object render again.
  */
-export function patched(value: unknown, id: string, patch: Patch): unknown {
+export function applyPatch(value: unknown, id: string, patch: Patch): unknown {
   if (Array.isArray(value)) {
-    const next = value.map((item) => patched(item, id, patch));
+    const next = value.map((item) => applyPatch(item, id, patch));
     return next.some((item, index) => item !== value[index]) ? next : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.entries(value).map(([name, item]) => [name, patched(item, id, patch)] as const);
+  const inner = Object.entries(value).map(([name, item]) => [name, applyPatch(item, id, patch)] as const);
   const isChanged = inner.some(([name, item]) => item !== (value as Record<string, unknown>)[name]);
-  const isIt = 'id' in value && value.id === id && Object.keys(patch).every((name) => name in value);
-  if (!isIt && !isChanged) return value;
-  return { ...Object.fromEntries(inner), ...(isIt && patch) };
+  const isTarget = 'id' in value && value.id === id && Object.keys(patch).every((name) => name in value);
+  if (!isTarget && !isChanged) return value;
+  return { ...Object.fromEntries(inner), ...(isTarget && patch) };
 }

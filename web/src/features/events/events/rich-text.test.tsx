@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { isEmptyText, RichText } from './rich-text.tsx';
 
-const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks });
-const draw = (...content: unknown[]) => renderToStaticMarkup(<RichText document={{ type: 'doc', content }} />);
+const text = (content: string, ...marks: object[]) => ({ type: 'text', text: content, marks });
+const renderText = (...content: unknown[]) => renderToStaticMarkup(<RichText document={{ type: 'doc', content }} />);
 
 describe('RichText', () => {
   it('renders blocks and marks', () => {
-    const html = draw(
+    const html = renderText(
       { type: 'heading', attrs: { level: 2 }, content: [text('Doors')] },
       {
         type: 'bulletList',
@@ -19,20 +19,20 @@ describe('RichText', () => {
   });
 
   it('escapes HTML in text', () => {
-    expect(draw({ type: 'paragraph', content: [text('<img src=x onerror=alert(1)>')] })).toContain('&lt;img');
+    expect(renderText({ type: 'paragraph', content: [text('<img src=x onerror=alert(1)>')] })).toContain('&lt;img');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' javascript:x', 42])(
     'drops the link to %s and keeps its text',
     (href) => {
-      const html = draw({ type: 'paragraph', content: [text('here', { type: 'link', attrs: { href } })] });
+      const html = renderText({ type: 'paragraph', content: [text('here', { type: 'link', attrs: { href } })] });
       expect(html).not.toContain('<a');
       expect(html).toContain('here');
     },
   );
 
   it('omits unknown nodes', () => {
-    expect(draw({ type: 'iframe', attrs: { src: 'https://example.org' } }, 'text', null)).not.toMatch(/iframe|null/);
+    expect(renderText({ type: 'iframe', attrs: { src: 'https://example.org' } }, 'text', null)).not.toMatch(/iframe|null/);
   });
 });
 

@@ -16,10 +16,10 @@ export function RichText({ document }: { document: Document }) {
 }
 
 function childrenOf({ content }: { readonly content?: unknown }): ReactNode[] {
-  return nodesOf(content).map((node, index) => <Drawn key={index} node={node} />);
+  return nodesOf(content).map((node, index) => <RichTextNode key={index} node={node} />);
 }
 
-function Drawn({ node }: { node: Node }): ReactNode {
+function RichTextNode({ node }: { node: Node }): ReactNode {
   if (node.type === 'text') return typeof node.text === 'string' ? withMarks(node.text, nodesOf(node.marks)) : null;
   return BLOCKS[node.type]?.(node) ?? null;
 }

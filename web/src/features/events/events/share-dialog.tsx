@@ -4,10 +4,10 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NativeDialog } from '../../../ui/overlay/native-dialog.tsx';
 import { QrCode } from '../../../ui/image/qr-code.tsx';
 
-type Shared = Pick<EventPage, 'title' | 'shareUrl'>;
+type ShareableEvent = Pick<EventPage, 'title' | 'shareUrl'>;
 
 /** Copy the link, hand it to a message app, or show it as a code. */
-export function ShareDialog({ event, onClose }: { event: Shared; onClose: () => void }) {
+export function ShareDialog({ event, onClose }: { event: ShareableEvent; onClose: () => void }) {
   return (
     <NativeDialog open onClose={onClose} title="Share this event" shape="sheet">
       <div className="grid grid-cols-1 gap-6">
@@ -36,12 +36,12 @@ export function ShareDialog({ event, onClose }: { event: Shared; onClose: () => 
   );
 }
 
-function messageLinks({ title, shareUrl }: Shared): { label: string; href: string }[] {
-  const [words, link, both] = [title, shareUrl, `${title}\n${shareUrl}`].map(encodeURIComponent);
+function messageLinks({ title, shareUrl }: ShareableEvent): { label: string; href: string }[] {
+  const [subject, link, titleAndLink] = [title, shareUrl, `${title}\n${shareUrl}`].map(encodeURIComponent);
   return [
-    { label: 'E-mail', href: `mailto:?subject=${words}&body=${both}` },
-    { label: 'WhatsApp', href: `https://wa.me/?text=${both}` },
-    { label: 'Telegram', href: `https://t.me/share/url?url=${link}&text=${words}` },
-    { label: 'Bluesky', href: `https://bsky.app/intent/compose?text=${both}` },
+    { label: 'E-mail', href: `mailto:?subject=${subject}&body=${titleAndLink}` },
+    { label: 'WhatsApp', href: `https://wa.me/?text=${titleAndLink}` },
+    { label: 'Telegram', href: `https://t.me/share/url?url=${link}&text=${subject}` },
+    { label: 'Bluesky', href: `https://bsky.app/intent/compose?text=${titleAndLink}` },
   ];
 }

@@ -1,8 +1,10 @@
 import { TicketTypeId } from '@festoon/contracts/core/ids';
-import type { TicketOffer } from '@festoon/contracts/events/event-page';
+import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 
 /** Builds a ticket on sale for 18.00, at most six per booking, unless overridden. */
-export function buildOffer(overrides: Partial<Omit<TicketOffer, 'id'>> & { id?: string } = {}): TicketOffer {
+export function buildPublicTicketType(
+  overrides: Partial<Omit<PublicTicketType, 'id'>> & { id?: string } = {},
+): PublicTicketType {
   const { id = '01a1f8f1-028b-7745-aeac-6ff764291b6e', ...rest } = overrides;
   return {
     id: TicketTypeId.parse(id),
@@ -16,12 +18,12 @@ export function buildOffer(overrides: Partial<Omit<TicketOffer, 'id'>> & { id?: 
     state: 'on_sale',
     salesStartAt: null,
     salesEndAt: null,
-    left: null,
+    available: null,
     minPerBooking: 1,
     maxPerBooking: 6,
-    isSubscribersFirst: false,
+    isSubscriberPresale: false,
     requiresApproval: false,
-    isWaitedFor: false,
+    hasWaitlist: false,
     ...rest,
   };
 }

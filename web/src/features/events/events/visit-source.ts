@@ -1,4 +1,4 @@
-import { sourceOf, type Source } from '../../../lib/source-of.ts';
+import { parseSource, type Source } from '../../../lib/acquisition-source.ts';
 
 function keyOf(eventId: string): string {
   return `source:${eventId}`;
@@ -8,7 +8,7 @@ function keyOf(eventId: string): string {
  * Stores, for this tab only, the source of the first visit to this event; a tracked address replaces an earlier plain one.
  */
 export function storeSource(eventId: string): void {
-  const source = sourceOf(location.search, document.referrer, location.origin);
+  const source = parseSource(location.search, document.referrer, location.origin);
   if (Object.keys(source).length === 0) return;
   const earlier = storedSource(eventId);
   if (earlier !== undefined && source.via === undefined && source.utmSource === undefined) return;
@@ -21,8 +21,8 @@ export function storeSource(eventId: string): void {
 
 export function storedSource(eventId: string): Source | undefined {
   try {
-    const kept = sessionStorage.getItem(keyOf(eventId));
-    return kept === null ? undefined : (JSON.parse(kept) as Source);
+    const stored = sessionStorage.getItem(keyOf(eventId));
+    return stored === null ? undefined : (JSON.parse(stored) as Source);
   } catch {
     return undefined;
   }

@@ -6,16 +6,16 @@ import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef } fr
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ArrowRightIcon } from '../../../ui/image/icons.ts';
-import { editableQuery } from './form/editable-query.ts';
-import { EditHistory } from './form/edit-history.tsx';
+import { editableEventQuery } from './form/editable-event-query.ts';
+import { RevisionHistory } from './form/revision-history.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
 import { EditorProvider, useEditorStore, useNewEditor } from './form/editor-context.ts';
 import { EditorNav } from './form/editor-nav.tsx';
-import { EditorPreview, type DrawPreview } from './form/editor-preview.tsx';
+import { EditorPreview, type RenderPreview } from './form/editor-preview.tsx';
 import { type SectionName, nextSection } from './form/editor-sections.ts';
 import { MaterialChangeNotice } from './form/material-change-notice.tsx';
 import { SaveState } from './form/save-state.tsx';
-import { UntoldBand } from './publish/untold-band.tsx';
+import { UnnotifiedChangesNotice } from './publish/unnotified-changes-notice.tsx';
 import { AgendaSection } from './sections/agenda-section.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { MediaSection } from './sections/media-section.tsx';
@@ -29,11 +29,11 @@ import { WhereSection } from './sections/where-section.tsx';
 /** The parts of the editor that other features provide. */
 export type EditorSlots = {
   /** The event as its page will show it. */
-  readonly preview: DrawPreview;
+  readonly preview: RenderPreview;
   /** A question as a buyer meets it. */
   readonly questionExample: QuestionExample;
   /** Makes a series of it; stands under When. */
-  readonly repeat?: (event: EditableEvent) => ReactNode;
+  readonly seriesSettings?: (event: EditableEvent) => ReactNode;
   /** Says of which series it is a date. */
   readonly series?: (event: EditableEvent) => ReactNode;
   /** Leads to promo codes and links; stands under Tickets. */
@@ -41,7 +41,7 @@ export type EditorSlots = {
   /** More ways to pass on a published event. */
   readonly share?: (event: EditableEvent) => ReactNode;
   /** Tells ticket holders of what changed. */
-  readonly tell?: (event: EditableEvent) => ReactNode;
+  readonly notifyAction?: (event: EditableEvent) => ReactNode;
 };
 
 type EventEditorProps = { readonly event: EditableEvent; readonly section: SectionName; readonly slots: EditorSlots };
@@ -53,7 +53,7 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
   const form = useFocusOnSection(section);
   useLiveTopic(
     `event:${event.id}`,
-    () => void queryClient.invalidateQueries({ queryKey: editableQuery(event.id).queryKey }),
+    () => void queryClient.invalidateQueries({ queryKey: editableEventQuery(event.id).queryKey }),
   );
   return (
     <EditorProvider value={store}>
@@ -66,19 +66,19 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
           <h1 className="text-2xl font-semibold">Edit event</h1>
           <div className="flex items-center gap-2">
             <SaveState />
-            <EditHistory />
+            <RevisionHistory />
           </div>
           <MaterialChangeNotice />
         </header>
-        <UntoldBand event={event} tell={slots.tell?.(event)} />
+        <UnnotifiedChangesNotice event={event} notifyAction={slots.notifyAction?.(event)} />
         {slots.series?.(event)}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
           <EditorNav section={section} />
-          <div ref={form} className="min-w-0" onBlur={(blur) => void store.save({ quiet: staysInRow(blur) })}>
+          <div ref={form} className="min-w-0" onBlur={(blur) => void store.save({ quiet: isFocusWithinRow(blur) })}>
             {SECTIONS[section](event, slots)}
             <NextLink section={section} />
           </div>
-          <EditorPreview draw={slots.preview} />
+          <EditorPreview render={slots.preview} />
         </div>
       </div>
       <ConflictDialog />
@@ -87,27 +87,27 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
 }
 
 /** A ticket type or a question is filled in field by field: what it still lacks is said once one leaves it. */
-function staysInRow({ target, relatedTarget }: FocusEvent): boolean {
+function isFocusWithinRow({ target, relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof Node && target.closest('li')?.contains(relatedTarget) === true;
 }
 
 /** Moving on leads to the heading of the next section. */
 function useFocusOnSection(section: SectionName) {
   const form = useRef<HTMLDivElement>(null);
-  const shown = useRef(section);
+  const focusedSection = useRef(section);
   useEffect(() => {
-    if (shown.current === section) return;
-    shown.current = section;
+    if (focusedSection.current === section) return;
+    focusedSection.current = section;
     form.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [section]);
   return form;
 }
 
-type DrawSection = (event: EditableEvent, slots: EditorSlots) => ReactNode;
+type RenderSection = (event: EditableEvent, slots: EditorSlots) => ReactNode;
 
-const SECTIONS: Readonly<Record<SectionName, DrawSection>> = {
+const SECTIONS: Readonly<Record<SectionName, RenderSection>> = {
   basics: () => <BasicsSection />,
-  when: (event, { repeat }) => <WhenSection repeat={repeat?.(event)} />,
+  when: (event, { seriesSettings }) => <WhenSection seriesSettings={seriesSettings?.(event)} />,
   where: () => <WhereSection />,
   media: () => <MediaSection />,
   tickets: (event, { promotions }) => <TicketsSection promotions={promotions?.(event)} />,
@@ -141,13 +141,13 @@ function NextLink({ section }: { section: SectionName }) {
 /** Saves immediately on Ctrl+S and Cmd+S. */
 function SaveKeys() {
   const store = useEditorStore();
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void store.save();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
+    const listener = (event: KeyboardEvent) => handleKey(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { inlineErrorMessage, fieldProblems } from '../../../lib/api/inline-error-message.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PreviewImport } from './import-preview.tsx';
-import { importQuery, importsQuery, isAtWork, isOpen } from './import-queries.ts';
+import { importQuery, importsQuery, isInProgress, isOpen } from './import-queries.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { countOf } from './import-text.ts';
+import { formatCountOf } from './import-text.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { UploadIcon } from '../../../ui/image/icons.ts';
-import { base64In, dataUrlOf } from '../../../lib/data-url.ts';
+import { base64FromDataUrl, readAsDataUrl } from '../../../lib/data-url.ts';
 
 const EXAMPLE = [
   'title,start,end,venue,city,country,price,quantity',
@@ -28,7 +28,7 @@ const EXAMPLE = [
 function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const take = async (file: File | undefined) => {
+  const upload = async (file: File | undefined) => {
     if (!file || busy) return;
     setBusy(true);
     setFailure(null);
@@ -52,7 +52,7 @@ function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => voi
         accept=".ics,.ical,.csv,.tsv,.txt,.json"
         tone="primary"
         busy={busy}
-        onFiles={([file]) => void take(file)}
+        onFiles={([file]) => void upload(file)}
       />
       {failure && (
         <InlineNotice tone="failure" announce>
@@ -94,7 +94,7 @@ async function readFile(file: File): Promise<{ fileName: string; content: string
     return { problem: 'Choose a file that ends in .ics, .csv or .json.' };
   if (file.size > IMPORT_FILE_BYTES_MAX) return { problem: 'This file is larger than 10 MB.' };
   if (file.size === 0) return { problem: 'This file is empty.' };
-  return { fileName: file.name.slice(-200), content: base64In(await dataUrlOf(file)) };
+  return { fileName: file.name.slice(-200), content: base64FromDataUrl(await readAsDataUrl(file)) };
 }
 
 /** From a file to events: choose, see, say yes, watch. What was begun is found again on return. */
@@ -102,14 +102,14 @@ export function ImportEvents() {
   const { data, error, refetch, isFetching } = useQuery(importsQuery);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   if (!data && error) {
-    return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <ImportSkeleton />;
-  const current = chosen === undefined ? (data.find(isOpen)?.id ?? null) : chosen;
-  return current === null ? (
-    <ChooseNew onUploaded={setChosen} />
+  const openImportId = chosen === undefined ? (data.find(isOpen)?.id ?? null) : chosen;
+  return openImportId === null ? (
+    <NewImport onUploaded={setChosen} />
   ) : (
-    <OneImport key={current} importId={current} onAgain={() => setChosen(null)} />
+    <ImportDetails key={openImportId} importId={openImportId} onRestart={() => setChosen(null)} />
   );
 }
 
@@ -117,7 +117,7 @@ export function ImportSkeleton() {
   return <Skeleton className="h-52 rounded-card" />;
 }
 
-function ChooseNew({ onUploaded }: { onUploaded: (importId: string) => void }) {
+function NewImport({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const queryClient = useQueryClient();
   return (
     <ChooseFile
@@ -129,7 +129,7 @@ function ChooseNew({ onUploaded }: { onUploaded: (importId: string) => void }) {
   );
 }
 
-function OneImport({ importId, onAgain }: { importId: string; onAgain: () => void }) {
+function ImportDetails({ importId, onRestart }: { importId: string; onRestart: () => void }) {
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(importQuery(importId));
   const status = data?.status;
@@ -138,7 +138,7 @@ function OneImport({ importId, onAgain }: { importId: string; onAgain: () => voi
   }, [status, queryClient]);
   const leave = () => {
     queryClient.removeQueries({ queryKey: importQuery(importId).queryKey });
-    onAgain();
+    onRestart();
   };
   if (!data && error) {
     return (
@@ -148,69 +148,69 @@ function OneImport({ importId, onAgain }: { importId: string; onAgain: () => voi
     );
   }
   if (!data) return <ImportSkeleton />;
-  if (isAtWork(data)) return <ImportAtWork event={data} />;
+  if (isInProgress(data)) return <ImportProgress eventImport={data} />;
   if (data.status === 'preview' && data.preview !== null) {
     return (
       <PreviewImport
-        event={data}
+        eventImport={data}
         preview={data.preview}
         onChanged={(changed: EventImport) => queryClient.setQueryData(importQuery(importId).queryKey, changed)}
-        onDropped={leave}
+        onDiscarded={leave}
       />
     );
   }
-  return <ImportOutcome event={data} onAgain={leave} />;
+  return <ImportOutcome eventImport={data} onRestart={leave} />;
 }
 
 /** While the server reads a file or makes its events. One may leave meanwhile. */
-function ImportAtWork({ event }: { event: EventImport }) {
-  const isRunning = event.status === 'running';
-  const words = isRunning
-    ? `${countOf(event.doneCount, 'event', 'events')} of ${countOf(event.entryCount, 'is', 'are')} done`
+function ImportProgress({ eventImport }: { eventImport: EventImport }) {
+  const isRunning = eventImport.status === 'running';
+  const text = isRunning
+    ? `${formatCountOf(eventImport.doneCount, 'event', 'events')} of ${formatCountOf(eventImport.entryCount, 'is', 'are')} done`
     : 'Looking through the file';
   return (
     <div className="grid gap-3" role="status">
-      <p className="font-medium">{isRunning ? `Importing ${event.fileName}` : `Reading ${event.fileName}`}</p>
+      <p className="font-medium">{isRunning ? `Importing ${eventImport.fileName}` : `Reading ${eventImport.fileName}`}</p>
       <ProgressBar
-        label={words}
-        {...(isRunning && { value: event.doneCount, max: Math.max(1, event.entryCount), valueText: words })}
+        label={text}
+        {...(isRunning && { value: eventImport.doneCount, max: Math.max(1, eventImport.entryCount), valueText: text })}
       />
-      <p className="text-sm text-ink-2">{isRunning ? `${words}. You can leave this page.` : `${words}.`}</p>
+      <p className="text-sm text-ink-2">{isRunning ? `${text}. You can leave this page.` : `${text}.`}</p>
     </div>
   );
 }
 
 /** Shows the outcome of an import file. */
-function ImportOutcome({ event, onAgain }: { event: EventImport; onAgain: () => void }) {
-  if (event.report === null) {
+function ImportOutcome({ eventImport, onRestart }: { eventImport: EventImport; onRestart: () => void }) {
+  if (eventImport.report === null) {
     return (
       <InlineNotice
         tone="failure"
         title="This file could not be read to its end."
         announce
-        action={<Button onClick={onAgain}>Choose another file</Button>}
+        action={<Button onClick={onRestart}>Choose another file</Button>}
       >
-        {event.doneCount > 0
+        {eventImport.doneCount > 0
           ? 'Some of its events may have been made. The same file again goes on from there.'
           : 'No event was made.'}
       </InlineNotice>
     );
   }
-  const { importedCount, publishedCount, updatedCount, unchangedCount, skippedCount } = event.report;
+  const { importedCount, publishedCount, updatedCount, unchangedCount, skippedCount } = eventImport.report;
   const drafts = importedCount - publishedCount;
   const lines = [
-    [publishedCount, countOf(publishedCount, 'event published', 'events published')],
-    [drafts, countOf(drafts, 'draft made', 'drafts made')],
-    [updatedCount, countOf(updatedCount, 'event changed', 'events changed')],
-    [unchangedCount, countOf(unchangedCount, 'event as it was', 'events as they were')],
-    [skippedCount, countOf(skippedCount, 'line left out', 'lines left out')],
+    [publishedCount, formatCountOf(publishedCount, 'event published', 'events published')],
+    [drafts, formatCountOf(drafts, 'draft made', 'drafts made')],
+    [updatedCount, formatCountOf(updatedCount, 'event changed', 'events changed')],
+    [unchangedCount, formatCountOf(unchangedCount, 'event as it was', 'events as they were')],
+    [skippedCount, formatCountOf(skippedCount, 'line left out', 'lines left out')],
   ].filter(([count]) => count !== 0);
   return (
     <div className="grid gap-5">
-      <InlineNotice tone="success" title={`${event.fileName} is imported.`} announce>
+      <InlineNotice tone="success" title={`${eventImport.fileName} is imported.`} announce>
         <ul>
-          {lines.map(([, words]) => (
-            <li key={words}>{words}</li>
+          {lines.map(([, text]) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       </InlineNotice>
@@ -218,7 +218,7 @@ function ImportOutcome({ event, onAgain }: { event: EventImport; onAgain: () => 
         <Link to="/profile/events" search={drafts > 0 ? { when: 'draft' } : {}} className={buttonClass('primary')}>
           {drafts > 0 ? 'See your drafts' : 'See your events'}
         </Link>
-        <Button onClick={onAgain}>Import another file</Button>
+        <Button onClick={onRestart}>Import another file</Button>
       </div>
     </div>
   );

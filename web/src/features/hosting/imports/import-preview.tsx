@@ -1,6 +1,6 @@
 import { formatChangeEffect } from '@festoon/contracts/hosting/change-effect-text';
 import {
-  dropImport,
+  discardImport,
   type EventImport,
   type ImportPreview,
   previewImport,
@@ -15,47 +15,49 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { countOf } from './import-text.ts';
+import { formatCountOf } from './import-text.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
 type ImportPreviewProps = {
-  readonly event: EventImport;
+  readonly eventImport: EventImport;
   readonly preview: ImportPreview;
-  readonly onChanged: (event: EventImport) => void;
-  readonly onDropped: () => void;
+  readonly onChanged: (eventImport: EventImport) => void;
+  readonly onDiscarded: () => void;
 };
 
 /** Shows the content of a file and what an import will change; nothing is written until the user confirms. */
-export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPreviewProps) {
-  const { id: importId, movesPast } = event;
-  const [how, setHow] = useState<'drafts' | 'publish'>('drafts');
-  const { busy, failure, run } = useCalls();
+export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: ImportPreviewProps) {
+  const { id: importId, shiftPastDates } = eventImport;
+  const [publishMode, setPublishMode] = useState<'drafts' | 'publish'>('drafts');
+  const { busy, failure, run } = useImportAction();
   const count = preview.newCount + preview.changedCount;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Figures preview={preview} />
-      {(preview.overCount > 0 || movesPast) && (
+      <ImportCounts preview={preview} />
+      {(preview.endedCount > 0 || shiftPastDates) && (
         <Switch
           label="Move past dates ahead by whole years"
           hint={
-            movesPast
+            shiftPastDates
               ? 'Past dates stand in the years ahead.'
-              : `${countOf(preview.overCount, 'event is', 'events are')} over and left out.`
+              : `${formatCountOf(preview.endedCount, 'event is', 'events are')} over and left out.`
           }
-          checked={movesPast}
+          checked={shiftPastDates}
           onChange={({ currentTarget: { checked } }) =>
-            void run('look', async () => onChanged(await call(previewImport, { importId, movesPast: checked })))
+            void run('look', async () => onChanged(await call(previewImport, { importId, shiftPastDates: checked })))
           }
         />
       )}
-      <ImportRows rows={preview.rows} total={event.entryCount} />
+      <ImportRows rows={preview.rows} total={eventImport.entryCount} />
       <ImportLines title="Left out" lines={preview.skipped} />
       <ImportLines
         title="Places that are not known"
         hint="These events are taken without a point on the map. You can set it in their editor."
-        lines={preview.placeless}
+        lines={preview.unknownPlaces}
       />
-      {preview.publishableCount > 0 && <PublishChoice preview={preview} how={how} onHow={setHow} />}
+      {preview.publishableCount > 0 && (
+        <PublishChoice preview={preview} publishMode={publishMode} onPublishModeChange={setPublishMode} />
+      )}
       <Notices effect={preview.effect} failure={failure} />
       <div className="flex flex-wrap gap-3">
         {count > 0 && (
@@ -68,14 +70,14 @@ export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPr
                 onChanged(
                   await call(runImport, {
                     importId,
-                    publishes: how === 'publish',
+                    publish: publishMode === 'publish',
                     confirmsMaterialChange: preview.effect !== null,
                   }),
                 ),
               )
             }
           >
-            Import {countOf(count, 'event', 'events')}
+            Import {formatCountOf(count, 'event', 'events')}
             {preview.effect && ' and notify ticket holders'}
           </Button>
         )}
@@ -85,8 +87,8 @@ export function PreviewImport({ event, preview, onChanged, onDropped }: ImportPr
           busyLabel="Letting go"
           onClick={() =>
             void run('drop', async () => {
-              await call(dropImport, { importId });
-              onDropped();
+              await call(discardImport, { importId });
+              onDiscarded();
             })
           }
         >
@@ -116,15 +118,15 @@ function Notices({ effect, failure }: { effect: ImportPreview['effect']; failure
 
 function PublishChoice({
   preview,
-  how,
-  onHow,
+  publishMode,
+  onPublishModeChange,
 }: {
   preview: ImportPreview;
-  how: 'drafts' | 'publish';
-  onHow: (how: 'drafts' | 'publish') => void;
+  publishMode: 'drafts' | 'publish';
+  onPublishModeChange: (publishMode: 'drafts' | 'publish') => void;
 }) {
   const drafts = preview.newCount - preview.publishableCount;
-  const rest = drafts === 0 ? '' : ` ${countOf(drafts, 'stays a draft', 'stay drafts')} without a price or a place.`;
+  const rest = drafts === 0 ? '' : ` ${formatCountOf(drafts, 'stays a draft', 'stay drafts')} without a price or a place.`;
   return (
     <RadioGroup
       legend="New events become"
@@ -134,17 +136,17 @@ function PublishChoice({
         {
           value: 'publish',
           label: 'Published events',
-          hint: `${countOf(preview.publishableCount, 'event is', 'events are')} shown and on sale at once.${rest}`,
+          hint: `${formatCountOf(preview.publishableCount, 'event is', 'events are')} shown and on sale at once.${rest}`,
         },
       ]}
-      value={how}
-      onChange={onHow}
+      value={publishMode}
+      onChange={onPublishModeChange}
     />
   );
 }
 
-function Figures({ preview }: { preview: ImportPreview }) {
-  const figures = [
+function ImportCounts({ preview }: { preview: ImportPreview }) {
+  const counts = [
     ['New', preview.newCount],
     ['Changed', preview.changedCount],
     ['As they were', preview.unchangedCount],
@@ -152,7 +154,7 @@ function Figures({ preview }: { preview: ImportPreview }) {
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      {figures.map(([label, value]) => (
+      {counts.map(([label, value]) => (
         <div key={label} className="grid gap-0.5 rounded-card bg-subtle p-4">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatNumber(value)}</dd>
@@ -162,15 +164,15 @@ function Figures({ preview }: { preview: ImportPreview }) {
   );
 }
 
-type Doing = 'look' | 'run' | 'drop';
+type PendingAction = 'look' | 'run' | 'drop';
 
 /** One call at a time, with what went wrong said in its place. */
-function useCalls() {
-  const [busy, setBusy] = useState<Doing | null>(null);
+function useImportAction() {
+  const [busy, setBusy] = useState<PendingAction | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const run = async (doing: Doing, work: () => Promise<void>) => {
+  const run = async (action: PendingAction, work: () => Promise<void>) => {
     if (busy) return;
-    setBusy(doing);
+    setBusy(action);
     setFailure(null);
     try {
       await work();
@@ -186,13 +188,13 @@ function useCalls() {
 type ImportLinesProps = { readonly title: string; readonly hint?: string; readonly lines: ImportPreview['skipped'] };
 
 /** Lines of a file with why; the first of them where they are very many. */
-function ImportLines({ title, hint, lines: { count, shown } }: ImportLinesProps) {
+function ImportLines({ title, hint, lines: { count, items } }: ImportLinesProps) {
   if (count === 0) return null;
   return (
     <Disclosure summary={`${title}: ${formatNumber(count)}`} className="border-t border-line">
       {hint && <p className="pb-2 text-sm text-ink-2">{hint}</p>}
       <ul className="grid max-h-80 gap-1.5 overflow-y-auto text-sm">
-        {shown.map(({ line, title: name, reason }) => (
+        {items.map(({ line, title: name, reason }) => (
           <li key={`${line} ${reason}`} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
             <span className="text-muted tabular-nums">{line > 0 ? `Line ${line}` : 'File'}</span>
             <span>
@@ -202,7 +204,7 @@ function ImportLines({ title, hint, lines: { count, shown } }: ImportLinesProps)
           </li>
         ))}
       </ul>
-      {shown.length < count && <p className="pt-2 text-sm text-muted">And {formatNumber(count - shown.length)} more.</p>}
+      {items.length < count && <p className="pt-2 text-sm text-muted">And {formatNumber(count - items.length)} more.</p>}
     </Disclosure>
   );
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-const LOOK_AGAIN_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** One's last imports, newest first. */
 export const importsQuery = queryOptions({
@@ -18,15 +18,15 @@ export function importQuery(importId: string) {
     queryKey: ['imports', importId],
     queryFn: ({ signal }) => call(getImport, { importId }, { signal }),
     meta: inlineErrors,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? POLL_INTERVAL_MS : false),
   });
 }
 
-export function isAtWork({ status }: Pick<EventImport, 'status'>): boolean {
+export function isInProgress({ status }: Pick<EventImport, 'status'>): boolean {
   return status === 'reading' || status === 'running';
 }
 
 /** Waits for the person or for the server; everything else is history. */
-export function isOpen(event: Pick<EventImport, 'status'>): boolean {
-  return event.status === 'preview' || isAtWork(event);
+export function isOpen(eventImport: Pick<EventImport, 'status'>): boolean {
+  return eventImport.status === 'preview' || isInProgress(eventImport);
 }

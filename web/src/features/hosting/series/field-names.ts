@@ -30,7 +30,7 @@ export function fieldLabel(field: SeriesField): string {
 
 /** "Title, Place and Time": all that is a date's own. */
 export function formatOccurrenceChanges(changes: readonly string[]): string {
-  const words = changedFields(changes).map(fieldLabel);
-  if (changes.includes('when')) words.push('Time');
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  const labels = changedFields(changes).map(fieldLabel);
+  if (changes.includes('when')) labels.push('Time');
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }

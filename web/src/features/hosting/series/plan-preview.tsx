@@ -10,38 +10,40 @@ const REASONS: Readonly<Record<RetainedReason, string>> = {
   cancelled: 'is cancelled',
 };
 
-const at = (local: string) => formatLocalDateTime(local);
+const formatStart = (local: string) => formatLocalDateTime(local);
 
 /** Shows the changes of a rule, date by date. */
 export function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
-  const isQuiet = plan.added.length + plan.moved.length + plan.removed.length === 0;
+  const isUnchanged = plan.added.length + plan.moved.length + plan.removed.length === 0;
   return (
     <section aria-label="What will happen" className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
       <p className="font-semibold" role="status">
         {plan.count === 1 ? '1 date' : `${plan.count} dates`}
-        {plan.localFirst !== null && plan.localLast !== null && `, ${at(plan.localFirst)} to ${at(plan.localLast)}`}
+        {plan.firstLocalStart !== null &&
+          plan.lastLocalStart !== null &&
+          `, ${formatStart(plan.firstLocalStart)} to ${formatStart(plan.lastLocalStart)}`}
       </p>
-      {!isNew && isQuiet && <p className="text-ink-2">No date is added, moved or removed.</p>}
-      <Dates
+      {!isNew && isUnchanged && <p className="text-ink-2">No date is added, moved or removed.</p>}
+      <OccurrenceGroup
         title="Added"
-        dates={plan.added.map(({ seriesDate, localStart }) => ({ key: seriesDate, words: at(localStart) }))}
+        lines={plan.added.map(({ occurrenceKey, localStart }) => ({ key: occurrenceKey, text: formatStart(localStart) }))}
       />
-      <Dates
+      <OccurrenceGroup
         title="Moved"
-        dates={plan.moved.map(({ seriesDate, localStart, fromLocalStart }) => ({
-          key: seriesDate,
-          words: `${at(fromLocalStart)} moves to ${at(localStart)}`,
+        lines={plan.moved.map(({ occurrenceKey, localStart, fromLocalStart }) => ({
+          key: occurrenceKey,
+          text: `${formatStart(fromLocalStart)} moves to ${formatStart(localStart)}`,
         }))}
       />
-      <Dates
+      <OccurrenceGroup
         title="Removed"
-        dates={plan.removed.map(({ seriesDate, localStart }) => ({ key: seriesDate, words: at(localStart) }))}
+        lines={plan.removed.map(({ occurrenceKey, localStart }) => ({ key: occurrenceKey, text: formatStart(localStart) }))}
       />
-      <Dates
+      <OccurrenceGroup
         title="Kept"
-        dates={plan.kept.map(({ seriesDate, localStart, reason }) => ({
-          key: seriesDate,
-          words: `${at(localStart)}: ${REASONS[reason]}`,
+        lines={plan.retained.map(({ occurrenceKey, localStart, reason }) => ({
+          key: occurrenceKey,
+          text: `${formatStart(localStart)}: ${REASONS[reason]}`,
         }))}
       />
       {plan.warnings.length > 0 && (
@@ -57,18 +59,18 @@ export function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean 
   );
 }
 
-type Line = { readonly key: string; readonly words: string };
+type PlanLine = { readonly key: string; readonly text: string };
 
 /** Few stand open, many fold. */
 const OPEN_MAX = 6;
 
-function Dates({ title, dates }: { title: string; dates: readonly Line[] }) {
-  if (dates.length === 0) return null;
+function OccurrenceGroup({ title, lines }: { title: string; lines: readonly PlanLine[] }) {
+  if (lines.length === 0) return null;
   return (
-    <Disclosure summary={`${title}: ${dates.length}`} open={dates.length <= OPEN_MAX}>
+    <Disclosure summary={`${title}: ${lines.length}`} open={lines.length <= OPEN_MAX}>
       <ul className="grid gap-x-6 gap-y-1 text-sm text-ink-2 sm:grid-cols-2">
-        {dates.map(({ key, words }) => (
-          <li key={key}>{words}</li>
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </ul>
     </Disclosure>

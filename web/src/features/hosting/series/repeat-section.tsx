@@ -1,25 +1,25 @@
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
-import { publishSeries, type Series, addSeriesDate } from '@festoon/contracts/hosting/series';
+import { publishSeries, type Series, addOccurrence } from '@festoon/contracts/hosting/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage, fieldProblems } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { RepeatIcon, PlusIcon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { type CancelDate, DatesList } from './dates-list.tsx';
-import { newRule } from './new-rule.ts';
+import { type CancelOccurrenceSlot, OccurrenceList } from './occurrence-list.tsx';
+import { defaultRule } from './default-rule.ts';
 import { RuleForm } from './rule-form.tsx';
-import { keepSeries, seriesQuery } from './series-query.ts';
+import { cacheSeries, seriesQuery } from './series-query.ts';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
 type RepeatSectionProps = {
   readonly event: Pick<EditableEvent, 'id' | 'when' | 'status'>;
   /** Cancels a date that people have booked, with everything that follows. */
-  readonly cancel?: CancelDate;
+  readonly cancel?: CancelOccurrenceSlot;
 };
 
 /** Makes a series of an event, and runs one: rule, dates, and what one date shares with the others. */
@@ -32,24 +32,24 @@ export function RepeatSection({ event, cancel }: RepeatSectionProps) {
         Repeats
       </h3>
       {data === undefined && error && (
-        <FailedLoad error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data === undefined && !error && <Skeleton className="h-18" />}
-      {data === null && <Single event={event} />}
-      {data && <Repeating event={event} series={data} {...(cancel && { cancel })} />}
+      {data === null && <SingleEvent event={event} />}
+      {data && <SeriesSettings event={event} series={data} {...(cancel && { cancel })} />}
     </section>
   );
 }
 
-function Single({ event }: RepeatSectionProps) {
+function SingleEvent({ event }: RepeatSectionProps) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const isOff = event.status === 'cancelled' || event.status === 'suspended';
+  const isInactive = event.status === 'cancelled' || event.status === 'suspended';
   if (!isOpen) {
     return (
       <div className="grid justify-items-start gap-3">
         <p className="text-ink-2">This event happens once.</p>
-        {!isOff && <Button onClick={() => setOpen(true)}>Make it repeat</Button>}
+        {!isInactive && <Button onClick={() => setOpen(true)}>Make it repeat</Button>}
       </div>
     );
   }
@@ -57,39 +57,39 @@ function Single({ event }: RepeatSectionProps) {
     <RuleForm
       key={event.when.localStart + event.when.localEnd}
       eventId={event.id}
-      rule={newRule(event.when)}
+      rule={defaultRule(event.when)}
       isNew
-      onSaved={(series) => keepSeries(queryClient, event.id, series)}
+      onSaved={(series) => cacheSeries(queryClient, event.id, series)}
       onCancel={() => setOpen(false)}
     />
   );
 }
 
-function Repeating({ event, series, cancel }: RepeatSectionProps & { series: Series }) {
+function SeriesSettings({ event, series, cancel }: RepeatSectionProps & { series: Series }) {
   const queryClient = useQueryClient();
-  const [isChanging, setChanging] = useState(false);
+  const [isEditingRule, setEditingRule] = useState(false);
   return (
     <>
-      <p className="font-medium">{series.words}</p>
+      <p className="font-medium">{series.ruleText}</p>
       <p className="-mt-3 text-sm text-ink-2">Each date has its own tickets and bookings. One page shows them all.</p>
-      <DraftsLeft event={event} series={series} />
-      {isChanging ? (
+      <DraftOccurrencesNotice event={event} series={series} />
+      {isEditingRule ? (
         <RuleForm
           eventId={event.id}
           rule={series.rule}
           isNew={false}
           onSaved={(saved) => {
-            keepSeries(queryClient, event.id, saved);
-            setChanging(false);
+            cacheSeries(queryClient, event.id, saved);
+            setEditingRule(false);
           }}
-          onCancel={() => setChanging(false)}
+          onCancel={() => setEditingRule(false)}
         />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => setChanging(true)}>
+          <Button size="sm" onClick={() => setEditingRule(true)}>
             Change the rule
           </Button>
-          <AddDateForm eventId={event.id} series={series} />
+          <AddOccurrenceForm eventId={event.id} series={series} />
         </div>
       )}
       {series.warnings.length > 0 && (
@@ -101,23 +101,23 @@ function Repeating({ event, series, cancel }: RepeatSectionProps & { series: Ser
           </ul>
         </InlineNotice>
       )}
-      <DatesList eventId={event.id} series={series} cancel={cancel} />
+      <OccurrenceList eventId={event.id} series={series} cancel={cancel} />
     </>
   );
 }
 
 /** Dates that were made before this one was published wait for it. */
-function DraftsLeft({ event, series }: RepeatSectionProps & { series: Series }) {
+function DraftOccurrencesNotice({ event, series }: RepeatSectionProps & { series: Series }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const count = series.dates.filter(({ status }) => status === 'draft').length;
+  const count = series.occurrences.filter(({ status }) => status === 'draft').length;
   if (event.status !== 'published' || count === 0) return null;
   const publish = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      keepSeries(queryClient, event.id, await call(publishSeries, { eventId: event.id }));
+      cacheSeries(queryClient, event.id, await call(publishSeries, { eventId: event.id }));
     } catch (error) {
       setFailure(inlineErrorMessage(error));
     } finally {
@@ -140,7 +140,7 @@ function DraftsLeft({ event, series }: RepeatSectionProps & { series: Series }) 
 }
 
 /** One more date beside the rule. */
-function AddDateForm({ eventId, series }: { eventId: string; series: Series }) {
+function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Series }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');
@@ -154,7 +154,7 @@ function AddDateForm({ eventId, series }: { eventId: string; series: Series }) {
     setBusy(true);
     setFailure(null);
     try {
-      keepSeries(queryClient, eventId, await call(addSeriesDate, { eventId, localStart: `${day}T${clock}` }));
+      cacheSeries(queryClient, eventId, await call(addOccurrence, { eventId, localStart: `${day}T${clock}` }));
       setOpen(false);
       setDay('');
     } catch (error) {

@@ -1,11 +1,11 @@
-import { SERIES_DATES_MAX, type SeriesRule, type Weekday } from '@festoon/contracts/hosting/series';
+import { SERIES_OCCURRENCES_MAX, type SeriesRule, type Weekday } from '@festoon/contracts/hosting/series';
 import { weekdayName, weekdayOf } from '@festoon/contracts/hosting/series-text';
 import { Chip } from '../../../ui/chip.tsx';
 import { DatePicker } from '../../../ui/form/date-picker.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { monthlyChoiceOf, monthlyChoices, usualEnd } from './new-rule.ts';
+import { monthlyChoiceOf, monthlyChoices, defaultEndDate } from './default-rule.ts';
 
 type FieldsProps = {
   readonly rule: SeriesRule;
@@ -22,15 +22,15 @@ export function RuleFields(props: FieldsProps) {
   const { rule } = props;
   return (
     <>
-      <HowOften {...props} />
-      {rule.freq === 'weekly' && <OnWeekdays {...props} />}
-      {rule.freq === 'monthly' && <OnDayOfMonth {...props} />}
-      <Ends {...props} />
+      <FrequencyFields {...props} />
+      {rule.freq === 'weekly' && <WeekdayFields {...props} />}
+      {rule.freq === 'monthly' && <MonthlyFields {...props} />}
+      <EndFields {...props} />
     </>
   );
 }
 
-function HowOften({ rule, onChange }: FieldsProps) {
+function FrequencyFields({ rule, onChange }: FieldsProps) {
   const options = (Object.keys(UNITS) as SeriesRule['freq'][]).map((freq) => ({
     value: freq,
     label: UNITS[freq][rule.interval === 1 ? 0 : 1],
@@ -67,7 +67,7 @@ function withFreq({ startDate }: SeriesRule, freq: SeriesRule['freq']): Partial<
   };
 }
 
-function OnWeekdays({ rule, onChange }: FieldsProps) {
+function WeekdayFields({ rule, onChange }: FieldsProps) {
   const toggle = (day: Weekday) => {
     const weekdays = WEEKDAYS.filter((other) => (other === day) !== rule.weekdays.includes(other));
     onChange({ weekdays: weekdays.length === 0 ? [day] : weekdays });
@@ -89,7 +89,7 @@ function OnWeekdays({ rule, onChange }: FieldsProps) {
   );
 }
 
-function OnDayOfMonth({ rule, onChange }: FieldsProps) {
+function MonthlyFields({ rule, onChange }: FieldsProps) {
   const choices = monthlyChoices(rule.startDate);
   return (
     <RadioGroup
@@ -101,10 +101,10 @@ function OnDayOfMonth({ rule, onChange }: FieldsProps) {
   );
 }
 
-function Ends({ rule, onChange, problems }: FieldsProps) {
+function EndFields({ rule, onChange, problems }: FieldsProps) {
   const { end, startDate } = rule;
   const change = (kind: string) =>
-    onChange({ end: kind === 'until' ? { kind: 'until', date: usualEnd(startDate) } : { kind: 'count', count: 10 } });
+    onChange({ end: kind === 'until' ? { kind: 'until', date: defaultEndDate(startDate) } : { kind: 'count', count: 10 } });
   return (
     <div className="grid gap-3">
       <RadioGroup
@@ -123,7 +123,7 @@ function Ends({ rule, onChange, problems }: FieldsProps) {
             label="Number of dates"
             value={end.count}
             min={1}
-            max={SERIES_DATES_MAX}
+            max={SERIES_OCCURRENCES_MAX}
             onChange={(count) => onChange({ end: { kind: 'count', count } })}
           />
         </div>

@@ -25,13 +25,13 @@ type RuleFormProps = {
 };
 
 /** A rule in plain words; what it does is shown before it is done. */
-export function RuleForm({ eventId, rule: first, isNew, onSaved, onCancel }: RuleFormProps) {
-  const [rule, setRule] = useState(first);
+export function RuleForm({ eventId, rule: initialRule, isNew, onSaved, onCancel }: RuleFormProps) {
+  const [rule, setRule] = useState(initialRule);
   const [plan, setPlan] = useState<SeriesPlan | null>(null);
-  const { busy, failure, problems, run } = useCalls();
+  const { busy, failure, problems, run } = useRuleAction();
   const change = (part: Partial<SeriesRule>) => {
     setPlan(null);
-    setRule((known) => ({ ...known, ...part }));
+    setRule((previous) => ({ ...previous, ...part }));
   };
   const preview = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function RuleForm({ eventId, rule: first, isNew, onSaved, onCancel }: Rul
   return (
     <form noValidate className="grid gap-6" onSubmit={preview}>
       <RuleFields rule={rule} problems={problems} onChange={change} />
-      {!isNew && <NewTime rule={rule} onChange={change} />}
+      {!isNew && <StartTimeField rule={rule} onChange={change} />}
       <p className="font-medium" role="status">
         {formatSeries(rule)}
       </p>
@@ -75,7 +75,7 @@ export function RuleForm({ eventId, rule: first, isNew, onSaved, onCancel }: Rul
   );
 }
 
-function NewTime({ rule, onChange }: { rule: SeriesRule; onChange: (part: Partial<SeriesRule>) => void }) {
+function StartTimeField({ rule, onChange }: { rule: SeriesRule; onChange: (part: Partial<SeriesRule>) => void }) {
   return (
     <TextField
       label="Starts at"
@@ -95,7 +95,7 @@ function createLabel(count: number): string {
 }
 
 /** One call at a time, with what went wrong said in its place. */
-function useCalls() {
+function useRuleAction() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -107,9 +107,9 @@ function useCalls() {
     try {
       await work();
     } catch (error) {
-      const named = fieldProblems(error);
-      setProblems(named);
-      if (Object.keys(named).length === 0) setFailure(inlineErrorMessage(error));
+      const byField = fieldProblems(error);
+      setProblems(byField);
+      if (Object.keys(byField).length === 0) setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }

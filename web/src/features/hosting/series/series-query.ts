@@ -13,7 +13,7 @@ export function seriesQuery(eventId: string) {
 }
 
 /** Shows a series as it is by now, and looks again at what else says when this event is. */
-export function keepSeries(queryClient: QueryClient, eventId: string, series: Series): void {
+export function cacheSeries(queryClient: QueryClient, eventId: string, series: Series): void {
   queryClient.setQueryData(seriesQuery(eventId).queryKey, series);
   for (const part of ['head', 'editable']) void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, part] });
   void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });

@@ -1,5 +1,5 @@
 import { Email } from '@festoon/contracts/identity/account';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../lib/check.ts';
+import { createCheck } from '../../../lib/create-check.ts';
 
-export const checkInvitation = checkWith(z.object({ email: Email }));
+export const checkInvitation = createCheck(z.object({ email: Email }));

@@ -15,7 +15,7 @@ import { LogOutIcon } from '../../../ui/image/icons.ts';
 export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () => Promise<unknown> }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const leave = async () => {
     setFailure(null);
@@ -36,13 +36,13 @@ export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () =>
       <Button
         className="justify-self-start"
         icon={<LogOutIcon size={18} aria-hidden="true" />}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Leave the team
       </Button>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Leave the team?"
         confirmLabel="Leave the team"
         danger

@@ -1,4 +1,4 @@
-import type { TeamRole } from '@festoon/contracts/hosting/hosting';
+import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { changeTeamRole, removeFromTeam, type TeamMember } from '@festoon/contracts/hosting/team';
 import { useState } from 'react';
@@ -35,11 +35,11 @@ export function MemberRow({ eventId, member, mayManage }: MemberRowProps) {
 }
 
 function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<MemberRowProps, 'mayManage'>) {
-  const [isAsking, setIsAsking] = useState(false);
-  const asked = { eventId: eventId as EventId, memberId };
-  const change = useTeamChange(eventId, (next: TeamRole) => call(changeTeamRole, { ...asked, role: next }));
-  const remove = useTeamChange(eventId, () => call(removeFromTeam, asked));
-  const give = (next: TeamRole) =>
+  const [isConfirming, setConfirming] = useState(false);
+  const params = { eventId: eventId as EventId, memberId };
+  const change = useTeamChange(eventId, (next: TeamRole) => call(changeTeamRole, { ...params, role: next }));
+  const remove = useTeamChange(eventId, () => call(removeFromTeam, params));
+  const assignRole = (next: TeamRole) =>
     change.mutate(next, {
       onSuccess: () => toast.success(`${name} has a new role: ${roleLabel(next)}.`),
     });
@@ -55,17 +55,17 @@ function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<Memb
         <MenuChoice
           label="Role"
           value={role}
-          onChange={(next) => give(next as TeamRole)}
+          onChange={(next) => assignRole(next as TeamRole)}
           options={ROLES.map(({ value, label }) => ({ value, label }))}
         />
         <MenuSeparator />
-        <MenuItem danger onSelect={() => setIsAsking(true)}>
+        <MenuItem danger onSelect={() => setConfirming(true)}>
           Remove from team
         </MenuItem>
       </Menu>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Remove ${name} from the team?`}
         confirmLabel="Remove from team"
         danger

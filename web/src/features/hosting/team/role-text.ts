@@ -1,4 +1,4 @@
-import type { TeamRole } from '@festoon/contracts/hosting/hosting';
+import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
 
 /** The name of each role, and the actions it allows. */
 export const ROLES: readonly { readonly value: TeamRole; readonly label: string; readonly hint: string }[] = [
@@ -13,10 +13,10 @@ export function roleLabel(role: TeamRole): string {
 
 /** "help run it as manager", for whom is asked. */
 export function roleInvitationText(role: TeamRole): string {
-  const words: Record<TeamRole, string> = {
+  const texts: Record<TeamRole, string> = {
     owner: 'run it together, as an owner',
     manager: 'help run it, as a manager',
     check_in: 'check tickets at its door',
   };
-  return words[role];
+  return texts[role];
 }

@@ -12,15 +12,15 @@ const QUERY_LENGTH_MIN = 2;
 /** A city out of the gazetteer, found while it is typed. */
 export function CityField({ value, onChange }: CityFieldProps) {
   const [query, setQuery] = useState('');
-  const asked = query.trim();
+  const term = query.trim();
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['places', asked],
-    queryFn: ({ signal }) => call(listPlaces, { q: asked }, { signal }),
-    enabled: asked.length >= QUERY_LENGTH_MIN,
+    queryKey: ['places', term],
+    queryFn: ({ signal }) => call(listPlaces, { q: term }, { signal }),
+    enabled: term.length >= QUERY_LENGTH_MIN,
     placeholderData: (previous) => previous,
     meta: inlineErrors,
   });
-  const places = asked.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
+  const places = term.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
   return (
     <Combobox
       label="City"

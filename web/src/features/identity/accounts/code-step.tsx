@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OtpField } from '../../../ui/form/otp-field.tsx';
 import { useSecondsLeft } from '../../../ui/countdown.tsx';
 import type { Details } from './details-step.tsx';
-import { FormFailure } from './form-frame.tsx';
+import { FormError } from './form-page.tsx';
 import type { NewAccount } from './register-flow.tsx';
 
 type CodeStepProps = {
@@ -21,7 +21,7 @@ type CodeStepProps = {
 };
 
 export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerified }: CodeStepProps) {
-  const { otp, setOtp, busy, wrong, failure, verify } = useCode(details, onVerified);
+  const { otp, setOtp, busy, codeError, failure, verify } = useCode(details, onVerified);
   return (
     <form
       noValidate
@@ -39,11 +39,11 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
         value={otp}
         onChange={setOtp}
         onComplete={(digits) => void verify(digits)}
-        error={wrong}
+        error={codeError}
         autoFocus
         required
       />
-      <FormFailure>{failure}</FormFailure>
+      <FormError>{failure}</FormError>
       <Button type="submit" tone="primary" size="lg" busy={busy} busyLabel="Checking" className="w-full">
         Continue
       </Button>
@@ -60,29 +60,29 @@ export function CodeStep({ details, resendAt, onResent, onChangeEmail, onVerifie
 function useCode(details: Details, onVerified: (account: NewAccount) => void) {
   const [otp, setOtp] = useState('');
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string>();
+  const [codeError, setCodeError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const verify = async (digits: string) => {
     if (busy) return;
     setFailure(null);
-    setWrong(undefined);
-    if (digits.length < 6) return setWrong('Enter all six digits.');
+    setCodeError(undefined);
+    if (digits.length < 6) return setCodeError('Enter all six digits.');
     setBusy(true);
     try {
       const { user, token } = await call(verifyOtp, { email: details.email, otp: digits, ...firstTouch() });
       onVerified({ user, token });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'code_wrong') setWrong(wrongCode(error));
+      if (error instanceof ApiError && error.code === 'code_wrong') setCodeError(codeErrorMessage(error));
       else setFailure(inlineErrorMessage(error));
     } finally {
       setBusy(false);
     }
   };
-  return { otp, setOtp, busy, wrong, failure, verify };
+  return { otp, setOtp, busy, codeError, failure, verify };
 }
 
-function wrongCode(error: ApiError): string {
-  const left = error.details?.['triesLeft'];
+function codeErrorMessage(error: ApiError): string {
+  const left = error.details?.['attemptsLeft'];
   if (typeof left !== 'number') return error.message;
   return `${error.message} ${left === 1 ? 'One try' : `${left} tries`} left.`;
 }

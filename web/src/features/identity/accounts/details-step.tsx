@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormFailure } from './form-frame.tsx';
+import { FormError } from './form-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export type Details = {
@@ -22,7 +22,7 @@ type DetailsStepProps = {
 };
 
 export function DetailsStep({ details, onSent }: DetailsStepProps) {
-  const [own, setOwn] = useState<readonly string[]>(details ? ownTerms(details.name, details.email) : []);
+  const [ownTerms, setOwn] = useState<readonly string[]>(details ? listOwnTerms(details.name, details.email) : []);
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkDetails,
     submit: async ({ name = '', email = '', password = '' }) => {
@@ -34,7 +34,7 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
   });
   const recordOwnTerms = () => {
     const data = new FormData(form.form.ref.current ?? undefined);
-    setOwn(ownTerms(textOf(data.get('name')), textOf(data.get('email'))));
+    setOwn(listOwnTerms(toText(data.get('name')), toText(data.get('email'))));
   };
   return (
     <form {...form.form} className="grid gap-4" onChange={recordOwnTerms}>
@@ -49,8 +49,8 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
         defaultValue={details?.email}
         {...form.field('email')}
       />
-      <NewPasswordField label="Password" own={own} field={form.field('password')} />
-      <FormFailure>{form.failure}</FormFailure>
+      <NewPasswordField label="Password" ownTerms={ownTerms} field={form.field('password')} />
+      <FormError>{form.failure}</FormError>
       <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Sending your code" className="w-full">
         Continue
       </Button>
@@ -58,10 +58,10 @@ export function DetailsStep({ details, onSent }: DetailsStepProps) {
   );
 }
 
-function ownTerms(name: string, email: string): readonly string[] {
+function listOwnTerms(name: string, email: string): readonly string[] {
   return [...name.split(/\s+/), ...email.split(/[@.]/)];
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

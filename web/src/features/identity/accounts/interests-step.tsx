@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CityField } from './city-field.tsx';
-import { FormFailure } from './form-frame.tsx';
+import { FormError } from './form-page.tsx';
 import { InterestChips } from './interest-chips.tsx';
 
 /** Asks for the user's interests and city, so that the first list of events fits. Can be skipped. */
@@ -30,7 +30,7 @@ export function InterestsStep({ onDone }: { onDone: () => void }) {
       <p>Your account is ready. Tell us what you like, and we start with that.</p>
       <InterestChips value={interests} onChange={setInterests} />
       <CityField value={city} onChange={setCity} />
-      <FormFailure>{failure}</FormFailure>
+      <FormError>{failure}</FormError>
       <div className="grid gap-2">
         <Button type="submit" tone="primary" size="lg" busy={busy} busyLabel="Saving" className="w-full">
           Finish

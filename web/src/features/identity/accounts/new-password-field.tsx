@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { FormField } from '../../../lib/use-form.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { strengthOf } from './password-strength.ts';
+import { estimateStrength } from './password-strength.ts';
 
 type NewPasswordFieldProps = {
   readonly label: string;
   readonly field: FormField;
   /** Words close to the person, which a password should not hold. */
-  readonly own?: readonly string[];
+  readonly ownTerms?: readonly string[];
 };
 
 /** A password to be chosen, with its strength in words while it is typed. */
-export function NewPasswordField({ label, field, own = [] }: NewPasswordFieldProps) {
-  const [typed, setTyped] = useState('');
+export function NewPasswordField({ label, field, ownTerms = [] }: NewPasswordFieldProps) {
+  const [password, setPassword] = useState('');
   return (
     <PasswordField
       autoComplete="new-password"
       required
       {...field}
       label={label}
-      strength={strengthOf(typed, own).words}
+      strength={estimateStrength(password, ownTerms).label}
       onInput={(event) => {
-        setTyped(event.currentTarget.value);
+        setPassword(event.currentTarget.value);
         field.onInput(event);
       }}
     />

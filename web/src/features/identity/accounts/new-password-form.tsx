@@ -6,32 +6,32 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { FormFailure } from './form-frame.tsx';
+import { FormError } from './form-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-type Outcome = 'open' | 'done' | 'expired';
+type ResetStatus = 'open' | 'done' | 'expired';
 
 /** The new password behind a mailed link. */
-export function NewPasswordForm({ token, onAskAgain }: { token: string; onAskAgain: () => void }) {
-  const [outcome, setOutcome] = useState<Outcome>('open');
+export function NewPasswordForm({ token, onRequestNewLink }: { token: string; onRequestNewLink: () => void }) {
+  const [status, setStatus] = useState<ResetStatus>('open');
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkNewPassword,
     submit: async ({ password = '' }) => {
       try {
         await call(resetPassword, { token, password });
-        setOutcome('done');
+        setStatus('done');
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'link_expired') throw error;
-        setOutcome('expired');
+        setStatus('expired');
       }
     },
   });
-  if (outcome === 'done') return <PasswordChanged />;
-  if (outcome === 'expired') return <LinkExpired onAskAgain={onAskAgain} />;
+  if (status === 'done') return <PasswordChanged />;
+  if (status === 'expired') return <LinkExpired onRequestNewLink={onRequestNewLink} />;
   return (
     <form {...form.form} className="grid gap-4">
       <NewPasswordField label="New password" field={form.field('password')} />
-      <FormFailure>{form.failure}</FormFailure>
+      <FormError>{form.failure}</FormError>
       <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Saving" className="w-full">
         Save new password
       </Button>
@@ -52,13 +52,13 @@ function PasswordChanged() {
   );
 }
 
-function LinkExpired({ onAskAgain }: { onAskAgain: () => void }) {
+function LinkExpired({ onRequestNewLink }: { onRequestNewLink: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
       <InlineNotice tone="warning" title="This link has ended" announce>
         It was used already, or it is older than 30 minutes.
       </InlineNotice>
-      <Button tone="primary" onClick={onAskAgain}>
+      <Button tone="primary" onClick={onRequestNewLink}>
         Get a new link
       </Button>
     </div>

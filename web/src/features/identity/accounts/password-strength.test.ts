@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { strengthOf } from './password-strength.ts';
+import { estimateStrength } from './password-strength.ts';
 
-describe('strengthOf', () => {
+describe('estimateStrength', () => {
   it.each([
     ['', 0],
     ['short', 1],
@@ -14,10 +14,10 @@ describe('strengthOf', () => {
     ['correct horse', 3],
     ['correct horse battery staple', 4],
   ])('judges "%s"', (password, level) => {
-    expect(strengthOf(password, ['Anna', 'Lima', 'anna@example.com']).level).toBe(level);
+    expect(estimateStrength(password, ['Anna', 'Lima', 'anna@example.com']).level).toBe(level);
   });
 
   it('counts what is missing', () => {
-    expect(strengthOf('1234567', []).words).toBe('1 more character needed.');
+    expect(estimateStrength('1234567', []).label).toBe('1 more character needed.');
   });
 });

@@ -2,7 +2,7 @@ import { CODE_RESEND_SECONDS, type SessionUser } from '@festoon/contracts/identi
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type Details, DetailsStep } from './details-step.tsx';
-import { FormPage } from './form-frame.tsx';
+import { FormPage } from './form-page.tsx';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 const InterestsStep = lazy(async () => ({ default: (await import('./interests-step.tsx')).InterestsStep }));
@@ -13,7 +13,7 @@ type RegisterFlowProps = {
   /** The account is made and its session is open; called when the last step is done or skipped. */
   readonly onDone: (account: NewAccount) => void;
   /** Another way in, shown with the first step. */
-  readonly otherWays: ReactNode;
+  readonly alternatives: ReactNode;
 };
 
 type Step =
@@ -22,17 +22,17 @@ type Step =
   | { readonly name: 'interests'; readonly account: NewAccount };
 
 /** Details, the mailed code, interests. Going back keeps what was entered. */
-export function RegisterFlow({ onDone, otherWays }: RegisterFlowProps) {
+export function RegisterFlow({ onDone, alternatives }: RegisterFlowProps) {
   const [step, setStep] = useState<Step>({ name: 'details', details: null });
-  const askForCode = (details: Details) =>
+  const showCodeStep = (details: Details) =>
     setStep({ name: 'code', details, resendAt: Date.now() + CODE_RESEND_SECONDS * 1000 });
 
   switch (step.name) {
     case 'details':
       return (
         <FormPage title="Create your account" intro={<Progress done={1} />}>
-          <DetailsStep details={step.details} onSent={askForCode} />
-          {otherWays}
+          <DetailsStep details={step.details} onSent={showCodeStep} />
+          {alternatives}
         </FormPage>
       );
     case 'code':
@@ -42,7 +42,7 @@ export function RegisterFlow({ onDone, otherWays }: RegisterFlowProps) {
             <CodeStep
               details={step.details}
               resendAt={step.resendAt}
-              onResent={askForCode}
+              onResent={showCodeStep}
               onChangeEmail={() => setStep({ name: 'details', details: step.details })}
               onVerified={(account) => setStep({ name: 'interests', account })}
             />

@@ -7,57 +7,57 @@ import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormFailure } from './form-frame.tsx';
+import { FormError } from './form-page.tsx';
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 
 type SignInFormProps = {
   /** Throws what to show in place. */
   readonly onSignIn: (credentials: Credentials) => Promise<void>;
-  readonly withReset?: boolean;
+  readonly showResetLink?: boolean;
 };
 
 const SECOND_FACTOR_CODES = ['second_factor_required', 'second_factor_wrong'];
-const SUMMARY_FROM = 4;
+const SUMMARY_MIN_ERRORS = 4;
 
 /** E-mail and password, then the second factor where one is asked for. */
-export function SignInForm({ onSignIn, withReset = false }: SignInFormProps) {
-  const [asksForCode, setAsksForCode] = useState(false);
+export function SignInForm({ onSignIn, showResetLink = false }: SignInFormProps) {
+  const [isCodeRequired, setIsCodeRequired] = useState(false);
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkSignIn,
     submit: async (values) => {
       try {
-        await onSignIn(credentialsOf(values));
+        await onSignIn(toCredentials(values));
       } catch (error) {
         const isSecondStep = error instanceof ApiError && SECOND_FACTOR_CODES.includes(error.code ?? '');
-        if (isSecondStep) setAsksForCode(true);
+        if (isSecondStep) setIsCodeRequired(true);
         if (!isSecondStep || error.code !== 'second_factor_required') throw error;
       }
     },
   });
-  const startAgain = () => {
-    setAsksForCode(false);
+  const reset = () => {
+    setIsCodeRequired(false);
     form.setFailure(null);
   };
   return (
     <form {...form.form} className="grid gap-4">
-      {form.problems.length >= SUMMARY_FROM && <FormErrorSummary problems={form.problems} />}
-      <div className="grid gap-4" hidden={asksForCode}>
+      {form.problems.length >= SUMMARY_MIN_ERRORS && <FormErrorSummary problems={form.problems} />}
+      <div className="grid gap-4" hidden={isCodeRequired}>
         <TextField label="E-mail" type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
-        {withReset && (
+        {showResetLink && (
           <Link to="/reset-password" className={`${linkClass} justify-self-start text-sm`}>
             Forgot your password?
           </Link>
         )}
       </div>
-      {asksForCode && <SecondFactorField {...form.field('code')} />}
-      <FormFailure>{form.failure}</FormFailure>
+      {isCodeRequired && <SecondFactorField {...form.field('code')} />}
+      <FormError>{form.failure}</FormError>
       <Button type="submit" tone="primary" size="lg" busy={form.busy} busyLabel="Signing in" className="w-full">
         Sign in
       </Button>
-      {asksForCode && (
-        <Button tone="ghost" onClick={startAgain}>
+      {isCodeRequired && (
+        <Button tone="ghost" onClick={reset}>
           Use another account
         </Button>
       )}
@@ -80,7 +80,7 @@ function SecondFactorField(field: FormField) {
   );
 }
 
-function credentialsOf({ email = '', password = '', code }: Values): Credentials {
-  const given = code?.trim();
-  return { email: email.trim(), password, ...(given && { code: given }) };
+function toCredentials({ email = '', password = '', code }: Values): Credentials {
+  const trimmedCode = code?.trim();
+  return { email: email.trim(), password, ...(trimmedCode && { code: trimmedCode }) };
 }

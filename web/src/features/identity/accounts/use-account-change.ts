@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { cacheProfile } from './account-queries.ts';
-import { useSaved } from '../../../ui/settings-section.tsx';
+import { useSavedMark } from '../../../ui/settings-section.tsx';
 
 /** Returns the state and the save function of a control that saves immediately and shows the result in place. */
 export function useAccountChange() {
   const queryClient = useQueryClient();
-  const { saved, markSaved } = useSaved();
+  const { saved, markSaved } = useSavedMark();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async (change: () => Promise<Profile>) => {

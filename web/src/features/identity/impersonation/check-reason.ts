@@ -1,5 +1,5 @@
 import { ImpersonationReason } from '@festoon/contracts/identity/impersonation';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../lib/check.ts';
+import { createCheck } from '../../../lib/create-check.ts';
 
-export const checkReason = checkWith(z.object({ reason: ImpersonationReason }));
+export const checkReason = createCheck(z.object({ reason: ImpersonationReason }));

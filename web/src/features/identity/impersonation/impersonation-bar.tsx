@@ -15,8 +15,8 @@ export function ImpersonationBar({ name, endsAt }: ImpersonationBarProps) {
   const stop = useMutation({
     mutationFn: () => call(stopImpersonation, {}),
     // The page reloads as the other account: nothing that was fetched for the one stays for the other.
-    onSuccess: ({ accountId, isBack }) =>
-      globalThis.location.assign(isBack ? `/admin/dashboard/users?open=${accountId}` : '/admin/login'),
+    onSuccess: ({ accountId, isAdminSessionRestored }) =>
+      globalThis.location.assign(isAdminSessionRestored ? `/admin/dashboard/users?open=${accountId}` : '/admin/login'),
   });
   const { mutate } = stop;
   useEffect(() => {

@@ -1,17 +1,18 @@
-import { TypedPassword } from '@festoon/contracts/identity/account';
-import { EraseWord } from '@festoon/contracts/identity/privacy';
+import { EnteredPassword } from '@festoon/contracts/identity/account';
+import { EraseConfirmation } from '@festoon/contracts/identity/privacy';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../lib/check.ts';
+import { createCheck } from '../../../lib/create-check.ts';
 import type { Check } from '../../../lib/use-form.ts';
 
 const code = z.string().check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(20, 'That is longer than any code.'));
 
-export type Needed = { readonly hasPassword: boolean; readonly hasSecondFactor: boolean };
+export type ProofRequirements = { readonly hasPassword: boolean; readonly hasSecondFactor: boolean };
 
-const proof = ({ hasPassword, hasSecondFactor }: Needed) => ({
-  ...(hasPassword && { password: TypedPassword }),
+const proofFields = ({ hasPassword, hasSecondFactor }: ProofRequirements) => ({
+  ...(hasPassword && { password: EnteredPassword }),
   ...(hasSecondFactor && { code }),
 });
 
-export const checkProof = (needed: Needed): Check => checkWith(z.object(proof(needed)));
-export const checkErasure = (needed: Needed): Check => checkWith(z.object({ ...proof(needed), word: EraseWord }));
+export const checkProof = (requirements: ProofRequirements): Check => createCheck(z.object(proofFields(requirements)));
+export const checkErasure = (requirements: ProofRequirements): Check =>
+  createCheck(z.object({ ...proofFields(requirements), confirmation: EraseConfirmation }));

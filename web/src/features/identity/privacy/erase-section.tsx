@@ -1,19 +1,19 @@
-import { type ErasedKind, type Erasure, eraseAccount } from '@festoon/contracts/identity/privacy';
+import { type ErasedDataType, type Erasure, eraseAccount } from '@festoon/contracts/identity/privacy';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ERASE_WORD } from '@festoon/contracts/identity/privacy-text';
+import { ERASE_CONFIRMATION } from '@festoon/contracts/identity/privacy-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Section } from '../../../ui/settings-section.tsx';
-import { obstacleLabels } from './obstacle-text.ts';
+import { blockerTexts } from './blocker-text.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { Needed } from './checks.ts';
+import type { ProofRequirements } from './checks.ts';
 import { erasureQuery } from './privacy-queries.ts';
 import { ProofFields } from './proof-fields.tsx';
 
@@ -21,9 +21,9 @@ type EraseSectionProps = { readonly erasure: Erasure; readonly onErased: () => v
 
 /** Deleting one's account: what stands against it, what goes, what stays and why. */
 export function EraseSection({ erasure, onErased }: EraseSectionProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { obstacles, kinds } = erasure;
-  const staying = kinds.filter(({ stays }) => stays !== null);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { blockers, dataTypes } = erasure;
+  const retained = dataTypes.filter(({ retainedNote }) => retainedNote !== null);
   return (
     <Section
       title="Delete your account"
@@ -31,37 +31,37 @@ export function EraseSection({ erasure, onErased }: EraseSectionProps) {
     >
       <Disclosure summary="What is deleted, or loses your name" className="border-y border-line">
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
-          {kinds.map(({ kind, describe }) => (
-            <li key={kind}>{describe}</li>
+          {dataTypes.map(({ kind, description }) => (
+            <li key={kind}>{description}</li>
           ))}
         </ul>
       </Disclosure>
       <Disclosure summary="What stays, and why" className="-mt-5 border-b border-line">
-        <Staying kinds={staying} />
+        <RetainedData dataTypes={retained} />
       </Disclosure>
-      {obstacles.length > 0 ? (
-        <Obstacles {...erasure} />
+      {blockers.length > 0 ? (
+        <ErasureBlockers {...erasure} />
       ) : (
-        <Button tone="danger" className="justify-self-start" onClick={() => setIsAsking(true)}>
+        <Button tone="danger" className="justify-self-start" onClick={() => setIsDialogOpen(true)}>
           Delete account
         </Button>
       )}
-      {isAsking && <EraseDialog needed={erasure} onClose={() => setIsAsking(false)} onErased={onErased} />}
+      {isDialogOpen && <EraseDialog requirements={erasure} onClose={() => setIsDialogOpen(false)} onErased={onErased} />}
     </Section>
   );
 }
 
 /** Kinds of which the same stays for the same reason stand together. */
-function Staying({ kinds }: { readonly kinds: readonly ErasedKind[] }) {
-  const reasons = [...new Set(kinds.map(({ stays }) => stays))];
+function RetainedData({ dataTypes }: { readonly dataTypes: readonly ErasedDataType[] }) {
+  const reasons = [...new Set(dataTypes.map(({ retainedNote }) => retainedNote))];
   return (
     <dl className="grid gap-3">
       {reasons.map((reason) => (
         <div key={reason}>
           <dt className="text-sm text-muted">
-            {kinds
-              .filter(({ stays }) => stays === reason)
-              .map(({ describe }) => describe)
+            {dataTypes
+              .filter(({ retainedNote }) => retainedNote === reason)
+              .map(({ description }) => description)
               .join(' ')}
           </dt>
           <dd className="text-ink-2">{reason}</dd>
@@ -71,15 +71,15 @@ function Staying({ kinds }: { readonly kinds: readonly ErasedKind[] }) {
   );
 }
 
-function Obstacles({ obstacles }: Pick<Erasure, 'obstacles'>) {
+function ErasureBlockers({ blockers }: Pick<Erasure, 'blockers'>) {
   return (
     <InlineNotice tone="warning" title="Not yet">
       <ul className="grid gap-2">
-        {obstacles.map((obstacle) => {
-          const { words, link } = obstacleLabels[obstacle];
+        {blockers.map((blocker) => {
+          const { ownText, link } = blockerTexts[blocker];
           return (
-            <li key={obstacle}>
-              {words}{' '}
+            <li key={blocker}>
+              {ownText}{' '}
               {link && (
                 <Link to={link.to} className={linkClass}>
                   {link.label}
@@ -93,16 +93,20 @@ function Obstacles({ obstacles }: Pick<Erasure, 'obstacles'>) {
   );
 }
 
-type EraseDialogProps = { readonly needed: Needed; readonly onClose: () => void; readonly onErased: () => void };
+type EraseDialogProps = {
+  readonly requirements: ProofRequirements;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+};
 
 /** The last question before an account is gone. */
-function EraseDialog({ needed, onClose, onErased }: EraseDialogProps) {
+function EraseDialog({ requirements, onClose, onErased }: EraseDialogProps) {
   const client = useQueryClient();
   const form = useForm({
-    check: async () => (await import('./checks.ts')).checkErasure(needed),
-    submit: async ({ password, code, word = '' }) => {
+    check: async () => (await import('./checks.ts')).checkErasure(requirements),
+    submit: async ({ password, code, confirmation = '' }) => {
       try {
-        await call(eraseAccount, { word, ...(password && { password }), ...(code && { code: code.trim() }) });
+        await call(eraseAccount, { confirmation, ...(password && { password }), ...(code && { code: code.trim() }) });
       } catch (error) {
         void client.invalidateQueries(erasureQuery);
         throw error;
@@ -118,17 +122,17 @@ function EraseDialog({ needed, onClose, onErased }: EraseDialogProps) {
       description="You are signed out everywhere at once. Nobody can bring it back."
     >
       <form {...form.form} className="grid gap-4">
-        <ProofFields needed={needed} field={form.field} />
+        <ProofFields requirements={requirements} field={form.field} />
         <TextField
           label={
             <>
-              Type <strong className="font-semibold">{ERASE_WORD}</strong> to confirm
+              Type <strong className="font-semibold">{ERASE_CONFIRMATION}</strong> to confirm
             </>
           }
           autoComplete="off"
           autoCapitalize="none"
           required
-          {...form.field('word')}
+          {...form.field('confirmation')}
         />
         {form.failure && (
           <InlineNotice tone="failure" announce>

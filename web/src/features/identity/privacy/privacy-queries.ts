@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getErasure, getPersonPrivacy, listCopies } from '@festoon/contracts/identity/privacy';
+import { getErasure, getAccountPrivacy, listPersonalDataExports } from '@festoon/contracts/identity/privacy';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-const LOOK_AGAIN_MS = 3000;
+const POLL_MS = 3000;
 
 /** Looked at again while a copy is being made. */
-export const copiesQuery = queryOptions({
+export const exportsQuery = queryOptions({
   queryKey: ['privacy', 'copies'],
-  queryFn: ({ signal }) => call(listCopies, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.items.some((copy) => copy.state === 'making') ? LOOK_AGAIN_MS : false),
+  queryFn: ({ signal }) => call(listPersonalDataExports, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.items.some((copy) => copy.state === 'processing') ? POLL_MS : false),
   staleTime: 0,
   meta: inlineErrors,
 });
@@ -21,10 +21,10 @@ export const erasureQuery = queryOptions({
   meta: inlineErrors,
 });
 
-export function personPrivacyQuery(accountId: string) {
+export function accountPrivacyQuery(accountId: string) {
   return queryOptions({
     queryKey: ['admin', 'people', 'privacy', accountId],
-    queryFn: ({ signal }) => call(getPersonPrivacy, { accountId }, { signal }),
+    queryFn: ({ signal }) => call(getAccountPrivacy, { accountId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
   });

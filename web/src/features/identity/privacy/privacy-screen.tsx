@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
-import { type listCopies, askForCopy } from '@festoon/contracts/identity/privacy';
+import { type listPersonalDataExports, requestPersonalDataExport } from '@festoon/contracts/identity/privacy';
 import { useState } from 'react';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Section } from '../../../ui/settings-section.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { EraseSection } from './erase-section.tsx';
-import { erasureQuery, copiesQuery } from './privacy-queries.ts';
+import { erasureQuery, exportsQuery } from './privacy-queries.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Needed } from './checks.ts';
-import { CopyList } from './copy-list.tsx';
+import type { ProofRequirements } from './checks.ts';
+import { ExportList } from './export-list.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -22,39 +22,39 @@ import { ProofFields } from './proof-fields.tsx';
 /** Shows the user's privacy choices: a copy of their data, the deletion of the account, and links to related settings. */
 export function PrivacyScreen({ onErased }: { readonly onErased: () => void }) {
   const { data: erasure, error, isFetching, refetch } = useQuery(erasureQuery);
-  if (!erasure && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!erasure && error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!erasure) return <PrivacySkeleton />;
   return (
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
-      <OtherPages />
-      <CopySection needed={erasure} />
+      <RelatedPages />
+      <ExportSection requirements={erasure} />
       <EraseSection erasure={erasure} onErased={onErased} />
     </div>
   );
 }
 
-const places = [
-  { to: '/profile/details', label: 'Your details', words: 'what others see on your page' },
+const relatedPages = [
+  { to: '/profile/details', label: 'Your details', description: 'what others see on your page' },
   {
     to: '/profile/notifications',
     search: { tab: 'choices' },
     label: 'Notifications',
-    words: 'what you are told, and where',
+    description: 'what you are told, and where',
   },
-  { to: '/profile/security', label: 'Security', words: 'your password, and where you are signed in' },
-  { to: '/chats/{-$conversationId}', label: 'Chats', words: 'who may write to you, and who sees what you have read' },
+  { to: '/profile/security', label: 'Security', description: 'your password, and where you are signed in' },
+  { to: '/chats/{-$conversationId}', label: 'Chats', description: 'who may write to you, and who sees what you have read' },
 ] as const;
 
-function OtherPages() {
+function RelatedPages() {
   return (
     <Section title="Your choices">
       <ul className="grid gap-2">
-        {places.map(({ label, words, ...place }) => (
+        {relatedPages.map(({ label, description, ...place }) => (
           <li key={label}>
             <Link {...place} className={linkClass}>
               {label}
             </Link>
-            <span className="text-ink-2">: {words}</span>
+            <span className="text-ink-2">: {description}</span>
           </li>
         ))}
       </ul>
@@ -73,51 +73,54 @@ export function PrivacySkeleton() {
 }
 
 /** Lists the user's data copies, and requests another. */
-function CopySection({ needed }: { readonly needed: Needed }) {
-  const { data, error, isFetching, refetch } = useQuery(copiesQuery);
+function ExportSection({ requirements }: { readonly requirements: ProofRequirements }) {
+  const { data, error, isFetching, refetch } = useQuery(exportsQuery);
   return (
     <Section
       title="Copy of your data"
       intro="Everything we know about you, and what you uploaded, in one file. You can ask for one each day; it stays here for a week."
     >
-      {data && <Copies {...data} needed={needed} />}
-      {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && <Exports {...data} requirements={requirements} />}
+      {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <SkeletonText />}
     </Section>
   );
 }
 
-type CopiesProps = EndpointAnswer<typeof listCopies> & { readonly needed: Needed };
+type ExportsProps = EndpointAnswer<typeof listPersonalDataExports> & { readonly requirements: ProofRequirements };
 
-function Copies({ items, nextAt, needed }: CopiesProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const isMaking = items.some(({ state }) => state === 'making');
+function Exports({ items, nextRequestAt, requirements }: ExportsProps) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const isProcessing = items.some(({ state }) => state === 'processing');
   return (
     <>
-      {items.length > 0 && <CopyList copies={items} canDownload />}
-      <output className="sr-only">{isMaking ? 'Your copy is being made.' : ''}</output>
-      {!isMaking && nextAt === null && (
-        <Button className="justify-self-start" onClick={() => setIsAsking(true)}>
+      {items.length > 0 && <ExportList exports={items} canDownload />}
+      <output className="sr-only">{isProcessing ? 'Your copy is being made.' : ''}</output>
+      {!isProcessing && nextRequestAt === null && (
+        <Button className="justify-self-start" onClick={() => setIsDialogOpen(true)}>
           Make a copy
         </Button>
       )}
-      {!isMaking && nextAt !== null && (
-        <p className="text-sm text-muted">You can ask for another from {formatDateTime(nextAt, ownZone())}.</p>
+      {!isProcessing && nextRequestAt !== null && (
+        <p className="text-sm text-muted">You can ask for another from {formatDateTime(nextRequestAt, ownZone())}.</p>
       )}
-      {isAsking && <CopyDialog needed={needed} onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <ExportDialog requirements={requirements} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }
 
-type CopyDialogProps = { readonly needed: Needed; readonly onClose: () => void };
+type ExportDialogProps = { readonly requirements: ProofRequirements; readonly onClose: () => void };
 
-function CopyDialog({ needed, onClose }: CopyDialogProps) {
+function ExportDialog({ requirements, onClose }: ExportDialogProps) {
   const client = useQueryClient();
   const form = useForm({
-    check: async () => (await import('./checks.ts')).checkProof(needed),
+    check: async () => (await import('./checks.ts')).checkProof(requirements),
     submit: async ({ password, code }) => {
-      const copies = await call(askForCopy, { ...(password && { password }), ...(code && { code: code.trim() }) });
-      client.setQueryData(copiesQuery.queryKey, copies);
+      const copies = await call(requestPersonalDataExport, {
+        ...(password && { password }),
+        ...(code && { code: code.trim() }),
+      });
+      client.setQueryData(exportsQuery.queryKey, copies);
       onClose();
     },
   });
@@ -129,7 +132,7 @@ function CopyDialog({ needed, onClose }: CopyDialogProps) {
       description="A mail tells you when it is ready."
     >
       <form {...form.form} className="grid gap-4">
-        <ProofFields needed={needed} field={form.field} />
+        <ProofFields requirements={requirements} field={form.field} />
         {form.failure && (
           <InlineNotice tone="failure" announce>
             {form.failure}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewOf } from './analytics-query.ts';
+import { parseView } from './analytics-query.ts';
 
 it.each([
   [{}, { range: '30', compare: 'before' }],
@@ -17,5 +17,5 @@ it.each([
     { range: '30', compare: 'before' },
   ],
 ])('reads %j of an address as %j', (search, view) => {
-  expect(viewOf(search)).toEqual(view);
+  expect(parseView(search)).toEqual(view);
 });

@@ -25,10 +25,10 @@ export function analyticsQuery(eventId: string, view: AnalyticsView) {
 const ranges: readonly string[] = ['7', '30', '90', 'all'] satisfies AnalyticsRange[];
 
 /** Reads the view from an address; an unknown value becomes the default. */
-export function viewOf(search: object): AnalyticsView {
-  const given = search as Record<string, unknown>;
+export function parseView(search: object): AnalyticsView {
+  const params = search as Record<string, unknown>;
   const text = (name: string) => {
-    const value = given[name];
+    const value = params[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const range = ranges.includes(text('range')) ? (text('range') as AnalyticsRange) : '30';

@@ -1,14 +1,14 @@
 import { formatMoney } from '../../../lib/format/money.ts';
 
-export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly words: string };
+export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly label: string };
 
 /** Compares a number with the days before, in words: as a percentage where there was something to compare with. */
-export function changeOf(value: number, before: number): Change {
-  if (value === before) return { direction: 'same', words: 'as before' };
+export function compareValues(value: number, before: number): Change {
+  if (value === before) return { direction: 'same', label: 'as before' };
   const direction = value > before ? 'up' : 'down';
-  if (before <= 0) return { direction, words: before === 0 ? 'none before' : direction };
+  if (before <= 0) return { direction, label: before === 0 ? 'none before' : direction };
   const percent = Math.round((Math.abs(value - before) / before) * 100);
-  return { direction, words: `${direction} ${percent < 1 ? 'under 1' : percent} %` };
+  return { direction, label: `${direction} ${percent < 1 ? 'under 1' : percent} %` };
 }
 
 /** "12 %" of a whole; a share of nothing is nothing. */

@@ -3,36 +3,36 @@ import { formatDateTime, formatNumber, formatTime, zoneName } from '../../../lib
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { StepBars } from '../../../ui/charts/step-bars.tsx';
 import { formatQuantity } from './change-text.ts';
-import { counted } from './counted.ts';
-import { checkInFinding } from './findings.ts';
+import { metricExplanations } from './metric-explanations.ts';
+import { checkInSummary } from './summaries.ts';
 
 const DAY_MINUTES = 1440;
 
 /** When people came in. */
 export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
   const { checkIn, timeZone } = analytics;
-  const steps = filled(checkIn);
-  const timeOf = (at: Date) => (checkIn.stepMinutes >= 60 ? formatDateTime(at, analytics) : formatTime(at, analytics));
+  const intervals = fillIntervals(checkIn);
+  const timeOf = (at: Date) => (checkIn.intervalMinutes >= 60 ? formatDateTime(at, analytics) : formatTime(at, analytics));
   return (
     <ChartBlock
       name="Check-in"
-      finding={checkInFinding(checkIn)}
-      unit={`All days of the event, every ${formatStep(checkIn.stepMinutes)}, ${zoneName(timeZone)} time.`}
-      counted={counted.checkIn}
+      summary={checkInSummary(checkIn)}
+      unit={`All days of the event, every ${formatStep(checkIn.intervalMinutes)}, ${zoneName(timeZone)} time.`}
+      methodology={metricExplanations.checkIn}
       file="check-in"
       table={{
         head: ['From', 'Let in'],
-        rows: checkIn.steps.map(({ at, admitted }) => [at, admitted]),
-        shown: checkIn.steps.map(({ at, admitted }) => [formatDateTime(at, analytics), formatNumber(admitted)]),
+        rows: checkIn.intervals.map(({ at, admitted }) => [at, admitted]),
+        displayRows: checkIn.intervals.map(({ at, admitted }) => [formatDateTime(at, analytics), formatNumber(admitted)]),
       }}
     >
-      {steps.length === 0 ? (
+      {intervals.length === 0 ? (
         <p className="text-muted">The curve begins with the first person at the door.</p>
       ) : (
         <StepBars
           label="Let in, time"
-          steps={steps.map(({ at }) => timeOf(at))}
-          values={steps.map(({ admitted }) => admitted)}
+          steps={intervals.map(({ at }) => timeOf(at))}
+          values={intervals.map(({ admitted }) => admitted)}
           show={(value) => `${formatQuantity(value, 'person', 'people')} let in`}
         />
       )}
@@ -47,15 +47,15 @@ function formatStep(minutes: number): string {
 }
 
 /** Steps without anybody in between as well, so that time runs evenly. */
-function filled({ steps, stepMinutes }: EventAnalytics['checkIn']): { at: Date; admitted: number }[] {
-  const [first] = steps;
-  const last = steps.at(-1);
+function fillIntervals({ intervals, intervalMinutes }: EventAnalytics['checkIn']): { at: Date; admitted: number }[] {
+  const [first] = intervals;
+  const last = intervals.at(-1);
   if (first === undefined || last === undefined) return [];
-  const known = new Map(steps.map(({ at, admitted }) => [Date.parse(at), admitted]));
+  const countByTime = new Map(intervals.map(({ at, admitted }) => [Date.parse(at), admitted]));
   const from = Date.parse(first.at);
-  const count = Math.round((Date.parse(last.at) - from) / (stepMinutes * 60_000)) + 1;
+  const count = Math.round((Date.parse(last.at) - from) / (intervalMinutes * 60_000)) + 1;
   return Array.from({ length: count }, (_, index) => {
-    const at = from + index * stepMinutes * 60_000;
-    return { at: new Date(at), admitted: known.get(at) ?? 0 };
+    const at = from + index * intervalMinutes * 60_000;
+    return { at: new Date(at), admitted: countByTime.get(at) ?? 0 };
   });
 }

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { csvOf, saveCsv } from '../../../lib/csv.ts';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { formatCsv, downloadCsv } from '../../../lib/csv.ts';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DownloadIcon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { analyticsQuery, type AnalyticsView } from './analytics-query.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { CheckInBlock } from './check-in-block.tsx';
-import { FEW_WORDS, isTooSmall } from './findings.ts';
+import { TOO_FEW_VISITS_TEXT, hasTooFewVisits } from './summaries.ts';
 import { FunnelBlock } from './funnel-block.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
 import { MoneyBlock } from './money-block.tsx';
 import { SalesBlock } from './sales-block.tsx';
-import { Shares } from './shares.tsx';
-import { wholeTable } from './whole-table.ts';
+import { Breakdowns } from './breakdowns.tsx';
+import { fullCsvTable } from './full-csv-table.ts';
 import { DateRange } from '../../../ui/form/date-range.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
@@ -29,10 +29,10 @@ const ranges: { value: AnalyticsRange | 'own'; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-type ControlsProps = { readonly view: AnalyticsView; readonly onView: (view: AnalyticsView) => void };
+type ControlsProps = { readonly view: AnalyticsView; readonly onViewChange: (view: AnalyticsView) => void };
 
 /** Which days are looked at, and whether beside those before. */
-function AnalyticsControls({ view, onView }: ControlsProps) {
+function AnalyticsControls({ view, onViewChange }: ControlsProps) {
   const { range, from, until, compare } = view;
   const isOwn = from !== undefined && until !== undefined;
   return (
@@ -42,14 +42,14 @@ function AnalyticsControls({ view, onView }: ControlsProps) {
         size="sm"
         segments={ranges}
         value={isOwn ? 'own' : range}
-        onChange={(next) => onView({ range: next === 'own' ? range : next, compare })}
+        onChange={(next) => onViewChange({ range: next === 'own' ? range : next, compare })}
         className="max-sm:w-full"
       />
       <DateRange
         label="Days of your choice"
         value={isOwn ? { from, to: until } : undefined}
         onChange={(days) =>
-          onView(days?.to === undefined ? { range, compare } : { range, compare, from: days.from, until: days.to })
+          onViewChange(days?.to === undefined ? { range, compare } : { range, compare, from: days.from, until: days.to })
         }
         placeholder="Choose days"
         triggerClassName="inline-flex h-9 items-center gap-2 rounded-full border border-line-control bg-surface px-3.5 text-sm transition-colors hover:border-line-strong touch-target"
@@ -58,7 +58,7 @@ function AnalyticsControls({ view, onView }: ControlsProps) {
         <Switch
           label="Compare with the days before"
           checked={compare === 'before'}
-          onChange={(event) => onView({ ...view, compare: event.currentTarget.checked ? 'before' : 'none' })}
+          onChange={(event) => onViewChange({ ...view, compare: event.currentTarget.checked ? 'before' : 'none' })}
           className="text-sm"
         />
       )}
@@ -69,16 +69,16 @@ function AnalyticsControls({ view, onView }: ControlsProps) {
 export type EventAnalyticsProps = {
   readonly eventId: string;
   readonly view: AnalyticsView;
-  readonly onView: (view: AnalyticsView) => void;
+  readonly onViewChange: (view: AnalyticsView) => void;
   /** The reviews of the event, where the reviews feature is on. */
   readonly reviews?: ReactNode;
   readonly documents?: ReactNode;
 };
 
 /** Shows the analytics of one event. */
-export function EventAnalytics({ eventId, view, onView, reviews, documents }: EventAnalyticsProps) {
+export function EventAnalytics({ eventId, view, onViewChange, reviews, documents }: EventAnalyticsProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(analyticsQuery(eventId, view));
-  useSalesLive(eventId);
+  useLiveSales(eventId);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-4">
@@ -88,36 +88,38 @@ export function EventAnalytics({ eventId, view, onView, reviews, documents }: Ev
             size="sm"
             icon={<DownloadIcon className="size-4" />}
             disabled={!data}
-            onClick={() => data && saveCsv(`analytics-${data.span.from}-${data.span.until}`, csvOf(wholeTable(data)))}
+            onClick={() =>
+              data && downloadCsv(`analytics-${data.dayRange.from}-${data.dayRange.until}`, formatCsv(fullCsvTable(data)))
+            }
           >
             Save all as CSV
           </Button>
         </div>
-        <AnalyticsControls view={view} onView={onView} />
+        <AnalyticsControls view={view} onViewChange={onViewChange} />
       </header>
       {data && (
         <div aria-busy={isPlaceholderData} className={classNames('grid gap-6', isPlaceholderData && 'busy-content')}>
-          <Blocks analytics={data} />
+          <AnalyticsBlocks analytics={data} />
           {reviews}
           {documents}
         </div>
       )}
-      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <AnalyticsSkeleton />}
     </div>
   );
 }
 
-function Blocks({ analytics }: { analytics: Analytics }) {
+function AnalyticsBlocks({ analytics }: { analytics: Analytics }) {
   return (
     <>
-      {isTooSmall(analytics.totals) && <InlineNotice tone="info">{FEW_WORDS}</InlineNotice>}
+      {hasTooFewVisits(analytics.totals) && <InlineNotice tone="info">{TOO_FEW_VISITS_TEXT}</InlineNotice>}
       <KeyNumbers analytics={analytics} />
       <SalesBlock analytics={analytics} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <FunnelBlock analytics={analytics} />
         <MoneyBlock analytics={analytics} />
-        <Shares analytics={analytics} />
+        <Breakdowns analytics={analytics} />
       </div>
       <CheckInBlock analytics={analytics} />
     </>
@@ -125,9 +127,9 @@ function Blocks({ analytics }: { analytics: Analytics }) {
 }
 
 /** Fetches the numbers again when a ticket was sold or an attendee was checked in. */
-function useSalesLive(eventId: string): void {
+function useLiveSales(eventId: string): void {
   const queryClient = useQueryClient();
-  const lookAgain = () => void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, 'analytics'] });
-  useLiveTopic(`hosted:${eventId}`, lookAgain);
-  useLiveTopic(`event:${eventId}`, lookAgain);
+  const invalidate = () => void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, 'analytics'] });
+  useLiveTopic(`hosted:${eventId}`, invalidate);
+  useLiveTopic(`event:${eventId}`, invalidate);
 }

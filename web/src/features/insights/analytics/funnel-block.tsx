@@ -1,14 +1,14 @@
-import type { EventAnalytics, Measures } from '@festoon/contracts/insights/analytics';
+import type { EventAnalytics, EventMetrics } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { Funnel, type FunnelStep } from '../../../ui/charts/funnel.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { formatQuantity, formatShare } from './change-text.ts';
-import { counted } from './counted.ts';
-import { FUNNEL_STEPS, funnelFinding, isTooSmall } from './findings.ts';
+import { metricExplanations } from './metric-explanations.ts';
+import { FUNNEL_STEPS, funnelSummary, hasTooFewVisits } from './summaries.ts';
 
-type Steps = Pick<Measures, (typeof FUNNEL_STEPS)[number][0]>;
+type FunnelMetrics = Pick<EventMetrics, (typeof FUNNEL_STEPS)[number][0]>;
 type View = 'all' | 'phone' | 'desktop' | 'tablet';
 
 const names: Record<View, string> = { all: 'All', phone: 'Phone', desktop: 'Desktop', tablet: 'Tablet' };
@@ -17,22 +17,24 @@ const names: Record<View, string> = { all: 'All', phone: 'Phone', desktop: 'Desk
 export function FunnelBlock({ analytics }: { analytics: EventAnalytics }) {
   const [view, setView] = useState<View>('all');
   const { totals, devices } = analytics;
-  const known = (['phone', 'desktop', 'tablet'] as const).filter((name) => devices.some(({ device }) => device === name));
-  const steps: Steps = view === 'all' ? totals : (devices.find(({ device }) => device === view) ?? totals);
+  const knownDevices = (['phone', 'desktop', 'tablet'] as const).filter((name) =>
+    devices.some(({ device }) => device === name),
+  );
+  const steps: FunnelMetrics = view === 'all' ? totals : (devices.find(({ device }) => device === view) ?? totals);
   return (
     <ChartBlock
       name="From visit to booking"
-      finding={funnelFinding(totals)}
+      summary={funnelSummary(totals)}
       unit={view === 'all' ? 'All devices.' : `${names[view]} only.`}
-      counted={counted.funnel}
+      methodology={metricExplanations.funnel}
       file="visit-to-booking"
       table={funnelTable(analytics)}
       controls={
-        known.length > 1 && (
+        knownDevices.length > 1 && (
           <SegmentedControl
             label="Device"
             size="sm"
-            segments={(['all', ...known] as const).map((value) => ({ value, label: names[value] }))}
+            segments={(['all', ...knownDevices] as const).map((value) => ({ value, label: names[value] }))}
             value={view}
             onChange={setView}
             className="w-fit max-w-full"
@@ -40,12 +42,12 @@ export function FunnelBlock({ analytics }: { analytics: EventAnalytics }) {
         )
       }
     >
-      <Funnel label="Steps from visit to booking" steps={stepsOf(steps)} />
+      <Funnel label="Steps from visit to booking" steps={toFunnelSteps(steps)} />
     </ChartBlock>
   );
 }
 
-function stepsOf(measures: Steps): FunnelStep[] {
+function toFunnelSteps(measures: FunnelMetrics): FunnelStep[] {
   return FUNNEL_STEPS.map(([id, name], index) => {
     const value = measures[id];
     const before = measures[FUNNEL_STEPS[index - 1]?.[0] ?? 'visits'];
@@ -53,7 +55,7 @@ function stepsOf(measures: Steps): FunnelStep[] {
       id,
       name,
       value,
-      words: formatNumber(value),
+      valueText: formatNumber(value),
       loss: index === 0 ? null : formatDropOff(before, value, measures.visits),
     };
   });
@@ -63,18 +65,18 @@ function stepsOf(measures: Steps): FunnelStep[] {
 function formatDropOff(before: number, value: number, visits: number): string {
   const lost = before - value;
   if (lost <= 0) return 'nobody left';
-  const words = `${formatQuantity(lost, 'person', 'people')} left`;
-  return isTooSmall({ visits }) ? words : `${words} (${formatShare(lost, before)})`;
+  const text = `${formatQuantity(lost, 'person', 'people')} left`;
+  return hasTooFewVisits({ visits }) ? text : `${text} (${formatShare(lost, before)})`;
 }
 
 function funnelTable({ totals, devices }: EventAnalytics) {
   const shown = devices.filter(({ visits, holds }) => visits + holds > 0);
-  const columns: Steps[] = [totals, ...shown];
+  const columns: FunnelMetrics[] = [totals, ...shown];
   const rows = FUNNEL_STEPS.map(([id, name]) => [name, ...columns.map((column) => column[id])]);
   const deviceName = (device: string) => (device === 'unknown' ? 'Unknown device' : (names[device as View] ?? device));
   return {
     head: ['Step', 'All', ...shown.map(({ device }) => deviceName(device))],
     rows,
-    shown: rows.map((row) => row.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell))),
+    displayRows: rows.map((row) => row.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell))),
   };
 }

@@ -1,44 +1,48 @@
-import type { EventAnalytics, Measures } from '@festoon/contracts/insights/analytics';
+import type { EventAnalytics, EventMetrics } from '@festoon/contracts/insights/analytics';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { formatQuantity } from './change-text.ts';
-import { isTooSmall } from './findings.ts';
+import { hasTooFewVisits } from './summaries.ts';
 import { NumberTile } from './dashboard/number-tile.tsx';
-import { rateOf } from './rate-of.ts';
+import { conversionRate } from './conversion-rate.ts';
 
 /** The numbers one looks for first. */
 export function KeyNumbers({ analytics }: { analytics: EventAnalytics }) {
-  const { totals, totalsBefore, currency, days } = analytics;
+  const { totals, previousTotals, currency, days } = analytics;
   const money = (minor: number) => formatMoney(minor, currency);
-  const of = (name: keyof Measures, show: (value: number) => string) => ({
+  const of = (name: keyof EventMetrics, show: (value: number) => string) => ({
     value: totals[name],
     shown: show(totals[name]),
-    before: totalsBefore?.[name],
-    shownBefore: totalsBefore ? show(totalsBefore[name]) : undefined,
+    before: previousTotals?.[name],
+    shownBefore: previousTotals ? show(previousTotals[name]) : undefined,
     trend: days.map((day) => day[name]),
   });
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <NumberTile label="Your income" how="income" {...of('netMinor', money)} />
-      <NumberTile label="Tickets sold" how="tickets" {...of('tickets', formatNumber)} />
-      <NumberTile label="Visits" how="visits" {...of('visits', formatNumber)} />
-      <Conversion totals={totals} before={totalsBefore} />
+      <NumberTile label="Your income" metric="income" {...of('netMinor', money)} />
+      <NumberTile label="Tickets sold" metric="tickets" {...of('tickets', formatNumber)} />
+      <NumberTile label="Visits" metric="visits" {...of('visits', formatNumber)} />
+      <Conversion totals={totals} before={previousTotals} />
     </dl>
   );
 }
 
-function Conversion({ totals, before }: { totals: Measures; before: Measures | null }) {
-  const few = isTooSmall(totals);
-  const value = rateOf(totals);
+function Conversion({ totals, before }: { totals: EventMetrics; before: EventMetrics | null }) {
+  const hasFewVisits = hasTooFewVisits(totals);
+  const value = conversionRate(totals);
   const compared =
-    before !== null && !isTooSmall(before) ? { before: rateOf(before), shownBefore: `${rateOf(before)} %` } : null;
+    before !== null && !hasTooFewVisits(before)
+      ? { before: conversionRate(before), shownBefore: `${conversionRate(before)} %` }
+      : null;
   return (
     <NumberTile
       label="Visits that book"
-      how="conversion"
+      metric="conversion"
       value={value}
-      shown={few ? '–' : `${value} %`}
-      {...(few ? { note: 'Too few visits to say' } : (compared ?? { note: formatQuantity(totals.paid, 'booking') }))}
+      shown={hasFewVisits ? '–' : `${value} %`}
+      {...(hasFewVisits
+        ? { note: 'Too few visits to say' }
+        : (compared ?? { note: formatQuantity(totals.paid, 'booking') }))}
     />
   );
 }

@@ -2,15 +2,15 @@ import type { EventAnalytics } from '@festoon/contracts/insights/analytics';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { formatQuantity } from './change-text.ts';
-import { counted } from './counted.ts';
+import { metricExplanations } from './metric-explanations.ts';
 
-type Line = { readonly name: string; readonly minor: number; readonly note?: string; readonly isSum?: boolean };
+type MoneyRow = { readonly name: string; readonly minor: number; readonly note?: string; readonly isSum?: boolean };
 
 /** From what buyers paid to what stays, line by line. */
 export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   const { totals, currency } = analytics;
   const taxNote = totals.taxMinor === 0 ? {} : { note: `${formatMoney(totals.taxMinor, currency)} of it tax` };
-  const lines: Line[] = [
+  const moneyRows: MoneyRow[] = [
     { name: 'Sales', minor: totals.grossMinor, note: formatQuantity(totals.bookings, 'booking') },
     { name: 'Platform fees', minor: -totals.feeMinor },
     { name: 'Refunds', minor: -totals.refundedMinor, note: formatQuantity(totals.refunds, 'refund') },
@@ -20,27 +20,27 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   return (
     <ChartBlock
       name="Money"
-      finding={
+      summary={
         totals.grossMinor === 0
           ? 'No sales in these days'
           : `${money(totals.netMinor)} of ${money(totals.grossMinor)} stay with you`
       }
       unit={`${formatQuantity(totals.ticketsVoided, 'ticket')} cancelled in these days.`}
-      counted={
+      methodology={
         <>
-          <p>{counted.income}</p>
-          <p>{counted.refunds}</p>
+          <p>{metricExplanations.income}</p>
+          <p>{metricExplanations.refunds}</p>
         </>
       }
       file="money"
       table={{
         head: ['Line', `Amount (${currency})`],
-        rows: lines.map(({ name, minor }) => [name, toMajorUnits(minor, currency)]),
-        shown: lines.map(({ name, minor }) => [name, money(minor)]),
+        rows: moneyRows.map(({ name, minor }) => [name, toMajorUnits(minor, currency)]),
+        displayRows: moneyRows.map(({ name, minor }) => [name, money(minor)]),
       }}
     >
       <dl className="grid divide-y divide-line text-sm">
-        {lines.map(({ name, minor, note, isSum = false }) => (
+        {moneyRows.map(({ name, minor, note, isSum = false }) => (
           <div
             key={name}
             className={isSum ? 'flex justify-between gap-4 py-3 text-base font-semibold' : 'flex justify-between gap-4 py-3'}

@@ -1,4 +1,4 @@
-import type { DayMeasures, EventAnalytics } from '@festoon/contracts/insights/analytics';
+import type { DailyEventMetrics, EventAnalytics } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
 import { formatNumber, zoneName } from '../../../lib/format/format.ts';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
@@ -6,9 +6,9 @@ import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { LineChart, type LineChartProps } from '../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { formatQuantity, formatLongDay, formatCompactMoney, shortNumber } from './change-text.ts';
-import { counted } from './counted.ts';
-import { comparedLabel, ticketsFinding } from './findings.ts';
-import { marksOf, runningTickets } from './series.ts';
+import { metricExplanations } from './metric-explanations.ts';
+import { comparedLabel, ticketsSummary } from './summaries.ts';
+import { toChartMarks, runningTickets } from './series.ts';
 
 type View = 'netMinor' | 'tickets' | 'visits';
 const views: { value: View; label: string }[] = [
@@ -20,14 +20,14 @@ const views: { value: View; label: string }[] = [
 /** Shows sales day by day, with marks for the organiser's actions and a line for the capacity. */
 export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
   const [view, setView] = useState<View>('netMinor');
-  const { days, timeZone, marks } = analytics;
-  const drawn = drawnOf(analytics, view);
+  const { days, timeZone, markers } = analytics;
+  const chart = toSalesChart(analytics, view);
   return (
     <ChartBlock
-      name={drawn.name}
-      finding={drawn.finding}
+      name={chart.name}
+      summary={chart.finding}
       unit={`${view === 'tickets' ? 'At the end of each day' : 'Per day'}, ${zoneName(timeZone)} time.`}
-      counted={counted.sales}
+      methodology={metricExplanations.sales}
       file="sales-over-time"
       table={salesTable(analytics)}
       controls={
@@ -42,53 +42,54 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
       }
     >
       <LineChart
-        label={`${drawn.name}, day`}
+        label={`${chart.name}, day`}
         steps={days.map(({ day }) => formatLongDay(day))}
-        series={drawn.series}
-        show={drawn.show}
-        showTick={drawn.showTick}
-        marks={marksOf(marks, days)}
-        limit={drawn.limit}
+        series={chart.series}
+        show={chart.show}
+        showTick={chart.showTick}
+        marks={toChartMarks(markers, days)}
+        limit={chart.limit}
       />
     </ChartBlock>
   );
 }
 
-type Drawn = Pick<LineChartProps, 'series' | 'show' | 'showTick' | 'limit'> & {
+type SalesChart = Pick<LineChartProps, 'series' | 'show' | 'showTick' | 'limit'> & {
   readonly name: string;
   readonly finding: string;
 };
 
-function drawnOf(analytics: EventAnalytics, view: View): Drawn {
-  const { days, daysBefore, totals, totalsBefore, currency, capacity, ticketsAtStart } = analytics;
+function toSalesChart(analytics: EventAnalytics, view: View): SalesChart {
+  const { days, previousDays, totals, previousTotals, currency, capacity, ticketsBeforeRange } = analytics;
   if (view === 'tickets') {
     return {
       name: 'Tickets over time',
-      finding: ticketsFinding(analytics),
-      series: [{ name: 'Tickets', values: runningTickets(days, ticketsAtStart) }],
+      finding: ticketsSummary(analytics),
+      series: [{ name: 'Tickets', values: runningTickets(days, ticketsBeforeRange) }],
       show: formatNumber,
       showTick: shortNumber,
       ...(capacity !== null && { limit: { value: capacity, label: `Capacity ${formatNumber(capacity)}` } }),
     };
   }
   const show = view === 'visits' ? formatNumber : (minor: number) => formatMoney(minor, currency);
-  const compared = daysBefore.length > 0 ? [{ name: 'before', values: valuesOf(daysBefore, view), isCompared: true }] : [];
+  const compared =
+    previousDays.length > 0 ? [{ name: 'before', values: metricValues(previousDays, view), isCompared: true }] : [];
   const value = view === 'visits' ? formatQuantity(totals.visits, 'visit') : show(totals.netMinor);
   return {
     name: view === 'visits' ? 'Visits over time' : 'Income over time',
-    finding: `${value} in ${formatQuantity(days.length, 'day')}${comparedLabel(totals[view], totalsBefore?.[view])}`,
-    series: [{ name: view === 'visits' ? 'Visits' : 'Income', values: valuesOf(days, view) }, ...compared],
+    finding: `${value} in ${formatQuantity(days.length, 'day')}${comparedLabel(totals[view], previousTotals?.[view])}`,
+    series: [{ name: view === 'visits' ? 'Visits' : 'Income', values: metricValues(days, view) }, ...compared],
     show,
     showTick: view === 'visits' ? shortNumber : (minor: number) => formatCompactMoney(minor, currency),
   };
 }
 
-function valuesOf(days: readonly DayMeasures[], view: View): number[] {
+function metricValues(days: readonly DailyEventMetrics[], view: View): number[] {
   return days.map((day) => day[view]);
 }
 
-function salesTable({ days, currency, ticketsAtStart }: EventAnalytics) {
-  const running = runningTickets(days, ticketsAtStart);
+function salesTable({ days, currency, ticketsBeforeRange }: EventAnalytics) {
+  const running = runningTickets(days, ticketsBeforeRange);
   const money = (minor: number) => formatMoney(minor, currency);
   return {
     head: [
@@ -104,7 +105,7 @@ function salesTable({ days, currency, ticketsAtStart }: EventAnalytics) {
       ...[day.day, day.visits, day.bookings, day.tickets, running[index] ?? 0],
       ...[toMajorUnits(day.grossMinor, currency), toMajorUnits(day.netMinor, currency)],
     ]),
-    shown: days.map((day, index) => [
+    displayRows: days.map((day, index) => [
       ...[formatLongDay(day.day), formatNumber(day.visits), formatNumber(day.bookings), formatNumber(day.tickets)],
       ...[formatNumber(running[index] ?? 0), money(day.grossMinor), money(day.netMinor)],
     ]),

@@ -1,22 +1,22 @@
-import type { DayMeasures, Mark } from '@festoon/contracts/insights/analytics';
+import type { DailyEventMetrics, TimelineMarker } from '@festoon/contracts/insights/analytics';
 import type { ChartMark } from '../../../ui/charts/line-chart.tsx';
 
 /** The tickets that stood at the end of each day. */
-export function runningTickets(days: readonly DayMeasures[], atStart: number): number[] {
-  let standing = atStart;
-  return days.map(({ tickets, ticketsVoided }) => (standing += tickets - ticketsVoided));
+export function runningTickets(days: readonly DailyEventMetrics[], atStart: number): number[] {
+  let total = atStart;
+  return days.map(({ tickets, ticketsVoided }) => (total += tickets - ticketsVoided));
 }
 
-const words: Record<Mark['kind'], string> = {
+const markerLabels: Record<TimelineMarker['kind'], string> = {
   published: 'Published',
   price_changed: 'Price changed',
   message_sent: 'Message sent',
 };
 
 /** Returns chart marks for the organiser's actions, each on the day of the action. */
-export function marksOf(marks: readonly Mark[], days: readonly DayMeasures[]): ChartMark[] {
-  return marks.flatMap(({ day, kind, label }) => {
+export function toChartMarks(markers: readonly TimelineMarker[], days: readonly DailyEventMetrics[]): ChartMark[] {
+  return markers.flatMap(({ day, kind, label }) => {
     const index = days.findIndex((one) => one.day === day);
-    return index < 0 ? [] : [{ index, label: label === '' ? words[kind] : `${words[kind]}: ${label}` }];
+    return index < 0 ? [] : [{ index, label: label === '' ? markerLabels[kind] : `${markerLabels[kind]}: ${label}` }];
   });
 }

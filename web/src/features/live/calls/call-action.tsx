@@ -1,4 +1,4 @@
-import type { CallMention, Message } from '@festoon/contracts/messaging/messages';
+import type { CallSummary, Message } from '@festoon/contracts/messaging/messages';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useStartCall } from './use-start-call.ts';
@@ -14,7 +14,7 @@ export function CallAction({ message: { call, conversationId } }: { message: Mes
   );
 }
 
-function CallAgain({ call, conversationId }: { call: CallMention; conversationId: Message['conversationId'] }) {
+function CallAgain({ call, conversationId }: { call: CallSummary; conversationId: Message['conversationId'] }) {
   const { mutate, isPending } = useStartCall(conversationId);
   return (
     <Button size="sm" busy={isPending} onClick={() => mutate(call.isVideo)}>

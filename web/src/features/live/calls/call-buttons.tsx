@@ -5,8 +5,8 @@ import { useStartCall } from './use-start-call.ts';
 
 /** Calls the other people of a conversation; rooms have no calls. */
 export function CallButtons({ conversation }: { conversation: Conversation }) {
-  const { kind, writeBar } = conversation;
-  if ((kind !== 'direct' && kind !== 'group') || writeBar !== null) return null;
+  const { kind, postingRestriction } = conversation;
+  if ((kind !== 'direct' && kind !== 'group') || postingRestriction !== null) return null;
   return <Buttons conversation={conversation} />;
 }
 

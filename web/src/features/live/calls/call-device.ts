@@ -6,17 +6,17 @@ const CHANNEL = 'festoon.calls';
 /** Returns the id of this tab in a call; it stays the same across a reload. */
 export function callDeviceId(): string {
   try {
-    const known = sessionStorage.getItem(KEY);
-    if (known !== null) return known;
-    const made = randomId();
-    sessionStorage.setItem(KEY, made);
-    return made;
+    const stored = sessionStorage.getItem(KEY);
+    if (stored !== null) return stored;
+    const newId = randomId();
+    sessionStorage.setItem(KEY, newId);
+    return newId;
   } catch {
-    return unkept;
+    return fallbackId;
   }
 }
 
-const unkept = randomId();
+const fallbackId = randomId();
 
 /** Tells other tabs of this browser that this one is in a call now, and hears when another one is. */
 export function watchOtherTabs(callId: string, onOther: (otherCallId: string) => void): () => void {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { callQuery } from './call-queries.ts';
 import { CallRoom } from './room/call-room.tsx';
 import { CallSkeleton } from './call-skeleton.tsx';
-import { type InCall, CallPresence } from './call-presence.ts';
+import { type CallPresenceState, CallPresence } from './call-presence.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { callEndedText } from './call-text.ts';
 import { useStartCall } from './use-start-call.ts';
@@ -23,51 +23,53 @@ export type CallScreenProps = {
   readonly callId: string;
   readonly me: ChatPerson;
   /** Straight in, with camera or with sound only; else a look at oneself comes first. */
-  readonly goesWith: 'camera' | 'sound' | null;
+  readonly joinWith: 'camera' | 'sound' | null;
   readonly chat: (conversationId: string) => ReactNode;
 };
 
 /** Everything of one call. */
-export function CallScreen({ callId, me, goesWith, chat }: CallScreenProps) {
+export function CallScreen({ callId, me, joinWith, chat }: CallScreenProps) {
   const id = CallId.parse(callId);
   const { data } = useQuery(callQuery(id));
   const { local } = useLocalMedia();
-  const [hasAsked, setAsked] = useState(false);
+  const [hasJoined, setHasJoined] = useState(false);
   const navigate = useNavigate();
   if (data === undefined) return <CallSkeleton />;
   const { call } = data as { call: Call };
-  const join = () => setAsked(true);
+  const join = () => setHasJoined(true);
   // It may ring here as well: who accepts is already on this page.
-  if (hasAsked || goesWith !== null) return <Joined call={call} me={me} local={local} goesWith={goesWith} chat={chat} />;
-  if (call.state === 'ended') return <CallOver call={call} inCall="over" myId={me.id} onJoin={join} />;
-  const toChat = () => void navigate({ to: '/chats/{-$conversationId}', params: { conversationId: call.conversationId } });
-  return <CallLobby call={call} me={me} local={local} onJoin={join} onCancel={toChat} />;
+  if (hasJoined || joinWith !== null)
+    return <JoinedCall call={call} me={me} local={local} joinWith={joinWith} chat={chat} />;
+  if (call.state === 'ended') return <CallEnded call={call} presenceState="over" myId={me.id} onJoin={join} />;
+  const openChat = () => void navigate({ to: '/chats/{-$conversationId}', params: { conversationId: call.conversationId } });
+  return <CallLobby call={call} me={me} local={local} onJoin={join} onCancel={openChat} />;
 }
 
 type JoinedProps = Omit<CallScreenProps, 'callId'> & { readonly call: Call; readonly local: LocalMedia };
 
-function Joined(props: JoinedProps) {
-  const [round, setRound] = useState(0);
-  return <JoinedOnce key={round} {...props} onAgain={() => setRound((before) => before + 1)} />;
+function JoinedCall(props: JoinedProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <JoinedCallAttempt key={attempt} {...props} onRejoin={() => setAttempt((before) => before + 1)} />;
 }
 
-const OVER: ReadonlySet<InCall> = new Set(['full', 'over', 'out', 'left']);
+const ENDED_STATES: ReadonlySet<CallPresenceState> = new Set(['full', 'over', 'out', 'left']);
 
-function JoinedOnce({ call, me, local, goesWith, chat, onAgain }: JoinedProps & { onAgain: () => void }) {
-  const { presence, state } = useInCall(call.id);
-  const isOver = OVER.has(state) || call.state === 'ended';
-  useDevicesFor(local, goesWith, !isOver && state !== 'elsewhere');
-  if (isOver) return <CallOver call={call} inCall={state === 'in' ? 'over' : state} myId={me.id} onJoin={onAgain} />;
-  if (state === 'elsewhere') return <OtherPages onTake={presence.takeOver} />;
+function JoinedCallAttempt({ call, me, local, joinWith, chat, onRejoin }: JoinedProps & { onRejoin: () => void }) {
+  const { presence, state } = useCallPresence(call.id);
+  const isOver = ENDED_STATES.has(state) || call.state === 'ended';
+  useJoinDevices(local, joinWith, !isOver && state !== 'elsewhere');
+  if (isOver)
+    return <CallEnded call={call} presenceState={state === 'in' ? 'over' : state} myId={me.id} onJoin={onRejoin} />;
+  if (state === 'elsewhere') return <OtherTabNotice onTakeOver={presence.takeOver} />;
   return (
     <CallRoom
       call={call}
       me={me}
       local={local}
-      isIn={state === 'in'}
+      isJoined={state === 'in'}
       chat={chat}
       onLeave={presence.leave}
-      onRemoved={presence.putOut}
+      onRemoved={presence.handleRemoval}
     />
   );
 }
@@ -76,27 +78,27 @@ function JoinedOnce({ call, me, local, goesWith, chat, onAgain }: JoinedProps & 
  * Opens the devices that the user joins with; after the check before joining, they are open already. Stops all of them when
  * the call is over.
  */
-function useDevicesFor(local: LocalMedia, goesWith: 'camera' | 'sound' | null, isOn: boolean): void {
+function useJoinDevices(local: LocalMedia, joinWith: 'camera' | 'sound' | null, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
     void (async () => {
-      if (goesWith === null) return;
+      if (joinWith === null) return;
       // One question after the other: some browsers drop the second of two simultaneous questions.
       await local.setEnabled('microphone', true);
-      if (goesWith === 'camera') await local.setEnabled('camera', true);
+      if (joinWith === 'camera') await local.setEnabled('camera', true);
     })();
     return () => local.stop();
-  }, [local, goesWith, isOn]);
+  }, [local, joinWith, isOn]);
 }
 
-function OtherPages({ onTake }: { onTake: () => void }) {
+function OtherTabNotice({ onTakeOver }: { onTakeOver: () => void }) {
   return (
     <main id="main" tabIndex={-1} className="page grid min-h-dvh content-center">
       <EmptyState
         level={1}
         title="This call is open elsewhere"
         action={
-          <Button tone="primary" onClick={onTake}>
+          <Button tone="primary" onClick={onTakeOver}>
             Use this tab
           </Button>
         }
@@ -108,13 +110,13 @@ function OtherPages({ onTake }: { onTake: () => void }) {
 }
 
 /** Is in a call with this tab while mounted. */
-function useInCall(callId: CallId) {
+function useCallPresence(callId: CallId) {
   const client = useQueryClient();
   const [presence] = useState(() => {
     const { queryKey } = callQuery(callId);
     return new CallPresence(callId, {
-      known: (answer) => client.setQueryData(queryKey, answer),
-      unsure: () => void client.invalidateQueries({ queryKey }),
+      onCall: (answer) => client.setQueryData(queryKey, answer),
+      onStale: () => void client.invalidateQueries({ queryKey }),
     });
   });
   useEffect(() => {
@@ -124,11 +126,16 @@ function useInCall(callId: CallId) {
   return { presence, state: useSyncExternalStore(presence.subscribe, presence.snapshot, presence.snapshot) };
 }
 
-type OverProps = { readonly call: Call; readonly inCall: InCall; readonly myId: string; readonly onJoin: () => void };
+type CallEndedProps = {
+  readonly call: Call;
+  readonly presenceState: CallPresenceState;
+  readonly myId: string;
+  readonly onJoin: () => void;
+};
 
 /** After a call, or before one that is over: what became of it, and what is next. */
-function CallOver({ call, inCall, myId, onJoin }: OverProps) {
-  const { title, body } = callEndedText(call, inCall, myId);
+function CallEnded({ call, presenceState, myId, onJoin }: CallEndedProps) {
+  const { title, body } = callEndedText(call, presenceState, myId);
   return (
     <main
       id="main"
@@ -141,7 +148,7 @@ function CallOver({ call, inCall, myId, onJoin }: OverProps) {
       </h1>
       <p className="text-muted">{body || <bdi>{call.title}</bdi>}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <NextStep call={call} inCall={inCall} onJoin={onJoin} />
+        <NextStep call={call} presenceState={presenceState} onJoin={onJoin} />
         <Link
           to="/chats/{-$conversationId}"
           params={{ conversationId: call.conversationId }}
@@ -154,13 +161,13 @@ function CallOver({ call, inCall, myId, onJoin }: OverProps) {
   );
 }
 
-function NextStep({ call, inCall, onJoin }: Omit<OverProps, 'myId'>) {
+function NextStep({ call, presenceState, onJoin }: Omit<CallEndedProps, 'myId'>) {
   const { mutate, isPending } = useStartCall(call.conversationId);
-  if (inCall === 'out') return null;
+  if (presenceState === 'out') return null;
   if (call.state !== 'ended') {
     return (
       <Button tone="primary" onClick={onJoin}>
-        {inCall === 'full' ? 'Try again' : 'Join again'}
+        {presenceState === 'full' ? 'Try again' : 'Join again'}
       </Button>
     );
   }
@@ -188,12 +195,12 @@ function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
       <h1 className="text-2xl font-semibold">
         {call.isVideo ? 'Video call' : 'Voice call'} with <bdi>{call.title}</bdi>
       </h1>
-      <p className="mt-1 mb-6 text-muted">{whoIsThere(call, me.id)}</p>
+      <p className="mt-1 mb-6 text-muted">{formatParticipants(call, me.id)}</p>
       <PreJoin
         local={local}
         name={me.name}
         imageUrl={me.imageUrl}
-        startsWith={{ camera: call.isVideo, microphone: true }}
+        initialDevices={{ camera: call.isVideo, microphone: true }}
         speakerId={speakerId}
         onSpeaker={setSpeaker}
         joinLabel={isInOtherTab ? 'Use this tab' : 'Join call'}
@@ -208,8 +215,8 @@ function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
   );
 }
 
-function whoIsThere({ people }: Call, myId: string): string {
-  const names = people
+function formatParticipants({ participants }: Call, myId: string): string {
+  const names = participants
     .filter(({ person, state }) => state === 'joined' && person.id !== myId)
     .map(({ person }) => person.name);
   if (names.length === 0) return 'Nobody else is here yet.';

@@ -1,27 +1,27 @@
 import { listCallSignals, sendCallSignal, type Call, type CallSignal } from '@festoon/contracts/live/calls';
 import { call as callApi } from '../../../lib/api/api-client.ts';
 import { watchTopic } from '../../../lib/live/live.ts';
-import type { PeerSignalling } from '../../../lib/media/carriers/peers-carrier.ts';
+import type { PeerSignalling } from '../../../lib/media/transports/peer-to-peer-transport.ts';
 
 /** A hint may be lost. */
-const LOOK_MS = 4000;
+const POLL_MS = 4000;
 
 /**
  * Returns the signalling channel between the two browsers of a direct call; undefined for a group call or while the other
  * person is missing.
  */
-export function callSignalling({ id: callId, people, isDirect }: Call, myId: string): PeerSignalling | undefined {
-  const other = people.find(({ person }) => person.id !== myId)?.person;
-  if (!isDirect || other === undefined) return undefined;
+export function callSignalling({ id: callId, participants, isDirect }: Call, myId: string): PeerSignalling | undefined {
+  const peer = participants.find(({ person }) => person.id !== myId)?.person;
+  if (!isDirect || peer === undefined) return undefined;
   let after = 0;
   return {
-    other,
-    isOfferer: myId < other.id,
-    send: (signal) => callApi(sendCallSignal, { callId, to: other.id, signal }),
+    peer,
+    isOfferer: myId < peer.id,
+    send: (signal) => callApi(sendCallSignal, { callId, to: peer.id, signal }),
     listen: (listener) => {
-      let asking = Promise.resolve();
+      let queue = Promise.resolve();
       let isOver = false;
-      const look = async () => {
+      const poll = async () => {
         if (isOver) return;
         const { signals } = await callApi(listCallSignals, { callId, after });
         for (const { position, signal } of signals) {
@@ -30,10 +30,10 @@ export function callSignalling({ id: callId, people, isDirect }: Call, myId: str
           listener(signal as CallSignal);
         }
       };
-      const ask = () => void (asking = asking.then(look).catch(() => undefined));
-      ask();
-      const clock = setInterval(ask, LOOK_MS);
-      const stop = watchTopic(`call:${callId}`, ({ name }) => name !== 'call.changed' && ask());
+      const enqueuePoll = () => void (queue = queue.then(poll).catch(() => undefined));
+      enqueuePoll();
+      const clock = setInterval(enqueuePoll, POLL_MS);
+      const stop = watchTopic(`call:${callId}`, ({ name }) => name !== 'call.changed' && enqueuePoll());
       return () => {
         isOver = true;
         clearInterval(clock);

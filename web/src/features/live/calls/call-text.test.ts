@@ -1,12 +1,12 @@
-import type { Call, CallPersonState } from '@festoon/contracts/live/calls';
+import type { Call, CallParticipantState } from '@festoon/contracts/live/calls';
 import type { AccountId } from '@festoon/contracts/core/ids';
 import { describe, expect, it } from 'vitest';
-import { formatClockTime, comingAndGoing, callEndedText } from './call-text.ts';
+import { formatClockTime, listPresenceChanges, callEndedText } from './call-text.ts';
 
 const person = (id: string, name: string) => ({ id: id as AccountId, name, handle: null, imageUrl: null });
 const [ada, bo] = [person('ada', 'Ada Lind'), person('bo', 'Bo Berg')];
 
-const aCall = (change: Partial<Call> = {}, states: readonly CallPersonState[] = ['left', 'missed']): Call => ({
+const aCall = (change: Partial<Call> = {}, states: readonly CallParticipantState[] = ['left', 'missed']): Call => ({
   ...({ id: 'call', conversationId: 'conversation', messageId: 'message', mediaRoomId: 'room' } as unknown as Call),
   title: 'Bo Berg',
   isVideo: true,
@@ -15,7 +15,7 @@ const aCall = (change: Partial<Call> = {}, states: readonly CallPersonState[] = 
   startedBy: ada,
   answeredAt: null,
   myState: 'left',
-  people: [ada, bo].map((one, index) => ({ person: one, state: states[index] ?? 'left' })),
+  participants: [ada, bo].map((one, index) => ({ person: one, state: states[index] ?? 'left' })),
   ...change,
 });
 
@@ -44,8 +44,8 @@ it('a call’s clock counts minutes, then hours', () => {
 });
 
 it('those who come and go are named, but not oneself', () => {
-  expect(comingAndGoing(aCall({}, ['joined', 'ringing']), aCall({}, ['joined', 'joined']), 'ada')).toEqual([
+  expect(listPresenceChanges(aCall({}, ['joined', 'ringing']), aCall({}, ['joined', 'joined']), 'ada')).toEqual([
     'Bo Berg joined',
   ]);
-  expect(comingAndGoing(aCall({}, ['joined', 'joined']), aCall({}, ['left', 'left']), 'ada')).toEqual(['Bo Berg left']);
+  expect(listPresenceChanges(aCall({}, ['joined', 'joined']), aCall({}, ['left', 'left']), 'ada')).toEqual(['Bo Berg left']);
 });

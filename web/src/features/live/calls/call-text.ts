@@ -1,13 +1,13 @@
 import type { Call } from '@festoon/contracts/live/calls';
-import type { InCall } from './call-presence.ts';
+import type { CallPresenceState } from './call-presence.ts';
 
-export type OverWords = { readonly title: string; readonly body: string };
+export type CallEndedText = { readonly title: string; readonly body: string };
 
 /** Returns the text for a call that the user is no longer in. */
-export function callEndedText(call: Call, inCall: InCall, myId: string): OverWords {
+export function callEndedText(call: Call, presenceState: CallPresenceState, myId: string): CallEndedText {
   const { title, isDirect, state, answeredAt, myState } = call;
-  if (inCall === 'out') return { title: 'You are no longer in this call', body: 'It is not open to you any more.' };
-  if (inCall === 'full')
+  if (presenceState === 'out') return { title: 'You are no longer in this call', body: 'It is not open to you any more.' };
+  if (presenceState === 'full')
     return { title: 'This call is full', body: 'Eight people are in it. Try again when somebody leaves.' };
   if (state !== 'ended') return { title: 'You left the call', body: 'The others go on without you.' };
   if (answeredAt !== null) return { title: 'The call has ended', body: '' };
@@ -16,8 +16,8 @@ export function callEndedText(call: Call, inCall: InCall, myId: string): OverWor
       ? { title: 'You declined the call', body: '' }
       : { title: 'You missed this call', body: '' };
   }
-  if (inCall === 'left') return { title: 'You ended the call', body: '' };
-  const hasDeclined = call.people.some((one) => one.state === 'declined');
+  if (presenceState === 'left') return { title: 'You ended the call', body: '' };
+  const hasDeclined = call.participants.some((one) => one.state === 'declined');
   if (hasDeclined && isDirect) return { title: 'Call declined', body: `${title} can’t talk right now.` };
   return { title: 'No answer', body: isDirect ? `${title} did not answer.` : 'Nobody answered.' };
 }
@@ -31,11 +31,15 @@ export function formatClockTime(seconds: number): string {
 }
 
 /** Returns who joined and who left between two states of a call. */
-export function comingAndGoing(before: Call, after: Call, myId: string): string[] {
-  const joined = ({ people }: Call) =>
-    new Map(people.filter(({ state }) => state === 'joined').map(({ person }) => [person.id, person.name]));
-  const [was, is] = [joined(before), joined(after)];
-  const came = [...is].filter(([id]) => id !== myId && !was.has(id)).map(([, name]) => `${name} joined`);
-  const went = [...was].filter(([id]) => id !== myId && !is.has(id)).map(([, name]) => `${name} left`);
-  return [...came, ...went];
+export function listPresenceChanges(before: Call, after: Call, myId: string): string[] {
+  const joined = ({ participants }: Call) =>
+    new Map(participants.filter(({ state }) => state === 'joined').map(({ person }) => [person.id, person.name]));
+  const [joinedBefore, joinedAfter] = [joined(before), joined(after)];
+  const arrivals = [...joinedAfter]
+    .filter(([id]) => id !== myId && !joinedBefore.has(id))
+    .map(([, name]) => `${name} joined`);
+  const departures = [...joinedBefore]
+    .filter(([id]) => id !== myId && !joinedAfter.has(id))
+    .map(([, name]) => `${name} left`);
+  return [...arrivals, ...departures];
 }

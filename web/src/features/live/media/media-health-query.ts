@@ -3,12 +3,12 @@ import { getMediaHealth } from '@festoon/contracts/live/media';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-const LOOK_AGAIN_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 /** The query for the health of video and sound, fetched again every five seconds. */
 export const mediaHealthQuery = queryOptions({
   queryKey: ['admin', 'media'],
   queryFn: ({ signal }) => call(getMediaHealth, {}, { signal }),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: REFRESH_MS,
   meta: inlineErrors,
 });

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { MediaHealth as Health } from '@festoon/contracts/live/media';
 import { formatNumber, formatRelative } from '../../../lib/format/format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { mediaHealthQuery } from './media-health-query.ts';
 import { MediaRooms } from './media-rooms.tsx';
-import { formatBandwidth, formatMemory, summaryOf } from './media-text.ts';
+import { formatBandwidth, formatMemory, formatHealthSummary } from './media-text.ts';
 
 /** Shows the health of video and sound on this installation, with the open rooms. */
 export function MediaHealth() {
   const { data, error, refetch, isFetching } = useQuery(mediaHealthQuery);
-  if (data) return <Loaded health={data} isOld={error !== null} />;
-  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data) return <MediaHealthReport health={data} isStale={error !== null} />;
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <MediaSkeleton />;
 }
 
-function Loaded({ health, isOld }: { health: Health; isOld: boolean }) {
+function MediaHealthReport({ health, isStale }: { health: Health; isStale: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isOld && (
+      {isStale && (
         <InlineNotice tone="warning" title="These numbers are old">
           The server does not answer right now. They are asked for again every five seconds.
         </InlineNotice>
@@ -29,10 +29,10 @@ function Loaded({ health, isOld }: { health: Health; isOld: boolean }) {
       <Card className="grid content-start gap-4">
         <h2 className="text-lg font-semibold">State</h2>
         <InlineNotice
-          tone={health.isWell ? 'success' : 'failure'}
-          title={health.isWell ? 'All is well' : 'Something is wrong'}
+          tone={health.isHealthy ? 'success' : 'failure'}
+          title={health.isHealthy ? 'All is well' : 'Something is wrong'}
         >
-          {summaryOf(health)}
+          {formatHealthSummary(health)}
         </InlineNotice>
         {health.problems.length > 0 && (
           <ul className="list-disc pl-5 text-ink-2">

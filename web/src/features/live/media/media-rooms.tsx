@@ -14,7 +14,7 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { mediaHealthQuery } from './media-health-query.ts';
-import { PROVIDER_WORDS, type Provider } from './media-text.ts';
+import { PROVIDER_LABELS, type Provider } from './media-text.ts';
 
 type Room = MediaHealth['rooms'][number];
 type Move = { readonly room: Room; readonly to: Provider };
@@ -42,7 +42,7 @@ function columnsFor(providers: readonly Provider[], onMove: (move: Move) => void
   return [
     { id: 'title', header: 'Room', primary: true, cell: ({ title }) => title },
     { id: 'kind', header: 'Kind', cell: ({ kind }) => <Badge>{kind === 'call' ? 'Call' : 'Stream'}</Badge> },
-    { id: 'provider', header: 'Carried by', cell: ({ provider }) => PROVIDER_WORDS[provider] },
+    { id: 'provider', header: 'Carried by', cell: ({ provider }) => PROVIDER_LABELS[provider] },
     { id: 'publishers', header: 'Publish', numeric: true, cell: ({ publishers }) => formatNumber(publishers) },
     { id: 'viewers', header: 'Watch', numeric: true, cell: ({ viewers }) => formatNumber(viewers) },
     { id: 'opened', header: 'Opened', cell: ({ createdAt }) => formatRelative(createdAt) },
@@ -74,7 +74,7 @@ function MoveMenu({ room, providers, onMove }: MoveMenuProps) {
     >
       {others.map((provider) => (
         <MenuItem key={provider} onSelect={() => onMove(provider)}>
-          To {PROVIDER_WORDS[provider]}
+          To {PROVIDER_LABELS[provider]}
         </MenuItem>
       ))}
     </Menu>
@@ -83,14 +83,14 @@ function MoveMenu({ room, providers, onMove }: MoveMenuProps) {
 
 function MoveDialog({ move: { room, to }, onClose }: { move: Move; onClose: () => void }) {
   const client = useQueryClient();
-  const moving = useMutation({
+  const moveMutation = useMutation({
     mutationFn: () => call(moveMediaRoom, { roomId: room.id, provider: to }),
     onSuccess: (health) => client.setQueryData(mediaHealthQuery.queryKey, health),
     meta: inlineErrors,
   });
   const confirm = async () => {
-    await moving.mutateAsync();
-    toast.success(`${room.title} moves to ${PROVIDER_WORDS[to]}.`);
+    await moveMutation.mutateAsync();
+    toast.success(`${room.title} moves to ${PROVIDER_LABELS[to]}.`);
     onClose();
   };
   const people = room.publishers + room.viewers;
@@ -98,7 +98,7 @@ function MoveDialog({ move: { room, to }, onClose }: { move: Move; onClose: () =
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Move ${room.title} to ${PROVIDER_WORDS[to]}?`}
+      title={`Move ${room.title} to ${PROVIDER_LABELS[to]}?`}
       confirmLabel="Move room"
       onConfirm={confirm}
     >
@@ -108,7 +108,7 @@ function MoveDialog({ move: { room, to }, onClose }: { move: Move; onClose: () =
             ? 'Nobody is in it right now.'
             : `Picture and sound stop for a few seconds for ${people === 1 ? 'the one person' : `the ${formatNumber(people)} people`} in it.`}
         </p>
-        {moving.error && <InlineNotice tone="failure">{inlineErrorMessage(moving.error)}</InlineNotice>}
+        {moveMutation.error && <InlineNotice tone="failure">{inlineErrorMessage(moveMutation.error)}</InlineNotice>}
       </div>
     </AlertDialog>
   );

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format/format.ts';
 
 export type Provider = MediaHealth['rooms'][number]['provider'];
 
-export const PROVIDER_WORDS: Readonly<Record<MediaHealth['provider'], string>> = {
+export const PROVIDER_LABELS: Readonly<Record<MediaHealth['provider'], string>> = {
   embedded: 'Engines of this site',
   livekit: 'LiveKit',
   'whip-whep': 'WHIP and WHEP server',
@@ -19,10 +19,10 @@ export function formatMemory(bytes: number): string {
 }
 
 /** The state of all in one sentence. */
-export function summaryOf({ isWell, engines, provider }: MediaHealth): string {
+export function formatHealthSummary({ isHealthy, engines, provider }: MediaHealth): string {
   if (provider === 'off') return 'Switched off: no streams, and calls of two go from browser to browser.';
-  if (!isWell) return 'People cannot stream, and only two at a time can call each other.';
-  if (provider !== 'embedded') return `${PROVIDER_WORDS[provider]} carries new rooms.`;
+  if (!isHealthy) return 'People cannot stream, and only two at a time can call each other.';
+  if (provider !== 'embedded') return `${PROVIDER_LABELS[provider]} carries new rooms.`;
   return engines.length === 1
     ? 'One engine carries streams and calls.'
     : `${engines.length} engines carry streams and calls.`;

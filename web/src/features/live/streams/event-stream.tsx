@@ -6,9 +6,9 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { RadioIcon } from '../../../ui/image/icons.ts';
 import { streamsQuery } from './stream-queries.ts';
-import { formatChangedTime, watchingLabel } from './stream-text.ts';
+import { formatStreamTime, watchingLabel } from './stream-text.ts';
 
-const TRUST_MS = 60_000;
+const STALE_MS = 60_000;
 
 /** The stream of an event for who may watch it: live now, else the next one; nothing where there is none. */
 export function EventStream({ eventId }: { eventId: string }) {
@@ -17,7 +17,7 @@ export function EventStream({ eventId }: { eventId: string }) {
     queryKey: ['subscription', 'current'],
     queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),
     select: ({ data }) => data.isActive,
-    staleTime: TRUST_MS,
+    staleTime: STALE_MS,
     meta: inlineErrors,
   });
   const live = useInfiniteQuery({ ...streamsQuery({ when: 'live', eventId }), enabled: isOpen });
@@ -32,7 +32,7 @@ export function EventStream({ eventId }: { eventId: string }) {
       </span>
       <div className="grid min-w-40 grow basis-0">
         <span className="font-semibold">{isLive ? 'Live now' : 'Live stream'}</span>
-        <span className="text-sm text-muted">{isLive ? watchingLabel(stream.viewerCount) : formatChangedTime(stream)}</span>
+        <span className="text-sm text-muted">{isLive ? watchingLabel(stream.viewerCount) : formatStreamTime(stream)}</span>
       </div>
       <Link
         to="/live-stream/{-$channel}"

@@ -1,6 +1,6 @@
 import type { EventId, StreamId } from '@festoon/contracts/core/ids';
 import { getStreamKey } from '@festoon/contracts/live/stream-keys';
-import { listStreamPeople } from '@festoon/contracts/live/stream-people';
+import { listStreamParticipants } from '@festoon/contracts/live/stream-participants';
 import { listQuestions } from '@festoon/contracts/live/stream-questions';
 import { getStream, listStreams } from '@festoon/contracts/live/streams';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -8,14 +8,14 @@ import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { STREAMS_KEY } from './streams-key.ts';
 
-const PAGE = 24;
-const LIVE_AGAIN_MS = 20_000;
+const PAGE_SIZE = 24;
+const LIVE_REFRESH_MS = 20_000;
 
-export type When = 'live' | 'upcoming' | 'replays';
-export type StreamFilter = { readonly when: When; readonly mine?: boolean; readonly eventId?: string };
+export type StreamListKind = 'live' | 'upcoming' | 'replays';
+export type StreamsQuery = { readonly when: StreamListKind; readonly mine?: boolean; readonly eventId?: string };
 
 /** Streams one may watch, page by page; those that are live are asked for again. */
-export function streamsQuery({ when, mine = false, eventId }: StreamFilter) {
+export function streamsQuery({ when, mine = false, eventId }: StreamsQuery) {
   return infiniteQueryOptions({
     queryKey: [...STREAMS_KEY, 'list', when, mine, eventId ?? ''],
     queryFn: ({ pageParam, signal }) =>
@@ -23,7 +23,7 @@ export function streamsQuery({ when, mine = false, eventId }: StreamFilter) {
         listStreams,
         {
           when,
-          limit: PAGE,
+          limit: PAGE_SIZE,
           ...(mine && { mine }),
           ...(eventId !== undefined && { eventId: eventId as EventId }),
           ...(pageParam !== null && { cursor: pageParam }),
@@ -32,7 +32,7 @@ export function streamsQuery({ when, mine = false, eventId }: StreamFilter) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    ...(when === 'live' && { refetchInterval: LIVE_AGAIN_MS }),
+    ...(when === 'live' && { refetchInterval: LIVE_REFRESH_MS }),
     meta: inlineErrors,
   });
 }
@@ -53,16 +53,16 @@ export function streamKeyQuery(streamId: string) {
   });
 }
 
-export function streamPeopleQuery(streamId: string, words = '') {
+export function streamParticipantsQuery(streamId: string, search = '') {
   return infiniteQueryOptions({
-    queryKey: [...STREAMS_KEY, 'people', streamId, words],
+    queryKey: [...STREAMS_KEY, 'people', streamId, search],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listStreamPeople,
+        listStreamParticipants,
         {
           streamId: streamId as StreamId,
           limit: 50,
-          ...(words !== '' && { q: words }),
+          ...(search !== '' && { q: search }),
           ...(pageParam !== null && { cursor: pageParam }),
         },
         { signal },

@@ -1,10 +1,10 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
-import { NotThere } from './not-there.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { StreamNotFound } from './stream-not-found.tsx';
 import type { StreamSlots } from './slots.ts';
 import { StreamSkeleton } from './stream-skeleton.tsx';
 import { MyIdProvider } from './use-my-id.ts';
@@ -12,32 +12,32 @@ import { useLiveTopic } from '../../../lib/live/live.ts';
 import { streamQuery } from './stream-queries.ts';
 import { STREAMS_KEY } from './streams-key.ts';
 
-type OpenStream = {
-  readonly stream: StreamRoom | undefined;
+type LoadedStream = {
+  readonly stream: StreamDetail | undefined;
   readonly error: unknown;
   /** It was shown and is not to be seen any more. */
-  readonly isTaken: boolean;
+  readonly isAccessLost: boolean;
   readonly isFetching: boolean;
   readonly refresh: () => void;
 };
 
-const LOOK_MS = 30_000;
-const parts: Readonly<Record<string, string>> = { 'people.changed': 'people', 'questions.changed': 'questions' };
+const REFRESH_MS = 30_000;
+const queryParts: Readonly<Record<string, string>> = { 'people.changed': 'people', 'questions.changed': 'questions' };
 
 /** A stream as it is now: asked for again whenever something of it changed. */
-function useStream(streamId: string): OpenStream {
+function useStream(streamId: string): LoadedStream {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
     ...streamQuery(streamId),
     // Hints may be lost.
-    refetchInterval: ({ state }) => (state.data?.state === 'live' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'live' ? REFRESH_MS : false),
   });
-  const [wasShown, setWasShown] = useState(false);
-  if (data && !wasShown) setWasShown(true);
+  const [wasVisible, setWasVisible] = useState(false);
+  if (data && !wasVisible) setWasVisible(true);
   const isMissing = error instanceof ApiError && error.status === 404;
   const refresh = () => void client.invalidateQueries({ queryKey: streamQuery(streamId).queryKey });
   useLiveTopic(`stream:${streamId}`, ({ name }) => {
-    const part = parts[name];
+    const part = queryParts[name];
     if (part !== 'questions') refresh();
     if (part !== undefined) void client.invalidateQueries({ queryKey: [...STREAMS_KEY, part, streamId] });
     if (name === 'live.resumed') void client.invalidateQueries({ queryKey: STREAMS_KEY });
@@ -45,16 +45,16 @@ function useStream(streamId: string): OpenStream {
   return {
     stream: isMissing ? undefined : data,
     error,
-    isTaken: isMissing && wasShown,
+    isAccessLost: isMissing && wasVisible,
     isFetching,
     refresh: () => void refetch(),
   };
 }
 
 const WatchScreen = lazy(async () => ({ default: (await import('./watch/watch-screen.tsx')).WatchScreen }));
-const BeforeScreen = lazy(async () => ({ default: (await import('./watch/before-screen.tsx')).BeforeScreen }));
+const UpcomingScreen = lazy(async () => ({ default: (await import('./watch/upcoming-screen.tsx')).UpcomingScreen }));
 const ReplayScreen = lazy(async () => ({ default: (await import('./replay/replay-screen.tsx')).ReplayScreen }));
-const OverScreen = lazy(async () => ({ default: (await import('./replay/over-screen.tsx')).OverScreen }));
+const EndedScreen = lazy(async () => ({ default: (await import('./replay/ended-screen.tsx')).EndedScreen }));
 const StudioScreen = lazy(async () => ({ default: (await import('./studio/studio-screen.tsx')).StudioScreen }));
 
 export type StreamScreenProps = {
@@ -65,12 +65,13 @@ export type StreamScreenProps = {
 
 /** One stream, as its time and the reader's part in it ask for. */
 export function StreamScreen({ streamId, me, slots }: StreamScreenProps) {
-  const { stream, error, isTaken, isFetching, refresh } = useStream(streamId);
-  if (isTaken || (error instanceof ApiError && error.status === 404)) return <NotThere isTaken={isTaken} />;
+  const { stream, error, isAccessLost, isFetching, refresh } = useStream(streamId);
+  if (isAccessLost || (error instanceof ApiError && error.status === 404))
+    return <StreamNotFound isAccessLost={isAccessLost} />;
   if (!stream && error) {
     return (
       <div className="page grid grow content-center">
-        <FailedLoad level={1} error={error} onRetry={refresh} retrying={isFetching} />
+        <LoadError level={1} error={error} onRetry={refresh} retrying={isFetching} />
       </div>
     );
   }
@@ -85,7 +86,7 @@ export function StreamScreen({ streamId, me, slots }: StreamScreenProps) {
 }
 
 type ScreenProps = {
-  readonly stream: StreamRoom;
+  readonly stream: StreamDetail;
   readonly me: ChatPerson;
   readonly slots: StreamSlots;
   readonly onChanged: () => void;
@@ -98,9 +99,9 @@ function Screen(props: ScreenProps) {
     return replay.length > 0 ? (
       <ReplayScreen key={stream.id} stream={stream} />
     ) : (
-      <OverScreen stream={stream} slots={slots} />
+      <EndedScreen stream={stream} slots={slots} />
     );
   }
   if (myRole === 'host' || (myRole === 'cohost' && !stream.isInvited)) return <StudioScreen {...props} />;
-  return state === 'live' ? <WatchScreen {...props} /> : <BeforeScreen {...props} />;
+  return state === 'live' ? <WatchScreen {...props} /> : <UpcomingScreen {...props} />;
 }

@@ -5,8 +5,8 @@ export function StreamSkeleton() {
   return (
     <StreamFrame
       title="Live stream"
-      picture={<Skeleton className="aspect-video w-full rounded-none!" />}
-      head={
+      main={<Skeleton className="aspect-video w-full rounded-none!" />}
+      header={
         <div aria-busy="true" className="grid gap-3">
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-4 w-1/3" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClockTime, spokenTime, streamSeconds, formatChangedTime, watchingLabel } from './stream-text.ts';
+import { formatClockTime, formatSpokenTime, streamSeconds, formatStreamTime, watchingLabel } from './stream-text.ts';
 
 test('a running time includes hours only from one hour', () => {
   expect(formatClockTime(0)).toBe('0:00');
@@ -9,17 +9,17 @@ test('a running time includes hours only from one hour', () => {
 });
 
 test('spokenTime uses whole units', () => {
-  expect(spokenTime(0)).toBe('0 seconds');
-  expect(spokenTime(61)).toBe('1 minute 1 second');
-  expect(spokenTime(7200)).toBe('2 hours');
+  expect(formatSpokenTime(0)).toBe('0 seconds');
+  expect(formatSpokenTime(61)).toBe('1 minute 1 second');
+  expect(formatSpokenTime(7200)).toBe('2 hours');
 });
 
 test('a stream shows its start or end time', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const none = { scheduledAt: null, liveAt: null, endedAt: null };
-  expect(formatChangedTime({ ...none, state: 'scheduled' }, now)).toBe('No time set yet');
-  expect(formatChangedTime({ ...none, state: 'live', liveAt: '2026-11-22T11:50:00Z' }, now)).toBe('Began 10 minutes ago');
-  expect(formatChangedTime({ ...none, state: 'ended', endedAt: '2026-11-21T12:00:00Z' }, now)).toBe('Ended yesterday');
+  expect(formatStreamTime({ ...none, state: 'scheduled' }, now)).toBe('No time set yet');
+  expect(formatStreamTime({ ...none, state: 'live', liveAt: '2026-11-22T11:50:00Z' }, now)).toBe('Began 10 minutes ago');
+  expect(formatStreamTime({ ...none, state: 'ended', endedAt: '2026-11-21T12:00:00Z' }, now)).toBe('Ended yesterday');
 });
 
 test('the duration of a stream is never negative', () => {

@@ -1,7 +1,7 @@
 import type { Stream } from '@festoon/contracts/live/streams';
 import { formatDateTime, formatNumber, formatRelative, ownZone } from '../../../lib/format/format.ts';
 
-export const formatAudience: Readonly<Record<Stream['audience'], string>> = {
+export const audienceLabels: Readonly<Record<Stream['audience'], string>> = {
   subscribers: 'Open to all subscribers',
   ticket_holders: 'For ticket holders',
 };
@@ -21,28 +21,30 @@ export function formatClockTime(seconds: number): string {
 }
 
 /** 75 → "1 minute 15 seconds": a time as it is read out. */
-export function spokenTime(seconds: number): string {
+export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [
     [Math.floor(whole / 3600), 'hour'],
     [Math.floor((whole % 3600) / 60), 'minute'],
     [whole % 60, 'second'],
   ] as const;
-  const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount} ${unit}${amount === 1 ? '' : 's'}`);
-  return said.join(' ') || '0 seconds';
+  const spoken = parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}${amount === 1 ? '' : 's'}`);
+  return spoken.join(' ') || '0 seconds';
 }
 
-type Timed = Pick<Stream, 'state' | 'scheduledAt' | 'liveAt' | 'endedAt'>;
+type StreamTimes = Pick<Stream, 'state' | 'scheduledAt' | 'liveAt' | 'endedAt'>;
 
 /** When a stream is or was, as one line. */
-export function formatChangedTime({ state, scheduledAt, liveAt, endedAt }: Timed, now = new Date()): string {
+export function formatStreamTime({ state, scheduledAt, liveAt, endedAt }: StreamTimes, now = new Date()): string {
   if (state === 'live') return liveAt === null ? 'Live now' : `Began ${formatRelative(liveAt, now)}`;
   if (state === 'ended') return endedAt === null ? 'Over' : `Ended ${formatRelative(endedAt, now)}`;
   return scheduledAt === null ? 'No time set yet' : formatDateTime(scheduledAt, ownZone(), now);
 }
 
 /** Of an ended stream, in seconds. */
-export function streamSeconds({ liveAt, endedAt }: Timed): number {
+export function streamSeconds({ liveAt, endedAt }: StreamTimes): number {
   if (liveAt === null || endedAt === null) return 0;
   return Math.max(0, (Date.parse(endedAt) - Date.parse(liveAt)) / 1000);
 }

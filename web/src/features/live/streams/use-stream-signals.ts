@@ -3,42 +3,42 @@ import { useEffect, useEffectEvent } from 'react';
 import { openFeedLink } from '../../../lib/live/live.ts';
 
 const FEED = 'stream';
-const FOLLOW_MS = 5_000;
-const AGAIN_MS = 1_000;
+const FOLLOW_TIMEOUT_MS = 5_000;
+const RETRY_MS = 1_000;
 
-type Heard = {
+type SignalHandlers = {
   readonly onSignal: (signal: FeedSignal) => void;
   /** The server no longer lets this reader follow: what may be seen has changed. */
-  readonly onLost: () => void;
+  readonly onAccessLost: () => void;
 };
 
 /** Hears reactions, captions and the number of viewers of one stream while mounted. */
-export function useStreamSignals(streamId: string, { onSignal, onLost }: Heard): void {
-  const hear = useEffectEvent(onSignal);
-  const lose = useEffectEvent(onLost);
+export function useStreamSignals(streamId: string, { onSignal, onAccessLost }: SignalHandlers): void {
+  const handleSignal = useEffectEvent(onSignal);
+  const handleAccessLost = useEffectEvent(onAccessLost);
   useEffect(() => {
     const link = openFeedLink();
-    let again: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const follow = async () => {
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       try {
-        const positions = await link.follow(FEED, [streamId], FOLLOW_MS);
-        if (!isOver && positions[streamId] === undefined) lose();
+        const positions = await link.follow(FEED, [streamId], FOLLOW_TIMEOUT_MS);
+        if (!isOver && positions[streamId] === undefined) handleAccessLost();
       } catch {
         // A new connection follows the feed again; if the link only failed to answer, the request is repeated.
-        if (!isOver) again = setTimeout(() => link.isConnected() && void follow(), AGAIN_MS);
+        if (!isOver) retryTimer = setTimeout(() => link.isConnected() && void follow(), RETRY_MS);
       }
     };
     const stop = link.listen({
       connected: () => void follow(),
-      signal: (kind, id, signal) => kind === FEED && id === streamId && hear(signal),
-      unfollowed: (kind, id) => kind === FEED && id === streamId && lose(),
+      signal: (kind, id, signal) => kind === FEED && id === streamId && handleSignal(signal),
+      unfollowed: (kind, id) => kind === FEED && id === streamId && handleAccessLost(),
     });
     if (link.isConnected()) void follow();
     return () => {
       isOver = true;
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       stop();
       link.unfollow(FEED, [streamId]);
     };

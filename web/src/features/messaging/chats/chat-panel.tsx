@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ChatsProvider } from './chats-context.tsx';
 import type { Slots } from './slots.ts';
-import { ThreadPane } from './thread-pane.tsx';
-import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
+import { ConversationPanel } from './conversation-panel.tsx';
+import { ConversationSkeleton } from './conversation/conversation-skeleton.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useMissing } from './use-missing.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
@@ -35,6 +35,6 @@ function Panel({ me, conversationId, report }: ChatPanelProps): ReactNode {
       </EmptyState>
     );
   }
-  if (!conversation) return <ThreadSkeleton />;
-  return <ThreadPane conversation={conversation} me={me} at={undefined} slots={{ report, callAction: () => null }} />;
+  if (!conversation) return <ConversationSkeleton />;
+  return <ConversationPanel conversation={conversation} me={me} at={undefined} slots={{ report, callAction: () => null }} />;
 }

@@ -2,31 +2,31 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useLiveTopic, openFeedLink } from '../../../lib/live/live.ts';
 import { ChatEngine } from './engine/chat-engine.ts';
-import type { ListView } from './engine/conversation-list.ts';
-import type { OpenConversation, ThreadView } from './engine/open-conversation.ts';
-import { callSayingOnce } from '../../../lib/api/call-saying-once.ts';
-import { onChatsForgotten } from '../../../lib/chat-database.ts';
+import type { ConversationListState } from './engine/conversation-list.ts';
+import type { ConversationStore, ConversationViewState } from './engine/conversation-store.ts';
+import { createPollingCall } from '../../../lib/api/polling-call.ts';
+import { onChatsCleared } from '../../../lib/chat-database.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import type { EnginePorts } from './engine/ports.ts';
-import { cachedChats } from './cached-chats.ts';
+import { chatStorage } from './chat-storage.ts';
 
 // A connection that is dead and does not say so would hold the queue until the system gives it up.
-const CALL_MILLIS = 10_000;
+const CALL_TIMEOUT_MS = 10_000;
 
 let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
 
 /** Returns the engine of the signed-in account. It keeps running while other pages are open, until the account signs out. */
-function engineOf(me: ChatPerson): ChatEngine {
+function getEngine(me: ChatPerson): ChatEngine {
   if (current?.accountId === me.id) return current.engine;
   current?.end();
   const { ports, close } = browserPorts(me);
   const engine = new ChatEngine(ports);
-  const forgotten = onChatsForgotten(() => current?.end());
+  const unsubscribe = onChatsCleared(() => current?.end());
   const end = () => {
     current = undefined;
     engine.stop();
     close();
-    forgotten();
+    unsubscribe();
   };
   current = { accountId: me.id, engine, end };
   engine.start();
@@ -35,12 +35,12 @@ function engineOf(me: ChatPerson): ChatEngine {
 
 function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void } {
   const channel = new BroadcastChannel(`festoon-chats:${me.id}`);
-  const repeated = callSayingOnce();
+  const callOnce = createPollingCall();
   const ports: EnginePorts = {
     me,
-    call: (endpoint, input) => repeated(endpoint, input, { signal: AbortSignal.timeout(CALL_MILLIS) }),
+    call: (endpoint, input) => callOnce(endpoint, input, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }),
     link: openFeedLink(),
-    storage: cachedChats(me.id),
+    storage: chatStorage(me.id),
     clock: {
       now: () => Date.now(),
       after: (millis, run) => {
@@ -50,7 +50,7 @@ function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void }
     },
     random: () => Math.random(),
     newId: randomId,
-    isWatched: () => document.visibilityState === 'visible',
+    isPageVisible: () => document.visibilityState === 'visible',
     onWake: (wake) => {
       const seen = () => document.visibilityState === 'visible' && wake();
       addEventListener('online', wake);
@@ -62,13 +62,13 @@ function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void }
         document.removeEventListener('visibilitychange', seen);
       };
     },
-    alone: async (name, work) => {
+    withLock: async (name, work) => {
       // Browsers keep locks from pages without https; the server still takes each message once.
       if (!('locks' in navigator)) return work();
       await navigator.locks.request(`festoon-chats:${me.id}:${name}`, work);
     },
     tabs: {
-      tell: () => channel.postMessage('changed'),
+      notify: () => channel.postMessage('changed'),
       onNotified: (listener) => {
         channel.addEventListener('message', listener);
         return () => channel.removeEventListener('message', listener);
@@ -87,9 +87,9 @@ export function ChatsProvider({ me, children }: { me: ChatPerson; children: Reac
   const { id, name, handle, imageUrl } = me;
   const chats = useMemo(() => {
     const person = { id, name, handle, imageUrl };
-    return { me: person, engine: engineOf(person) };
+    return { me: person, engine: getEngine(person) };
   }, [id, name, handle, imageUrl]);
-  useLiveTopic(`account:${id}`, (hint) => chats.engine.takeHint(hint.name, hint.id));
+  useLiveTopic(`account:${id}`, (invalidation) => chats.engine.handleInvalidation(invalidation.name, invalidation.id));
   return <ChatsContext value={chats}>{children}</ChatsContext>;
 }
 
@@ -99,14 +99,14 @@ export function useChats(): Chats {
   return chats;
 }
 
-export function useConversationList(): ListView {
+export function useConversationList(): ConversationListState {
   const { list } = useChats().engine;
   return useSyncExternalStore(list.subscribe, list.view, list.view);
 }
 
 /** A conversation's thread, open and kept even from now on. */
-export function useThread(conversationId: string): { thread: OpenConversation; view: ThreadView } {
+export function useConversationStore(conversationId: string): { store: ConversationStore; view: ConversationViewState } {
   const { engine } = useChats();
-  const thread = engine.open(conversationId);
-  return { thread, view: useSyncExternalStore(thread.subscribe, thread.view, thread.view) };
+  const store = engine.open(conversationId);
+  return { store, view: useSyncExternalStore(store.subscribe, store.view, store.view) };
 }

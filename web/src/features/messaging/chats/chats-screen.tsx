@@ -7,20 +7,20 @@ import { Link } from '@tanstack/react-router';
 import './chats.css';
 import { useMedia } from '../../../lib/use-media.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { type ArrivalPlace, useArrival } from './arrival.ts';
+import { type DeepLinkParams, useDeepLink } from './deep-link.ts';
 import { ChatsSkeleton } from './chats-skeleton.tsx';
 import { ChatsProvider, useConversationList } from './chats-context.tsx';
 import { ConversationList } from './list/conversation-list.tsx';
-import { OpenConversation } from './open-conversation-pane.tsx';
-import { paneClass } from './pane-class.ts';
+import { ConversationLayout } from './conversation-layout.tsx';
+import { panelClass } from './panel-class.ts';
 import type { Slots } from './slots.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { NoMessagesDrawing } from '../../../ui/image/drawings.tsx';
+import { NoMessagesIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type Presence, presenceQuery } from './presence-query.ts';
 
-const nobody: Presence = { online: new Set(), seenMinutesAgo: new Map() };
+const NO_PRESENCE: Presence = { online: new Set(), lastSeenMinutesAgo: new Map() };
 
 /** Returns which of the reader's direct conversation partners are online; refreshed repeatedly while the page is visible. */
 function usePresence(): Presence {
@@ -30,7 +30,7 @@ function usePresence(): Presence {
     .slice(0, PRESENCE_MAX)
     .toSorted();
   const { data } = useQuery(presenceQuery(ids));
-  return data ?? nobody;
+  return data ?? NO_PRESENCE;
 }
 
 const NewConversationDialog = lazy(async () => ({
@@ -46,42 +46,42 @@ export type ChatsScreenProps = {
   /** The message to go to. */
   readonly at: number | undefined;
   readonly info: 'open' | 'closed' | undefined;
-  readonly arrival: ArrivalPlace;
+  readonly deepLink: DeepLinkParams;
   readonly slots: Slots;
 };
 
 /** Everything of the chats. */
 export function ChatsScreen(props: ChatsScreenProps) {
   useVisibleHeight();
-  const arrival = useArrival(props.arrival, props.me.id);
-  if (arrival === 'arriving') return <ChatsSkeleton />;
-  if (arrival === 'refused') return <CannotMessage />;
+  const deepLink = useDeepLink(props.deepLink, props.me.id);
+  if (deepLink === 'arriving') return <ChatsSkeleton />;
+  if (deepLink === 'refused') return <CannotMessage />;
   return (
     <ChatsProvider me={props.me}>
-      <Panes {...props} />
+      <ChatsLayout {...props} />
     </ChatsProvider>
   );
 }
 
 /** Room for the pane about a conversation beside it. */
-const THREE_PANES = '(width >= 80rem)';
+const THREE_PANELS = '(width >= 80rem)';
 
 /** The list, what is open, and what is known of it: beside each other where there is room, else one at a time. */
-function Panes({ me, conversationId, at, info, slots }: ChatsScreenProps) {
-  const hasRoom = useMedia(THREE_PANES);
+function ChatsLayout({ me, conversationId, at, info, slots }: ChatsScreenProps) {
+  const isWide = useMedia(THREE_PANELS);
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
   const presence = usePresence();
-  const isInfoShown = conversationId !== undefined && (hasRoom ? info !== 'closed' : info === 'open');
-  const view = viewOf(conversationId !== undefined, isInfoShown && !hasRoom);
+  const isDetailsShown = conversationId !== undefined && (isWide ? info !== 'closed' : info === 'open');
+  const view = viewOf(conversationId !== undefined, isDetailsShown && !isWide);
   return (
     <div
       data-chats={view}
       className={classNames(
         'mx-auto grid min-h-0 w-full grow grid-cols-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)]',
-        isInfoShown ? 'xl:grid-cols-[22rem_minmax(0,1fr)_21rem]' : 'xl:grid-cols-[22rem_minmax(0,1fr)]',
+        isDetailsShown ? 'xl:grid-cols-[22rem_minmax(0,1fr)_21rem]' : 'xl:grid-cols-[22rem_minmax(0,1fr)]',
       )}
     >
-      <div className={classNames(paneClass, 'md:border-r md:border-line', view !== 'list' && 'max-md:invisible')}>
+      <div className={classNames(panelClass, 'md:border-r md:border-line', view !== 'list' && 'max-md:invisible')}>
         <ConversationList
           meId={me.id}
           openId={conversationId}
@@ -91,18 +91,18 @@ function Panes({ me, conversationId, at, info, slots }: ChatsScreenProps) {
         />
       </div>
       {conversationId === undefined ? (
-        <div className={classNames(paneClass, 'max-md:invisible')}>
-          <NothingOpen onNew={() => setDialog('new')} />
+        <div className={classNames(panelClass, 'max-md:invisible')}>
+          <NoConversationOpen onNew={() => setDialog('new')} />
         </div>
       ) : (
-        <OpenConversation
+        <ConversationLayout
           key={conversationId}
           conversationId={conversationId}
           me={me}
           at={at}
           presence={presence}
-          isInfoShown={isInfoShown}
-          hasRoom={hasRoom}
+          isDetailsShown={isDetailsShown}
+          isWide={isWide}
           slots={slots}
         />
       )}
@@ -114,17 +114,17 @@ function Panes({ me, conversationId, at, info, slots }: ChatsScreenProps) {
   );
 }
 
-function viewOf(isOpen: boolean, isInfoAlone: boolean): 'list' | 'thread' | 'details' {
+function viewOf(isOpen: boolean, isDetailsOnly: boolean): 'list' | 'thread' | 'details' {
   if (!isOpen) return 'list';
-  return isInfoAlone ? 'details' : 'thread';
+  return isDetailsOnly ? 'details' : 'thread';
 }
 
 /** Beside the list while no conversation is open. */
-function NothingOpen({ onNew }: { onNew: () => void }) {
+function NoConversationOpen({ onNew }: { onNew: () => void }) {
   return (
     <div className="grid h-full place-content-center bg-subtle">
       <EmptyState
-        drawing={<NoMessagesDrawing />}
+        illustration={<NoMessagesIllustration />}
         title="Choose a conversation"
         action={
           <Button size="sm" onClick={onNew}>
@@ -144,7 +144,7 @@ function CannotMessage() {
     <div className="grid grow place-content-center">
       <EmptyState
         level={1}
-        drawing={<NoMessagesDrawing />}
+        illustration={<NoMessagesIllustration />}
         title="You can’t message this person"
         action={
           <Link

@@ -1,13 +1,13 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { ArchiveIcon, BellIcon, BellOffIcon, MailOpenIcon, PinIcon, PinOffIcon } from '../../../ui/image/icons.ts';
 import { MenuItem, MenuSeparator, SubMenu } from '../../../ui/overlay/menu.tsx';
-import { isMuted, MUTES } from './mute-text.ts';
+import { isMuted, MUTE_OPTIONS } from './mute-text.ts';
 import { useConversationChanges } from './use-conversation-changes.ts';
 
 /** Shows the actions on a whole conversation; the same in the list and above the messages. */
 export function ConversationActions({ conversation }: { conversation: Conversation }) {
   const { isPinned, mutedUntil, unreadCount } = conversation;
-  const { pin, mute, markRead, putAway } = useConversationChanges(conversation);
+  const { pin, mute, markRead, hide } = useConversationChanges(conversation);
   return (
     <>
       {unreadCount > 0 && (
@@ -24,7 +24,7 @@ export function ConversationActions({ conversation }: { conversation: Conversati
         </MenuItem>
       ) : (
         <SubMenu label="Mute" icon={<BellOffIcon />}>
-          {MUTES.map(({ value, label }) => (
+          {MUTE_OPTIONS.map(({ value, label }) => (
             <MenuItem key={value} onSelect={() => mute(value)}>
               {label}
             </MenuItem>
@@ -32,7 +32,7 @@ export function ConversationActions({ conversation }: { conversation: Conversati
         </SubMenu>
       )}
       <MenuSeparator />
-      <MenuItem icon={<ArchiveIcon />} onSelect={() => void putAway()}>
+      <MenuItem icon={<ArchiveIcon />} onSelect={() => void hide()}>
         Put away
       </MenuItem>
     </>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { typingLabel, underName } from './conversation-text.ts';
-import { aConversation, harbourConcert } from './testing.ts';
-import { isMuted, isMutedForGood } from './mute-text.ts';
+import { typingLabel, conversationSubtitle } from './conversation-text.ts';
+import { buildConversation, harbourConcert } from './testing.ts';
+import { isMuted, isMutedIndefinitely } from './mute-text.ts';
 
-describe('underName', () => {
+describe('conversationSubtitle', () => {
   it('says who is there', () => {
-    expect(underName(aConversation(), true, '')).toBe('Online');
-    expect(underName(aConversation(), false, 'Last seen today')).toBe('Last seen today');
-    expect(underName(aConversation({ kind: 'group', memberCount: 1 }), false, '')).toBe('Group · 1 person');
-    const room = aConversation({ kind: 'room', event: harbourConcert, memberCount: 1204, state: 'archived' });
-    expect(underName(room, false, '')).toBe('Event room · 1,204 people · archive');
+    expect(conversationSubtitle(buildConversation(), true, '')).toBe('Online');
+    expect(conversationSubtitle(buildConversation(), false, 'Last seen today')).toBe('Last seen today');
+    expect(conversationSubtitle(buildConversation({ kind: 'group', memberCount: 1 }), false, '')).toBe('Group · 1 person');
+    const room = buildConversation({ kind: 'room', event: harbourConcert, memberCount: 1204, state: 'archived' });
+    expect(conversationSubtitle(room, false, '')).toBe('Event room · 1,204 people · archive');
   });
 });
 
@@ -29,7 +29,7 @@ describe('isMuted', () => {
     expect(isMuted(null, now)).toBe(false);
     expect(isMuted('2026-11-22T11:00:00Z', now)).toBe(true);
     expect(isMuted('2026-11-22T09:00:00Z', now)).toBe(false);
-    expect([isMutedForGood('2026-11-22T11:00:00Z', now), isMutedForGood('9999-01-01T00:00:00Z', now)]).toEqual([
+    expect([isMutedIndefinitely('2026-11-22T11:00:00Z', now), isMutedIndefinitely('9999-01-01T00:00:00Z', now)]).toEqual([
       false,
       true,
     ]);

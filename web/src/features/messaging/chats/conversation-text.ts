@@ -6,12 +6,16 @@ export function peopleCount(count: number): string {
 }
 
 /** Returns the text under a conversation's name while no one types. */
-export function underName({ kind, memberCount, state }: Conversation, isOnline: boolean, lastSeen: string): string {
+export function conversationSubtitle(
+  { kind, memberCount, state }: Conversation,
+  isOnline: boolean,
+  lastSeen: string,
+): string {
   if (kind === 'direct') return isOnline ? 'Online' : lastSeen;
-  const formatState = { not_open_yet: ' · not open yet', open: '', closed: ' · closed', archived: ' · archive' }[state];
+  const stateLabel = { not_open_yet: ' · not open yet', open: '', closed: ' · closed', archived: ' · archive' }[state];
   const people = memberCount > 0 ? ` · ${peopleCount(memberCount)}` : '';
   if (kind === 'announcements') return `Announcements${people}`;
-  return `${kind === 'room' ? 'Event room' : 'Group'}${people}${formatState}`;
+  return `${kind === 'room' ? 'Event room' : 'Group'}${people}${stateLabel}`;
 }
 
 /** "Ana is typing…", for those whose names are known here; in a direct conversation the name stands above. */

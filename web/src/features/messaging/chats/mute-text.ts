@@ -1,10 +1,10 @@
-import type { MuteSpan } from '@festoon/contracts/messaging/chat-own';
+import type { MuteSpan } from '@festoon/contracts/messaging/conversation-settings';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 
 /** A mute that ends further away than this was meant for good. */
-const FOR_GOOD_MS = 3650 * 24 * HOUR_MS;
+const INDEFINITE_MUTE_MS = 3650 * 24 * HOUR_MS;
 
-export const MUTES: readonly { readonly value: MuteSpan; readonly label: string }[] = [
+export const MUTE_OPTIONS: readonly { readonly value: MuteSpan; readonly label: string }[] = [
   { value: 'hour', label: 'For an hour' },
   { value: 'eight_hours', label: 'For 8 hours' },
   { value: 'week', label: 'For a week' },
@@ -15,6 +15,6 @@ export function isMuted(mutedUntil: string | null, nowMillis: number = Date.now(
   return mutedUntil !== null && Date.parse(mutedUntil) > nowMillis;
 }
 
-export function isMutedForGood(mutedUntil: string | null, nowMillis: number = Date.now()): boolean {
-  return mutedUntil !== null && Date.parse(mutedUntil) - nowMillis > FOR_GOOD_MS;
+export function isMutedIndefinitely(mutedUntil: string | null, nowMillis: number = Date.now()): boolean {
+  return mutedUntil !== null && Date.parse(mutedUntil) - nowMillis > INDEFINITE_MUTE_MS;
 }

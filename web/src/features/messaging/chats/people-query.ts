@@ -5,13 +5,13 @@ import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { CHATS_KEY } from './chats-key.ts';
 
-const FOUND = 20;
+const PEOPLE_LIMIT = 20;
 
 /** People one may write to. */
-export function peopleQuery(words: string) {
+export function peopleQuery(search: string) {
   return queryOptions({
-    queryKey: [...CHATS_KEY, 'people', words],
-    queryFn: async ({ signal }) => (await call(searchChatPeople, { q: words, limit: FOUND }, { signal })).items,
+    queryKey: [...CHATS_KEY, 'people', search],
+    queryFn: async ({ signal }) => (await call(searchChatPeople, { q: search, limit: PEOPLE_LIMIT }, { signal })).items,
     placeholderData: keepPreviousData,
     meta: inlineErrors,
   });

@@ -6,13 +6,13 @@ import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { CHATS_KEY } from './chats-key.ts';
 
-const ASK_EACH_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 export type Presence = {
   /** The ids of the conversation partners who are online. */
   readonly online: ReadonlySet<string>;
   /** Minutes since a person was last online, by account id; no entry where the reader may not see it. */
-  readonly seenMinutesAgo: ReadonlyMap<string, number>;
+  readonly lastSeenMinutesAgo: ReadonlyMap<string, number>;
 };
 
 export function presenceQuery(ids: readonly AccountId[]) {
@@ -20,21 +20,21 @@ export function presenceQuery(ids: readonly AccountId[]) {
     queryKey: [...CHATS_KEY, 'presence', ids],
     queryFn: ({ signal }) => call(listPresence, { accountIds: ids.join(',') }, { signal, quiet: true }),
     enabled: ids.length > 0,
-    refetchInterval: ASK_EACH_MS,
+    refetchInterval: REFETCH_MS,
     retry: false,
     placeholderData: keepPreviousData,
-    select: presenceOf,
+    select: toPresence,
     meta: inlineErrors,
   });
 }
 
 // React Query compares results by reference for sets. A stable function runs only when new data arrives.
-function presenceOf({ people }: EndpointAnswer<typeof listPresence>): Presence {
+function toPresence({ people }: EndpointAnswer<typeof listPresence>): Presence {
   return {
     online: new Set(people.filter(({ isOnline }) => isOnline).map(({ accountId }) => accountId as string)),
-    seenMinutesAgo: new Map(
-      people.flatMap(({ accountId, isOnline, seenMinutesAgo }) =>
-        isOnline || seenMinutesAgo === null ? [] : [[accountId as string, seenMinutesAgo]],
+    lastSeenMinutesAgo: new Map(
+      people.flatMap(({ accountId, isOnline, lastSeenMinutesAgo }) =>
+        isOnline || lastSeenMinutesAgo === null ? [] : [[accountId as string, lastSeenMinutesAgo]],
       ),
     ),
   };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** The elements that other parts of the product show inside the chats; the page supplies them. */
 export type Slots = {
   /** The tools of the people who manage a room. */
-  readonly roomDesk: (conversationId: string) => ReactNode;
+  readonly roomModeration: (conversationId: string) => ReactNode;
   /** Asks what is wrong with a message. */
   readonly report: (message: Message, onClose: () => void) => ReactNode;
   /** The buttons that call everyone in a conversation. */

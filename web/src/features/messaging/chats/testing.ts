@@ -1,24 +1,24 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { AccountId, ConversationId, EventId, MessageId } from '@festoon/contracts/core/ids';
-import type { ChatPerson, EventMention, Message } from '@festoon/contracts/messaging/messages';
+import type { ChatPerson, EventLinkPreview, Message } from '@festoon/contracts/messaging/messages';
 
 export function person(id: string, name: string): ChatPerson {
   return { id: id as AccountId, name, handle: null, imageUrl: null };
 }
 
-export const harbourConcert: EventMention = {
+export const harbourConcert: EventLinkPreview = {
   id: 'event' as EventId,
   slug: 'harbour-concert',
   title: 'Harbour concert',
   startAt: '2026-12-04T19:00:00Z',
   localStart: '2026-12-04T19:00',
   timeZone: 'Europe/Lisbon',
-  place: 'Old Customs House, Lisbon',
-  coverUrl: null,
+  location: 'Old Customs House, Lisbon',
+  imageUrl: null,
   isCancelled: false,
 };
 
-export function aMessage(change: Partial<Message> = {}): Message {
+export function buildMessage(change: Partial<Message> = {}): Message {
   return {
     id: 'message' as MessageId,
     conversationId: 'conversation' as ConversationId,
@@ -45,7 +45,7 @@ export function aMessage(change: Partial<Message> = {}): Message {
   };
 }
 
-export function aConversation(change: Partial<Conversation> = {}): Conversation {
+export function buildConversation(change: Partial<Conversation> = {}): Conversation {
   return {
     id: 'conversation' as ConversationId,
     kind: 'direct',
@@ -56,15 +56,15 @@ export function aConversation(change: Partial<Conversation> = {}): Conversation 
     myRole: 'member',
     memberCount: 2,
     state: 'open',
-    writeBar: null,
+    postingRestriction: null,
     slowModeSeconds: 0,
     lastNumber: 1,
     lastChange: 1,
-    hiddenNumber: 0,
-    readNumber: 1,
+    clearedNumber: 0,
+    lastReadNumber: 1,
     unreadCount: 0,
     mentionCount: 0,
-    lastMessage: aMessage(),
+    lastMessage: buildMessage(),
     lastMessageAt: '2026-11-22T10:00:00Z',
     mutedUntil: null,
     isPinned: false,

@@ -1,10 +1,10 @@
 import {
-  clearConversation,
+  clearHistory,
   muteConversation,
   pinConversation,
-  putAwayConversation,
-} from '@festoon/contracts/messaging/chat-own';
-import type { MuteSpan } from '@festoon/contracts/messaging/chat-own';
+  hideConversation,
+} from '@festoon/contracts/messaging/conversation-settings';
+import type { MuteSpan } from '@festoon/contracts/messaging/conversation-settings';
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { call } from '../../../lib/api/api-client.ts';
 import { reportError } from '../../../lib/api/report-error.ts';
@@ -23,12 +23,12 @@ export function useConversationChanges(conversation: Conversation) {
   const { list } = engine;
   const open = useOpenConversation();
   const { id: conversationId, lastNumber } = conversation;
-  const change = async (seen: Partial<Conversation>, work: () => Answer) => {
-    list.put({ ...conversation, ...seen });
+  const change = async (changes: Partial<Conversation>, work: () => Answer) => {
+    list.upsert({ ...conversation, ...changes });
     try {
-      list.put((await work()).conversation);
+      list.upsert((await work()).conversation);
     } catch (error) {
-      list.put(conversation);
+      list.upsert(conversation);
       reportError(error);
     }
   };
@@ -36,19 +36,19 @@ export function useConversationChanges(conversation: Conversation) {
     markRead: () => void engine.markRead(conversationId, lastNumber).catch(reportError),
     pin: (isPinned: boolean) => void change({ isPinned }, () => call(pinConversation, { conversationId, isPinned })),
     mute: (span: MuteSpan) => void change({}, () => call(muteConversation, { conversationId, span })),
-    putAway: async () => {
+    hide: async () => {
       list.remove(conversationId);
       if (isOpen(conversationId)) open(undefined);
       try {
-        await call(putAwayConversation, { conversationId });
+        await call(hideConversation, { conversationId });
         toast.info('Put away until somebody writes.');
       } catch (error) {
-        list.put(conversation);
+        list.upsert(conversation);
         reportError(error);
       }
     },
     clear: async () => {
-      list.put((await call(clearConversation, { conversationId })).conversation);
+      list.upsert((await call(clearHistory, { conversationId })).conversation);
       toast.success('Cleared for you. The others still see it.');
     },
   };

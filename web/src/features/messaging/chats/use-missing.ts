@@ -4,14 +4,14 @@ import { useChats } from './chats-context.tsx';
 /** Asks for a conversation that the list does not hold yet; true once it is known not to be there. */
 export function useMissing(id: string, isUnknown: boolean): boolean {
   const { list } = useChats().engine;
-  const [asked, setAsked] = useState<string | null>(null);
+  const [checkedId, setCheckedId] = useState<string | null>(null);
   useEffect(() => {
     if (!isUnknown) return undefined;
-    let isOver = false;
-    void list.refreshOne(id).finally(() => !isOver && setAsked(id));
+    let isCancelled = false;
+    void list.refreshConversation(id).finally(() => !isCancelled && setCheckedId(id));
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [id, isUnknown, list]);
-  return isUnknown && asked === id;
+  return isUnknown && checkedId === id;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-export type Place = {
+export type OpenConversationOptions = {
   /** A message to go to, by its number. */
   readonly at?: number | undefined;
   /** The pane about the conversation: opened or closed by hand. */
@@ -10,7 +10,7 @@ export type Place = {
 /** Goes to a conversation, or to the list alone. */
 export function useOpenConversation() {
   const navigate = useNavigate();
-  return (conversationId: string | undefined, { at, info }: Place = {}) =>
+  return (conversationId: string | undefined, { at, info }: OpenConversationOptions = {}) =>
     void navigate({
       to: '/chats/{-$conversationId}',
       params: { conversationId },

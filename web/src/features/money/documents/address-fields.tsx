@@ -6,11 +6,11 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 type AddressFieldsProps = {
   readonly field: (name: string) => FormField;
-  readonly known: (PostalAddress & { readonly vatId: string }) | null;
+  readonly initial: (PostalAddress & { readonly vatId: string }) | null;
 };
 
 /** Where a business is, and its tax number. */
-export function AddressFields({ field, known }: AddressFieldsProps) {
+export function AddressFields({ field, initial }: AddressFieldsProps) {
   return (
     <>
       <TextField
@@ -18,7 +18,7 @@ export function AddressFields({ field, known }: AddressFieldsProps) {
         required
         maxLength={200}
         autoComplete="street-address"
-        defaultValue={known?.address ?? ''}
+        defaultValue={initial?.address ?? ''}
         {...field('address')}
       />
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -27,7 +27,7 @@ export function AddressFields({ field, known }: AddressFieldsProps) {
           optional
           maxLength={20}
           autoComplete="postal-code"
-          defaultValue={known?.postcode ?? ''}
+          defaultValue={initial?.postcode ?? ''}
           {...field('postcode')}
         />
         <TextField
@@ -35,7 +35,7 @@ export function AddressFields({ field, known }: AddressFieldsProps) {
           required
           maxLength={80}
           autoComplete="address-level2"
-          defaultValue={known?.city ?? ''}
+          defaultValue={initial?.city ?? ''}
           {...field('city')}
         />
       </div>
@@ -45,7 +45,7 @@ export function AddressFields({ field, known }: AddressFieldsProps) {
         placeholder="Choose a country"
         autoComplete="country"
         options={countryOptions()}
-        defaultValue={known?.countryCode ?? ''}
+        defaultValue={initial?.countryCode ?? ''}
         {...(field('countryCode') as object)}
       />
       <TextField
@@ -56,7 +56,7 @@ export function AddressFields({ field, known }: AddressFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={known?.vatId ?? ''}
+        defaultValue={initial?.vatId ?? ''}
         {...field('vatId')}
       />
     </>

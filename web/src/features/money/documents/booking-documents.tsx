@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BookingDocuments as Documents, documentLabels, type DocumentCard } from '@festoon/contracts/money/documents';
+import {
+  type BookingDocuments as Documents,
+  documentLabels,
+  type DocumentSummary,
+} from '@festoon/contracts/money/documents';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { bookingDocumentsQuery, documentFile } from './document-queries.ts';
+import { bookingDocumentsQuery, documentUrl } from './document-queries.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -16,32 +20,32 @@ type BookingDocumentsProps = { readonly bookingId: string; readonly title: strin
 /** Everything on paper about one booking, and the way to an invoice for a company. */
 export function BookingDocuments({ bookingId, title, onClose }: BookingDocumentsProps) {
   const { data, error, isFetching, refetch } = useQuery(bookingDocumentsQuery(bookingId));
-  const [asking, setAsking] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={asking ? 'Invoice for a company' : 'Receipt and invoice'}
+      title={isEditing ? 'Invoice for a company' : 'Receipt and invoice'}
       description={title}
     >
-      {!data && error && <FailedLoad error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && error && <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-40" />}
-      {data && asking && (
+      {data && isEditing && (
         <InvoiceForm
           bookingId={bookingId}
-          known={data.invoiceDetails}
+          initial={data.invoiceDetails}
           label="Issue the invoice"
-          onDone={() => setAsking(false)}
-          onCancel={() => setAsking(false)}
+          onDone={() => setIsEditing(false)}
+          onCancel={() => setIsEditing(false)}
         />
       )}
-      {data && !asking && <Papers documents={data} onAsk={() => setAsking(true)} />}
+      {data && !isEditing && <DocumentList documents={data} onEdit={() => setIsEditing(true)} />}
     </Dialog>
   );
 }
 
-function Papers({ documents, onAsk }: { documents: Documents; onAsk: () => void }) {
-  const { canChange, invoiceDetails, items } = documents;
+function DocumentList({ documents, onEdit }: { documents: Documents; onEdit: () => void }) {
+  const { canEdit, invoiceDetails, items } = documents;
   return (
     <div className="grid gap-5">
       {items.length === 0 ? (
@@ -53,9 +57,9 @@ function Papers({ documents, onAsk }: { documents: Documents; onAsk: () => void 
           ))}
         </ul>
       )}
-      {canChange && (
+      {canEdit && (
         <div className="grid justify-items-start gap-2">
-          <Button size="sm" onClick={onAsk}>
+          <Button size="sm" onClick={onEdit}>
             {invoiceDetails === null ? 'Get an invoice for a company' : 'Change the invoice details'}
           </Button>
           <p className="text-sm text-muted">
@@ -70,8 +74,8 @@ function Papers({ documents, onAsk }: { documents: Documents; onAsk: () => void 
 }
 
 /** One receipt, invoice or credit note, with its file. */
-function DocumentRow({ document }: { document: DocumentCard }) {
-  const { credits, currency, id, issuedAt, kind, number, totalMinor } = document;
+function DocumentRow({ document }: { document: DocumentSummary }) {
+  const { creditedNumber, currency, id, issuedAt, kind, number, totalMinor } = document;
   const name = `${documentLabels[kind]} ${number}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
@@ -80,11 +84,11 @@ function DocumentRow({ document }: { document: DocumentCard }) {
         <p className="text-sm text-muted tabular-nums">
           {formatDay(issuedAt, ownZone())} · {kind === 'credit_note' && '−'}
           {formatMoney(totalMinor, currency)}
-          {credits !== null && ` · takes back ${credits}`}
+          {creditedNumber !== null && ` · takes back ${creditedNumber}`}
         </p>
       </div>
       <a
-        href={documentFile(id)}
+        href={documentUrl(id)}
         target="_blank"
         rel="noreferrer"
         className={buttonClass('secondary', 'sm')}

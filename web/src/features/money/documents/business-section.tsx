@@ -3,9 +3,9 @@ import { saveSeller, type Seller } from '@festoon/contracts/money/documents';
 import { call } from '../../../lib/api/api-client.ts';
 import { useForm, type Values } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { SavedMark, Section, useSaved } from '../../../ui/settings-section.tsx';
+import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -22,7 +22,7 @@ export function BusinessSection() {
         intro="For those who sell tickets: they stand on receipts and invoices from now on. What was issued stays as it is."
       >
         {seller === undefined && error && (
-          <FailedLoad error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
+          <LoadError error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         {seller === undefined && !error && <Skeleton className="h-110" />}
         {seller !== undefined && <BusinessForm seller={seller} />}
@@ -33,9 +33,9 @@ export function BusinessSection() {
 
 function BusinessForm({ seller }: { seller: Seller | null }) {
   const queryClient = useQueryClient();
-  const { saved, markSaved } = useSaved();
+  const { saved, markSaved } = useSavedMark();
   const { busy, failure, field, form } = useForm({
-    check: async () => (await import('./form-checks.ts')).checkSeller,
+    check: async () => (await import('./form-checks.ts')).validateSeller,
     submit: async (values) => {
       const answer = await call(saveSeller, sellerOf(values));
       queryClient.setQueryData(sellerQuery.queryKey, answer.seller);
@@ -52,7 +52,7 @@ function BusinessForm({ seller }: { seller: Seller | null }) {
         defaultValue={seller?.businessName ?? ''}
         {...field('businessName')}
       />
-      <AddressFields field={field} known={seller} />
+      <AddressFields field={field} initial={seller} />
       <TextField
         label="In front of each number"
         optional

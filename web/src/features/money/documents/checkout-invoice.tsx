@@ -10,17 +10,17 @@ const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dial
 export function CheckoutInvoice({ bookingId }: { bookingId: string }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(bookingDocumentsQuery(bookingId));
-  const known = data?.invoiceDetails ?? null;
+  const initial = data?.invoiceDetails ?? null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 text-sm text-ink-2">
       <Building2Icon className="size-4.5 text-muted" />
       <span className="min-w-0 break-words">
-        {known === null ? 'Buying for a company?' : `Invoice to ${known.company}, ${known.city}`}
+        {initial === null ? 'Buying for a company?' : `Invoice to ${initial.company}, ${initial.city}`}
       </span>
       <button type="button" className={`touch-target ${linkClass}`} onClick={() => setOpen(true)}>
-        {known === null ? 'Get an invoice' : 'Change'}
+        {initial === null ? 'Get an invoice' : 'Change'}
       </button>
-      <Suspense>{open && <InvoiceDialog bookingId={bookingId} known={known} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <InvoiceDialog bookingId={bookingId} initial={initial} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getSeller, listBookingDocuments, listHostedDocuments } from '@festoon/contracts/money/documents';
+import { getSeller, listBookingDocuments, listEventDocuments } from '@festoon/contracts/money/documents';
 import type { BookingId, EventId } from '@festoon/contracts/core/ids';
 import { apiPath, call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
@@ -20,12 +20,12 @@ export const sellerQuery = queryOptions({
   meta: inlineErrors,
 });
 
-export function hostedDocumentsQuery(eventId: string) {
+export function eventDocumentsQuery(eventId: string) {
   return infiniteQueryOptions({
     queryKey: ['hosted-event', eventId, 'documents'],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listHostedDocuments,
+        listEventDocuments,
         { eventId: eventId as EventId, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) },
         { signal },
       ),
@@ -35,10 +35,10 @@ export function hostedDocumentsQuery(eventId: string) {
   });
 }
 
-export function documentFile(id: string): string {
+export function documentUrl(id: string): string {
   return apiPath(`/documents/${id}.pdf`);
 }
 
-export function documentsCsv(eventId: string): string {
+export function documentsCsvUrl(eventId: string): string {
   return apiPath(`/hosted-events/${eventId}/documents.csv`);
 }

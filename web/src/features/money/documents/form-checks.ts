@@ -1,5 +1,5 @@
-import { NewInvoiceDetails, NewSeller } from '@festoon/contracts/money/documents';
-import { checkWith } from '../../../lib/check.ts';
+import { InvoiceDetailsInput, SellerInput } from '@festoon/contracts/money/documents';
+import { createCheck } from '../../../lib/create-check.ts';
 
-export const checkInvoiceDetails = checkWith(NewInvoiceDetails);
-export const checkSeller = checkWith(NewSeller);
+export const validateInvoiceDetails = createCheck(InvoiceDetailsInput);
+export const validateSeller = createCheck(SellerInput);

@@ -4,12 +4,12 @@ import { InvoiceForm } from './invoice-form.tsx';
 
 type InvoiceDialogProps = {
   readonly bookingId: string;
-  readonly known: InvoiceDetails | null;
+  readonly initial: InvoiceDetails | null;
   readonly onClose: () => void;
 };
 
 /** Before paying: what is said here stands on the invoice that comes with the tickets. */
-export function InvoiceDialog({ bookingId, known, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ bookingId, initial, onClose }: InvoiceDialogProps) {
   return (
     <Dialog
       open
@@ -17,7 +17,7 @@ export function InvoiceDialog({ bookingId, known, onClose }: InvoiceDialogProps)
       title="Invoice for a company"
       description="It comes with your tickets, in place of the receipt."
     >
-      <InvoiceForm bookingId={bookingId} known={known} label="Save" onDone={onClose} onCancel={onClose} />
+      <InvoiceForm bookingId={bookingId} initial={initial} label="Save" onDone={onClose} onCancel={onClose} />
     </Dialog>
   );
 }

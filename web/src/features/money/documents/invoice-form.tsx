@@ -12,7 +12,7 @@ import { bookingDocumentsQuery } from './document-queries.ts';
 
 type InvoiceFormProps = {
   readonly bookingId: string;
-  readonly known: InvoiceDetails | null;
+  readonly initial: InvoiceDetails | null;
   /** The label of the submit button. */
   readonly label: string;
   readonly onDone: () => void;
@@ -20,11 +20,11 @@ type InvoiceFormProps = {
 };
 
 /** Which company an invoice is made out to. */
-export function InvoiceForm({ bookingId, known, label, onDone, onCancel }: InvoiceFormProps) {
+export function InvoiceForm({ bookingId, initial, label, onDone, onCancel }: InvoiceFormProps) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const { busy, failure, field, form } = useForm({
-    check: async () => (await import('./form-checks.ts')).checkInvoiceDetails,
+    check: async () => (await import('./form-checks.ts')).validateInvoiceDetails,
     submit: async (values) => {
       const answer = await call(saveInvoiceDetails, { bookingId: bookingId as BookingId, ...detailsOf(values) });
       queryClient.setQueryData(bookingDocumentsQuery(bookingId).queryKey, answer);
@@ -40,10 +40,10 @@ export function InvoiceForm({ bookingId, known, label, onDone, onCancel }: Invoi
           required
           maxLength={120}
           autoComplete="organization"
-          defaultValue={known?.company ?? ''}
+          defaultValue={initial?.company ?? ''}
           {...field('company')}
         />
-        <AddressFields field={field} known={known} />
+        <AddressFields field={field} initial={initial} />
         {failure !== null && (
           <InlineNotice tone="failure" announce>
             {failure}

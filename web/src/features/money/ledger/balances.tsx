@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import type { getBalances } from '@festoon/contracts/money/finance';
-import { LEDGER_ACCOUNTS } from '@festoon/contracts/money/finance-text';
+import { ledgerAccountLabels } from '@festoon/contracts/money/finance-text';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Price } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { balancesQuery } from './finance-queries.ts';
 
-type Answer = EndpointAnswer<typeof getBalances>;
-type Row = Answer['items'][number];
+type BalancesResponse = EndpointAnswer<typeof getBalances>;
+type Row = BalancesResponse['items'][number];
 
 const columns: TableColumn<Row>[] = [
   {
@@ -24,7 +24,7 @@ const columns: TableColumn<Row>[] = [
     primary: true,
     cell: ({ account }) => (
       <Link to="/admin/dashboard/finance" search={{ tab: 'ledger', account } as never} className={linkClass}>
-        {LEDGER_ACCOUNTS[account]}
+        {ledgerAccountLabels[account]}
       </Link>
     ),
   },
@@ -44,7 +44,7 @@ export function Balances() {
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Balances</h2>
-        {data && <Sums sums={data.sums} />}
+        {data && <BalanceSums sums={data.sums} />}
       </header>
       {data && <Table caption="Balances" columns={columns} rows={data.items} rowKey={(row) => row.account + row.currency} />}
       {data && (
@@ -54,13 +54,13 @@ export function Balances() {
           costs of the platform, so they count below zero. Platform fees are shown before these costs.
         </p>
       )}
-      {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
     </Card>
   );
 }
 
-function Sums({ sums }: { readonly sums: Answer['sums'] }) {
+function BalanceSums({ sums }: { readonly sums: BalancesResponse['sums'] }) {
   return sums.map(({ currency, sumMinor }) => (
     <Badge key={currency} tone={sumMinor === 0 ? 'success' : 'failure'}>
       {sumMinor === 0 ? `Adds up to ${formatMoney(0, currency)}` : `Out by ${formatMoney(sumMinor, currency)}`}

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DIFFERENCE_KINDS, PROVIDER_MOVES } from '@festoon/contracts/money/finance-text';
+import { differenceLabels, providerTransactionLabels } from '@festoon/contracts/money/finance-text';
 import {
-  DIFFERENCE_WORDS_MAX,
-  noteDifference,
-  settleDifference,
+  DIFFERENCE_NOTE_MAX,
+  saveDifferenceNote,
+  explainDifference,
   type Difference,
   type DifferenceKind,
 } from '@festoon/contracts/money/reconciliation';
@@ -22,16 +22,16 @@ import { Price } from '../../../ui/price.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { financeKey } from './finance-queries.ts';
 
-const MEANS: Readonly<Record<DifferenceKind, string>> = {
-  missing_here: 'The provider moved it, the ledger knows nothing of it.',
-  missing_there: 'The ledger has it, the provider does not.',
+const EXPLANATIONS: Readonly<Record<DifferenceKind, string>> = {
+  missing_in_ledger: 'The provider moved it, the ledger knows nothing of it.',
+  missing_at_provider: 'The ledger has it, the provider does not.',
   amount: 'Both have it, with different amounts.',
   late: 'Both have it, more than a day apart.',
 };
 
 /** One difference with both sides, and what is known of it. */
 export function DifferenceCard({ difference }: { readonly difference: Difference }) {
-  const { kind, what, ref, currency, there, here, transactionId, status } = difference;
+  const { kind, transactionKind, ref, currency, providerSide, ledgerSide, transactionId, status } = difference;
   const isOpen = status === 'open';
   return (
     <li
@@ -41,14 +41,14 @@ export function DifferenceCard({ difference }: { readonly difference: Difference
       )}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={isOpen ? 'failure' : 'neutral'}>{DIFFERENCE_KINDS[kind]}</Badge>
-        <h3 className="font-semibold">{PROVIDER_MOVES[what]}</h3>
+        <Badge tone={isOpen ? 'failure' : 'neutral'}>{differenceLabels[kind]}</Badge>
+        <h3 className="font-semibold">{providerTransactionLabels[transactionKind]}</h3>
         <code className="text-sm break-all text-muted">{ref}</code>
       </div>
-      <p className="text-ink-2">{MEANS[kind]}</p>
+      <p className="text-ink-2">{EXPLANATIONS[kind]}</p>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Side name="At the provider" side={there} currency={currency} />
-        <Side name="In the ledger" side={here} currency={currency} />
+        <DifferenceSide name="At the provider" side={providerSide} currency={currency} />
+        <DifferenceSide name="In the ledger" side={ledgerSide} currency={currency} />
       </dl>
       {transactionId !== null && (
         <Link
@@ -59,15 +59,15 @@ export function DifferenceCard({ difference }: { readonly difference: Difference
           Open it in the ledger
         </Link>
       )}
-      <Known difference={difference} />
-      {isOpen && <Answer difference={difference} />}
+      <DifferenceNote difference={difference} />
+      {isOpen && <DifferenceForm difference={difference} />}
     </li>
   );
 }
 
-type SideProps = { readonly name: string; readonly side: Difference['there']; readonly currency: string };
+type DifferenceSideProps = { readonly name: string; readonly side: Difference['providerSide']; readonly currency: string };
 
-function Side({ name, side, currency }: SideProps) {
+function DifferenceSide({ name, side, currency }: DifferenceSideProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
@@ -85,18 +85,22 @@ function Side({ name, side, currency }: SideProps) {
   );
 }
 
-function Known({ difference: { note, notedBy, status, settledAt, settledBy } }: { readonly difference: Difference }) {
+function DifferenceNote({
+  difference: { note: savedNote, notedBy, status, settledAt, settledBy },
+}: {
+  readonly difference: Difference;
+}) {
   return (
     <>
-      {note !== '' && (
+      {savedNote !== '' && (
         <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap" dir="auto">
-          {note}
+          {savedNote}
           {notedBy !== null && <footer className="text-sm text-muted">{notedBy}</footer>}
         </blockquote>
       )}
       {settledAt !== null && (
         <p className="text-sm text-muted">
-          {status === 'solved' ? 'Gone' : `Explained by ${settledBy ?? 'an administrator'}`},{' '}
+          {status === 'resolved' ? 'Gone' : `Explained by ${settledBy ?? 'an administrator'}`},{' '}
           {formatDateTime(settledAt, ownZone())}
         </p>
       )}
@@ -104,29 +108,29 @@ function Known({ difference: { note, notedBy, status, settledAt, settledBy } }: 
   );
 }
 
-function Answer({ difference: { id, note } }: { readonly difference: Difference }) {
+function DifferenceForm({ difference: { id, note: savedNote } }: { readonly difference: Difference }) {
   const client = useQueryClient();
-  const [words, setWords] = useState(note);
+  const [note, setNote] = useState(savedNote);
   const [isMissing, setIsMissing] = useState(false);
   const save = useMutation({
-    mutationFn: (endpoint: typeof noteDifference | typeof settleDifference) =>
-      call(endpoint, { differenceId: id, words: words.trim() }),
+    mutationFn: (endpoint: typeof saveDifferenceNote | typeof explainDifference) =>
+      call(endpoint, { differenceId: id, note: note.trim() }),
     onSuccess: () => client.invalidateQueries({ queryKey: financeKey }),
     meta: inlineErrors,
   });
-  const send = (endpoint: typeof noteDifference | typeof settleDifference) => {
-    setIsMissing(words.trim() === '');
-    if (words.trim() !== '') save.mutate(endpoint);
+  const send = (endpoint: typeof saveDifferenceNote | typeof explainDifference) => {
+    setIsMissing(note.trim() === '');
+    if (note.trim() !== '') save.mutate(endpoint);
   };
   return (
     <div className="grid gap-3">
       <TextArea
         label="What you know of it"
         rows={2}
-        maxLength={DIFFERENCE_WORDS_MAX}
-        error={isMissing && words.trim() === '' ? 'Say it in a sentence.' : undefined}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        maxLength={DIFFERENCE_NOTE_MAX}
+        error={isMissing && note.trim() === '' ? 'Say it in a sentence.' : undefined}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
       />
       {save.error && (
         <InlineNotice tone="failure" title="It was not saved" announce>
@@ -134,10 +138,10 @@ function Answer({ difference: { id, note } }: { readonly difference: Difference 
         </InlineNotice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" busy={save.isPending} onClick={() => send(noteDifference)}>
+        <Button size="sm" busy={save.isPending} onClick={() => send(saveDifferenceNote)}>
           Save note
         </Button>
-        <Button size="sm" busy={save.isPending} onClick={() => send(settleDifference)}>
+        <Button size="sm" busy={save.isPending} onClick={() => send(explainDifference)}>
           Settle as explained
         </Button>
       </div>

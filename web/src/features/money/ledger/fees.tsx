@@ -4,10 +4,10 @@ import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { feeGroups, type FeeRow, type listFees } from '@festoon/contracts/money/finance';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { filterText, useDeskSearch } from '../../../ui/desk/desk-search.ts';
-import { ExportLink } from '../../../ui/desk/export-link.tsx';
+import { filterText, useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
+import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Price } from '../../../ui/price.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
@@ -18,14 +18,14 @@ import { feesQuery, feeParams } from './finance-queries.ts';
 import { lastMonths, formatMonth } from './format-month.ts';
 
 type Group = (typeof feeGroups)[number];
-type Answer = EndpointAnswer<typeof listFees>;
+type FeesResponse = EndpointAnswer<typeof listFees>;
 
-const GROUPS: Readonly<Record<Group, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
+const GROUP_LABELS: Readonly<Record<Group, string>> = { month: 'Month', organiser: 'Organiser', event: 'Event' };
 const SHOWN_MONTHS = 24;
 
 /** Shows the platform's fees from sales: charged, returned with refunds, and the rest. */
 export function Fees() {
-  const [search, change] = useDeskSearch();
+  const [search, change] = useAdminTableSearch();
   const by = feeGroups.find((group) => group === search['by']) ?? 'month';
   const query = useQuery(feesQuery(feeParams(search)));
   const { data, error, refetch, isFetching, isPlaceholderData } = query;
@@ -34,7 +34,7 @@ export function Fees() {
       <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           label="By"
-          segments={feeGroups.map((value) => ({ value, label: GROUPS[value] }))}
+          segments={feeGroups.map((value) => ({ value, label: GROUP_LABELS[value] }))}
           value={by}
           onChange={(value) => change({ by: value })}
         />
@@ -43,7 +43,7 @@ export function Fees() {
         <ExportLink path="/admin/finance/fees.csv" query={filterText(search)} />
       </div>
       {data && <FeeSums fees={data} by={by} busy={isPlaceholderData} />}
-      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-96 rounded-card" />}
     </div>
   );
@@ -60,7 +60,7 @@ function MonthSelect({ label, value = '', onChange }: MonthSelectProps) {
   return <SelectField label={label} options={options} value={value} onChange={({ target }) => onChange(target.value)} />;
 }
 
-type FeeSumsProps = { readonly fees: Answer; readonly by: Group; readonly busy: boolean };
+type FeeSumsProps = { readonly fees: FeesResponse; readonly by: Group; readonly busy: boolean };
 
 function FeeSums({ fees, by, busy }: FeeSumsProps) {
   const { items, currency } = fees;
@@ -82,9 +82,9 @@ function FeeSums({ fees, by, busy }: FeeSumsProps) {
   );
 }
 
-function Sums({ takenMinor, returnedMinor, netMinor, currency }: Answer) {
+function Sums({ chargedMinor, returnedMinor, netMinor, currency }: FeesResponse) {
   const numbers = [
-    ['Taken', takenMinor],
+    ['Taken', chargedMinor],
     ['Given back', returnedMinor],
     ['Net', netMinor],
   ] as const;
@@ -101,22 +101,22 @@ function Sums({ takenMinor, returnedMinor, netMinor, currency }: Answer) {
 }
 
 function columnsOf(by: Group, currency: string): TableColumn<FeeRow>[] {
-  const amount = (id: 'takenMinor' | 'returnedMinor' | 'netMinor', header: string): TableColumn<FeeRow> => ({
+  const amount = (id: 'chargedMinor' | 'returnedMinor' | 'netMinor', header: string): TableColumn<FeeRow> => ({
     id,
     header,
     numeric: true,
     cell: (row) => <Price amountMinor={row[id]} currency={currency} freeAtZero={false} />,
   });
   return [
-    { id: 'group', header: GROUPS[by], primary: true, cell: (row) => <Label by={by} row={row} /> },
+    { id: 'group', header: GROUP_LABELS[by], primary: true, cell: (row) => <GroupLabel by={by} row={row} /> },
     { id: 'sales', header: 'Sales with a fee', numeric: true, cell: ({ sales }) => formatNumber(sales) },
-    amount('takenMinor', 'Taken'),
+    amount('chargedMinor', 'Taken'),
     amount('returnedMinor', 'Given back'),
     amount('netMinor', 'Net'),
   ];
 }
 
-function Label({ by, row: { key, label } }: { readonly by: Group; readonly row: FeeRow }) {
+function GroupLabel({ by, row: { key, label } }: { readonly by: Group; readonly row: FeeRow }) {
   if (by === 'month') return formatMonth(key);
   return (
     <Link

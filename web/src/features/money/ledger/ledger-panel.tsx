@@ -1,68 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { LedgerMovement, LedgerThing, LedgerTransaction } from '@festoon/contracts/money/finance';
-import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '@festoon/contracts/money/finance-text';
+import type { LedgerTransactionSummary, LedgerObject, LedgerTransaction } from '@festoon/contracts/money/finance';
+import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
 import { siteUrl } from '../../../lib/config.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Price } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ledgerTransactionQuery } from './finance-queries.ts';
 
-type NarrowOne = (filter: Readonly<Partial<Record<'person' | 'event' | 'booking', string>>>) => void;
-type PanelProps = { readonly id: string; readonly onNarrow: NarrowOne };
+type ApplyFilter = (filter: Readonly<Partial<Record<'person' | 'event' | 'booking', string>>>) => void;
+type PanelProps = { readonly id: string; readonly onFilter: ApplyFilter };
 
 /** One movement: its entries, what it is about, and the movements its money came from and went to. */
-export function LedgerPanel({ id, onNarrow }: PanelProps) {
+export function LedgerPanel({ id, onFilter }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(ledgerTransactionQuery(id));
-  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   const address = siteUrl(`/admin/dashboard/finance?tab=ledger&open=${id}`);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h3 className="text-lg font-semibold">{LEDGER_KINDS[data.kind]}</h3>
+        <h3 className="text-lg font-semibold">{ledgerTransactionLabels[data.kind]}</h3>
         <p className="text-2xl font-semibold">
           <Price amountMinor={data.amountMinor} currency={data.currency} freeAtZero={false} />
         </p>
         <p className="text-muted">{formatDateTime(data.postedAt, ownZone())}</p>
       </header>
-      <Steps title="Where it came from" steps={data.before} none={BEGINS[data.kind] ?? 'From the wallet it was in.'} />
+      <FlowSteps
+        title="Where it came from"
+        steps={data.sources}
+        emptyText={ORIGIN_LABELS[data.kind] ?? 'From the wallet it was in.'}
+      />
       <Entries entries={data.entries} />
-      <Steps title="Where it went" steps={data.after} none="It is still there." />
-      <Things things={data.things} />
-      <More transaction={data} onNarrow={onNarrow} />
+      <FlowSteps title="Where it went" steps={data.destinations} emptyText="It is still there." />
+      <LedgerObjects objects={data.objects} />
+      <FilterButtons transaction={data} onFilter={onFilter} />
       <CopyButton text={address} label="Copy link" />
     </div>
   );
 }
 
-const BEGINS: Readonly<Partial<Record<LedgerMovement['kind'], string>>> = {
+const ORIGIN_LABELS: Readonly<Partial<Record<LedgerTransactionSummary['kind'], string>>> = {
   capture: 'From a card: this is where it begins.',
   adjustment: 'From the platform, which bears it.',
 };
 
-type StepsProps = { readonly title: string; readonly steps: readonly LedgerMovement[]; readonly none: string };
+type FlowStepsProps = {
+  readonly title: string;
+  readonly steps: readonly LedgerTransactionSummary[];
+  readonly emptyText: string;
+};
 
-function Steps({ title, steps, none }: StepsProps) {
+function FlowSteps({ title, steps, emptyText }: FlowStepsProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h4 className="font-semibold">{title}</h4>
-      {steps.length === 0 && <p className="text-muted">{none}</p>}
+      {steps.length === 0 && <p className="text-muted">{emptyText}</p>}
       <ul className="grid gap-2">
         {steps.map((step) => (
           <li key={step.id}>
             <Link
               to="/admin/dashboard/finance"
-              search={((was: object) => ({ ...was, tab: 'ledger', open: step.id })) as never}
+              search={((previous: object) => ({ ...previous, tab: 'ledger', open: step.id })) as never}
               resetScroll={false}
               className="grid gap-0.5 rounded-control border border-line px-3 py-2 transition-colors hover:bg-hover"
             >
               <span className="flex justify-between gap-3">
-                <span className="font-medium">{LEDGER_KINDS[step.kind]}</span>
+                <span className="font-medium">{ledgerTransactionLabels[step.kind]}</span>
                 <Price amountMinor={step.amountMinor} currency={step.currency} freeAtZero={false} />
               </span>
               <span className="flex justify-between gap-3 text-sm text-muted">
@@ -94,12 +102,12 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
         {entries.map(({ id, account, ownerName, eventTitle, balanceAfterMinor, ...amount }) => (
           <tr key={id}>
             <th scope="row" className={`${cell} pr-3 font-normal`}>
-              {LEDGER_ACCOUNTS[account]}
+              {ledgerAccountLabels[account]}
               {[ownerName, eventTitle].map(
-                (words) =>
-                  words !== null && (
-                    <bdi key={words} className="line-clamp-2 wrap-anywhere text-muted" dir="auto">
-                      {words}
+                (text) =>
+                  text !== null && (
+                    <bdi key={text} className="line-clamp-2 wrap-anywhere text-muted" dir="auto">
+                      {text}
                     </bdi>
                   ),
               )}
@@ -119,7 +127,7 @@ function Entries({ entries }: { readonly entries: LedgerTransaction['entries'] }
   );
 }
 
-const THINGS: Readonly<Record<LedgerThing['kind'], string>> = {
+const OBJECT_LABELS: Readonly<Record<LedgerObject['kind'], string>> = {
   payment: 'Card payment',
   booking: 'Booking',
   refund: 'Refund',
@@ -130,23 +138,23 @@ const THINGS: Readonly<Record<LedgerThing['kind'], string>> = {
   provider: 'At the provider',
 };
 
-const PAGES: Readonly<Partial<Record<LedgerThing['kind'], string>>> = {
+const OBJECT_PAGES: Readonly<Partial<Record<LedgerObject['kind'], string>>> = {
   booking: '/admin/dashboard/bookings',
   person: '/admin/dashboard/users',
   event: '/admin/dashboard/events',
 };
 
-function Things({ things }: { readonly things: readonly LedgerThing[] }) {
-  if (things.length === 0) return null;
+function LedgerObjects({ objects }: { readonly objects: readonly LedgerObject[] }) {
+  if (objects.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h4 className="font-semibold">What it is about</h4>
       <dl className="grid gap-2">
-        {things.map((thing) => (
-          <div key={thing.kind + thing.id}>
-            <dt className="text-sm text-muted">{THINGS[thing.kind]}</dt>
+        {objects.map((object) => (
+          <div key={object.kind + object.id}>
+            <dt className="text-sm text-muted">{OBJECT_LABELS[object.kind]}</dt>
             <dd className="wrap-anywhere">
-              <Thing {...thing} />
+              <LedgerObjectLink {...object} />
             </dd>
           </div>
         ))}
@@ -155,8 +163,8 @@ function Things({ things }: { readonly things: readonly LedgerThing[] }) {
   );
 }
 
-function Thing({ kind, id, label }: LedgerThing) {
-  const page = PAGES[kind];
+function LedgerObjectLink({ kind, id, label }: LedgerObject) {
+  const page = OBJECT_PAGES[kind];
   if (page !== undefined) {
     return (
       <Link to={page} search={{ open: id } as never} className={linkClass}>
@@ -173,22 +181,22 @@ function Thing({ kind, id, label }: LedgerThing) {
   );
 }
 
-const NARROWED_BY = [
+const FILTER_BUTTONS = [
   ['booking', 'All of this booking'],
   ['event', 'All of this event'],
   ['person', 'All of this person'],
 ] as const;
 
-function More({ transaction: { things }, onNarrow }: { transaction: LedgerTransaction; onNarrow: NarrowOne }) {
+function FilterButtons({ transaction: { objects }, onFilter }: { transaction: LedgerTransaction; onFilter: ApplyFilter }) {
   return (
     <div className="flex flex-wrap gap-3">
-      {NARROWED_BY.map(([kind, words]) => {
-        const [thing, another] = things.filter((each) => each.kind === kind);
+      {FILTER_BUTTONS.map(([kind, text]) => {
+        const [object, second] = objects.filter((each) => each.kind === kind);
         // Of two people it would not be clear whose.
-        if (thing === undefined || another !== undefined) return null;
+        if (object === undefined || second !== undefined) return null;
         return (
-          <Button key={kind} size="sm" onClick={() => onNarrow({ [kind]: thing.id })}>
-            {words}
+          <Button key={kind} size="sm" onClick={() => onFilter({ [kind]: object.id })}>
+            {text}
           </Button>
         );
       })}

@@ -1,15 +1,15 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Period, type PeriodHead, closePeriod, PERIOD_WORDS_MAX } from '@festoon/contracts/money/periods';
-import { LEDGER_ACCOUNTS } from '@festoon/contracts/money/finance-text';
+import { type Period, type PeriodSummary, closePeriod, PERIOD_REASON_MAX } from '@festoon/contracts/money/periods';
+import { ledgerAccountLabels } from '@festoon/contracts/money/finance-text';
 import { formatDateTime, formatNumber, ownZone } from '../../../lib/format/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useDeskSearch } from '../../../ui/desk/desk-search.ts';
-import { ExportLink } from '../../../ui/desk/export-link.tsx';
+import { useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
+import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -25,7 +25,7 @@ import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 
-const STATES: Readonly<Record<PeriodHead['state'], { label: string; tone: BadgeTone }>> = {
+const STATES: Readonly<Record<PeriodSummary['state'], { label: string; tone: BadgeTone }>> = {
   running: { label: 'Running', tone: 'info' },
   over: { label: 'Over, not closed', tone: 'warning' },
   closed: { label: 'Closed', tone: 'success' },
@@ -33,9 +33,9 @@ const STATES: Readonly<Record<PeriodHead['state'], { label: string; tone: BadgeT
 
 /** Months of the ledger: what each began and ended with, and the closing of it. */
 export function Periods() {
-  const [search, change] = useDeskSearch();
+  const [search, change] = useAdminTableSearch();
   const { data, error, refetch, isFetching } = useQuery(periodsQuery);
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   const [latest] = data.items;
   if (latest === undefined) return <EmptyState title="No month yet">The first movement of money begins one.</EmptyState>;
@@ -55,14 +55,14 @@ export function Periods() {
         />
         <ExportLink path="/admin/finance/journal.csv" query={{ month: open.month }} />
       </div>
-      <OnePeriod key={open.month} month={open.month} />
+      <PeriodCard key={open.month} month={open.month} />
     </div>
   );
 }
 
-function OnePeriod({ month }: { readonly month: string }) {
+function PeriodCard({ month }: { readonly month: string }) {
   const { data, error, refetch, isFetching } = useQuery(periodQuery(month));
-  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -71,7 +71,7 @@ function OnePeriod({ month }: { readonly month: string }) {
           <h2 className="text-lg font-semibold">{formatMonth(month)}</h2>
           <Badge tone={STATES[data.state].tone}>{STATES[data.state].label}</Badge>
         </div>
-        {data.state === 'over' && data.isNext && <Closing period={data} />}
+        {data.state === 'over' && data.isNext && <ClosePeriodButton period={data} />}
       </header>
       <Facts period={data} />
       <Table caption={`Accounts in ${formatMonth(month)}`} columns={columns} rows={data.totals} rowKey={keyOf} />
@@ -79,14 +79,14 @@ function OnePeriod({ month }: { readonly month: string }) {
   );
 }
 
-function Closing({ period }: { readonly period: Period }) {
-  const [isAsked, setIsAsked] = useState(false);
+function ClosePeriodButton({ period }: { readonly period: Period }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button tone="primary" onClick={() => setIsAsked(true)}>
+      <Button tone="primary" onClick={() => setIsConfirming(true)}>
         Close {formatMonth(period.month)}
       </Button>
-      {isAsked && <ClosePeriodDialog period={period} onClose={() => setIsAsked(false)} />}
+      {isConfirming && <ClosePeriodDialog period={period} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }
@@ -126,7 +126,7 @@ const amount = (id: 'openingMinor' | 'debitMinor' | 'creditMinor' | 'closingMino
 });
 
 const columns: TableColumn<Total>[] = [
-  { id: 'account', header: 'Account', primary: true, cell: ({ account }) => LEDGER_ACCOUNTS[account] },
+  { id: 'account', header: 'Account', primary: true, cell: ({ account }) => ledgerAccountLabels[account] },
   amount('openingMinor', 'Before'),
   amount('debitMinor', 'Debit'),
   amount('creditMinor', 'Credit'),
@@ -138,7 +138,7 @@ function ClosePeriodDialog({ period, onClose }: { readonly period: Period; reado
   const { month, openDifferences, isMoneyClean } = period;
   const client = useQueryClient();
   const [reason, setReason] = useState('');
-  const isUnclear = openDifferences > 0 || !isMoneyClean;
+  const needsReason = openDifferences > 0 || !isMoneyClean;
   const close = useMutation({
     mutationFn: () => call(closePeriod, { month, reason: reason.trim() }),
     onSettled: () => client.invalidateQueries({ queryKey: periodsKey }),
@@ -157,16 +157,16 @@ function ClosePeriodDialog({ period, onClose }: { readonly period: Period; reado
     >
       <div className="grid gap-4">
         <p>Its totals are frozen and nothing can be posted into it any more. It can’t be opened again.</p>
-        {isUnclear && (
+        {needsReason && (
           <InlineNotice tone="warning" title="Not everything is clear">
             {isMoneyClean ? '' : 'The money check is not clean. '}
             {openDifferences > 0 && `${openDifferences} open with the provider.`}
           </InlineNotice>
         )}
         <TextArea
-          label={isUnclear ? 'Why you close it all the same' : 'Note (optional)'}
+          label={needsReason ? 'Why you close it all the same' : 'Note (optional)'}
           rows={3}
-          maxLength={PERIOD_WORDS_MAX}
+          maxLength={PERIOD_REASON_MAX}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -4,12 +4,12 @@ import { getPeriod, listPeriods } from '@festoon/contracts/money/periods';
 import { getReconciliation, listDifferences } from '@festoon/contracts/money/reconciliation';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import type { DeskSearch } from '../../../ui/desk/desk-search.ts';
+import type { AdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
 import { financeKey } from './finance-queries.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** While one runs, which takes seconds to minutes. */
-const RUNNING_MS = 2000;
+const RUNNING_POLL_MS = 2000;
 
 export const reconciliationKey = [...financeKey, 'reconciliation'] as const;
 export const periodsKey = [...financeKey, 'periods'] as const;
@@ -17,23 +17,23 @@ export const periodsKey = [...financeKey, 'periods'] as const;
 export const reconciliationQuery = queryOptions({
   queryKey: [...reconciliationKey, 'standing'],
   queryFn: ({ signal }) => call(getReconciliation, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.last?.status === 'running' ? RUNNING_MS : false),
+  refetchInterval: ({ state }) => (state.data?.last?.status === 'running' ? RUNNING_POLL_MS : false),
   staleTime: 0,
   meta: inlineErrors,
 });
 
 type Params = EndpointCall<typeof listDifferences>;
-const FILTERS = ['status', 'kind', 'what'] as const;
+const FILTERS = ['status', 'kind', 'transactionKind'] as const;
 
-export const differenceParams = (search: DeskSearch) =>
+export const differenceParams = (search: AdminTableSearch) =>
   Object.fromEntries(FILTERS.filter((name) => search[name]).map((name) => [name, search[name]])) as Params;
 
 /** `runId` is the last comparison: another one brings others. */
-export function differencesQuery(wish: Params, runId: string | null) {
+export function differencesQuery(params: Params, runId: string | null) {
   return infiniteQueryOptions({
-    queryKey: [...reconciliationKey, 'differences', wish, runId],
+    queryKey: [...reconciliationKey, 'differences', params, runId],
     queryFn: ({ pageParam, signal }) =>
-      call(listDifferences, { ...wish, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      call(listDifferences, { ...params, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -13,9 +13,9 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { filterText, useDeskSearch } from '../../../ui/desk/desk-search.ts';
-import { ExportLink } from '../../../ui/desk/export-link.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { filterText, useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
+import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -31,11 +31,11 @@ type ReconciliationSummary = EndpointAnswer<typeof getReconciliation>;
 /** The ledger beside the payment provider: what differs first, then both sides of each day. */
 export function Reconciliation() {
   const { data, error, refetch, isFetching } = useQuery(reconciliationQuery);
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Last standing={data} />
+      <LastRun reconciliation={data} />
       <Differences
         runId={data.last?.status === 'running' ? null : (data.last?.id ?? null)}
         openCount={data.openDifferences}
@@ -45,7 +45,7 @@ export function Reconciliation() {
   );
 }
 
-function Last({ standing: { last, provider } }: { readonly standing: ReconciliationSummary }) {
+function LastRun({ reconciliation: { last, provider } }: { readonly reconciliation: ReconciliationSummary }) {
   const client = useQueryClient();
   const start = useMutation({
     mutationFn: () => call(startReconciliation, {}),
@@ -83,14 +83,14 @@ function lastRunLabel({ status, startedAt, compared, since, startedBy }: Reconci
 
 const STATES = [
   { value: 'open', label: 'Open' },
-  { value: 'solved', label: 'Solved' },
+  { value: 'resolved', label: 'Solved' },
   { value: 'explained', label: 'Explained' },
 ] as const;
 
 type DifferencesProps = { readonly runId: string | null; readonly openCount: number };
 
 function Differences({ runId, openCount }: DifferencesProps) {
-  const [search, change] = useDeskSearch();
+  const [search, change] = useAdminTableSearch();
   const status = STATES.find(({ value }) => value === search['status'])?.value ?? 'open';
   const query = useInfiniteQuery(differencesQuery(differenceParams(search), runId));
   const { data, error, refetch, isFetching } = query;
@@ -110,8 +110,8 @@ function Differences({ runId, openCount }: DifferencesProps) {
           <ExportLink path="/admin/finance/differences.csv" query={filterText(search)} />
         </div>
       </header>
-      {status === 'open' && openCount === 0 && <AllAgrees wasCompared={runId !== null} />}
-      {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {status === 'open' && openCount === 0 && <NoDifferences wasCompared={runId !== null} />}
+      {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-40 rounded-card" />}
       {data && <Rows query={query} isSettled={status !== 'open'} rows={data.pages.flatMap(({ items }) => items)} />}
     </section>
@@ -140,7 +140,7 @@ function Rows({ query, isSettled, rows }: RowsProps) {
       {query.hasNextPage && (
         <LoadMore
           noun="difference"
-          shown={rows.length}
+          shownCount={rows.length}
           hasMore
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
@@ -150,7 +150,7 @@ function Rows({ query, isSettled, rows }: RowsProps) {
   );
 }
 
-function AllAgrees({ wasCompared }: { readonly wasCompared: boolean }) {
+function NoDifferences({ wasCompared }: { readonly wasCompared: boolean }) {
   if (!wasCompared) return <p className="text-muted">None was looked for yet.</p>;
   return <InlineNotice tone="success">The provider and the ledger agree on every movement that was compared.</InlineNotice>;
 }
@@ -159,15 +159,15 @@ type Day = ReconciliationSummary['days'][number];
 
 const dayColumns: TableColumn<Day>[] = [
   { id: 'day', header: 'Day (UTC)', primary: true, cell: ({ day }) => formatDay(`${day}T00:00:00Z`, 'UTC') },
-  { id: 'there', header: 'At the provider', numeric: true, cell: (row) => <Amount minor={row.thereMinor} row={row} /> },
-  { id: 'here', header: 'In the ledger', numeric: true, cell: (row) => <Amount minor={row.hereMinor} row={row} /> },
+  { id: 'there', header: 'At the provider', numeric: true, cell: (row) => <Amount minor={row.providerMinor} row={row} /> },
+  { id: 'here', header: 'In the ledger', numeric: true, cell: (row) => <Amount minor={row.ledgerMinor} row={row} /> },
   {
     id: 'apart',
     header: 'Apart by',
     numeric: true,
     cell: (row) => (
-      <span className={row.thereMinor === row.hereMinor ? 'text-muted' : 'font-semibold text-failure'}>
-        <Amount minor={row.thereMinor - row.hereMinor} row={row} />
+      <span className={row.providerMinor === row.ledgerMinor ? 'text-muted' : 'font-semibold text-failure'}>
+        <Amount minor={row.providerMinor - row.ledgerMinor} row={row} />
       </span>
     ),
   },
@@ -175,7 +175,7 @@ const dayColumns: TableColumn<Day>[] = [
     id: 'count',
     header: 'Movements',
     numeric: true,
-    cell: ({ thereCount, hereCount }) => `${formatNumber(thereCount)} / ${formatNumber(hereCount)}`,
+    cell: ({ providerCount, ledgerCount }) => `${formatNumber(providerCount)} / ${formatNumber(ledgerCount)}`,
   },
   { id: 'fee', header: 'Provider’s fees', numeric: true, cell: (row) => <Amount minor={row.feeMinor} row={row} /> },
 ];

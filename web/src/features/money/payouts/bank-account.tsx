@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { openPayoutDashboard, startPayoutOnboarding, type PayoutAccount } from '@festoon/contracts/money/payouts';
+import { openPayoutDashboard, startPayoutOnboarding, type ConnectedAccount } from '@festoon/contracts/money/payouts';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -10,9 +10,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 
-type Status = PayoutAccount['status'];
+type Status = ConnectedAccount['status'];
 
-const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: string; readonly button: string }>> = {
+const STATUS_TEXTS: Readonly<Record<Status, { readonly title: string; readonly text: string; readonly button: string }>> = {
   none: {
     title: 'No bank account yet',
     text: 'The payment provider asks where to send your money. We only see the last digits.',
@@ -27,19 +27,19 @@ const WORDS: Readonly<Record<Status, { readonly title: string; readonly text: st
 };
 
 /** Where money goes, and the way to the provider's page. */
-export function BankAccount({ account: { status, bankLast4, bankFailure } }: { readonly account: PayoutAccount }) {
+export function BankAccount({ account: { status, bankLast4, bankFailure } }: { readonly account: ConnectedAccount }) {
   const [error, setError] = useState<Error | null>(null);
-  const words = WORDS[status];
+  const statusText = STATUS_TEXTS[status];
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-subtle p-4">
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {status === 'ready' && bankLast4 !== null ? `Bank account ending in ${bankLast4}` : words.title}
+            {status === 'ready' && bankLast4 !== null ? `Bank account ending in ${bankLast4}` : statusText.title}
             {status === 'ready' && <Badge tone="success">Connected</Badge>}
             {status === 'incomplete' && <Badge tone="warning">Not finished</Badge>}
           </p>
-          <p className="text-sm text-muted">{words.text}</p>
+          <p className="text-sm text-muted">{statusText.text}</p>
         </div>
         <ProviderPages status={status} onError={setError} />
       </div>
@@ -82,29 +82,29 @@ function ProviderPages({ status, onError }: ProviderPagesProps) {
         aria-label={isReady ? 'Change the bank account' : undefined}
         onClick={onboarding.open}
       >
-        {WORDS[status].button}
+        {STATUS_TEXTS[status].button}
       </Button>
     </div>
   );
 }
 
 /** Leaves for a page of the provider, whose address the server asks for. */
-function useProviderPage(ask: () => Promise<{ url: string }>, onError: (error: Error | null) => void) {
-  const [leaving, setLeaving] = useState(false);
+function useProviderPage(createLink: () => Promise<{ url: string }>, onError: (error: Error | null) => void) {
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
-    const back = () => setLeaving(false);
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
+    const onReturn = () => setIsLeaving(false);
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
   }, []);
   const start = useMutation({
-    mutationFn: ask,
+    mutationFn: createLink,
     onMutate: () => onError(null),
     onError,
     onSuccess: ({ url }) => {
-      setLeaving(true);
+      setIsLeaving(true);
       location.assign(url);
     },
     meta: inlineErrors,
   });
-  return { isBusy: start.isPending || leaving, open: () => start.mutate() };
+  return { isBusy: start.isPending || isLeaving, open: () => start.mutate() };
 }

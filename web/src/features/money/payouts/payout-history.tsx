@@ -1,51 +1,51 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PayoutStatus, payoutStatuses, type PayoutCase } from '@festoon/contracts/money/payouts';
+import { PayoutStatus, payoutStatuses, type PayoutReview } from '@festoon/contracts/money/payouts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { NotThereYet } from './not-there-yet.tsx';
+import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
 import { allPayoutsQuery } from './payout-queries.ts';
 import { statusLabels } from './payout-text.ts';
 
-const columns: TableColumn<PayoutCase>[] = [
-  { id: 'person', header: 'Person', primary: true, cell: ({ person }) => <Person {...person} /> },
+const columns: TableColumn<PayoutReview>[] = [
+  { id: 'person', header: 'Person', primary: true, cell: ({ owner }) => <Person {...owner} /> },
   { id: 'amount', header: 'Amount', numeric: true, cell: (row) => <Price {...row} /> },
   {
     id: 'state',
     header: 'State',
-    cell: ({ status, words }) => (
+    cell: ({ status, reason }) => (
       <span className="grid gap-1 py-2 max-md:justify-items-end md:max-w-72">
         <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
-        {words !== '' && <span className="text-muted wrap-anywhere">{words}</span>}
+        {reason !== '' && <span className="text-muted wrap-anywhere">{reason}</span>}
       </span>
     ),
   },
-  { id: 'asked', header: 'Asked', cell: ({ askedAt }) => formatDateTime(askedAt, ownZone()) },
+  { id: 'requested', header: 'Asked', cell: ({ requestedAt }) => formatDateTime(requestedAt, ownZone()) },
   {
     id: 'decided',
     header: 'Decided',
     cell: ({ status, decidedBy, decidedAt, approvals }) =>
       decidedAt === null ? (
         <span className="grid text-muted max-md:justify-items-end">
-          <span>{status === 'withdrawn' ? 'Not needed' : 'Not yet'}</span>
+          <span>{status === 'cancelled' ? 'Not needed' : 'Not yet'}</span>
           {approvals.length > 0 && <span className="wrap-anywhere">{namesOf(approvals)} approved it</span>}
         </span>
       ) : (
         <span className="grid max-md:justify-items-end">
-          <span className="wrap-anywhere">{status === 'refused' ? decidedBy : namesOf(approvals)}</span>
+          <span className="wrap-anywhere">{status === 'rejected' ? decidedBy : namesOf(approvals)}</span>
           <span className="text-muted">{formatDateTime(decidedAt, ownZone())}</span>
         </span>
       ),
   },
 ];
 
-const namesOf = (approvals: PayoutCase['approvals']): string => approvals.map(({ name }) => name).join(' and ');
+const namesOf = (approvals: PayoutReview['approvals']): string => approvals.map(({ name }) => name).join(' and ');
 
-function Person({ name, email }: PayoutCase['person']) {
+function Person({ name, email }: PayoutReview['owner']) {
   return (
     <span className="grid min-w-0 py-2">
       <span className="wrap-anywhere">{name}</span>
@@ -54,9 +54,9 @@ function Person({ name, email }: PayoutCase['person']) {
   );
 }
 
-const EVERY = 'every';
+const ALL_STATUSES = 'every';
 const options = [
-  { value: EVERY, label: 'Every state' },
+  { value: ALL_STATUSES, label: 'Every state' },
   ...payoutStatuses.map((status) => ({ value: status, label: statusLabels[status].label })),
 ];
 
@@ -74,12 +74,12 @@ export function PayoutHistory() {
         </h2>
         <SelectField
           label="State"
-          value={status ?? EVERY}
+          value={status ?? ALL_STATUSES}
           options={options}
           onChange={({ target }) => setStatus(PayoutStatus.safeParse(target.value).data ?? null)}
         />
       </header>
-      <NotThereYet query={query} height="h-64" />
+      <PayoutsPlaceholder query={query} height="h-64" />
       {data && payouts.length === 0 && (
         <p className="text-muted">{status === null ? 'Nobody has asked for a payout yet.' : 'None is in this state.'}</p>
       )}
@@ -89,7 +89,7 @@ export function PayoutHistory() {
       {hasNextPage && (
         <LoadMore
           noun="payout"
-          shown={payouts.length}
+          shownCount={payouts.length}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { type PayoutAccount, withdrawPayout, type Payout } from '@festoon/contracts/money/payouts';
+import { type ConnectedAccount, cancelPayout, type Payout } from '@festoon/contracts/money/payouts';
 import { useState } from 'react';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { AskForm } from './ask-form.tsx';
+import { PayoutRequestForm } from './payout-request-form.tsx';
 import { BankAccount } from './bank-account.tsx';
-import { payoutAccountQuery, payoutsKey, ownPayoutsQuery } from './payout-queries.ts';
+import { connectedAccountQuery, payoutsKey, ownPayoutsQuery } from './payout-queries.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
@@ -19,13 +19,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { NotThereYet } from './not-there-yet.tsx';
-import { statusLabels, storyOf } from './payout-text.ts';
+import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
+import { statusLabels, payoutStatusText } from './payout-text.ts';
 
 /** Where the owner of a wallet is paid, how they ask for it, and what became of it. */
 export function PayoutSection({ accountId }: { readonly accountId: string | undefined }) {
   const queryClient = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(payoutAccountQuery);
+  const { data, error, refetch, isFetching } = useQuery(connectedAccountQuery);
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
     if (/^(payout|wallet|live)\./.test(name)) void queryClient.invalidateQueries({ queryKey: payoutsKey });
   });
@@ -38,9 +38,9 @@ export function PayoutSection({ accountId }: { readonly accountId: string | unde
           </h2>
           <p className="text-ink-2">What is available in your wallet can be paid out to your bank account.</p>
         </header>
-        {data && <Desk account={data} />}
+        {data && <PayoutPanel account={data} />}
         {!data && error && (
-          <FailedLoad
+          <LoadError
             level={3}
             title="Your payouts did not load"
             error={error}
@@ -54,11 +54,11 @@ export function PayoutSection({ accountId }: { readonly accountId: string | unde
   );
 }
 
-function Desk({ account }: { readonly account: PayoutAccount }) {
+function PayoutPanel({ account }: { readonly account: ConnectedAccount }) {
   return (
     <>
       <BankAccount account={account} />
-      {account.status === 'ready' && <AskForm account={account} />}
+      {account.status === 'ready' && <PayoutRequestForm account={account} />}
       <PayoutList />
     </>
   );
@@ -77,8 +77,8 @@ function PayoutSkeleton() {
 function PayoutList() {
   const query = useInfiniteQuery(ownPayoutsQuery);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const [taking, setTaking] = useState<Payout | null>(null);
-  if (!data) return <NotThereYet query={query} height="h-18" />;
+  const [cancelling, setCancelling] = useState<Payout | null>(null);
+  if (!data) return <PayoutsPlaceholder query={query} height="h-18" />;
   const payouts = data.pages.flatMap(({ items }) => items);
   if (payouts.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ function PayoutList() {
       <h3 className="font-semibold">Your payouts</h3>
       <ul className="divide-y divide-line" aria-label="Your payouts">
         {payouts.map((payout) => (
-          <PayoutRow key={payout.id} payout={payout} onWithdraw={() => setTaking(payout)} />
+          <PayoutRow key={payout.id} payout={payout} onCancel={() => setCancelling(payout)} />
         ))}
       </ul>
       {hasNextPage && (
@@ -99,13 +99,13 @@ function PayoutList() {
           Earlier payouts
         </Button>
       )}
-      <WithdrawDialog payout={taking} onClose={() => setTaking(null)} />
+      <CancelPayoutDialog payout={cancelling} onClose={() => setCancelling(null)} />
     </div>
   );
 }
 
-function PayoutRow({ payout, onWithdraw }: { readonly payout: Payout; readonly onWithdraw: () => void }) {
-  const { amountMinor, currency, status, words } = payout;
+function PayoutRow({ payout, onCancel }: { readonly payout: Payout; readonly onCancel: () => void }) {
+  const { amountMinor, currency, status, reason } = payout;
   const { label, tone } = statusLabels[status];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
@@ -114,13 +114,13 @@ function PayoutRow({ payout, onWithdraw }: { readonly payout: Payout; readonly o
           <Price amountMinor={amountMinor} currency={currency} className="font-semibold" />
           <Badge tone={tone}>{label}</Badge>
         </p>
-        <p className="text-sm text-ink-2">{storyOf(payout, ownZone())}</p>
-        {words !== '' && (
-          <p className="border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{words}</p>
+        <p className="text-sm text-ink-2">{payoutStatusText(payout, ownZone())}</p>
+        {reason !== '' && (
+          <p className="border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>
         )}
       </div>
-      {status === 'asked' && (
-        <Button size="sm" aria-label={`Take back ${formatMoney(amountMinor, currency)}`} onClick={onWithdraw}>
+      {status === 'requested' && (
+        <Button size="sm" aria-label={`Take back ${formatMoney(amountMinor, currency)}`} onClick={onCancel}>
           Take back
         </Button>
       )}
@@ -128,12 +128,12 @@ function PayoutRow({ payout, onWithdraw }: { readonly payout: Payout; readonly o
   );
 }
 
-type WithdrawProps = { readonly payout: Payout | null; readonly onClose: () => void };
+type CancelProps = { readonly payout: Payout | null; readonly onClose: () => void };
 
-function WithdrawDialog({ payout, onClose }: WithdrawProps) {
+function CancelPayoutDialog({ payout, onClose }: CancelProps) {
   const queryClient = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: (payoutId: string) => call(withdrawPayout, { payoutId }),
+  const cancel = useMutation({
+    mutationFn: (payoutId: string) => call(cancelPayout, { payoutId }),
     onSuccess: () => toast.success('The money is available again.'),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['wallet'] });
@@ -142,7 +142,7 @@ function WithdrawDialog({ payout, onClose }: WithdrawProps) {
     meta: inlineErrors,
   });
   const close = () => {
-    withdraw.reset();
+    cancel.reset();
     onClose();
   };
   return (
@@ -152,13 +152,13 @@ function WithdrawDialog({ payout, onClose }: WithdrawProps) {
       title={payout === null ? '' : `Take your payout of ${formatMoney(payout.amountMinor, payout.currency)} back?`}
       confirmLabel="Take it back"
       cancelLabel="Leave it"
-      onConfirm={() => (payout === null ? undefined : withdraw.mutateAsync(payout.id))}
+      onConfirm={() => (payout === null ? undefined : cancel.mutateAsync(payout.id))}
     >
       <div className="grid gap-4">
         <p>The money is available in your wallet again at once.</p>
-        {withdraw.isError && (
+        {cancel.isError && (
           <InlineNotice tone="failure" announce>
-            {inlineErrorMessage(withdraw.error)}
+            {inlineErrorMessage(cancel.error)}
           </InlineNotice>
         )}
       </div>

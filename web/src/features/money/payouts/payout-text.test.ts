@@ -1,23 +1,23 @@
 import { browserZone } from '../../../lib/format/format.ts';
 import { describe, expect, it } from 'vitest';
-import type { Payout, PayoutCase } from '@festoon/contracts/money/payouts';
-import { approvalLabel, cautionsOf, earlierPayoutsLabel, storyOf } from './payout-text.ts';
+import type { Payout, PayoutReview } from '@festoon/contracts/money/payouts';
+import { approvalLabel, payoutWarnings, earlierPayoutsLabel, payoutStatusText } from './payout-text.ts';
 
 const payout: Payout = {
   id: '019aa0aa-0000-7000-8000-000000000001',
   amountMinor: 12_000,
   currency: 'EUR',
-  status: 'asked',
+  status: 'requested',
   bankLast4: '3201',
-  askedAt: '2025-03-03T10:00:00.000Z',
+  requestedAt: '2025-03-03T10:00:00.000Z',
   decidedAt: '2025-03-04T10:00:00.000Z',
   sentAt: '2025-03-05T23:30:00.000Z',
   endedAt: '2025-03-06T10:00:00.000Z',
-  words: '',
+  reason: '',
 };
-const found: PayoutCase = {
+const found: PayoutReview = {
   ...payout,
-  person: {
+  owner: {
     id: '019aa0aa-0000-7000-8000-000000000002',
     name: 'Ada Lovelace',
     email: 'ada@example.org',
@@ -43,31 +43,31 @@ const found: PayoutCase = {
   approvals: [],
 };
 
-describe('storyOf', () => {
-  const story = (status: Payout['status'], bankLast4: string | null = '3201') =>
-    storyOf({ ...payout, status, bankLast4 }, browserZone('Europe/Vienna'));
+describe('payoutStatusText', () => {
+  const statusText = (status: Payout['status'], bankLast4: string | null = '3201') =>
+    payoutStatusText({ ...payout, status, bankLast4 }, browserZone('Europe/Vienna'));
 
   it('describes the payout status with the date in the reader’s time zone', () => {
-    expect(story('asked')).toBe('Asked for on Mon 3 Mar 2025. The money is kept until we have looked at it.');
-    expect(story('sent')).toBe('Sent on Thu 6 Mar 2025 to your account ending in 3201. Banks take a few working days.');
-    expect(story('sent', null)).toBe('Sent on Thu 6 Mar 2025. Banks take a few working days.');
-    expect(story('sending')).toBe('Approved on Tue 4 Mar 2025. The payment provider sends it next.');
+    expect(statusText('requested')).toBe('Asked for on Mon 3 Mar 2025. The money is kept until we have looked at it.');
+    expect(statusText('sent')).toBe('Sent on Thu 6 Mar 2025 to your account ending in 3201. Banks take a few working days.');
+    expect(statusText('sent', null)).toBe('Sent on Thu 6 Mar 2025. Banks take a few working days.');
+    expect(statusText('sending')).toBe('Approved on Tue 4 Mar 2025. The payment provider sends it next.');
   });
 
   it('states that the money is available again after a payout is refused, returned, withdrawn or failed', () => {
-    expect(story('refused')).toBe('Refused on Thu 6 Mar 2025. The money is available again.');
-    for (const status of ['returned', 'withdrawn', 'failed', 'refused'] as const)
-      expect(story(status)).toContain('The money is available again.');
+    expect(statusText('rejected')).toBe('Refused on Thu 6 Mar 2025. The money is available again.');
+    for (const status of ['returned', 'cancelled', 'failed', 'rejected'] as const)
+      expect(statusText(status)).toContain('The money is available again.');
   });
 });
 
-describe('cautionsOf', () => {
+describe('payoutWarnings', () => {
   it('lists a new account, missing event income, a suspension and a changed bank account', () => {
-    expect(cautionsOf(found)).toEqual(['No income from events', 'New account']);
-    const settled = { ...found.person, joinedAt: '2024-01-01T00:00:00.000Z' };
-    expect(cautionsOf({ ...found, person: settled, incomeMinor: 1 })).toEqual([]);
-    const odd = { ...found, person: { ...settled, isSuspended: true }, incomeMinor: 1, isBankChanged: true };
-    expect(cautionsOf(odd)).toEqual(['Account suspended', 'Bank account changed since']);
+    expect(payoutWarnings(found)).toEqual(['No income from events', 'New account']);
+    const settled = { ...found.owner, joinedAt: '2024-01-01T00:00:00.000Z' };
+    expect(payoutWarnings({ ...found, owner: settled, incomeMinor: 1 })).toEqual([]);
+    const odd = { ...found, owner: { ...settled, isSuspended: true }, incomeMinor: 1, isBankChanged: true };
+    expect(payoutWarnings(odd)).toEqual(['Account suspended', 'Bank account changed since']);
   });
 });
 
@@ -77,7 +77,7 @@ it('returns the number and the total of earlier payouts', () => {
 });
 
 it('shows the approvals of a payout that requires two', () => {
-  const approvals = [{ id: found.person.id, name: 'Grace Hopper', at: found.askedAt }];
+  const approvals = [{ id: found.owner.id, name: 'Grace Hopper', at: found.requestedAt }];
   expect(approvalLabel(found)).toBeNull();
   expect(approvalLabel({ approvalsNeeded: 2, approvals: [] })).toBe('Two administrators must approve this amount.');
   expect(approvalLabel({ approvalsNeeded: 2, approvals })).toBe('Approved by Grace Hopper. Waits for a second person.');

@@ -1,33 +1,33 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
-import type { Payout, PayoutCase, PayoutDispute, PayoutStatus } from '@festoon/contracts/money/payouts';
+import type { Payout, PayoutReview, PayoutDispute, PayoutStatus } from '@festoon/contracts/money/payouts';
 import { type BrowserZone, formatDay } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 export const statusLabels: Readonly<Record<PayoutStatus, { readonly label: string; readonly tone: BadgeTone }>> = {
-  asked: { label: 'Waiting', tone: 'info' },
+  requested: { label: 'Waiting', tone: 'info' },
   approved: { label: 'Approved', tone: 'info' },
   sending: { label: 'Being sent', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   returned: { label: 'Came back', tone: 'warning' },
   failed: { label: 'Not sent', tone: 'failure' },
-  refused: { label: 'Refused', tone: 'failure' },
-  withdrawn: { label: 'Taken back', tone: 'neutral' },
+  rejected: { label: 'Refused', tone: 'failure' },
+  cancelled: { label: 'Taken back', tone: 'neutral' },
 };
 
 /** It is being handed to the provider. */
-export function isMoving(status: PayoutStatus): boolean {
+export function isInTransit(status: PayoutStatus): boolean {
   return status === 'approved' || status === 'sending';
 }
 
-type PayoutProgress = Pick<Payout, 'status' | 'askedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
+type PayoutProgress = Pick<Payout, 'status' | 'requestedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
 
 /** Returns a sentence on the state of a payout, for its owner. */
-export function storyOf(payout: PayoutProgress, timeZone: BrowserZone): string {
-  const day = (instant: string | null) => formatDay(instant ?? payout.askedAt, timeZone);
+export function payoutStatusText(payout: PayoutProgress, timeZone: BrowserZone): string {
+  const day = (instant: string | null) => formatDay(instant ?? payout.requestedAt, timeZone);
   switch (payout.status) {
-    case 'asked':
-      return `Asked for on ${day(payout.askedAt)}. The money is kept until we have looked at it.`;
+    case 'requested':
+      return `Asked for on ${day(payout.requestedAt)}. The money is kept until we have looked at it.`;
     case 'approved':
     case 'sending':
       return `Approved on ${day(payout.decidedAt)}. The payment provider sends it next.`;
@@ -35,11 +35,11 @@ export function storyOf(payout: PayoutProgress, timeZone: BrowserZone): string {
       return `Sent on ${day(payout.sentAt)}${formatBank(payout)}. Banks take a few working days.`;
     case 'returned':
       return `Your bank sent it back on ${day(payout.endedAt)}. The money is available again.`;
-    case 'withdrawn':
+    case 'cancelled':
       return `You took it back on ${day(payout.endedAt)}. The money is available again.`;
     case 'failed':
       return `Could not be sent on ${day(payout.endedAt)}. The money is available again.`;
-    case 'refused':
+    case 'rejected':
       return `Refused on ${day(payout.endedAt)}. The money is available again.`;
   }
 }
@@ -51,16 +51,16 @@ function formatBank({ bankLast4 }: Pick<Payout, 'bankLast4'>): string {
 const NEW_ACCOUNT_DAYS = 30;
 
 /** Returns the warnings that an administrator should read before the decision. */
-export function cautionsOf(
-  found: Pick<
-    PayoutCase,
-    'person' | 'incomeMinor' | 'askedAt' | 'isBankChanged' | 'hasBankFailure' | 'debtMinor' | 'disputes'
+export function payoutWarnings(
+  review: Pick<
+    PayoutReview,
+    'owner' | 'incomeMinor' | 'requestedAt' | 'isBankChanged' | 'hasBankFailure' | 'debtMinor' | 'disputes'
   >,
 ): string[] {
-  const { person, incomeMinor, askedAt, isBankChanged, hasBankFailure, debtMinor, disputes } = found;
-  const age = Date.parse(askedAt) - Date.parse(person.joinedAt);
+  const { owner, incomeMinor, requestedAt, isBankChanged, hasBankFailure, debtMinor, disputes } = review;
+  const age = Date.parse(requestedAt) - Date.parse(owner.joinedAt);
   return [
-    ...(person.isSuspended ? ['Account suspended'] : []),
+    ...(owner.isSuspended ? ['Account suspended'] : []),
     ...(debtMinor > 0 ? ['Wallet owes money'] : []),
     ...(disputes.length > 0 ? ['Open disputes'] : []),
     ...(hasBankFailure ? ['The bank did not accept the last payout'] : []),
@@ -78,7 +78,7 @@ export const disputeLabels: Readonly<Record<PayoutDispute['kind'], string>> = {
 };
 
 /** Why a payout can't be approved now; null where it can. */
-export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: PayoutCase): string | null {
+export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: PayoutReview): string | null {
   if (isCovered) return null;
   if (debtMinor > 0)
     return `This wallet owes ${formatMoney(debtMinor, currency)}. The payout can’t be approved before it is paid.`;
@@ -89,13 +89,13 @@ export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: Pa
 export function approvalLabel({
   approvals,
   approvalsNeeded,
-}: Pick<PayoutCase, 'approvals' | 'approvalsNeeded'>): string | null {
+}: Pick<PayoutReview, 'approvals' | 'approvalsNeeded'>): string | null {
   if (approvalsNeeded < 2) return null;
   if (approvals.length === 0) return 'Two administrators must approve this amount.';
   return `Approved by ${approvals.map(({ name }) => name).join(' and ')}. Waits for a second person.`;
 }
 
-export function earlierPayoutsLabel({ earlierPayouts, earlierPaidMinor, currency }: PayoutCase): string {
+export function earlierPayoutsLabel({ earlierPayouts, earlierPaidMinor, currency }: PayoutReview): string {
   if (earlierPayouts === 0) return 'None';
   return `${earlierPayouts}, ${formatMoney(earlierPaidMinor, currency)} in all`;
 }

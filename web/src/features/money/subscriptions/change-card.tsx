@@ -7,20 +7,20 @@ import { useOnline } from '../../../lib/online.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { PremiumProblem } from './premium-problem.tsx';
+import { PremiumError } from './premium-error.tsx';
 
 /** Shows nothing unless a card pays the renewals to come. */
 export function ChangeCard({ subscription }: { readonly subscription: CurrentSubscription }) {
   const { id, paidBy, cancelAtPeriodEnd } = subscription;
   if (id === null || paidBy !== 'card' || cancelAtPeriodEnd) return null;
-  return <CardOf subscriptionId={id} />;
+  return <ChangeCardSection subscriptionId={id} />;
 }
 
 /** Opens the provider's page for a new card, and shows on return that renewals are charged to it. */
-function CardOf({ subscriptionId }: { readonly subscriptionId: string }) {
+function ChangeCardSection({ subscriptionId }: { readonly subscriptionId: string }) {
   const online = useOnline();
-  const { start, leaving } = useStart(subscriptionId);
-  const finish = useFinish(subscriptionId);
+  const { start, isLeaving } = useStartCardChange(subscriptionId);
+  const finish = useFinishCardChange(subscriptionId);
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-medium text-muted">Card</h3>
@@ -34,11 +34,11 @@ function CardOf({ subscriptionId }: { readonly subscriptionId: string }) {
           No new card was saved. Your next renewal is charged to the card you have now.
         </InlineNotice>
       )}
-      <PremiumProblem error={start.error ?? finish.error} />
+      <PremiumError error={start.error ?? finish.error} />
       <p>Renewals are charged to your card. You can replace it at any time, and nothing is charged now.</p>
       <Button
         className="justify-self-start"
-        busy={start.isPending || leaving || finish.isPending}
+        busy={start.isPending || isLeaving || finish.isPending}
         busyLabel={finish.isPending ? 'Saving your card' : 'Opening the card page'}
         disabled={!online}
         onClick={() => start.mutate()}
@@ -49,26 +49,26 @@ function CardOf({ subscriptionId }: { readonly subscriptionId: string }) {
   );
 }
 
-function useStart(subscriptionId: string) {
-  const [leaving, setLeaving] = useState(false);
+function useStartCardChange(subscriptionId: string) {
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
-    const back = () => setLeaving(false);
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
+    const onReturn = () => setIsLeaving(false);
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
   }, []);
   const start = useMutation({
     mutationFn: () => call(startCardChange, { subscriptionId }),
     onSuccess: ({ url }) => {
-      setLeaving(true);
+      setIsLeaving(true);
       location.assign(url);
     },
     meta: inlineErrors,
   });
-  return { start, leaving };
+  return { start, isLeaving };
 }
 
 /** Tells the server once, after the return from the provider's page. */
-function useFinish(subscriptionId: string) {
+function useFinishCardChange(subscriptionId: string) {
   const search = useSearch({ from: '/site/profile/subscription' });
   const navigate = useNavigate();
   const finish = useMutation({
@@ -77,9 +77,9 @@ function useFinish(subscriptionId: string) {
     meta: inlineErrors,
   });
   const { mutate, isIdle } = finish;
-  const isBack = search.card === 'changed';
+  const isReturning = search.card === 'changed';
   useEffect(() => {
-    if (isBack && isIdle) mutate();
-  }, [isBack, isIdle, mutate]);
+    if (isReturning && isIdle) mutate();
+  }, [isReturning, isIdle, mutate]);
   return finish;
 }

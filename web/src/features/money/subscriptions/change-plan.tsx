@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { formatLongDay, yearlySaving } from './premium-text.ts';
-import { PremiumProblem } from './premium-problem.tsx';
-import { useManagePremium, type PayWay } from './use-premium.ts';
+import { PremiumError } from './premium-error.tsx';
+import { useManagePremium, type PaymentMethod } from './use-premium.ts';
 
 type ChangePlanProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
 
@@ -17,45 +17,45 @@ export function ChangePlan({ overview, plans }: ChangePlanProps) {
   if (next === null || subscription.id === null) return null;
   return (
     <Disclosure summary="Change from the next bill on" className="border-t border-line pt-2">
-      <ChangeForm id={subscription.id} mayChangeWay={subscription.paidBy === 'card'} next={next} plans={plans} />
+      <ChangeForm id={subscription.id} canChangePaymentMethod={subscription.paidBy === 'card'} next={next} plans={plans} />
     </Disclosure>
   );
 }
 
 type ChangeFormProps = Pick<ChangePlanProps, 'plans'> & {
   readonly id: string;
-  readonly mayChangeWay: boolean;
+  readonly canChangePaymentMethod: boolean;
   readonly next: NonNullable<SubscriptionOverview['next']>;
 };
 
-function ChangeForm({ id, mayChangeWay, next, plans }: ChangeFormProps) {
+function ChangeForm({ id, canChangePaymentMethod, next, plans }: ChangeFormProps) {
   const online = useOnline();
   const manage = useManagePremium(id);
-  const [chosen, setChosen] = useState<{ type?: PlanType; paidBy?: PayWay }>({});
-  const { type = next.type, paidBy = next.paidBy } = chosen;
-  const isSame = type === next.type && paidBy === next.paidBy;
-  const save = () => manage.mutate({ kind: 'change', type, paidBy }, { onSuccess: () => setChosen({}) });
+  const [changes, setChanges] = useState<{ type?: PlanType; paidBy?: PaymentMethod }>({});
+  const { type = next.type, paidBy = next.paidBy } = changes;
+  const isUnchanged = type === next.type && paidBy === next.paidBy;
+  const save = () => manage.mutate({ kind: 'change', type, paidBy }, { onSuccess: () => setChanges({}) });
   return (
     <div className="grid gap-5">
-      <PlanChoice plans={plans} value={type} onChange={(value) => setChosen({ ...chosen, type: value })} />
-      {mayChangeWay && (
-        <RadioGroup<PayWay>
+      <PlanChoice plans={plans} value={type} onChange={(value) => setChanges({ ...changes, type: value })} />
+      {canChangePaymentMethod && (
+        <RadioGroup<PaymentMethod>
           legend="Pay with"
           options={[
             { value: 'card', label: 'Card' },
             { value: 'wallet', label: 'Wallet' },
           ]}
           value={paidBy}
-          onChange={(value) => setChosen({ ...chosen, paidBy: value })}
+          onChange={(value) => setChanges({ ...changes, paidBy: value })}
         />
       )}
-      <PremiumProblem error={manage.error} />
+      <PremiumError error={manage.error} />
       <p className="text-sm text-muted">The change begins on {formatLongDay(next.at)}. Nothing is charged before.</p>
       <Button
         tone="primary"
         className="justify-self-start"
         busy={manage.isPending}
-        disabled={!online || isSame}
+        disabled={!online || isUnchanged}
         onClick={save}
       >
         Save change
@@ -72,7 +72,7 @@ type PlanChoiceProps = {
 
 /** The plans with their prices; the year says what it saves. */
 export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
-  const saving = yearlySaving(plans);
+  const yearlySavingMinor = yearlySaving(plans);
   return (
     <RadioGroup<PlanType>
       legend="Plan"
@@ -81,8 +81,8 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
         value: type,
         label: name,
         hint:
-          interval === 'year' && saving > 0
-            ? `Billed once a year, saves ${formatMoney(saving, currency)}`
+          interval === 'year' && yearlySavingMinor > 0
+            ? `Billed once a year, saves ${formatMoney(yearlySavingMinor, currency)}`
             : `Billed every ${interval}`,
         trailing: formatMoney(priceMinor, currency),
       }))}

@@ -8,21 +8,21 @@ import { Card } from '../../../ui/card.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { formatLongDay, nextBillLabel, formatPriceLabel } from './premium-text.ts';
-import { PremiumProblem } from './premium-problem.tsx';
+import { PremiumError } from './premium-error.tsx';
 import { useManagePremium } from './use-premium.ts';
 
 type CurrentPlanProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
 
 /** Shows the subscription, its next price, and every action on it. */
 export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
-  const { subscription, next, late } = overview;
+  const { subscription, next, pastDue } = overview;
   const { type, price, startedAt, cancelAtPeriodEnd } = subscription;
   return (
     <Card className="grid gap-5">
       <div className="grid gap-2">
         <h2 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
           Your plan
-          {late ? (
+          {pastDue ? (
             <Badge tone="warning">Premium, unpaid</Badge>
           ) : (
             <Badge tone="success">{cancelAtPeriodEnd ? 'Premium, ending' : 'Premium'}</Badge>
@@ -37,16 +37,16 @@ export function CurrentPlan({ overview, plans }: CurrentPlanProps) {
       </div>
       <NextBill overview={overview} />
       <ChangeCard subscription={subscription} />
-      {next && !late && subscription.paidBy !== 'grant' && <ChangePlan overview={overview} plans={plans} />}
-      <EndOrKeep overview={overview} />
+      {next && !pastDue && subscription.paidBy !== 'grant' && <ChangePlan overview={overview} plans={plans} />}
+      <CancelOrResume overview={overview} />
     </Card>
   );
 }
 
 function NextBill({ overview }: { overview: SubscriptionOverview }) {
-  const { subscription, next, pending, late } = overview;
+  const { subscription, next, pending, pastDue } = overview;
   const { currentPeriodEnd } = subscription;
-  if (late) return null;
+  if (pastDue) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-4">
       <h3 className="text-sm font-medium text-muted">{next ? 'Next bill' : 'Ends'}</h3>
@@ -62,17 +62,17 @@ function NextBill({ overview }: { overview: SubscriptionOverview }) {
   );
 }
 
-function EndOrKeep({ overview }: { overview: SubscriptionOverview }) {
-  const [asking, setAsking] = useState(false);
+function CancelOrResume({ overview }: { overview: SubscriptionOverview }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const online = useOnline();
-  const { subscription, late } = overview;
+  const { subscription, pastDue } = overview;
   const { id, cancelAtPeriodEnd, currentPeriodEnd, paidBy } = subscription;
   const manage = useManagePremium(id ?? '');
   if (paidBy === 'grant' && cancelAtPeriodEnd === false) return null;
   const end = currentPeriodEnd ? formatLongDay(currentPeriodEnd) : '';
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <PremiumProblem error={manage.error} />
+      <PremiumError error={manage.error} />
       {cancelAtPeriodEnd ? (
         <Button
           tone="primary"
@@ -84,20 +84,20 @@ function EndOrKeep({ overview }: { overview: SubscriptionOverview }) {
           Keep premium
         </Button>
       ) : (
-        <Button className="justify-self-start" disabled={!online} onClick={() => setAsking(true)}>
+        <Button className="justify-self-start" disabled={!online} onClick={() => setIsConfirming(true)}>
           Cancel subscription
         </Button>
       )}
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Cancel premium?"
-        confirmLabel={late ? 'End premium now' : 'Cancel subscription'}
+        confirmLabel={pastDue ? 'End premium now' : 'Cancel subscription'}
         cancelLabel="Keep premium"
         danger
         onConfirm={() => manage.mutateAsync({ kind: 'cancel' })}
       >
-        {late
+        {pastDue
           ? 'The renewal is not paid, so premium ends at once. Nothing is charged.'
           : `Premium stays open until ${end}. Nothing more is charged, and you can change your mind until then.`}
       </AlertDialog>

@@ -10,10 +10,10 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { PlanChoice } from './change-plan.tsx';
-import { PremiumCompare } from './premium-gains.tsx';
+import { PremiumCompare } from './premium-compare.tsx';
 import { formatLongDay, renewalAfter } from './premium-text.ts';
-import { PremiumProblem } from './premium-problem.tsx';
-import { useBuyPremium, type PayWay } from './use-premium.ts';
+import { PremiumError } from './premium-error.tsx';
+import { useBuyPremium, type PaymentMethod } from './use-premium.ts';
 
 type PremiumCheckoutProps = {
   readonly plans: readonly Plan[];
@@ -22,10 +22,10 @@ type PremiumCheckoutProps = {
 };
 
 /** Shows the plan to buy, the charge of today, the date of the next one, and one button. */
-export function PremiumCheckout({ plans, overview, type: asked }: PremiumCheckoutProps) {
-  const [type, setType] = useState(asked);
+export function PremiumCheckout({ plans, overview, type: initialType }: PremiumCheckoutProps) {
+  const [type, setType] = useState(initialType);
   const plan = plans.find((candidate) => candidate.type === type) ?? plans[0];
-  if (overview.subscription.isActive && overview.late === null) return <HaveIt />;
+  if (overview.subscription.isActive && overview.pastDue === null) return <AlreadySubscribed />;
   if (plan === undefined) return null;
   return (
     <div className="page grid grow content-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12 lg:py-12">
@@ -42,9 +42,9 @@ export function PremiumCheckout({ plans, overview, type: asked }: PremiumCheckou
           Cancel at any time in two clicks: premium stays open for what is paid, and nothing more is charged.
         </p>
       </div>
-      <Purchase key={plan.type} plan={plan} overview={overview}>
+      <PurchaseForm key={plan.type} plan={plan} overview={overview}>
         <PlanChoice plans={plans} value={plan.type} onChange={setType} />
-      </Purchase>
+      </PurchaseForm>
     </div>
   );
 }
@@ -55,26 +55,31 @@ type PurchaseProps = {
   readonly children: ReactNode;
 };
 
-function Purchase({ plan, overview, children }: PurchaseProps) {
+function PurchaseForm({ plan, overview, children }: PurchaseProps) {
   const online = useOnline();
   const buy = useBuyPremium();
   const { walletAvailable } = overview;
-  const isEnough = walletAvailable.amountMinor >= plan.priceMinor;
-  const [chosen, setChosen] = useState<PayWay>('card');
-  const way = isEnough ? chosen : 'card';
+  const isBalanceSufficient = walletAvailable.amountMinor >= plan.priceMinor;
+  const [chosenMethod, setChosenMethod] = useState<PaymentMethod>('card');
+  const paymentMethod = isBalanceSufficient ? chosenMethod : 'card';
   const amount = formatMoney(plan.priceMinor, plan.currency);
   return (
     <form
       className="grid content-start gap-6 self-start rounded-card border border-line bg-surface p-5 md:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        buy.mutate({ type: plan.type, way });
+        buy.mutate({ type: plan.type, paymentMethod });
       }}
     >
       {children}
-      <WayChoice walletAvailable={walletAvailable} isEnough={isEnough} way={way} onChange={setChosen} />
-      <Dates plan={plan} amount={amount} way={way} />
-      <PremiumProblem error={buy.error} />
+      <PaymentMethodChoice
+        walletAvailable={walletAvailable}
+        isBalanceSufficient={isBalanceSufficient}
+        paymentMethod={paymentMethod}
+        onChange={setChosenMethod}
+      />
+      <PurchaseDates plan={plan} amount={amount} paymentMethod={paymentMethod} />
+      <PremiumError error={buy.error} />
       {!online && (
         <InlineNotice tone="warning" title="You are offline">
           Go on once you are connected again. Nothing was charged.
@@ -87,30 +92,30 @@ function Purchase({ plan, overview, children }: PurchaseProps) {
         className="w-full tabular-nums"
         icon={<LockIcon className="size-5" />}
         busy={buy.busy}
-        busyLabel={buy.waiting ? 'Confirming your payment' : buy.leaving ? 'Opening the payment page' : 'Paying'}
+        busyLabel={buy.isWaiting ? 'Confirming your payment' : buy.isLeaving ? 'Opening the payment page' : 'Paying'}
         disabled={!online}
       >
         Pay {amount}
       </Button>
       <output className="block text-center text-sm text-muted empty:hidden">
-        {buy.waiting && 'Confirming your payment. This takes a little longer than usual.'}
-        {buy.leaving && 'Opening the payment page. Please do not close this one.'}
+        {buy.isWaiting && 'Confirming your payment. This takes a little longer than usual.'}
+        {buy.isLeaving && 'Opening the payment page. Please do not close this one.'}
       </output>
     </form>
   );
 }
 
-type WayChoiceProps = Pick<SubscriptionOverview, 'walletAvailable'> & {
-  readonly isEnough: boolean;
-  readonly way: PayWay;
-  readonly onChange: (way: PayWay) => void;
+type PaymentMethodChoiceProps = Pick<SubscriptionOverview, 'walletAvailable'> & {
+  readonly isBalanceSufficient: boolean;
+  readonly paymentMethod: PaymentMethod;
+  readonly onChange: (paymentMethod: PaymentMethod) => void;
 };
 
-function WayChoice({ walletAvailable, isEnough, way, onChange }: WayChoiceProps) {
-  const held = formatMoney(walletAvailable.amountMinor, walletAvailable.currency);
+function PaymentMethodChoice({ walletAvailable, isBalanceSufficient, paymentMethod, onChange }: PaymentMethodChoiceProps) {
+  const balance = formatMoney(walletAvailable.amountMinor, walletAvailable.currency);
   return (
     <div className="grid gap-2">
-      <RadioGroup<PayWay>
+      <RadioGroup<PaymentMethod>
         legend="Pay with"
         look="cards"
         options={[
@@ -118,15 +123,15 @@ function WayChoice({ walletAvailable, isEnough, way, onChange }: WayChoiceProps)
           {
             value: 'wallet',
             label: 'Wallet',
-            hint: isEnough ? 'At once, and each renewal from it too.' : 'There is not enough in it.',
-            trailing: held,
-            disabled: !isEnough,
+            hint: isBalanceSufficient ? 'At once, and each renewal from it too.' : 'There is not enough in it.',
+            trailing: balance,
+            disabled: !isBalanceSufficient,
           },
         ]}
-        value={way}
+        value={paymentMethod}
         onChange={onChange}
       />
-      {!isEnough && (
+      {!isBalanceSufficient && (
         <Link to="/profile/wallet" className={linkClass}>
           Top up your wallet
         </Link>
@@ -135,7 +140,7 @@ function WayChoice({ walletAvailable, isEnough, way, onChange }: WayChoiceProps)
   );
 }
 
-function Dates({ plan, amount, way }: { plan: Plan; amount: string; way: PayWay }) {
+function PurchaseDates({ plan, amount, paymentMethod }: { plan: Plan; amount: string; paymentMethod: PaymentMethod }) {
   const [now] = useState(() => new Date());
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-line pt-4">
@@ -144,13 +149,13 @@ function Dates({ plan, amount, way }: { plan: Plan; amount: string; way: PayWay 
       <dt className="text-muted">Renews</dt>
       <dd className="text-right">
         {formatLongDay(renewalAfter(now, plan.interval))}, {amount}{' '}
-        {way === 'wallet' ? 'from your wallet' : 'from your card'}
+        {paymentMethod === 'wallet' ? 'from your wallet' : 'from your card'}
       </dd>
     </dl>
   );
 }
 
-function HaveIt() {
+function AlreadySubscribed() {
   return (
     <div className="page grid grow content-center">
       <EmptyState

@@ -15,33 +15,33 @@ import { formatLongDay } from './premium-text.ts';
 type Outcome = 'paid' | 'waiting' | 'failed' | 'refunded';
 
 type OutcomeProps = {
-  readonly became: Outcome;
+  readonly outcome: Outcome;
   /** When what is paid for ends. */
   readonly paidUntil: string | null;
   /** The gated page that was asked for before, with its name. */
-  readonly onward: { readonly href: string; readonly label: string } | null;
+  readonly nextPage: { readonly href: string; readonly label: string } | null;
 };
 
 /** Shows the outcome of a payment for premium. */
-export function PremiumOutcome({ became, paidUntil, onward }: OutcomeProps) {
-  if (became === 'paid') return <Begun paidUntil={paidUntil} onward={onward} />;
-  if (became === 'waiting') {
+export function PremiumOutcome({ outcome, paidUntil, nextPage }: OutcomeProps) {
+  if (outcome === 'paid') return <PremiumStarted paidUntil={paidUntil} nextPage={nextPage} />;
+  if (outcome === 'waiting') {
     return (
-      <Told mark={<Spinner />} title="Confirming your payment" live>
+      <OutcomeMessage mark={<Spinner />} title="Confirming your payment" live>
         <p>This takes a moment. You can close this page: we mail you as soon as premium is open.</p>
-      </Told>
+      </OutcomeMessage>
     );
   }
-  if (became === 'refunded') {
+  if (outcome === 'refunded') {
     return (
-      <Told mark={<ClockIcon />} title="This payment goes back" action={<ToSubscription />}>
+      <OutcomeMessage mark={<ClockIcon />} title="This payment goes back" action={<SubscriptionLink />}>
         <p>You had premium already, so nothing was bought a second time. All of it is on its way back to your card.</p>
         <p>Banks take five to ten days to show it.</p>
-      </Told>
+      </OutcomeMessage>
     );
   }
   return (
-    <Told
+    <OutcomeMessage
       mark={<TriangleAlertIcon />}
       title="The payment did not go through"
       action={
@@ -51,22 +51,22 @@ export function PremiumOutcome({ became, paidUntil, onward }: OutcomeProps) {
       }
     >
       <p>Nothing was charged. Another card often works, or your wallet.</p>
-    </Told>
+    </OutcomeMessage>
   );
 }
 
-function Begun({ paidUntil, onward }: Omit<OutcomeProps, 'became'>) {
+function PremiumStarted({ paidUntil, nextPage }: Omit<OutcomeProps, 'outcome'>) {
   return (
-    <Told
+    <OutcomeMessage
       mark={<CheckIcon strokeWidth={3} />}
       title="Premium is open"
       live
       action={
-        onward === null ? (
-          <ToSubscription />
+        nextPage === null ? (
+          <SubscriptionLink />
         ) : (
-          <Link to={onward.href} className={buttonClass('primary')}>
-            {onward.label}
+          <Link to={nextPage.href} className={buttonClass('primary')}>
+            {nextPage.label}
           </Link>
         )
       }
@@ -76,28 +76,28 @@ function Begun({ paidUntil, onward }: Omit<OutcomeProps, 'became'>) {
         its way.
       </p>
       <ul className="mt-4 grid gap-3">
-        <Gain icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label="Chats and calls">
+        <BenefitLink icon={<MessageCircleIcon />} to="/chats/{-$conversationId}" label="Chats and calls">
           Write and talk with the people of your events.
-        </Gain>
-        <Gain icon={<RadioIcon />} to="/live-stream/{-$channel}" label="Live streams">
+        </BenefitLink>
+        <BenefitLink icon={<RadioIcon />} to="/live-stream/{-$channel}" label="Live streams">
           Watch what is on now, or go live yourself.
-        </Gain>
-        <Gain icon={<TicketIcon />} to="/profile/events" label="Your events">
+        </BenefitLink>
+        <BenefitLink icon={<TicketIcon />} to="/profile/events" label="Your events">
           No platform fee on the first 100 paid tickets of each month.
-        </Gain>
+        </BenefitLink>
       </ul>
-    </Told>
+    </OutcomeMessage>
   );
 }
 
-type GainProps = {
+type BenefitLinkProps = {
   readonly icon: ReactNode;
   readonly to: '/chats/{-$conversationId}' | '/live-stream/{-$channel}' | '/profile/events';
   readonly label: string;
   readonly children: string;
 };
 
-function Gain({ icon, to, label, children }: GainProps) {
+function BenefitLink({ icon, to, label, children }: BenefitLinkProps) {
   return (
     <li>
       <Link
@@ -116,7 +116,7 @@ function Gain({ icon, to, label, children }: GainProps) {
   );
 }
 
-type ToldProps = {
+type OutcomeMessageProps = {
   readonly mark: ReactNode;
   readonly title: string;
   readonly action?: ReactNode;
@@ -124,7 +124,7 @@ type ToldProps = {
   readonly children: ReactNode;
 };
 
-function Told({ mark, title, action, live = false, children }: ToldProps) {
+function OutcomeMessage({ mark, title, action, live = false, children }: OutcomeMessageProps) {
   return (
     <div className="page grid grow content-start py-10 lg:py-16">
       <div className="grid w-full max-w-xl content-start gap-4 justify-self-center" role={live ? 'status' : undefined}>
@@ -142,7 +142,7 @@ function Told({ mark, title, action, live = false, children }: ToldProps) {
   );
 }
 
-function ToSubscription() {
+function SubscriptionLink() {
   return (
     <Link to="/profile/subscription" className={buttonClass('primary')}>
       Your subscription

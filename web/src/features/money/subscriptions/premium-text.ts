@@ -17,8 +17,8 @@ export function formatPriceLabel(
 
 /** "€9.99 on Fri 21 Nov, from your wallet." */
 export function nextBillLabel({ at, paidBy, price }: NonNullable<SubscriptionOverview['next']>): string {
-  const way = paidBy === 'wallet' ? 'from your wallet' : 'from your card';
-  return `${formatMoney(price.amountMinor, price.currency)} on ${formatLongDay(at)}, ${way}.`;
+  const source = paidBy === 'wallet' ? 'from your wallet' : 'from your card';
+  return `${formatMoney(price.amountMinor, price.currency)} on ${formatLongDay(at)}, ${source}.`;
 }
 
 /** Returns how much more twelve months cost than the year; zero where they do not. */
@@ -33,7 +33,7 @@ export function daysLeft(until: string, now = new Date()): number {
   return Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY_MS));
 }
 
-export function countDays(days: number): string {
+export function formatDayCount(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 

@@ -11,29 +11,29 @@ import { useLiveTopic } from '../../../lib/live/live.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 /** The first word of every key about premium; the gate of the router shares it. */
-export const KEY = 'subscription';
+export const SUBSCRIPTION_KEY = 'subscription';
 
 export const currentQuery = queryOptions({
-  queryKey: [KEY, 'current'],
+  queryKey: [SUBSCRIPTION_KEY, 'current'],
   queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),
   meta: inlineErrors,
 });
 
 export const plansQuery = queryOptions({
-  queryKey: [KEY, 'plans'],
+  queryKey: [SUBSCRIPTION_KEY, 'plans'],
   queryFn: ({ signal }) => call(listPlans, {}, { signal }),
   meta: inlineErrors,
 });
 
 export const overviewQuery = queryOptions({
-  queryKey: [KEY, 'overview'],
+  queryKey: [SUBSCRIPTION_KEY, 'overview'],
   queryFn: ({ signal }) => call(getSubscriptionOverview, {}, { signal }),
   staleTime: 5_000,
   meta: inlineErrors,
 });
 
 export const invoicesQuery = infiniteQueryOptions({
-  queryKey: [KEY, 'invoices'],
+  queryKey: [SUBSCRIPTION_KEY, 'invoices'],
   queryFn: ({ pageParam, signal }) =>
     call(listSubscriptionInvoices, { limit: 12, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
   initialPageParam: null as string | null,
@@ -44,7 +44,7 @@ export const invoicesQuery = infiniteQueryOptions({
 /** Returns the query for the outcome of a payment, which is polled until it is decided. */
 export function outcomeQuery(sessionId: string) {
   return queryOptions({
-    queryKey: [KEY, 'outcome', sessionId],
+    queryKey: [SUBSCRIPTION_KEY, 'outcome', sessionId],
     queryFn: ({ signal }) => call(confirmSubscription, { sessionId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
@@ -52,9 +52,10 @@ export function outcomeQuery(sessionId: string) {
 }
 
 /** Looks again when the server says that the reader's premium changed. */
-export function usePremiumLive(accountId: string | undefined): void {
+export function useSubscriptionUpdates(accountId: string | undefined): void {
   const queryClient = useQueryClient();
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
-    if (name === 'subscription.changed' || name === 'live.resumed') void queryClient.invalidateQueries({ queryKey: [KEY] });
+    if (name === 'subscription.changed' || name === 'live.resumed')
+      void queryClient.invalidateQueries({ queryKey: [SUBSCRIPTION_KEY] });
   });
 }

@@ -6,15 +6,15 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { overviewQuery, plansQuery, usePremiumLive } from './subscription-queries.ts';
+import { overviewQuery, plansQuery, useSubscriptionUpdates } from './subscription-queries.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatLongDay, yearlySaving, countDays, daysLeft, formatMonth } from './premium-text.ts';
-import { PremiumCompare } from './premium-gains.tsx';
+import { formatLongDay, yearlySaving, formatDayCount, daysLeft, formatMonth } from './premium-text.ts';
+import { PremiumCompare } from './premium-compare.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { PremiumProblem } from './premium-problem.tsx';
+import { PremiumError } from './premium-error.tsx';
 import { useBuyPremium } from './use-premium.ts';
 import { MessageCircleIcon, RadioIcon, TicketIcon } from '../../../ui/image/icons.ts';
 import { linkClass } from '../../../ui/links.ts';
@@ -22,7 +22,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 
 /** Shows the subscription and its benefits, the next bill, the invoices, and every change, on one page. */
 export function SubscriptionView({ accountId }: { accountId: string | undefined }) {
-  usePremiumLive(accountId);
+  useSubscriptionUpdates(accountId);
   const overview = useQuery(overviewQuery);
   const plans = useQuery(plansQuery);
   const error = overview.error ?? plans.error;
@@ -30,11 +30,11 @@ export function SubscriptionView({ accountId }: { accountId: string | undefined 
     const { subscription, feeFree } = overview.data;
     return (
       <div className="grid max-w-text gap-6">
-        <LateNotice overview={overview.data} />
+        <PastDueNotice overview={overview.data} />
         {subscription.isActive ? (
           <>
             <CurrentPlan overview={overview.data} plans={plans.data.data} />
-            <ThisMonth feeFree={feeFree} />
+            <MonthlyBenefits feeFree={feeFree} />
           </>
         ) : (
           <PlanPreview overview={overview.data} plans={plans.data.data} />
@@ -44,9 +44,9 @@ export function SubscriptionView({ accountId }: { accountId: string | undefined 
     );
   }
   if (error) {
-    const again = () => void Promise.all([overview.refetch(), plans.refetch()]);
+    const retry = () => void Promise.all([overview.refetch(), plans.refetch()]);
     return (
-      <ErrorState onRetry={again} retrying={overview.isFetching || plans.isFetching}>
+      <ErrorState onRetry={retry} retrying={overview.isFetching || plans.isFetching}>
         {describeError(error)}
       </ErrorState>
     );
@@ -105,11 +105,11 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
 }
 
 /** A renewal that was not paid: how long premium stays open, and every way to pay it now. */
-function LateNotice({ overview }: { overview: SubscriptionOverview }) {
+function PastDueNotice({ overview }: { overview: SubscriptionOverview }) {
   const online = useOnline();
   const buy = useBuyPremium(() => undefined);
-  const { late, next, subscription, walletAvailable } = overview;
-  if (late === null || next === null) return null;
+  const { pastDue, next, subscription, walletAvailable } = overview;
+  if (pastDue === null || next === null) return null;
   const { price, type } = next;
   const amount = formatMoney(price.amountMinor, price.currency);
   const missing = price.amountMinor - walletAvailable.amountMinor;
@@ -117,13 +117,13 @@ function LateNotice({ overview }: { overview: SubscriptionOverview }) {
     <div className="grid gap-3">
       <InlineNotice
         tone="warning"
-        title={`Your renewal is not paid. Premium stays open for ${countDays(daysLeft(late.until))}.`}
+        title={`Your renewal is not paid. Premium stays open for ${formatDayCount(daysLeft(pastDue.until))}.`}
       >
         <p>
           {subscription.paidBy === 'wallet'
             ? `Your wallet did not hold the ${amount}. Fill it and the renewal is paid within the hour by itself.`
             : `Your card did not take the ${amount}. We try it again; you can also pay now.`}{' '}
-          After {formatLongDay(late.until)} premium ends.
+          After {formatLongDay(pastDue.until)} premium ends.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {missing <= 0 ? (
@@ -131,7 +131,7 @@ function LateNotice({ overview }: { overview: SubscriptionOverview }) {
               tone="primary"
               busy={buy.busy}
               disabled={!online}
-              onClick={() => buy.mutate({ type, way: 'wallet' })}
+              onClick={() => buy.mutate({ type, paymentMethod: 'wallet' })}
             >{`Pay ${amount} from your wallet`}</Button>
           ) : (
             <Link to="/profile/wallet" className={buttonClass('secondary')}>
@@ -143,34 +143,34 @@ function LateNotice({ overview }: { overview: SubscriptionOverview }) {
             busy={buy.busy}
             busyLabel="Opening the payment page"
             disabled={!online}
-            onClick={() => buy.mutate({ type, way: 'card' })}
+            onClick={() => buy.mutate({ type, paymentMethod: 'card' })}
           >
             {subscription.paidBy === 'wallet' ? `Pay ${amount} by card` : 'Pay with another card'}
           </Button>
         </div>
       </InlineNotice>
-      <PremiumProblem error={buy.error} />
+      <PremiumError error={buy.error} />
     </div>
   );
 }
 
 /** Shows the benefits of premium, each with a link, and their use this month. */
-function ThisMonth({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
-  const { taken, limit, month, saved } = feeFree;
-  const used = `${taken} of ${limit} fee-free tickets used in ${formatMonth(month)}`;
+function MonthlyBenefits({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
+  const { ticketsUsed, limit, month, saved } = feeFree;
+  const usageLabel = `${ticketsUsed} of ${limit} fee-free tickets used in ${formatMonth(month)}`;
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl font-semibold">What you have</h2>
       <div className="grid gap-2">
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-          <span className="font-medium">{used}</span>
+          <span className="font-medium">{usageLabel}</span>
           {saved.amountMinor > 0 && (
             <span className="text-success tabular-nums">
               {formatMoney(saved.amountMinor, saved.currency)} of fees stayed with you
             </span>
           )}
         </p>
-        <ProgressBar label="Fee-free tickets" value={taken} max={limit} valueText={used} meter />
+        <ProgressBar label="Fee-free tickets" value={ticketsUsed} max={limit} valueText={usageLabel} meter />
         <p className="text-sm text-muted">
           Sales of your own events pay no platform fee for the first {limit} paid tickets of each month.
         </p>

@@ -10,12 +10,12 @@ import {
   type PlanType,
 } from '@festoon/contracts/money/subscription';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
-import { callPatiently } from '../../../lib/api/call-patiently.ts';
+import { callWithRetry } from '../../../lib/api/call-with-retry.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import { KEY } from './subscription-queries.ts';
+import { SUBSCRIPTION_KEY } from './subscription-queries.ts';
 
-export type PayWay = 'card' | 'wallet';
+export type PaymentMethod = 'card' | 'wallet';
 
 /** One key for one try: a press whose answer got lost is repeated, a refused one is a new try. */
 function useAttempt() {
@@ -33,61 +33,62 @@ export function useBuyPremium(onPaid?: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const attempt = useAttempt();
-  const [leaving, setLeaving] = useState(false);
-  const [waiting, setWaiting] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     // Coming back from the payment page, the browser may show this page as it was left.
-    const comeBack = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    const onReturn = (event: PageTransitionEvent) => event.persisted && setIsLeaving(false);
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
   }, []);
   const mutation = useMutation({
-    mutationFn: async ({ type, way }: { type: PlanType; way: PayWay }) => {
+    mutationFn: async ({ type, paymentMethod }: { type: PlanType; paymentMethod: PaymentMethod }) => {
       const options = { idempotencyKey: attempt.key() };
-      const onWait = () => setWaiting(true);
-      if (way === 'card') return (await callPatiently(createSubscriptionCheckout, { type }, { ...options, onWait })).url;
+      const onWait = () => setIsWaiting(true);
+      if (paymentMethod === 'card')
+        return (await callWithRetry(createSubscriptionCheckout, { type }, { ...options, onWait })).url;
       await call(upgradeFromWallet, { type }, options);
       return null;
     },
     onSuccess: async (url) => {
       attempt.end();
       if (url !== null) {
-        setLeaving(true);
+        setIsLeaving(true);
         location.assign(url);
         return;
       }
-      await queryClient.invalidateQueries({ queryKey: [KEY] });
+      await queryClient.invalidateQueries({ queryKey: [SUBSCRIPTION_KEY] });
       if (onPaid) onPaid();
       else await navigate({ href: '/premium/success' });
     },
     onError: (error) => {
       attempt.end(error);
-      void queryClient.invalidateQueries({ queryKey: [KEY] });
+      void queryClient.invalidateQueries({ queryKey: [SUBSCRIPTION_KEY] });
     },
-    onSettled: () => setWaiting(false),
+    onSettled: () => setIsWaiting(false),
     meta: inlineErrors,
   });
-  return { ...mutation, busy: mutation.isPending || leaving, leaving, waiting };
+  return { ...mutation, busy: mutation.isPending || isLeaving, isLeaving, isWaiting };
 }
 
-export type UsePremiumParams =
+export type SubscriptionAction =
   | { readonly kind: 'cancel' | 'resume' }
-  | { readonly kind: 'change'; readonly type?: PlanType; readonly paidBy?: PayWay };
+  | { readonly kind: 'change'; readonly type?: PlanType; readonly paidBy?: PaymentMethod };
 
 /** Cancels, resumes, or chooses for the next renewal. */
 export function useManagePremium(subscriptionId: string) {
   const queryClient = useQueryClient();
   const attempt = useAttempt();
   return useMutation({
-    mutationFn: ({ kind, ...wish }: UsePremiumParams) => {
+    mutationFn: ({ kind, ...change }: SubscriptionAction) => {
       const options = { idempotencyKey: attempt.key() };
       if (kind === 'cancel') return call(cancelSubscription, { subscriptionId }, options);
       if (kind === 'resume') return call(resumeSubscription, { subscriptionId }, options);
-      return call(changeSubscription, { subscriptionId, ...wish }, options);
+      return call(changeSubscription, { subscriptionId, ...change }, options);
     },
     onSettled: (_answer, error) => {
       attempt.end(error);
-      return queryClient.invalidateQueries({ queryKey: [KEY] });
+      return queryClient.invalidateQueries({ queryKey: [SUBSCRIPTION_KEY] });
     },
     meta: inlineErrors,
   });

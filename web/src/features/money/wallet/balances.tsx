@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { KeptMoney, PendingIncome, Wallet } from '@festoon/contracts/money/wallet';
+import type { WalletReservation, PendingIncome, Wallet } from '@festoon/contracts/money/wallet';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { linkClass } from '../../../ui/links.ts';
 
 /** The balance large, and what is not theirs to use yet, each with its reason. */
 export function Balances({ wallet }: { readonly wallet: Wallet }) {
-  const { currency, availableMinor, pendingMinor, heldMinor, pending, held } = wallet;
+  const { currency, availableMinor, pendingMinor, reservedMinor, pending, reservations } = wallet;
   return (
     <Card className="grid content-start gap-5">
       <div>
@@ -20,39 +20,49 @@ export function Balances({ wallet }: { readonly wallet: Wallet }) {
         <p className="mt-1 text-ink-2">Yours to book with, at once and without a card.</p>
       </div>
       <div className="divide-y divide-line border-t border-line">
-        <Part name="Pending" minor={pendingMinor} currency={currency} why="Income of events that are not over and settled.">
+        <BalancePart
+          name="Pending"
+          minor={pendingMinor}
+          currency={currency}
+          description="Income of events that are not over and settled."
+        >
           {pending.length > 0 && <PendingList pending={pending} currency={currency} />}
-        </Part>
-        <Part name="Held" minor={heldMinor} currency={currency} why="Kept for something that is not decided yet.">
-          {held.length > 0 && <HeldList held={held} currency={currency} />}
-        </Part>
+        </BalancePart>
+        <BalancePart
+          name="Held"
+          minor={reservedMinor}
+          currency={currency}
+          description="Kept for something that is not decided yet."
+        >
+          {reservations.length > 0 && <ReservationList reservations={reservations} currency={currency} />}
+        </BalancePart>
       </div>
     </Card>
   );
 }
 
-type PartProps = {
+type BalancePartProps = {
   readonly name: string;
   readonly minor: number;
   readonly currency: string;
-  readonly why: string;
+  readonly description: string;
   /** The reasons one by one; nothing where there are none. */
   readonly children: ReactNode;
 };
 
-function Part({ name, minor, currency, why, children }: PartProps) {
-  const words = (
+function BalancePart({ name, minor, currency, description, children }: BalancePartProps) {
+  const summary = (
     <span className="flex grow items-baseline justify-between gap-4">
       <span className="grid min-w-0">
         <span className="font-medium text-ink">{name}</span>
-        <span className="text-sm font-normal text-muted">{why}</span>
+        <span className="text-sm font-normal text-muted">{description}</span>
       </span>
       <span className="font-semibold tabular-nums">{formatMoney(minor, currency)}</span>
     </span>
   );
-  if (!children) return <p className="flex min-h-11 items-center py-3 pr-9">{words}</p>;
+  if (!children) return <p className="flex min-h-11 items-center py-3 pr-9">{summary}</p>;
   return (
-    <Disclosure summary={words} className="py-1">
+    <Disclosure summary={summary} className="py-1">
       {children}
     </Disclosure>
   );
@@ -62,7 +72,7 @@ function PendingList({ pending, currency }: { readonly pending: readonly Pending
   return (
     <ul className="grid gap-3 pt-2">
       {pending.map(({ eventId, title, amountMinor, availableAt }) => (
-        <Line key={eventId} amount={formatMoney(amountMinor, currency)}>
+        <AmountLine key={eventId} amount={formatMoney(amountMinor, currency)}>
           <Link to="/event-analytics/$id" params={{ id: eventId }} className={linkClass}>
             {title}
           </Link>
@@ -71,26 +81,32 @@ function PendingList({ pending, currency }: { readonly pending: readonly Pending
               ? 'Cancelled: it goes back to the buyers'
               : `Available from ${formatDay(availableAt, ownZone())}`}
           </span>
-        </Line>
+        </AmountLine>
       ))}
     </ul>
   );
 }
 
-function HeldList({ held, currency }: { readonly held: readonly KeptMoney[]; readonly currency: string }) {
+function ReservationList({
+  reservations,
+  currency,
+}: {
+  readonly reservations: readonly WalletReservation[];
+  readonly currency: string;
+}) {
   return (
     <ul className="grid gap-3 pt-2">
-      {held.map(({ id, words, amountMinor, since }) => (
-        <Line key={id} amount={formatMoney(amountMinor, currency)}>
-          {words}
+      {reservations.map(({ id, label: summary, amountMinor, since }) => (
+        <AmountLine key={id} amount={formatMoney(amountMinor, currency)}>
+          {summary}
           <span className="block text-sm text-muted">Since {formatDay(since, ownZone())}</span>
-        </Line>
+        </AmountLine>
       ))}
     </ul>
   );
 }
 
-function Line({ amount, children }: { readonly amount: string; readonly children: ReactNode }) {
+function AmountLine({ amount, children }: { readonly amount: string; readonly children: ReactNode }) {
   return (
     <li className="flex items-baseline justify-between gap-4">
       <span className="min-w-0 break-words">{children}</span>

@@ -10,19 +10,19 @@ export type StatementFilter = z.output<typeof Filter>;
 
 /** Words of an address that mean nothing are left out one by one. */
 export function readStatementFilter(search: Readonly<Record<string, unknown>>): StatementFilter {
-  const kept = Object.entries(statementFilter).flatMap(([name, schema]) => {
-    const given = search[name];
-    const { data } = schema.safeParse(typeof given === 'number' ? String(given) : given);
+  const validEntries = Object.entries(statementFilter).flatMap(([name, schema]) => {
+    const input = search[name];
+    const { data } = schema.safeParse(typeof input === 'number' ? String(input) : input);
     return data === undefined || data === '' ? [] : [[name, data] as const];
   });
-  return Filter.parse(Object.fromEntries(kept));
+  return Filter.parse(Object.fromEntries(validEntries));
 }
 
-export function isNarrowed(filter: StatementFilter): boolean {
+export function isFiltered(filter: StatementFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== '');
 }
 
-export function fileAddress(kind: 'csv' | 'pdf', filter: StatementFilter): string {
+export function statementFileUrl(kind: 'csv' | 'pdf', filter: StatementFilter): string {
   const query = new URLSearchParams({ timeZone: ownZone() });
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
   return apiPath(`/wallet/statement.${kind}?${query}`);

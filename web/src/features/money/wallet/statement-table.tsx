@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { WalletEntry } from '@festoon/contracts/money/wallet';
+import type { WalletTransaction } from '@festoon/contracts/money/wallet';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { linkClass } from '../../../ui/links.ts';
@@ -8,22 +8,22 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { balanceChangesLabel } from './wallet-text.ts';
 
 type StatementTableProps = {
-  readonly rows: WalletEntry[];
+  readonly rows: WalletTransaction[];
   readonly currency: string;
   readonly busy: boolean;
 };
 
 /** A row for each movement, with what was available after it. */
 export function StatementTable({ rows, currency, busy }: StatementTableProps) {
-  const columns: TableColumn<WalletEntry>[] = [
-    { id: 'what', header: 'What', primary: true, cell: (row) => <What entry={row} /> },
+  const columns: TableColumn<WalletTransaction>[] = [
+    { id: 'what', header: 'What', primary: true, cell: (row) => <EntryTitle entry={row} /> },
     {
       id: 'when',
       header: 'When',
       cell: ({ at }) => <span className="whitespace-nowrap text-ink-2 tabular-nums">{formatDateTime(at, ownZone())}</span>,
       wideOnly: true,
     },
-    { id: 'amount', header: 'Amount', numeric: true, cell: (row) => <Amount entry={row} currency={currency} /> },
+    { id: 'amount', header: 'Amount', numeric: true, cell: (row) => <EntryAmount entry={row} currency={currency} /> },
     {
       id: 'balance',
       header: 'Available after',
@@ -34,11 +34,11 @@ export function StatementTable({ rows, currency, busy }: StatementTableProps) {
   return <Table caption="Statement" columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />;
 }
 
-function What({ entry: { at, title, detail, about } }: { readonly entry: WalletEntry }) {
+function EntryTitle({ entry: { at, title, detail, subject } }: { readonly entry: WalletTransaction }) {
   return (
     <span className="grid md:py-2">
       <span className="break-words">
-        <About about={about}>{title}</About>
+        <EntryLink subject={subject}>{title}</EntryLink>
       </span>
       {detail !== '' && <span className="text-sm font-normal text-muted">{detail}</span>}
       <span className="text-sm font-normal text-muted tabular-nums md:hidden">{formatDateTime(at, ownZone())}</span>
@@ -46,11 +46,11 @@ function What({ entry: { at, title, detail, about } }: { readonly entry: WalletE
   );
 }
 
-function About({ about, children }: { readonly about: WalletEntry['about']; readonly children: ReactNode }) {
-  switch (about?.kind) {
+function EntryLink({ subject, children }: { readonly subject: WalletTransaction['subject']; readonly children: ReactNode }) {
+  switch (subject?.kind) {
     case 'booking':
       return (
-        <Link to="/payment/success" search={{ booking: about.bookingId }} className={linkClass}>
+        <Link to="/payment/success" search={{ booking: subject.bookingId }} className={linkClass}>
           {children}
         </Link>
       );
@@ -58,8 +58,8 @@ function About({ about, children }: { readonly about: WalletEntry['about']; read
       return (
         <Link
           to="/profile/events/$id/attendees"
-          params={{ id: about.eventId }}
-          search={{ q: about.reference }}
+          params={{ id: subject.eventId }}
+          search={{ q: subject.reference }}
           className={linkClass}
         >
           {children}
@@ -67,7 +67,7 @@ function About({ about, children }: { readonly about: WalletEntry['about']; read
       );
     case 'event':
       return (
-        <Link to="/event-analytics/$id" params={{ id: about.eventId }} className={linkClass}>
+        <Link to="/event-analytics/$id" params={{ id: subject.eventId }} className={linkClass}>
           {children}
         </Link>
       );
@@ -77,7 +77,7 @@ function About({ about, children }: { readonly about: WalletEntry['about']; read
 }
 
 /** The available money's change; what only moved beside it stands small. */
-function Amount({ entry, currency }: { readonly entry: WalletEntry; readonly currency: string }) {
+function EntryAmount({ entry, currency }: { readonly entry: WalletTransaction; readonly currency: string }) {
   const { availableMinor } = entry;
   return (
     <span className="grid justify-items-end">
@@ -86,9 +86,9 @@ function Amount({ entry, currency }: { readonly entry: WalletEntry; readonly cur
           {formatMoney(availableMinor, currency, { signDisplay: 'exceptZero' })}
         </span>
       )}
-      {balanceChangesLabel(entry, currency).map((words) => (
-        <span key={words} className="text-sm whitespace-nowrap text-muted">
-          {words}
+      {balanceChangesLabel(entry, currency).map((label) => (
+        <span key={label} className="text-sm whitespace-nowrap text-muted">
+          {label}
         </span>
       ))}
     </span>

@@ -3,26 +3,28 @@ import { StatementGroup } from '@festoon/contracts/money/wallet';
 import { statementGroupLabels } from '@festoon/contracts/money/wallet-text';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DownloadIcon, SearchIcon } from '../../../ui/image/icons.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
-import { fileAddress, isNarrowed, type StatementFilter } from './statement-filter.ts';
+import { statementFileUrl, isFiltered, type StatementFilter } from './statement-filter.ts';
 import { StatementTable } from './statement-table.tsx';
 import { statementQuery } from './wallet-queries.ts';
 import { RowsSkeleton } from './wallet-skeleton.tsx';
-import { useTyped } from '../../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
 import { DateRange } from '../../../ui/form/date-range.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
-type StatementFieldsProps = {
+type StatementFiltersProps = {
   readonly filter: StatementFilter;
-  readonly onFilter: (next: StatementFilter) => void;
+  readonly onFilterChange: (next: StatementFilter) => void;
 };
 
-function StatementFields({ filter, onFilter }: StatementFieldsProps) {
-  const [typed, setTyped] = useTyped(filter.q ?? '', (q) => onFilter({ ...filter, q: q === '' ? undefined : q }));
+function StatementFilters({ filter, onFilterChange }: StatementFiltersProps) {
+  const [typed, setTyped] = useDebouncedInput(filter.q ?? '', (q) =>
+    onFilterChange({ ...filter, q: q === '' ? undefined : q }),
+  );
   const { from, until, group } = filter;
   const first = from ?? until;
   return (
@@ -48,53 +50,53 @@ function StatementFields({ filter, onFilter }: StatementFieldsProps) {
         value={group ?? ''}
         onChange={({ target }) => {
           const { data } = StatementGroup.safeParse(target.value);
-          onFilter({ ...filter, group: data });
+          onFilterChange({ ...filter, group: data });
         }}
       />
       <DateRange
         label="Days"
-        triggerClassName={daysButton}
+        triggerClassName={dateRangeClass}
         value={first === undefined ? undefined : { from: first, to: until }}
-        onChange={(range) => onFilter({ ...filter, from: range?.from, until: range?.to })}
+        onChange={(range) => onFilterChange({ ...filter, from: range?.from, until: range?.to })}
       />
     </search>
   );
 }
 
-const daysButton =
+const dateRangeClass =
   'inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 text-base whitespace-nowrap transition-colors hover:border-ink-2';
 
 type StatementProps = {
   readonly filter: StatementFilter;
-  readonly onFilter: (next: StatementFilter) => void;
+  readonly onFilterChange: (next: StatementFilter) => void;
   /** Nothing ever moved: then there is nothing to narrow or to take along. */
-  readonly isNew: boolean;
+  readonly isEmpty: boolean;
 };
 
 /** Every movement of the wallet, with files of what is shown. */
-export function Statement({ filter, onFilter, isNew }: StatementProps) {
+export function Statement({ filter, onFilterChange, isEmpty }: StatementProps) {
   return (
     <section aria-labelledby="statement" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="statement" className="text-2xl font-semibold">
           Statement
         </h2>
-        {!isNew && (
+        {!isEmpty && (
           <div className="flex gap-3">
             <FileLink kind="csv" filter={filter} />
             <FileLink kind="pdf" filter={filter} />
           </div>
         )}
       </div>
-      {isNew ? (
+      {isEmpty ? (
         <EmptyState level={3} title="Nothing has moved yet">
           Money arrives here when you top up by card, when a booking is refunded to your wallet, and when people book your
           events. Each movement then stands here.
         </EmptyState>
       ) : (
         <>
-          <StatementFields filter={filter} onFilter={onFilter} />
-          <Rows filter={filter} onClear={() => onFilter({})} />
+          <StatementFilters filter={filter} onFilterChange={onFilterChange} />
+          <StatementRows filter={filter} onClear={() => onFilterChange({})} />
         </>
       )}
     </section>
@@ -104,20 +106,20 @@ export function Statement({ filter, onFilter, isNew }: StatementProps) {
 function FileLink({ kind, filter }: { readonly kind: 'csv' | 'pdf'; readonly filter: StatementFilter }) {
   const name = kind.toUpperCase();
   return (
-    <a href={fileAddress(kind, filter)} download className={buttonClass('secondary', 'sm')}>
+    <a href={statementFileUrl(kind, filter)} download className={buttonClass('secondary', 'sm')}>
       <span className="inline-flex items-center gap-2">
         <DownloadIcon className="size-4.5" />
-        {isNarrowed(filter) ? `${name} of these` : name}
+        {isFiltered(filter) ? `${name} of these` : name}
       </span>
     </a>
   );
 }
 
-function Rows({ filter, onClear }: { readonly filter: StatementFilter; readonly onClear: () => void }) {
+function StatementRows({ filter, onClear }: { readonly filter: StatementFilter; readonly onClear: () => void }) {
   const list = useInfiniteQuery(statementQuery(filter));
   if (!list.data && list.error) {
     return (
-      <FailedLoad
+      <LoadError
         level={3}
         title="Your statement did not load"
         error={list.error}
@@ -138,7 +140,7 @@ function Rows({ filter, onClear }: { readonly filter: StatementFilter; readonly 
           <StatementTable rows={rows} currency={list.data?.pages[0]?.currency ?? 'EUR'} busy={list.isPlaceholderData} />
           <LoadMore
             noun="movement"
-            shown={rows.length}
+            shownCount={rows.length}
             hasMore={list.hasNextPage}
             loading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

@@ -10,10 +10,10 @@ function setUp() {
   const client = new QueryClient();
   client.setQueryData(topUpTermsQuery.queryKey, {
     currency: 'EUR',
-    leastMinor: 500,
-    mostMinor: 100_000,
-    roomMinor: 200_000,
-    walletMostMinor: 500_000,
+    minimumMinor: 500,
+    maximumMinor: 100_000,
+    remainingMinor: 200_000,
+    maximumBalanceMinor: 500_000,
   } as never);
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
   const view = renderForTest(

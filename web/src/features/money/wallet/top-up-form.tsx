@@ -10,18 +10,18 @@ import { readAmount, type ReadAmount } from '../../../lib/format/read-amount.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LockIcon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { topUpTermsQuery, lookAgain } from './wallet-queries.ts';
-import { offeredAmounts } from './wallet-text.ts';
+import { topUpTermsQuery, invalidateWallet } from './wallet-queries.ts';
+import { suggestedAmounts } from './wallet-text.ts';
 import { newIdempotencyKey } from '../../../lib/api/api-client.ts';
-import { callPatiently } from '../../../lib/api/call-patiently.ts';
+import { callWithRetry } from '../../../lib/api/call-with-retry.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-type Terms = EndpointAnswer<typeof getTopUpTerms>;
+type TopUpTerms = EndpointAnswer<typeof getTopUpTerms>;
 
 /** Tops up the wallet by card. */
 export function TopUpForm() {
@@ -29,17 +29,17 @@ export function TopUpForm() {
   return (
     <Card className="grid gap-4">
       <h2 className="text-xl font-semibold">Top up</h2>
-      {data ? <Amounts key={data.currency} terms={data} /> : null}
-      {!data && error ? <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {data ? <AmountForm key={data.currency} terms={data} /> : null}
+      {!data && error ? <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !error && <Skeleton className="h-56" />}
     </Card>
   );
 }
 
-function Amounts({ terms }: { readonly terms: Terms }) {
-  const { currency, roomMinor, leastMinor, walletMostMinor } = terms;
-  const offered = offeredAmounts(currency, terms);
-  const [text, setText] = useState(formatDecimal(offered[1] ?? offered[0] ?? leastMinor, currency));
+function AmountForm({ terms }: { readonly terms: TopUpTerms }) {
+  const { currency, remainingMinor, minimumMinor, maximumBalanceMinor } = terms;
+  const suggestions = suggestedAmounts(currency, terms);
+  const [text, setText] = useState(formatDecimal(suggestions[1] ?? suggestions[0] ?? minimumMinor, currency));
   const [problem, setProblem] = useState<string | null>(null);
   const topUp = useTopUp();
   const read = readAmount(text, currency);
@@ -51,14 +51,14 @@ function Amounts({ terms }: { readonly terms: Terms }) {
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = problemOf(read, terms);
-    setProblem(wrong);
-    if (wrong === null && amountMinor !== null && !topUp.busy) topUp.start(amountMinor);
+    const validationError = validateAmount(read, terms);
+    setProblem(validationError);
+    if (validationError === null && amountMinor !== null && !topUp.busy) topUp.start(amountMinor);
   };
-  if (roomMinor < leastMinor) {
+  if (remainingMinor < minimumMinor) {
     return (
       <p className="text-ink-2">
-        Your wallet is full: it holds {formatMoney(walletMostMinor, currency)} at most, with what is held or on its way.
+        Your wallet is full: it holds {formatMoney(maximumBalanceMinor, currency)} at most, with what is held or on its way.
       </p>
     );
   }
@@ -66,7 +66,7 @@ function Amounts({ terms }: { readonly terms: Terms }) {
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Amount</legend>
-        {offered.map((minor) => (
+        {suggestions.map((minor) => (
           <Chip key={minor} selected={minor === amountMinor} onClick={() => choose(formatDecimal(minor, currency))}>
             {formatMoney(minor, currency, { trailingZeroDisplay: 'stripIfInteger' })}
           </Chip>
@@ -80,10 +80,10 @@ function Amounts({ terms }: { readonly terms: Terms }) {
         trailing={currency}
         value={text}
         error={problem ?? fieldErrorOf(topUp.error)}
-        hint={`From ${formatMoney(leastMinor, currency)} to ${formatMoney(Math.min(terms.mostMinor, roomMinor), currency)}.`}
+        hint={`From ${formatMoney(minimumMinor, currency)} to ${formatMoney(Math.min(terms.maximumMinor, remainingMinor), currency)}.`}
         onChange={({ target }) => choose(target.value)}
       />
-      <Problem error={topUp.error} currency={currency} />
+      <TopUpError error={topUp.error} currency={currency} />
       <PayButton amountMinor={amountMinor} currency={currency} {...topUp} />
     </form>
   );
@@ -93,13 +93,13 @@ type PayButtonProps = {
   readonly amountMinor: number | null;
   readonly currency: string;
   readonly busy: boolean;
-  readonly leaving: boolean;
-  readonly waiting: boolean;
+  readonly isLeaving: boolean;
+  readonly isWaiting: boolean;
 };
 
-function PayButton({ amountMinor, currency, busy, leaving, waiting }: PayButtonProps) {
+function PayButton({ amountMinor, currency, busy, isLeaving, isWaiting }: PayButtonProps) {
   const online = useOnline();
-  const wordsId = useId();
+  const hintId = useId();
   return (
     <>
       {!online && (
@@ -115,101 +115,101 @@ function PayButton({ amountMinor, currency, busy, leaving, waiting }: PayButtonP
         busy={busy}
         busyLabel="Opening the payment page"
         disabled={!online}
-        aria-describedby={wordsId}
+        aria-describedby={hintId}
       >
         {amountMinor === null ? 'Pay by card' : `Pay ${formatMoney(amountMinor, currency)} by card`}
       </Button>
-      <p id={wordsId} className="text-sm text-muted">
-        {wordsBelow({ leaving, waiting })}
+      <p id={hintId} className="text-sm text-muted">
+        {paymentHint({ isLeaving, isWaiting })}
       </p>
     </>
   );
 }
 
-function wordsBelow({ leaving, waiting }: Pick<PayButtonProps, 'leaving' | 'waiting'>): string {
-  if (waiting) return 'Confirming your payment. This takes a little longer than usual.';
-  return leaving
+function paymentHint({ isLeaving, isWaiting }: Pick<PayButtonProps, 'isLeaving' | 'isWaiting'>): string {
+  if (isWaiting) return 'Confirming your payment. This takes a little longer than usual.';
+  return isLeaving
     ? 'Opening the payment page. Please do not close this one.'
     : 'You pay on the card provider’s page and come back here. It costs nothing extra.';
 }
 
-function problemOf(
+function validateAmount(
   { amountMinor, error }: ReadAmount,
-  { currency, leastMinor, mostMinor, roomMinor }: Terms,
+  { currency, minimumMinor, maximumMinor, remainingMinor }: TopUpTerms,
 ): string | null {
   if (amountMinor === null) return error;
-  if (amountMinor < leastMinor || amountMinor > mostMinor)
-    return `Choose an amount from ${formatMoney(leastMinor, currency)} to ${formatMoney(mostMinor, currency)}.`;
-  return amountMinor > roomMinor ? formatRoom(roomMinor, currency) : null;
+  if (amountMinor < minimumMinor || amountMinor > maximumMinor)
+    return `Choose an amount from ${formatMoney(minimumMinor, currency)} to ${formatMoney(maximumMinor, currency)}.`;
+  return amountMinor > remainingMinor ? remainingLabel(remainingMinor, currency) : null;
 }
 
-function formatRoom(roomMinor: number, currency: string): string {
-  return `Your wallet has room for ${formatMoney(roomMinor, currency)} more.`;
+function remainingLabel(remainingMinor: number, currency: string): string {
+  return `Your wallet has room for ${formatMoney(remainingMinor, currency)} more.`;
 }
 
 function fieldErrorOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.errors[0]?.message : undefined;
 }
 
-function Problem({ error, currency }: { readonly error: unknown; readonly currency: string }) {
+function TopUpError({ error, currency }: { readonly error: unknown; readonly currency: string }) {
   if (!error || fieldErrorOf(error) !== undefined) return null;
   const isLost = error instanceof ApiError && error.status === 0;
   return (
     <InlineNotice tone="failure" title={isLost ? 'No answer arrived' : 'That did not work'} announce>
       {inlineErrorMessage(error)}{' '}
-      {isLost ? 'Press the button again: you will not be charged twice.' : adviceOf(error, currency)}
+      {isLost ? 'Press the button again: you will not be charged twice.' : errorAdvice(error, currency)}
     </InlineNotice>
   );
 }
 
 /** Returns the amount that is still possible, or that nothing was charged. */
-function adviceOf(error: unknown, currency: string): string {
-  const room = error instanceof ApiError ? error.details?.['roomMinor'] : undefined;
-  return typeof room === 'number' ? formatRoom(room, currency) : 'Nothing was charged.';
+function errorAdvice(error: unknown, currency: string): string {
+  const remaining = error instanceof ApiError ? error.details?.['remainingMinor'] : undefined;
+  return typeof remaining === 'number' ? remainingLabel(remaining, currency) : 'Nothing was charged.';
 }
 
 /** Leads to the payment page of a top-up. A second press of the same amount repeats the first. */
 function useTopUp() {
   const client = useQueryClient();
   const attempt = useRef<{ amountMinor: number; key: string } | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  const [waiting, setWaiting] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     // Coming back from the payment page, the browser may show this page as it was left.
-    const comeBack = (event: PageTransitionEvent) => {
+    const onReturn = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      setLeaving(false);
-      void lookAgain(client);
+      setIsLeaving(false);
+      void invalidateWallet(client);
     };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    addEventListener('pageshow', onReturn);
+    return () => removeEventListener('pageshow', onReturn);
   }, [client]);
   const mutation = useMutation({
     mutationFn: async (amountMinor: number) => {
       if (attempt.current?.amountMinor !== amountMinor) attempt.current = { amountMinor, key: newIdempotencyKey() };
-      const options = { idempotencyKey: attempt.current.key, onWait: () => setWaiting(true) };
-      return await callPatiently(startTopUp, { amountMinor }, options);
+      const options = { idempotencyKey: attempt.current.key, onWait: () => setIsWaiting(true) };
+      return await callWithRetry(startTopUp, { amountMinor }, options);
     },
     onSuccess: ({ checkoutUrl }) => {
       attempt.current = null;
-      setLeaving(true);
+      setIsLeaving(true);
       location.assign(checkoutUrl);
     },
-    onSettled: () => setWaiting(false),
+    onSettled: () => setIsWaiting(false),
     onError: (error) => {
       // Without an answer the outcome is unknown: the same attempt is repeated.
       if (!(error instanceof ApiError) || error.status === 0) return;
       attempt.current = null;
-      void lookAgain(client);
+      void invalidateWallet(client);
     },
     meta: inlineErrors,
   });
   return {
     start: mutation.mutate,
     error: mutation.error,
-    busy: mutation.isPending || leaving,
-    leaving,
-    waiting,
+    busy: mutation.isPending || isLeaving,
+    isLeaving,
+    isWaiting,
     reset: mutation.reset,
   };
 }

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { lookAgain, topUpQuery, topUpTermsQuery } from './wallet-queries.ts';
-import { formatOutcome } from './wallet-text.ts';
+import { invalidateWallet, topUpQuery, topUpTermsQuery } from './wallet-queries.ts';
+import { topUpOutcomeText } from './wallet-text.ts';
 
 type TopUpOutcomeProps = { readonly sessionId: string; readonly onClose: () => void };
 
@@ -16,11 +16,11 @@ export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
   const { data, error, refetch, isFetching } = useQuery(topUpQuery(sessionId));
   const isPaid = data?.status === 'paid';
   useEffect(() => {
-    if (isPaid) void lookAgain(client);
+    if (isPaid) void invalidateWallet(client);
   }, [isPaid, client]);
   if (!data && error) {
     return (
-      <FailedLoad
+      <LoadError
         title="We could not look at your payment"
         error={error}
         onRetry={() => void refetch()}
@@ -29,25 +29,25 @@ export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
     );
   }
   if (!data) return <Skeleton className="h-20 rounded-card" />;
-  const { tone, title, rest } = formatOutcome(data);
+  const { tone, title, detail } = topUpOutcomeText(data);
   const isUndecided = data.status === 'open' || data.status === 'processing';
   return (
-    <InlineNotice tone={tone} title={title} announce action={isUndecided ? undefined : <Close onClose={onClose} />}>
-      {rest}
+    <InlineNotice tone={tone} title={title} announce action={isUndecided ? undefined : <CloseButton onClose={onClose} />}>
+      {detail}
     </InlineNotice>
   );
 }
 
 export function TopUpCancelled({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) {
   return (
-    <InlineNotice title="You left before paying" announce action={<Close onClose={onClose} />}>
+    <InlineNotice title="You left before paying" announce action={<CloseButton onClose={onClose} />}>
       Nothing was charged. You can top up whenever you like.
     </InlineNotice>
   );
 }
 
 /** Top-ups that a bank is still deciding about, for who did not just come back from one. */
-export function TopUpsUnderWay() {
+export function ProcessingTopUps() {
   const { data } = useQuery(topUpTermsQuery);
   const [first, ...more] = data?.processing ?? [];
   if (first === undefined) return null;
@@ -59,7 +59,7 @@ export function TopUpsUnderWay() {
   );
 }
 
-function Close({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) {
+function CloseButton({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) {
   return (
     <Button size="sm" onClick={onClose}>
       Close

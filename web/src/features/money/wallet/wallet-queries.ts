@@ -1,24 +1,24 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { confirmTopUp, getTopUpTerms, getWallet, listWalletEntries } from '@festoon/contracts/money/wallet';
+import { confirmTopUp, getTopUpTerms, getWallet, listWalletTransactions } from '@festoon/contracts/money/wallet';
 import { call } from '../../../lib/api/api-client.ts';
 import { ownZone } from '../../../lib/format/format.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import type { StatementFilter } from './statement-filter.ts';
 
-const KEY = 'wallet';
+const WALLET_KEY = 'wallet';
 const PAGE_LIMIT = 25;
 /** A hint usually comes first; asking again covers the one that was lost. */
-const ASK_AGAIN_MS = 2500;
+const POLL_MS = 2500;
 
 export const walletQuery = queryOptions({
-  queryKey: [KEY, 'now'],
+  queryKey: [WALLET_KEY, 'now'],
   queryFn: ({ signal }) => call(getWallet, {}, { signal }),
   staleTime: 5000,
   meta: inlineErrors,
 });
 
 export const topUpTermsQuery = queryOptions({
-  queryKey: [KEY, 'terms'],
+  queryKey: [WALLET_KEY, 'terms'],
   queryFn: ({ signal }) => call(getTopUpTerms, {}, { signal }),
   staleTime: 5000,
   meta: inlineErrors,
@@ -26,10 +26,10 @@ export const topUpTermsQuery = queryOptions({
 
 export function statementQuery(filter: StatementFilter) {
   return infiniteQueryOptions({
-    queryKey: [KEY, 'entries', filter],
+    queryKey: [WALLET_KEY, 'entries', filter],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listWalletEntries,
+        listWalletTransactions,
         { ...filter, timeZone: ownZone(), limit: PAGE_LIMIT, ...(pageParam !== '' && { cursor: pageParam }) },
         { signal },
       ),
@@ -44,16 +44,15 @@ export function statementQuery(filter: StatementFilter) {
 /** Returns the query for the outcome of a top-up, which is polled until it is decided. */
 export function topUpQuery(sessionId: string) {
   return queryOptions({
-    queryKey: [KEY, 'top-up', sessionId],
+    queryKey: [WALLET_KEY, 'top-up', sessionId],
     queryFn: ({ signal }) => call(confirmTopUp, { sessionId }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'open' || state.data?.status === 'processing' ? ASK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => (state.data?.status === 'open' || state.data?.status === 'processing' ? POLL_MS : false),
     meta: inlineErrors,
   });
 }
 
 /** Something moved in the wallet. */
-export function lookAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [KEY] });
+export function invalidateWallet(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [WALLET_KEY] });
 }

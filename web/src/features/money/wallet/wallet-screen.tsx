@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { BlockBoundary } from '../../../ui/feedback/block-boundary.tsx';
 import { Boundary } from '../../../ui/feedback/boundary.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
 import { Balances } from './balances.tsx';
 import { DebtNotice } from './debt-notice.tsx';
@@ -11,12 +11,12 @@ import { Statement } from './statement.tsx';
 import type { StatementFilter } from './statement-filter.ts';
 import { TopUpForm } from './top-up-form.tsx';
 import { WalletBoxSkeleton } from './wallet-skeleton.tsx';
-import { lookAgain, walletQuery } from './wallet-queries.ts';
+import { invalidateWallet, walletQuery } from './wallet-queries.ts';
 
 export type WalletScreenProps = {
   readonly accountId: string | undefined;
   readonly filter: StatementFilter;
-  readonly onFilter: (next: StatementFilter) => void;
+  readonly onFilterChange: (next: StatementFilter) => void;
   /** The outcome of a top-up that the reader returns from. */
   readonly outcome: ReactNode;
   /** Getting money out, between topping up and the statement. */
@@ -24,11 +24,11 @@ export type WalletScreenProps = {
 };
 
 /** Shows the balance, the form to top up, and every movement. */
-export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: WalletScreenProps) {
+export function WalletScreen({ accountId, filter, onFilterChange, outcome, payouts }: WalletScreenProps) {
   const client = useQueryClient();
   const wallet = useQuery(walletQuery);
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
-    if (name === 'wallet.changed' || name === 'live.resumed') void lookAgain(client);
+    if (name === 'wallet.changed' || name === 'live.resumed') void invalidateWallet(client);
   });
   return (
     <div className="grid gap-8">
@@ -36,7 +36,7 @@ export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: 
       {outcome}
       <Boundary>{wallet.data && <DebtNotice wallet={wallet.data} />}</Boundary>
       {wallet.isError && !wallet.data ? (
-        <FailedLoad
+        <LoadError
           title="Your wallet did not load"
           error={wallet.error}
           onRetry={() => void wallet.refetch()}
@@ -57,7 +57,7 @@ export function WalletScreen({ accountId, filter, onFilter, outcome, payouts }: 
         </SkeletonSwap>
       )}
       {payouts}
-      <Statement filter={filter} onFilter={onFilter} isNew={wallet.data?.hasEntries === false} />
+      <Statement filter={filter} onFilterChange={onFilterChange} isEmpty={wallet.data?.hasEntries === false} />
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
 import { latestQuery } from './notification-queries.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { useRead, useReadAll } from './use-notification-changes.ts';
+import { useMarkRead, useMarkAllRead } from './use-notification-changes.ts';
 
-type BellPanelProps = { readonly unread: number; readonly onLeave: () => void };
+type BellPanelProps = { readonly unread: number; readonly onClose: () => void };
 
 /** Shows the latest notifications, under the bell. */
-export function BellPanel({ unread, onLeave }: BellPanelProps) {
+export function BellPanel({ unread, onClose }: BellPanelProps) {
   const latest = useQuery(latestQuery);
-  const readAll = useReadAll();
+  const readAll = useMarkAllRead();
   const items = latest.data?.items ?? [];
   return (
     <div className="grid">
@@ -36,15 +36,15 @@ export function BellPanel({ unread, onLeave }: BellPanelProps) {
           </p>
         ) : (
           <SkeletonSwap loading={latest.isPending} skeleton={<PanelSkeleton />}>
-            {items.length === 0 ? <Nothing /> : <Latest items={items} onLeave={onLeave} />}
+            {items.length === 0 ? <EmptyPanel /> : <Latest items={items} onClose={onClose} />}
           </SkeletonSwap>
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-sm">
-        <Link to="/profile/notifications" className={linkClass} onClick={onLeave}>
+        <Link to="/profile/notifications" className={linkClass} onClick={onClose}>
           See all notifications
         </Link>
-        <Link to="/profile/notifications" search={{ tab: 'choices' }} className={linkClass} onClick={onLeave}>
+        <Link to="/profile/notifications" search={{ tab: 'choices' }} className={linkClass} onClick={onClose}>
           Choose what to be told about
         </Link>
       </div>
@@ -52,10 +52,10 @@ export function BellPanel({ unread, onLeave }: BellPanelProps) {
   );
 }
 
-type LatestProps = { readonly items: Parameters<typeof NotificationRow>[0]['item'][]; readonly onLeave: () => void };
+type LatestProps = { readonly items: Parameters<typeof NotificationRow>[0]['item'][]; readonly onClose: () => void };
 
-function Latest({ items, onLeave }: LatestProps) {
-  const read = useRead();
+function Latest({ items, onClose }: LatestProps) {
+  const read = useMarkRead();
   return (
     <ul className="grid gap-1">
       {items.map((item) => (
@@ -65,7 +65,7 @@ function Latest({ items, onLeave }: LatestProps) {
             time="relative"
             onOpen={() => {
               if (!item.isRead) read.mutate({ item, isRead: true });
-              onLeave();
+              onClose();
             }}
           />
         </li>
@@ -74,7 +74,7 @@ function Latest({ items, onLeave }: LatestProps) {
   );
 }
 
-function Nothing() {
+function EmptyPanel() {
   return (
     <p className="px-3 py-8 text-center text-muted">Nothing yet. Bookings, messages and changes of your events show here.</p>
   );

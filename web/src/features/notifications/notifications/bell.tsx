@@ -21,7 +21,7 @@ export function Bell({ accountId }: { accountId: string }) {
   return (
     <>
       <Link to="/profile/notifications" aria-label={label} className={classNames(bellClass, 'grid md:hidden')}>
-        <BellFace count={count} />
+        <BellBadge count={count} />
       </Link>
       <button
         type="button"
@@ -30,7 +30,7 @@ export function Bell({ accountId }: { accountId: string }) {
         style={anchor}
         className={classNames('popover-anchor', bellClass, 'hidden md:grid')}
       >
-        <BellFace count={count} />
+        <BellBadge count={count} />
       </button>
       <div
         id={PANEL_ID}
@@ -41,13 +41,13 @@ export function Bell({ accountId }: { accountId: string }) {
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="native-popover popover-end w-96 rounded-card border border-line bg-raised text-ink shadow-menu"
       >
-        {isOpen && <BellPanel unread={count} onLeave={() => document.getElementById(PANEL_ID)?.hidePopover()} />}
+        {isOpen && <BellPanel unread={count} onClose={() => document.getElementById(PANEL_ID)?.hidePopover()} />}
       </div>
     </>
   );
 }
 
-function BellFace({ count }: { count: number }) {
+function BellBadge({ count }: { count: number }) {
   return (
     <>
       <BellIcon className="size-5" aria-hidden="true" />

@@ -3,16 +3,16 @@ import { type BrowserZone, formatDay } from '../../../lib/format/format.ts';
 
 export type DayGroup<Item> = { readonly day: string; readonly items: readonly Item[] };
 
-type Clock = { readonly timeZone: BrowserZone; readonly now?: Date };
+type DayClock = { readonly timeZone: BrowserZone; readonly now?: Date };
 
 /** Newest first as they come, under the day each happened on by the reader's own clock. */
 export function groupByDay<Item extends { readonly happenedAt: string }>(
   items: readonly Item[],
-  { timeZone, now = new Date() }: Clock,
+  { timeZone, now = new Date() }: DayClock,
 ): readonly DayGroup<Item>[] {
   const groups: { day: string; items: Item[] }[] = [];
   for (const item of items) {
-    const day = dayWord(item.happenedAt, { timeZone, now });
+    const day = dayLabel(item.happenedAt, { timeZone, now });
     const last = groups.at(-1);
     if (last?.day === day) last.items.push(item);
     else groups.push({ day, items: [item] });
@@ -21,14 +21,14 @@ export function groupByDay<Item extends { readonly happenedAt: string }>(
 }
 
 /** "Today", "Yesterday", else "Fri 20 Nov". */
-function dayWord(at: string, { timeZone, now }: Required<Clock>): string {
+function dayLabel(at: string, { timeZone, now }: Required<DayClock>): string {
   const day = formatDay(at, timeZone, now);
   if (day === formatDay(now, timeZone, now)) return 'Today';
   // Noon is a day back on every calendar, also where a clock change makes a day of 23 or 25 hours.
-  return day === formatDay(noonBefore(now, timeZone), timeZone, now) ? 'Yesterday' : day;
+  return day === formatDay(noonYesterday(now, timeZone), timeZone, now) ? 'Yesterday' : day;
 }
 
-function noonBefore(now: Date, timeZone: BrowserZone): Date {
+function noonYesterday(now: Date, timeZone: BrowserZone): Date {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
   return new Date(now.getTime() - DAY_MS + (12 - hour) * HOUR_MS);
 }

@@ -1,25 +1,25 @@
-import type { DigestPace, NotificationChoices } from '@festoon/contracts/notifications/notifications';
+import type { DigestFrequency, NotificationPreferences } from '@festoon/contracts/notifications/notifications';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { SavedMark, Section, useSaved } from '../../../ui/settings-section.tsx';
-import { ClockWords, hourWord } from './clock-time.tsx';
-import { useSaveSettings } from './use-choices.ts';
+import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
+import { TimeZoneNote, formatHour } from './time-zone-note.tsx';
+import { useSaveSettings } from './use-preferences.ts';
 
-const paces: { value: DigestPace; label: string }[] = [
+const frequencies: { value: DigestFrequency; label: string }[] = [
   { value: 'off', label: 'Never' },
   { value: 'hourly', label: 'Once an hour' },
   { value: 'daily', label: 'Once a day' },
   { value: 'weekly', label: 'Once a week, on Mondays' },
 ];
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourWord(hour) }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
 /** Sets how often unread notifications are mailed; without unread ones no mail is sent. */
-export function DigestSection({ choices }: { choices: NotificationChoices }) {
-  const { saved, markSaved } = useSaved();
-  const { shown, save, isError, error } = useSaveSettings(choices, markSaved);
-  const { settings, timeZone } = shown;
+export function DigestSection({ preferences }: { preferences: NotificationPreferences }) {
+  const { saved, markSaved } = useSavedMark();
+  const { current, save, isError, error } = useSaveSettings(preferences, markSaved);
+  const { settings, timeZone } = current;
   const { digest, digestHour } = settings;
   return (
     <Section
@@ -28,9 +28,9 @@ export function DigestSection({ choices }: { choices: NotificationChoices }) {
     >
       <RadioGroup
         legend="How often"
-        options={paces}
+        options={frequencies}
         value={digest}
-        onChange={(pace) => save({ ...settings, digest: pace })}
+        onChange={(frequency) => save({ ...settings, digest: frequency })}
         error={isError && inlineErrorMessage(error)}
       />
       {(digest === 'daily' || digest === 'weekly') && (
@@ -42,7 +42,7 @@ export function DigestSection({ choices }: { choices: NotificationChoices }) {
           onChange={({ target }) => save({ ...settings, digestHour: Number(target.value) })}
         />
       )}
-      <ClockWords timeZone={timeZone} />
+      <TimeZoneNote timeZone={timeZone} />
       <SavedMark saved={saved} />
     </Section>
   );

@@ -40,10 +40,10 @@ export function ListFilter({ filter }: { filter: NotificationFilter }) {
 const kinds: readonly NotificationKind[] = NOTIFICATION_GROUPS.flatMap((group) => group.kinds.map(({ kind }) => kind));
 
 /** Returns the filter in an address; unknown values are left out. */
-export function filterOf(search: {
+export function parseFilter(search: {
   readonly kind?: string | undefined;
   readonly unread?: string | undefined;
 }): NotificationFilter {
-  const kind = kinds.find((known) => known === search.kind);
+  const kind = kinds.find((candidate) => candidate === search.kind);
   return { ...(kind && { kind }), ...(search.unread === 'true' && { unread: true }) };
 }

@@ -1,20 +1,20 @@
 import type { Notification } from '@festoon/contracts/notifications/notifications';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatNotification } from '@festoon/contracts/notifications/notification-text';
+import { getNotificationKindText } from '@festoon/contracts/notifications/notification-text';
 import { Link } from '@tanstack/react-router';
 import { ownZone } from '../../../lib/format/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
 import { groupByDay } from './day-groups.ts';
 import { ListFilter } from './list-filter.tsx';
 import { listQuery, type NotificationFilter, unreadQuery } from './notification-queries.ts';
-import { withRemoved } from './removed-rows.ts';
-import { useReadAll, useRead, useRemove, useRestore } from './use-notification-changes.ts';
-import { DoneDrawing, MailDrawing } from '../../../ui/image/drawings.tsx';
+import { mergeRemoved } from './removed-rows.ts';
+import { useMarkAllRead, useMarkRead, useRemoveNotification, useRestoreNotification } from './use-notification-changes.ts';
+import { DoneIllustration, EmailIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { CheckIcon, CircleIcon, XIcon } from '../../../ui/image/icons.ts';
@@ -25,8 +25,8 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
   const list = useInfiniteQuery(listQuery(filter));
   const [removed, setRemoved] = useState<ReadonlyMap<string, Notification>>(new Map());
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const shown = withRemoved(items, removed);
-  const mark = (item: Notification, isRemoved: boolean) =>
+  const shown = mergeRemoved(items, removed);
+  const setItemRemoved = (item: Notification, isRemoved: boolean) =>
     setRemoved((known) => {
       const next = new Map(known);
       if (isRemoved) next.set(item.id, item);
@@ -37,10 +37,10 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
     <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListFilter filter={filter} />
-        <ReadAll items={items} filter={filter} />
+        <MarkAllRead items={items} filter={filter} />
       </div>
       {list.isError && items.length === 0 ? (
-        <FailedLoad
+        <LoadError
           title="Your notifications did not load"
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -52,10 +52,10 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
             <NoNotifications filter={filter} />
           ) : (
             <div className={list.isPlaceholderData ? 'busy-content' : undefined} aria-busy={list.isPlaceholderData}>
-              <Days items={shown} removed={removed} mark={mark} />
+              <DayList items={shown} removed={removed} setItemRemoved={setItemRemoved} />
               <LoadMore
                 noun="notification"
-                shown={items.length}
+                shownCount={items.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}
@@ -69,22 +69,26 @@ export function NotificationList({ filter }: { filter: NotificationFilter }) {
   );
 }
 
-type DaysProps = {
+type DayListProps = {
   readonly items: readonly Notification[];
   readonly removed: ReadonlyMap<string, Notification>;
-  readonly mark: (item: Notification, isRemoved: boolean) => void;
+  readonly setItemRemoved: (item: Notification, isRemoved: boolean) => void;
 };
 
-function Days({ items, removed, mark }: DaysProps) {
+function DayList({ items, removed, setItemRemoved }: DayListProps) {
   return (
     <div className="grid gap-6">
-      {groupByDay(items, { timeZone: ownZone() }).map(({ day, items: told }) => (
+      {groupByDay(items, { timeZone: ownZone() }).map(({ day, items: dayItems }) => (
         <section key={day} aria-label={day} className="grid gap-2">
           <h2 className="text-sm font-semibold text-muted">{day}</h2>
           <ul className="grid gap-1">
-            {told.map((item) => (
+            {dayItems.map((item) => (
               <li key={item.id}>
-                <ListRow item={item} isRemoved={removed.has(item.id)} onRemoved={(isRemoved) => mark(item, isRemoved)} />
+                <ListRow
+                  item={item}
+                  isRemoved={removed.has(item.id)}
+                  onRemoved={(isRemoved) => setItemRemoved(item, isRemoved)}
+                />
               </li>
             ))}
           </ul>
@@ -94,9 +98,9 @@ function Days({ items, removed, mark }: DaysProps) {
   );
 }
 
-function ReadAll({ items, filter: { kind } }: { items: readonly Notification[]; filter: NotificationFilter }) {
+function MarkAllRead({ items, filter: { kind } }: { items: readonly Notification[]; filter: NotificationFilter }) {
   const { data } = useQuery(unreadQuery);
-  const readAll = useReadAll();
+  const readAll = useMarkAllRead();
   if (!items.some(({ isRead }) => !isRead) && (kind !== undefined || !data?.count)) return null;
   return (
     <Button size="sm" disabled={items.length === 0} busy={readAll.isPending} onClick={() => readAll.mutate({ items, kind })}>
@@ -120,7 +124,7 @@ function NoNotifications({ filter: { kind, unread } }: { filter: NotificationFil
   if (kind === undefined && !unread) {
     return (
       <EmptyState
-        drawing={<MailDrawing />}
+        illustration={<EmailIllustration />}
         title="Nothing yet"
         action={
           <Link to="/explore" className={buttonClass('primary')}>
@@ -132,10 +136,10 @@ function NoNotifications({ filter: { kind, unread } }: { filter: NotificationFil
       </EmptyState>
     );
   }
-  const of = kind === undefined ? '' : ` of the kind “${formatNotification(kind).label}”`;
+  const of = kind === undefined ? '' : ` of the kind “${getNotificationKindText(kind).label}”`;
   return (
     <EmptyState
-      drawing={<DoneDrawing />}
+      illustration={<DoneIllustration />}
       title={unread ? 'Nothing unread' : 'None of this kind'}
       action={
         <Link to="/profile/notifications" className={buttonClass()}>
@@ -156,9 +160,9 @@ type ListRowProps = {
 
 /** One notification of the page; a removed one leaves a line by which it is taken back. */
 function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
-  const read = useRead();
-  const remove = useRemove();
-  const restore = useRestore();
+  const read = useMarkRead();
+  const remove = useRemoveNotification();
+  const restore = useRestoreNotification();
   if (isRemoved) {
     return (
       <div className="flex min-h-15 items-center justify-between gap-4 rounded-control bg-subtle py-2 pr-2 pl-4">

@@ -1,5 +1,5 @@
 import {
-  getNotificationChoices,
+  getNotificationPreferences,
   getUnreadNotifications,
   listNotifications,
   type NotificationKind,
@@ -8,7 +8,7 @@ import { listPushDevices } from '@festoon/contracts/notifications/push-devices';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { calmly } from '../../../lib/calmly.ts';
+import { createThrottle } from '../../../lib/throttle.ts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
@@ -17,7 +17,7 @@ const KEY = 'notifications';
 export const LISTS_KEY = [KEY, 'list'] as const;
 const PAGE_LIMIT = 24;
 /** A lively conversation tells of itself with every message. */
-const CALM_MS = 1000;
+const THROTTLE_MS = 1000;
 /** As many as the bell shows. */
 const LATEST_LIMIT = 8;
 
@@ -58,9 +58,9 @@ export function listQuery({ kind, unread }: NotificationFilter) {
   });
 }
 
-export const choicesQuery = queryOptions({
+export const preferencesQuery = queryOptions({
   queryKey: ['notification-choices'],
-  queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
+  queryFn: ({ signal }) => call(getNotificationPreferences, {}, { signal }),
   meta: inlineErrors,
 });
 
@@ -76,11 +76,11 @@ export const devicesQuery = queryOptions({
  */
 export function useNotificationsLive(accountId: string | undefined): void {
   const client = useQueryClient();
-  const [calm] = useState(() => calmly(CALM_MS));
-  useEffect(() => calm.stop, [calm]);
+  const [throttled] = useState(() => createThrottle(THROTTLE_MS));
+  useEffect(() => throttled.stop, [throttled]);
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {
     if (name === 'notifications.changed' || name === 'live.resumed') {
-      calm.call(() => void client.invalidateQueries({ queryKey: [KEY] }));
+      throttled.call(() => void client.invalidateQueries({ queryKey: [KEY] }));
     }
   });
 }

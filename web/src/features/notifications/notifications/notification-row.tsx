@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from '@festoon/contracts/notifications/notifications';
-import { formatNotification } from '@festoon/contracts/notifications/notification-text';
+import { getNotificationKindText } from '@festoon/contracts/notifications/notification-text';
 import type { ReactNode, ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { formatRelative, formatTime, ownZone } from '../../../lib/format/format.ts';
@@ -23,14 +23,14 @@ import {
 const kindIcons: Readonly<Record<NotificationKind, typeof TicketIcon>> = {
   bookings: TicketIcon,
   refunds: RotateCcwIcon,
-  waiting_list: HourglassIcon,
+  waitlist: HourglassIcon,
   reminders: ClockIcon,
   calls: PhoneIcon,
   messages: MessageCircleIcon,
   mentions: AtSignIcon,
   announcements: MegaphoneIcon,
   follows: UserPlusIcon,
-  hosting: CalendarDaysIcon,
+  organiser: CalendarDaysIcon,
   payouts: BanknoteIcon,
   subscription: CrownIcon,
   moderation: ShieldIcon,
@@ -48,7 +48,7 @@ type NotificationRowProps = {
 /** Shows one notification; the whole row is the link. */
 export function NotificationRow({ item, onOpen, time, actions }: NotificationRowProps) {
   const Icon = kindIcons[item.kind];
-  const { label } = formatNotification(item.kind);
+  const { label } = getNotificationKindText(item.kind);
   return (
     <div
       className={classNames(

@@ -8,65 +8,65 @@ import {
 import { useEffect, useState } from 'react';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { BellIcon, MonitorIcon } from '../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Section } from '../../../ui/settings-section.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { devicesQuery } from './notification-queries.ts';
 import { PRODUCT_NAME } from '../../../lib/product.ts';
-import { type PushHere, findPushAddress, pushHere, turnPushOff, turnPushOn } from './push-here.ts';
+import { type PushSupport, findPushSubscription, getPushSupport, disablePush, enablePush } from './push-subscription.ts';
 import { formatDay, formatRelative, ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 /** The query for whether this browser receives push messages; a state of the browser that no server knows. */
-const addressQuery = {
+const subscriptionQuery = {
   queryKey: ['push-address'],
-  queryFn: async () => ({ endpoint: (await findPushAddress())?.endpoint ?? null }),
+  queryFn: async () => ({ endpoint: (await findPushSubscription())?.endpoint ?? null }),
   staleTime: 0,
   meta: inlineErrors,
 } as const;
 
 /** Returns what this browser allows; checked again when the person has answered the browser or changed its settings. */
-function usePushHere() {
-  const [here, setHere] = useState(pushHere);
+function usePushSupport() {
+  const [support, setSupport] = useState(getPushSupport);
   useEffect(() => {
-    const look = () => setHere(pushHere());
-    addEventListener('focus', look);
+    const refresh = () => setSupport(getPushSupport());
+    addEventListener('focus', refresh);
     let status: PermissionStatus | undefined;
     void navigator.permissions
       ?.query({ name: 'notifications' })
       .then((found) => {
         status = found;
-        found.addEventListener('change', look);
+        found.addEventListener('change', refresh);
       })
       .catch(() => undefined);
     return () => {
-      removeEventListener('focus', look);
-      status?.removeEventListener('change', look);
+      removeEventListener('focus', refresh);
+      status?.removeEventListener('change', refresh);
     };
   }, []);
-  return { here, lookAgain: () => setHere(pushHere()) };
+  return { support, refreshSupport: () => setSupport(getPushSupport()) };
 }
 
 /** The browser's address for pushes, if it has one. */
-function useOwnAddress() {
-  return useQuery(addressQuery);
+function useOwnSubscription() {
+  return useQuery(subscriptionQuery);
 }
 
-function useTurnOn(serverKey: string | undefined, onAnswered: () => void) {
+function useEnablePush(serverKey: string | undefined, onPermissionAnswered: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { endpoint, p256dh, auth } = await turnPushOn(serverKey ?? '');
+      const { endpoint, p256dh, auth } = await enablePush(serverKey ?? '');
       return call(savePushDevice, { endpoint, keys: { p256dh, auth } });
     },
     onSuccess: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
     onSettled: () => {
-      onAnswered();
-      void client.invalidateQueries({ queryKey: addressQuery.queryKey });
+      onPermissionAnswered();
+      void client.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
     },
     meta: inlineErrors,
   });
@@ -77,11 +77,11 @@ function useRemoveDevice() {
   return useMutation({
     mutationFn: async ({ id, isCurrent }: PushDevice) => {
       const devices = await call(removePushDevice, { deviceId: id });
-      if (isCurrent) await turnPushOff();
+      if (isCurrent) await disablePush();
       return devices;
     },
     onSuccess: (devices) => client.setQueryData(devicesQuery.queryKey, devices),
-    onSettled: () => void client.invalidateQueries({ queryKey: addressQuery.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
     meta: inlineErrors,
   });
 }
@@ -93,35 +93,35 @@ function useTestDevice() {
   });
 }
 
-type Help = { readonly title: string; readonly words: string };
+type PushHelpText = { readonly title: string; readonly message: string };
 
-const helps: Readonly<Record<Exclude<PushHere, 'possible'>, Help>> = {
+const helpTexts: Readonly<Record<Exclude<PushSupport, 'possible'>, PushHelpText>> = {
   denied: {
     title: 'This browser blocks notifications of this site',
-    words:
+    message:
       'Press the icon at the left of the address, find “Notifications” and allow them. On a phone this stands in the browser’s settings under “Site settings”. What stands here changes by itself.',
   },
   'install-first': {
     title: `Put ${PRODUCT_NAME} on your home screen first`,
-    words:
+    message:
       'On iPhone and iPad only such apps get pushes: press Share, then “Add to Home Screen”, open it from there and come back to this page.',
   },
   unsupported: {
     title: 'This browser takes no pushes',
-    words: 'Open this page in a newer browser, or outside a private window, and turn them on there.',
+    message: 'Open this page in a newer browser, or outside a private window, and turn them on there.',
   },
   insecure: {
     title: 'Pushes need a secure address',
-    words: 'This page came without https, so your browser takes no pushes from it. Ask who runs this site.',
+    message: 'This page came without https, so your browser takes no pushes from it. Ask who runs this site.',
   },
 };
 
 /** Why pushes cannot be turned on here, and what to do about it. */
-function PushHelp({ here }: { here: Exclude<PushHere, 'possible'> }) {
-  const { title, words } = helps[here];
+function PushHelp({ support }: { support: Exclude<PushSupport, 'possible'> }) {
+  const { title, message } = helpTexts[support];
   return (
-    <InlineNotice tone={here === 'denied' ? 'warning' : 'info'} title={title}>
-      {words}
+    <InlineNotice tone={support === 'denied' ? 'warning' : 'info'} title={title}>
+      {message}
     </InlineNotice>
   );
 }
@@ -134,23 +134,23 @@ export function PushSection() {
       title="Devices that get pushes"
       intro="A push reaches you while no page is open. It ends for a browser when you sign out there."
     >
-      {devices.data && <Here devices={devices.data.items} serverKey={devices.data.publicKey} />}
+      {devices.data && <ThisBrowser devices={devices.data.items} serverKey={devices.data.publicKey} />}
       {devices.data && <PushDevices devices={devices.data.items} />}
       {!devices.data && devices.isError && (
-        <FailedLoad level={3} error={devices.error} onRetry={() => void devices.refetch()} retrying={devices.isFetching} />
+        <LoadError level={3} error={devices.error} onRetry={() => void devices.refetch()} retrying={devices.isFetching} />
       )}
       {devices.isPending && <Skeleton className="h-24" />}
     </Section>
   );
 }
 
-function Here({ devices, serverKey }: { devices: readonly PushDevice[]; serverKey: string }) {
-  const { here, lookAgain } = usePushHere();
-  const address = useOwnAddress();
-  const turnOn = useTurnOn(serverKey, lookAgain);
-  if (here !== 'possible') return <PushHelp here={here} />;
-  const isOn = devices.some(({ isCurrent }) => isCurrent) && address.data?.endpoint !== null;
-  if (isOn || address.isPending) return null;
+function ThisBrowser({ devices, serverKey }: { devices: readonly PushDevice[]; serverKey: string }) {
+  const { support, refreshSupport } = usePushSupport();
+  const subscription = useOwnSubscription();
+  const turnOn = useEnablePush(serverKey, refreshSupport);
+  if (support !== 'possible') return <PushHelp support={support} />;
+  const isOn = devices.some(({ isCurrent }) => isCurrent) && subscription.data?.endpoint !== null;
+  if (isOn || subscription.isPending) return null;
   return (
     <div className="grid justify-items-start gap-3">
       <Button
@@ -185,7 +185,7 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
           .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
           .map((device) => (
             <li key={device.id} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-              <DeviceWords device={device} />
+              <DeviceDetails device={device} />
               <div className="flex gap-2 max-sm:pl-9.5">
                 <Button
                   size="sm"
@@ -224,7 +224,7 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
   );
 }
 
-function DeviceWords({ device: { device, isCurrent, createdAt, reachedAt } }: { device: PushDevice }) {
+function DeviceDetails({ device: { device, isCurrent, createdAt, lastDeliveredAt } }: { device: PushDevice }) {
   return (
     <div className="flex min-w-0 grow items-start gap-4">
       <MonitorIcon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
@@ -235,7 +235,7 @@ function DeviceWords({ device: { device, isCurrent, createdAt, reachedAt } }: { 
         </p>
         <p className="text-sm text-muted">
           since {formatDay(createdAt, ownZone())} ·{' '}
-          {reachedAt === null ? 'nothing sent yet' : `last push ${formatRelative(reachedAt)}`}
+          {lastDeliveredAt === null ? 'nothing sent yet' : `last push ${formatRelative(lastDeliveredAt)}`}
         </p>
       </div>
     </div>

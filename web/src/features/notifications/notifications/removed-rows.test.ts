@@ -1,6 +1,6 @@
 import type { Notification } from '@festoon/contracts/notifications/notifications';
 import { describe, expect, it } from 'vitest';
-import { withRemoved } from './removed-rows.ts';
+import { mergeRemoved } from './removed-rows.ts';
 
 const item = (id: string, happenedAt: string): Notification => ({
   id,
@@ -16,14 +16,14 @@ const first = item('c', '2026-11-22T10:00:00Z');
 const second = item('b', '2026-11-22T09:00:00Z');
 const third = item('a', '2026-11-22T09:00:00Z');
 
-describe('withRemoved', () => {
+describe('mergeRemoved', () => {
   it('keeps a removed row in its position before and after the server removes it', () => {
     const removed = new Map([[second.id, second]]);
-    expect(withRemoved([first, second, third], removed)).toEqual([first, second, third]);
-    expect(withRemoved([first, third], removed)).toEqual([first, second, third]);
+    expect(mergeRemoved([first, second, third], removed)).toEqual([first, second, third]);
+    expect(mergeRemoved([first, third], removed)).toEqual([first, second, third]);
   });
 
   it('returns the list unchanged when nothing is removed', () => {
-    expect(withRemoved([first, second, third], new Map())).toEqual([first, second, third]);
+    expect(mergeRemoved([first, second, third], new Map())).toEqual([first, second, third]);
   });
 });

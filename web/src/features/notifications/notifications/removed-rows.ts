@@ -1,13 +1,13 @@
 import type { Notification } from '@festoon/contracts/notifications/notifications';
 
 /** The list with those just removed still in their places, so that each can be taken back where it was. */
-export function withRemoved(
+export function mergeRemoved(
   items: readonly Notification[],
   removed: ReadonlyMap<string, Notification>,
 ): readonly Notification[] {
-  const gone = [...removed.values()];
-  const left = items.filter(({ id }) => !removed.has(id));
-  return [...left, ...gone].toSorted((a, b) => compare(b.happenedAt, a.happenedAt) || compare(b.id, a.id));
+  const removedItems = [...removed.values()];
+  const remaining = items.filter(({ id }) => !removed.has(id));
+  return [...remaining, ...removedItems].toSorted((a, b) => compare(b.happenedAt, a.happenedAt) || compare(b.id, a.id));
 }
 
 function compare(a: string, b: string): number {

@@ -15,7 +15,7 @@ import { LISTS_KEY, latestQuery, unreadQuery } from './notification-queries.ts';
 type Unread = { readonly count: number };
 
 /** Marks one as read or unread again, shown before the server has answered. */
-export function useRead() {
+export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ item, isRead }: { item: Notification; isRead: boolean }) =>
@@ -24,45 +24,45 @@ export function useRead() {
       patchNotifications(client, (other) => (other.id === item.id ? { ...other, isRead } : other));
       patchUnread(client, (count) => count + (isRead === item.isRead ? 0 : isRead ? -1 : 1));
     },
-    ...after(client),
+    ...mutationHandlers(client),
   });
 }
 
 type NotificationList = { readonly items: readonly Notification[]; readonly kind?: NotificationKind | undefined };
 
 /** Marks what is shown and all before it; what came in since stays unread. */
-export function useReadAll() {
+export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ items, kind }: NotificationList) =>
       call(readAllNotifications, { until: newestOf(items), ...(kind && { kind }) }),
     onMutate: ({ items, kind }) => {
       const until = newestOf(items);
-      const isMeant = (item: Notification) => item.happenedAt <= until && (kind === undefined || item.kind === kind);
-      patchNotifications(client, (item) => (isMeant(item) ? { ...item, isRead: true } : item));
+      const isAffected = (item: Notification) => item.happenedAt <= until && (kind === undefined || item.kind === kind);
+      patchNotifications(client, (item) => (isAffected(item) ? { ...item, isRead: true } : item));
     },
-    ...after(client),
+    ...mutationHandlers(client),
   });
 }
 
-export function useRemove() {
+export function useRemoveNotification() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Notification) => call(removeNotification, { notificationId: id }),
     onMutate: ({ isRead }) => patchUnread(client, (count) => count - (isRead ? 0 : 1)),
-    ...after(client),
+    ...mutationHandlers(client),
   });
 }
 
-export function useRestore() {
+export function useRestoreNotification() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Notification) => call(restoreNotification, { notificationId: id }),
-    ...after(client),
+    ...mutationHandlers(client),
   });
 }
 
-function after(client: QueryClient) {
+function mutationHandlers(client: QueryClient) {
   return {
     onSuccess: (unread: Unread) => client.setQueryData(unreadQuery.queryKey, unread),
     onSettled: () => {

@@ -5,40 +5,41 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { BlockBoundary } from '../../../ui/feedback/block-boundary.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { compare } from './comparison.ts';
 import { DayChart } from './day-chart.tsx';
 import { KeyNumbers } from './key-numbers.tsx';
-import { type Overview, SPAN, type Span, overviewQuery } from './overview-query.ts';
+import { type Overview, DEFAULT_SPAN, type Span, overviewQuery } from './overview-query.ts';
 import { SpanPicker } from './span-picker.tsx';
-import { WhatWaits } from './what-waits.tsx';
+import { AttentionQueue } from './attention-queue.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { healthQuery } from './waiting-query.ts';
+import { healthQuery } from './attention-query.ts';
 
-const PARTS = { database: 'Database', jobs: 'Jobs', mail: 'Mail', media: 'Picture and sound', money: 'Money' } as const;
+const partLabels = { database: 'Database', jobs: 'Jobs', mail: 'Mail', media: 'Picture and sound', money: 'Money' } as const;
 
-const STATES: Readonly<Record<'good' | 'warning' | 'failure', { readonly label: string; readonly tone: BadgeTone }>> = {
-  good: { label: 'Good', tone: 'success' },
-  warning: { label: 'Look', tone: 'warning' },
-  failure: { label: 'Broken', tone: 'failure' },
-};
+const healthBadges: Readonly<Record<'good' | 'warning' | 'failure', { readonly label: string; readonly tone: BadgeTone }>> =
+  {
+    good: { label: 'Good', tone: 'success' },
+    warning: { label: 'Look', tone: 'warning' },
+    failure: { label: 'Broken', tone: 'failure' },
+  };
 
 /** Shows the health of each part of the system. */
 function Health() {
   const { data, error, refetch, isFetching } = useQuery(healthQuery);
-  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-56 rounded-card" />;
   return (
     <ul className="grid divide-y divide-line">
-      {data.parts.map(({ part, state, words }) => (
+      {data.parts.map(({ part, state, message }) => (
         <li key={part} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
           <span className="grid min-w-0">
-            <span className="font-medium">{PARTS[part]}</span>
-            <span className="text-sm wrap-anywhere text-ink-2">{words}</span>
+            <span className="font-medium">{partLabels[part]}</span>
+            <span className="text-sm wrap-anywhere text-ink-2">{message}</span>
           </span>
-          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          <Badge tone={healthBadges[state].tone}>{healthBadges[state].label}</Badge>
         </li>
       ))}
     </ul>
@@ -84,12 +85,12 @@ function Providers({ overview }: { overview: Overview }) {
 }
 
 export function AdminOverview() {
-  const [span, setSpan] = useState<Span>(SPAN);
+  const [span, setSpan] = useState<Span>(DEFAULT_SPAN);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(overviewQuery(span));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <BlockBoundary>
-        <WhatWaits />
+        <AttentionQueue />
       </BlockBoundary>
       <div className="flex min-w-0 max-w-full flex-wrap items-center justify-end gap-3">
         <SpanPicker span={span} onChange={setSpan} />
@@ -100,17 +101,17 @@ export function AdminOverview() {
           className={classNames('grid grid-cols-[minmax(0,1fr)] gap-6', isPlaceholderData && 'busy-content')}
         >
           <BlockBoundary>
-            <Numbers overview={data} />
+            <OverviewNumbers overview={data} />
           </BlockBoundary>
         </div>
       )}
-      {!data && error && <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <OverviewSkeleton />}
     </div>
   );
 }
 
-function Numbers({ overview }: { overview: Overview }) {
+function OverviewNumbers({ overview }: { overview: Overview }) {
   return (
     <>
       <Card>
@@ -156,13 +157,13 @@ function PerDay({ overview }: { overview: Overview }) {
   const [series, setSeries] = useState<Series>('salesMinor');
   const name = seriesNames.find(({ value }) => value === series)?.label ?? '';
   const show = series === 'salesMinor' ? (value: number) => formatMoney(value, overview.currency) : formatNumber;
-  const { words } = compare(overview[series]);
+  const { label: message } = compare(overview[series]);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold">
-            {name}: {show(overview[series].value)} in {overview.days} days, {words}
+            {name}: {show(overview[series].value)} in {overview.days} days, {message}
           </h2>
           <p className="text-sm text-muted">Per day, UTC.</p>
         </div>

@@ -16,27 +16,27 @@ const HEIGHT = 100;
 
 /** A bar for each day, read by pointer, touch or arrow keys, with a table that says the same. */
 export function DayChart({ title, days, show }: DayChartProps) {
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {asTable ? <DayTable title={title} days={days} show={show} /> : <Bars title={title} days={days} show={show} />}
-      <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setAsTable(!asTable)}>
-        {asTable ? 'Show as chart' : 'Show as table'}
+      {isTable ? <DayTable title={title} days={days} show={show} /> : <Bars title={title} days={days} show={show} />}
+      <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setIsTable(!isTable)}>
+        {isTable ? 'Show as chart' : 'Show as table'}
       </Button>
     </figure>
   );
 }
 
 function Bars({ title, days, show }: DayChartProps) {
-  const [chosen, setChosen] = useState(days.length - 1);
+  const [selectedIndex, setSelectedIndex] = useState(days.length - 1);
   const highest = Math.max(1, ...days.map(({ value }) => value));
-  const current = days[Math.min(chosen, days.length - 1)];
+  const current = days[Math.min(selectedIndex, days.length - 1)];
   if (!current) return null;
-  const words = `${formatLongDay(current.day)}: ${show(current.value)}`;
+  const valueText = `${formatLongDay(current.day)}: ${show(current.value)}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap justify-between gap-2 text-sm">
-        <span className="font-medium tabular-nums">{words}</span>
+        <span className="font-medium tabular-nums">{valueText}</span>
         <span className="text-muted">highest {show(Math.max(...days.map(({ value }) => value)))}</span>
       </p>
       <div className="relative rounded-control focus-within:outline-2 focus-within:outline-offset-4 focus-within:outline-focus">
@@ -48,8 +48,8 @@ function Bars({ title, days, show }: DayChartProps) {
         >
           {days.map(({ day, value }, index) => {
             const height = value === 0 ? 0 : Math.max(1.5, (value / highest) * HEIGHT);
-            const look = index === chosen ? 'fill-primary' : 'fill-chart-1 opacity-40';
-            return <rect key={day} x={index + 0.12} y={HEIGHT - height} width={0.76} height={height} className={look} />;
+            const barStyle = index === selectedIndex ? 'fill-primary' : 'fill-chart-1 opacity-40';
+            return <rect key={day} x={index + 0.12} y={HEIGHT - height} width={0.76} height={height} className={barStyle} />;
           })}
         </svg>
         {days.every(({ value }) => value === 0) && (
@@ -60,11 +60,11 @@ function Bars({ title, days, show }: DayChartProps) {
           type="range"
           min={0}
           max={days.length - 1}
-          value={Math.min(chosen, days.length - 1)}
+          value={Math.min(selectedIndex, days.length - 1)}
           aria-label={`${title}, day`}
-          aria-valuetext={words}
-          onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
-          onPointerMove={(event) => setChosen(indexAt(event, days.length))}
+          aria-valuetext={valueText}
+          onChange={(event) => setSelectedIndex(event.currentTarget.valueAsNumber)}
+          onPointerMove={(event) => setSelectedIndex(indexAt(event, days.length))}
           className="absolute inset-0 size-full cursor-crosshair opacity-0"
         />
       </div>
@@ -76,9 +76,9 @@ function Bars({ title, days, show }: DayChartProps) {
   );
 }
 
-type Pointed = { readonly clientX: number; readonly currentTarget: HTMLElement };
+type PointerPosition = { readonly clientX: number; readonly currentTarget: HTMLElement };
 
-function indexAt({ clientX, currentTarget }: Pointed, count: number): number {
+function indexAt({ clientX, currentTarget }: PointerPosition, count: number): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
 }

@@ -34,7 +34,7 @@ export type KeyNumberProps = {
 
 /** One number with its name, and how it stands to the span before. */
 export function KeyNumber({ label, numbers, show }: KeyNumberProps) {
-  const { direction, words } = compare(numbers);
+  const { direction, label: words } = compare(numbers);
   const Icon = direction === 'down' ? TrendingDownIcon : TrendingUpIcon;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
@@ -48,7 +48,7 @@ export function KeyNumber({ label, numbers, show }: KeyNumberProps) {
       >
         {direction !== 'same' && <Icon size={16} aria-hidden="true" />}
         {words}
-        <span className="sr-only">, before: {show(numbers.before)}</span>
+        <span className="sr-only">, before: {show(numbers.previous)}</span>
       </dd>
     </div>
   );

@@ -7,19 +7,19 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice, type NoticeTone } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 type Check = EndpointAnswer<typeof getMoneyCheck>;
 type Finding = Check['findings'][number];
 
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 const moneyCheckQuery = queryOptions({
   queryKey: ['admin', 'money-check'],
   queryFn: ({ signal }) => call(getMoneyCheck, {}, { signal }),
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: POLL_MS,
   meta: inlineErrors,
 });
 
@@ -29,19 +29,19 @@ export function MoneyCheck() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 className="text-lg font-semibold">Money check</h2>
-      {data && <Outcome check={data} />}
-      {!data && error && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && <CheckResult check={data} />}
+      {!data && error && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-28 rounded-card" />}
     </Card>
   );
 }
 
-function Outcome({ check }: { check: Check }) {
-  const { tone, title, words } = verdictOf(check);
+function CheckResult({ check }: { check: Check }) {
+  const { tone, title, message } = toCheckStatus(check);
   return (
     <>
       <InlineNotice tone={tone} title={title}>
-        {words}
+        {message}
       </InlineNotice>
       {check.findings.length > 0 && (
         <ul className="grid divide-y divide-line">
@@ -50,39 +50,39 @@ function Outcome({ check }: { check: Check }) {
           ))}
         </ul>
       )}
-      <Times check={check} />
+      <CheckTimes check={check} />
     </>
   );
 }
 
-type Verdict = { readonly tone: NoticeTone; readonly title: string; readonly words: string };
+type CheckStatus = { readonly tone: NoticeTone; readonly title: string; readonly message: string };
 
-function verdictOf({ checkedAt, isClean, isLate, findings, ruleCount }: Check): Verdict {
+function toCheckStatus({ checkedAt, isClean, isLate, findings, ruleCount }: Check): CheckStatus {
   if (checkedAt === null)
-    return { tone: 'info', title: 'Not checked yet', words: 'The first check runs within a minute of the start.' };
+    return { tone: 'info', title: 'Not checked yet', message: 'The first check runs within a minute of the start.' };
   if (!isClean)
     return {
       tone: 'failure',
       title: 'The money does not add up',
-      words: 'Stop payouts until what is listed here is understood. Nothing is put right by itself.',
+      message: 'Stop payouts until what is listed here is understood. Nothing is put right by itself.',
     };
   if (isLate)
     return {
       tone: 'warning',
       title: 'The check is late',
-      words: 'It should run each minute. See whether the worker is running.',
+      message: 'It should run each minute. See whether the worker is running.',
     };
   if (findings.length > 0)
-    return { tone: 'warning', title: 'All adds up, but something waits', words: 'Look at what is listed here.' };
-  return { tone: 'success', title: 'Every movement adds up', words: `${formatNumber(ruleCount)} rules, nothing found.` };
+    return { tone: 'warning', title: 'All adds up, but something waits', message: 'Look at what is listed here.' };
+  return { tone: 'success', title: 'Every movement adds up', message: `${formatNumber(ruleCount)} rules, nothing found.` };
 }
 
 /** Shows a rule that is not met, and the rows to look at. */
-function FindingRow({ finding: { words, severity, count, examples } }: { finding: Finding }) {
+function FindingRow({ finding: { description: message, severity, count, examples } }: { finding: Finding }) {
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-medium">{words}</p>
+        <p className="font-medium">{message}</p>
         <Badge tone={severity === 'broken' ? 'failure' : 'warning'}>
           {severity === 'broken' ? 'Not so' : 'Waits'}: {formatNumber(count)}
         </Badge>
@@ -104,7 +104,7 @@ function FindingRow({ finding: { words, severity, count, examples } }: { finding
   );
 }
 
-function Times({ check: { checkedAt, fullyCheckedAt } }: { check: Check }) {
+function CheckTimes({ check: { checkedAt, fullyCheckedAt } }: { check: Check }) {
   if (checkedAt === null) return null;
   const full = fullyCheckedAt === null ? 'not yet' : formatDateTime(fullyCheckedAt, ownZone());
   return (

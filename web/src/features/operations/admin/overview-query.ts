@@ -8,11 +8,11 @@ export type Overview = EndpointAnswer<typeof getAdminOverview>;
 /** A number and the same of the span before. */
 export type Compared = Overview['signUps'];
 
-export const spans = [7, 30, 90, 365] as const;
+export const dayOptions = [7, 30, 90, 365] as const;
 
 /** The last days, or a custom range of days. */
 export type Span = { readonly days: number } | { readonly from: string; readonly until: string };
-export const SPAN = { days: 30 } satisfies Span;
+export const DEFAULT_SPAN = { days: 30 } satisfies Span;
 
 export function overviewQuery(span: Span) {
   return queryOptions({

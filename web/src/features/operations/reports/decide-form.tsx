@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REPORT_WORDS_MAX, type ReportDecision } from '@festoon/contracts/messaging/message-reports';
+import { REPORT_MESSAGE_MAX, type ReportDecision } from '@festoon/contracts/messaging/message-reports';
 import { decideReport, type ReportDetail, type ReportKind } from '@festoon/contracts/operations/reports';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
@@ -12,7 +12,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { reportsKey } from './report-queries.ts';
 
-const REMOVE: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
+const removeOptions: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
   message: { label: 'Remove the message', hint: 'Nobody sees its words or files any more.' },
   event: { label: 'Suspend the event', hint: 'Nobody finds it or books it. Tickets stay with their holders.' },
   review: { label: 'Remove the review', hint: 'Nobody sees it, and its author can’t write another.' },
@@ -20,15 +20,15 @@ const REMOVE: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
   person: { label: 'Clear their page', hint: 'Their words, links and picture go.' },
 };
 
-function choiceOf(decision: ReportDecision, { kind, isStanding }: ReportDetail) {
+function decisionOption(decision: ReportDecision, { kind, isActive }: ReportDetail) {
   switch (decision) {
     case 'dismissed':
       return { value: decision, label: 'Dismiss the report', hint: 'Everything stays as it is.' };
     case 'warned':
       return { value: decision, label: 'Warn whose it is', hint: 'It stays. They read your words.' };
     case 'removed':
-      return isStanding
-        ? { value: decision, ...REMOVE[kind] }
+      return isActive
+        ? { value: decision, ...removeOptions[kind] }
         : { value: decision, label: 'Uphold the report', hint: 'It is gone already.' };
     case 'banned':
       return { value: decision, label: 'Remove it and ban from the room', hint: 'Its author can’t come back there.' };
@@ -42,13 +42,13 @@ type DecideFormProps = { readonly report: ReportDetail; readonly onDone: () => v
 /** Takes an administrator's decision, with a message to each side. */
 export function DecideForm({ report, onDone }: DecideFormProps) {
   const [decision, setDecision] = useState<ReportDecision>();
-  const [words, setWords] = useState('');
+  const [reporterMessage, setReporterMessage] = useState('');
   const [authorMessage, setAuthorMessage] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const queryClient = useQueryClient();
   const decide = useMutation({
     mutationFn: (chosen: ReportDecision) =>
-      call(decideReport, { reportId: report.id, decision: chosen, words, authorMessage }),
+      call(decideReport, { reportId: report.id, decision: chosen, reporterMessage, authorMessage }),
     onSuccess: () => {
       toast.success('Decided. Everybody who reported it is told.');
       onDone();
@@ -56,31 +56,31 @@ export function DecideForm({ report, onDone }: DecideFormProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: reportsKey }),
     meta: inlineErrors,
   });
-  const isWordless = (decision === 'warned' || decision === 'suspended') && authorMessage.trim() === '';
+  const isMessageMissing = (decision === 'warned' || decision === 'suspended') && authorMessage.trim() === '';
   return (
     <form
       className="grid gap-5 border-t border-line pt-5"
       onSubmit={(submit) => {
         submit.preventDefault();
-        setIsChecked(true);
-        if (decision !== undefined && !isWordless) decide.mutate(decision);
+        setIsSubmitted(true);
+        if (decision !== undefined && !isMessageMissing) decide.mutate(decision);
       }}
     >
       <RadioGroup
         legend="Your decision"
-        options={report.choices.map((choice) => choiceOf(choice, report))}
+        options={report.allowedDecisions.map((choice) => decisionOption(choice, report))}
         value={decision}
         onChange={setDecision}
-        error={isChecked && decision === undefined ? 'Choose what happens.' : undefined}
+        error={isSubmitted && decision === undefined ? 'Choose what happens.' : undefined}
       />
       {decision !== undefined && decision !== 'dismissed' && (
         <TextArea
           label="Words to whose it is"
           hint="They do not learn who reported it."
           rows={3}
-          maxLength={REPORT_WORDS_MAX}
+          maxLength={REPORT_MESSAGE_MAX}
           value={authorMessage}
-          error={isChecked && isWordless ? 'Say why.' : undefined}
+          error={isSubmitted && isMessageMissing ? 'Say why.' : undefined}
           onChange={({ target }) => setAuthorMessage(target.value)}
         />
       )}
@@ -88,9 +88,9 @@ export function DecideForm({ report, onDone }: DecideFormProps) {
         label="Words to who reported it"
         hint="They read this with your decision. Left empty, they read our usual words."
         rows={3}
-        maxLength={REPORT_WORDS_MAX}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        maxLength={REPORT_MESSAGE_MAX}
+        value={reporterMessage}
+        onChange={({ target }) => setReporterMessage(target.value)}
       />
       {decide.error && (
         <InlineNotice tone="failure" title="Nothing was decided" announce>

@@ -1,34 +1,34 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REPORT_NOTE_MAX, type ReportReason } from '@festoon/contracts/messaging/message-reports';
-import { reasonOptions } from '@festoon/contracts/operations/report-text';
-import { reportContent, type ContentKind, getReportable } from '@festoon/contracts/operations/reports';
+import { reportReasonOptions } from '@festoon/contracts/operations/report-text';
+import { reportContent, type ContentKind, getReportableContent } from '@festoon/contracts/operations/reports';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 
-const HEADS: Readonly<Record<ContentKind, string>> = {
+const titles: Readonly<Record<ContentKind, string>> = {
   event: 'Report this event',
   review: 'Report this review',
   stream: 'Report this stream',
   person: 'Report this person',
 };
 
-type Of = { readonly kind: ContentKind; readonly subjectId: string };
+type ReportTarget = { readonly kind: ContentKind; readonly subjectId: string };
 
 /** Says what is wrong with something, once. */
-export function ReportContent({ kind, subjectId }: Of) {
+export function ReportContent({ kind, subjectId }: ReportTarget) {
   const { data, error, refetch, isFetching } = useQuery(reportableQuery({ kind, subjectId }));
   if (!data && error) {
     return (
-      <FailedLoad
+      <LoadError
         level={1}
         title="There is nothing to report here"
         error={error}
@@ -41,12 +41,12 @@ export function ReportContent({ kind, subjectId }: Of) {
   return (
     <>
       <header className="grid gap-1">
-        <h1 className="text-3xl font-semibold">{HEADS[kind]}</h1>
+        <h1 className="text-3xl font-semibold">{titles[kind]}</h1>
         <p dir="auto" className="line-clamp-3 wrap-anywhere text-ink-2">
           {data.title}
         </p>
       </header>
-      <Body kind={kind} subjectId={subjectId} isOwn={data.isOwn} isReported={data.reportedAt !== null} />
+      <ReportBody kind={kind} subjectId={subjectId} isOwn={data.isOwn} isReported={data.reportedAt !== null} />
       <p>
         <a href={data.path} className={linkClass}>
           Go back
@@ -56,7 +56,11 @@ export function ReportContent({ kind, subjectId }: Of) {
   );
 }
 
-function Body({ isOwn, isReported, ...of }: Of & { readonly isOwn: boolean; readonly isReported: boolean }) {
+function ReportBody({
+  isOwn,
+  isReported,
+  ...target
+}: ReportTarget & { readonly isOwn: boolean; readonly isReported: boolean }) {
   if (isOwn) return <InlineNotice title="This is yours">You can change it or delete it.</InlineNotice>;
   if (isReported) {
     return (
@@ -65,16 +69,16 @@ function Body({ isOwn, isReported, ...of }: Of & { readonly isOwn: boolean; read
       </InlineNotice>
     );
   }
-  return <ReportForm {...of} />;
+  return <ReportForm {...target} />;
 }
 
-function ReportForm({ kind, subjectId }: Of) {
+function ReportForm({ kind, subjectId }: ReportTarget) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const queryClient = useQueryClient();
   const report = useMutation({
-    mutationFn: (chosen: ReportReason) => call(reportContent, { kind, subjectId, reason: chosen, note }),
+    mutationFn: (selectedReason: ReportReason) => call(reportContent, { kind, subjectId, reason: selectedReason, note }),
     onSuccess: () => queryClient.invalidateQueries(reportableQuery({ kind, subjectId })),
     meta: inlineErrors,
   });
@@ -89,7 +93,7 @@ function ReportForm({ kind, subjectId }: Of) {
     >
       <RadioGroup
         legend="What is wrong with it?"
-        options={reasonOptions}
+        options={reportReasonOptions}
         value={reason}
         onChange={setReason}
         error={isMissing && reason === undefined ? 'Choose what is wrong.' : undefined}
@@ -115,10 +119,10 @@ function ReportForm({ kind, subjectId }: Of) {
 }
 
 /** Returns the query for the content that the user is about to report. */
-function reportableQuery(of: { readonly kind: ContentKind; readonly subjectId: string }) {
+function reportableQuery(target: { readonly kind: ContentKind; readonly subjectId: string }) {
   return queryOptions({
-    queryKey: ['reportable', of.kind, of.subjectId],
-    queryFn: ({ signal }) => call(getReportable, of, { signal }),
+    queryKey: ['reportable', target.kind, target.subjectId],
+    queryFn: ({ signal }) => call(getReportableContent, target, { signal }),
     staleTime: 0,
     retry: false,
     meta: inlineErrors,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DECIDED_WORDS, REASON_WORDS, REPORT_KIND_WORDS } from '@festoon/contracts/operations/report-text';
-import type { RetainedPart, ReportDetail } from '@festoon/contracts/operations/reports';
+import { DECISION_LABELS, REPORT_REASON_LABELS, REPORT_KIND_LABELS } from '@festoon/contracts/operations/report-text';
+import type { ReportedField, ReportDetail } from '@festoon/contracts/operations/reports';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -22,7 +22,7 @@ export function ReportPanel({ reportId, messages, onClose }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(reportQuery(reportId));
   if (!data && error) {
     return (
-      <FailedLoad
+      <LoadError
         level={3}
         title="The report did not load"
         error={error}
@@ -35,20 +35,20 @@ export function ReportPanel({ reportId, messages, onClose }: PanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="warning">{REASON_WORDS[data.reason]}</Badge>
-        <span>{REPORT_KIND_WORDS[data.kind]}</span>
-        {data.place !== '' && <bdi className="wrap-anywhere text-ink-2">{data.place}</bdi>}
+        <Badge tone="warning">{REPORT_REASON_LABELS[data.reason]}</Badge>
+        <span>{REPORT_KIND_LABELS[data.kind]}</span>
+        {data.locationLabel !== '' && <bdi className="wrap-anywhere text-ink-2">{data.locationLabel}</bdi>}
       </p>
-      {data.message === null ? <Parts parts={data.parts} /> : messages(data)}
-      <Standing report={data} />
+      {data.message === null ? <ReportedFields parts={data.fields} /> : messages(data)}
+      <CurrentContent report={data} />
       <Author report={data} />
-      <Said report={data} />
-      {data.status === 'open' ? <DecideForm report={data} onDone={onClose} /> : <Decided report={data} />}
+      <ReporterNotes report={data} />
+      {data.status === 'open' ? <DecideForm report={data} onDone={onClose} /> : <DecisionSummary report={data} />}
     </div>
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function PanelSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="grid gap-1.5">
       <h3 className="font-semibold">{title}</h3>
@@ -57,14 +57,14 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function Parts({ parts }: { readonly parts: readonly RetainedPart[] }) {
+function ReportedFields({ parts }: { readonly parts: readonly ReportedField[] }) {
   return (
     <dl className="grid gap-3 rounded-control bg-warning-soft p-3 ring-1 ring-warning ring-inset">
-      {parts.map(({ label, words }) => (
+      {parts.map(({ label, text }) => (
         <div key={label} className="grid gap-0.5">
           <dt className="text-sm text-ink-2">{label}</dt>
           <dd dir="auto" className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-            {words}
+            {text}
           </dd>
         </div>
       ))}
@@ -72,14 +72,14 @@ function Parts({ parts }: { readonly parts: readonly RetainedPart[] }) {
   );
 }
 
-function Standing({ report: { isStanding, now, path, kind } }: { readonly report: ReportDetail }) {
+function CurrentContent({ report: { isActive, currentFields, path, kind } }: { readonly report: ReportDetail }) {
   return (
     <>
-      {!isStanding && <InlineNotice>It is gone by now. What you see was kept with the report.</InlineNotice>}
-      {isStanding && now !== null && (
-        <Part title="As it stands now">
-          <Parts parts={now} />
-        </Part>
+      {!isActive && <InlineNotice>It is gone by now. What you see was kept with the report.</InlineNotice>}
+      {isActive && currentFields !== null && (
+        <PanelSection title="As it stands now">
+          <ReportedFields parts={currentFields} />
+        </PanelSection>
       )}
       {path !== null && kind !== 'stream' && (
         <p>
@@ -93,35 +93,35 @@ function Standing({ report: { isStanding, now, path, kind } }: { readonly report
 }
 
 function Author({ report }: { readonly report: ReportDetail }) {
-  const { author, authorEmail, upheldBefore, roomDecision, isAuthorSuspended } = report;
+  const { author, authorEmail, previousUpheldReports, roomDecision, isAuthorSuspended } = report;
   return (
-    <Part title="Whose it is">
+    <PanelSection title="Whose it is">
       <p className="wrap-anywhere">
         <bdi>{author?.name ?? 'Somebody who left'}</bdi>
         {authorEmail !== null && <span className="text-muted"> · {authorEmail}</span>}
       </p>
-      <p className="text-sm text-ink-2">{upheldReportsLabel(upheldBefore)}</p>
+      <p className="text-sm text-ink-2">{upheldReportsLabel(previousUpheldReports)}</p>
       {isAuthorSuspended && <p className="text-sm text-ink-2">Their account is suspended.</p>}
       {roomDecision !== null && (
         <p className="text-sm text-ink-2">
-          Those who look after the room decided: {DECIDED_WORDS[roomDecision].toLowerCase()}.
+          Those who look after the room decided: {DECISION_LABELS[roomDecision].toLowerCase()}.
         </p>
       )}
-    </Part>
+    </PanelSection>
   );
 }
 
 /** Returns how many reports about the author were upheld before. */
-function upheldReportsLabel(upheldBefore: number): string {
-  if (upheldBefore === 0) return 'No report about them was upheld before.';
-  return upheldBefore === 1
+function upheldReportsLabel(previousUpheldReports: number): string {
+  if (previousUpheldReports === 0) return 'No report about them was upheld before.';
+  return previousUpheldReports === 1
     ? 'One report about them was upheld before.'
-    : `${upheldBefore} reports about them were upheld before.`;
+    : `${previousUpheldReports} reports about them were upheld before.`;
 }
 
-function Said({ report: { reports, reporterCount } }: { readonly report: ReportDetail }) {
+function ReporterNotes({ report: { reports, reporterCount } }: { readonly report: ReportDetail }) {
   return (
-    <Part title={reporterCount === 1 ? 'Who reported it' : `${reporterCount} people reported it`}>
+    <PanelSection title={reporterCount === 1 ? 'Who reported it' : `${reporterCount} people reported it`}>
       <ul className="grid gap-3">
         {reports.map(({ reporter, reason, note, at }, index) => (
           <li key={index} className="grid gap-0.5">
@@ -129,7 +129,7 @@ function Said({ report: { reports, reporterCount } }: { readonly report: ReportD
               <bdi>{reporter?.name ?? 'Somebody who left'}</bdi>
               <span className="text-sm text-muted">
                 {' '}
-                · {REASON_WORDS[reason]} · {formatDateTime(at, ownZone())}
+                · {REPORT_REASON_LABELS[reason]} · {formatDateTime(at, ownZone())}
               </span>
             </p>
             {note !== '' && (
@@ -140,20 +140,20 @@ function Said({ report: { reports, reporterCount } }: { readonly report: ReportD
           </li>
         ))}
       </ul>
-    </Part>
+    </PanelSection>
   );
 }
 
-function Decided({ report }: { readonly report: ReportDetail }) {
-  const { decision, decidedBy, decidedAt, words, authorMessage } = report;
+function DecisionSummary({ report }: { readonly report: ReportDetail }) {
+  const { decision, decidedBy, decidedAt, reporterMessage, authorMessage } = report;
   return (
-    <Part title="What was decided">
-      <p>{decision !== null && DECIDED_WORDS[decision]}.</p>
-      {words !== '' && <p className="wrap-anywhere text-ink-2">To who reported it: “{words}”</p>}
+    <PanelSection title="What was decided">
+      <p>{decision !== null && DECISION_LABELS[decision]}.</p>
+      {reporterMessage !== '' && <p className="wrap-anywhere text-ink-2">To who reported it: “{reporterMessage}”</p>}
       {authorMessage !== '' && <p className="wrap-anywhere text-ink-2">To whose it is: “{authorMessage}”</p>}
       <p className="text-sm text-muted">
         {decidedBy ?? 'An administrator'}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}
       </p>
-    </Part>
+    </PanelSection>
   );
 }

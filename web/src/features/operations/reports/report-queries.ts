@@ -1,32 +1,32 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
-import { getReport, getReportsWaiting, listReports } from '@festoon/contracts/operations/reports';
+import { getReport, countOpenReports, listReports } from '@festoon/contracts/operations/reports';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
-import type { DeskSearch } from '../../../ui/desk/desk-search.ts';
+import type { AdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
 
 export const reportsKey = ['reports'] as const;
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Others report, or decide, while one looks. */
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 type Params = EndpointCall<typeof listReports>;
 const FILTERS = ['q', 'kind', 'reason', 'status'] as const;
 
-export function reportParams(search: DeskSearch): Params {
-  const given = FILTERS.filter((name) => search[name]).map((name) => [name, search[name]]);
-  return Object.fromEntries(given) as Params;
+export function reportParams(search: AdminTableSearch): Params {
+  const entries = FILTERS.filter((name) => search[name]).map((name) => [name, search[name]]);
+  return Object.fromEntries(entries) as Params;
 }
 
-export function reportsQuery(wish: Params) {
+export function reportsQuery(filter: Params) {
   return infiniteQueryOptions({
-    queryKey: [...reportsKey, 'list', wish],
+    queryKey: [...reportsKey, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listReports, { ...wish, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      call(listReports, { ...filter, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     staleTime: 0,
     meta: inlineErrors,
   });
@@ -41,10 +41,10 @@ export function reportQuery(reportId: string) {
   });
 }
 
-export const reportsWaitingQuery = queryOptions({
+export const openReportCountsQuery = queryOptions({
   queryKey: [...reportsKey, 'waiting'],
-  queryFn: ({ signal }) => call(getReportsWaiting, {}, { signal }),
-  refetchInterval: LOOK_AGAIN_MS,
+  queryFn: ({ signal }) => call(countOpenReports, {}, { signal }),
+  refetchInterval: POLL_MS,
   staleTime: 0,
   meta: inlineErrors,
 });

@@ -27,10 +27,10 @@ export function SignUpSetting() {
   );
 }
 
-export function ReviewSetting() {
+export function EventModerationSetting() {
   return (
     <SettingCard
-      name="event_review"
+      name="event_moderation"
       title="Review of events"
       intro="When administrators look at an event that was published."
       action="Save review"
@@ -50,7 +50,7 @@ export function ReviewSetting() {
   );
 }
 
-export function FactorSetting() {
+export function AdminSecondFactorSetting() {
   return (
     <SettingCard
       name="admin_factor_required"

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/settings-section.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
 const invitationsKey = ['admin', 'invitations'] as const;
-const STATES: Readonly<Record<SiteInvitation['state'], string>> = {
+const stateLabels: Readonly<Record<SiteInvitation['state'], string>> = {
   open: 'Open until',
   used: 'Used; was open until',
   revoked: 'Taken back; was open until',
@@ -68,13 +68,13 @@ function InvitationList() {
     <>
       <ul className="grid divide-y divide-line">
         {items.map((invitation) => (
-          <Row key={invitation.id} invitation={invitation} />
+          <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
       {list.hasNextPage && (
         <LoadMore
           noun="invitation"
-          shown={items.length}
+          shownCount={items.length}
           hasMore
           loading={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
@@ -84,7 +84,7 @@ function InvitationList() {
   );
 }
 
-function Row({ invitation: { id, email, state, expiresAt } }: { readonly invitation: SiteInvitation }) {
+function InvitationRow({ invitation: { id, email, state, expiresAt } }: { readonly invitation: SiteInvitation }) {
   const client = useQueryClient();
   const revoke = useMutation({
     mutationFn: () => call(revokeSiteInvitation, { invitationId: id }),
@@ -95,7 +95,7 @@ function Row({ invitation: { id, email, state, expiresAt } }: { readonly invitat
       <span className="grid min-w-0">
         <span className="wrap-anywhere">{email}</span>
         <span className="text-sm text-muted">
-          {STATES[state]} {formatDay(expiresAt, ownZone())}
+          {stateLabels[state]} {formatDay(expiresAt, ownZone())}
         </span>
       </span>
       {state === 'open' && (

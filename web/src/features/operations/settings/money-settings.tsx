@@ -4,9 +4,9 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { readAmount } from '../../../lib/format/read-amount.ts';
 
-const RATE = 'value.rateBps';
-const FIXED = 'value.fixedMinor';
-const LIMITS = ['value.leastMinor', 'value.mostMinor', 'value.walletMostMinor'] as const;
+const RATE_FIELD = 'value.rateBps';
+const FIXED_FIELD = 'value.fixedMinor';
+const LIMIT_FIELDS = ['value.minimumMinor', 'value.maximumMinor', 'value.maximumBalanceMinor'] as const;
 const LIMIT_LABELS = ['Least top-up', 'Largest top-up', 'Most a wallet holds'] as const;
 
 type AmountFieldProps = {
@@ -31,7 +31,7 @@ function AmountField({ label, minor, currency, field }: AmountFieldProps) {
 }
 
 /** Percent as basis points; null for what is no percentage. */
-function bpsOf(text: string | undefined): number | null {
+function parseBasisPoints(text: string | undefined): number | null {
   const percent = Number((text ?? '').trim().replace(',', '.').replace('%', ''));
   return text?.trim() && Number.isFinite(percent) ? Math.round(percent * 100) : null;
 }
@@ -53,28 +53,31 @@ export function FeeSetting() {
             required
             trailing="%"
             defaultValue={String(rateBps / 100)}
-            {...field(RATE)}
+            {...field(RATE_FIELD)}
           />
-          <AmountField label="And for each ticket" minor={fixedMinor} currency={currency} field={field(FIXED)} />
+          <AmountField label="And for each ticket" minor={fixedMinor} currency={currency} field={field(FIXED_FIELD)} />
         </div>
       )}
       check={(values, currency) => ({
-        ...(bpsOf(values[RATE]) === null && { [RATE]: 'Write a percentage, such as 5.' }),
-        ...checkAmounts([FIXED])(values, currency),
+        ...(parseBasisPoints(values[RATE_FIELD]) === null && { [RATE_FIELD]: 'Write a percentage, such as 5.' }),
+        ...checkAmounts([FIXED_FIELD])(values, currency),
       })}
-      read={(values, currency) => ({ rateBps: bpsOf(values[RATE]), fixedMinor: amountIn(values, FIXED, currency) })}
+      read={(values, currency) => ({
+        rateBps: parseBasisPoints(values[RATE_FIELD]),
+        fixedMinor: readAmountValue(values, FIXED_FIELD, currency),
+      })}
     />
   );
 }
 
-type OneAmount = {
-  readonly name: 'payout_least_minor' | 'payout_two_people_above_minor';
+type AmountSettingProps = {
+  readonly name: 'payout_min_minor' | 'payout_dual_approval_above_minor';
   readonly title: string;
   readonly intro: string;
   readonly action: string;
 };
 
-function OneAmountSetting(props: OneAmount) {
+function AmountSetting(props: AmountSettingProps) {
   return (
     <SettingCard
       {...props}
@@ -82,7 +85,7 @@ function OneAmountSetting(props: OneAmount) {
         <AmountField label="Amount" minor={minor} currency={currency} field={field('value')} />
       )}
       check={checkAmounts(['value'])}
-      read={(values, currency) => amountIn(values, 'value', currency)}
+      read={(values, currency) => readAmountValue(values, 'value', currency)}
     />
   );
 }
@@ -90,14 +93,14 @@ function OneAmountSetting(props: OneAmount) {
 export function PayoutSettings() {
   return (
     <>
-      <OneAmountSetting
-        name="payout_least_minor"
+      <AmountSetting
+        name="payout_min_minor"
         title="Least payout"
         intro="Nobody can ask for less to be paid to their bank."
         action="Change least payout"
       />
-      <OneAmountSetting
-        name="payout_two_people_above_minor"
+      <AmountSetting
+        name="payout_dual_approval_above_minor"
         title="Payouts two people decide"
         intro="Above this amount a second administrator must say yes."
         action="Change limit"
@@ -113,23 +116,25 @@ export function TopUpSettings() {
       title="Wallet top-ups"
       intro="How much people can put into their wallets by card."
       action="Change limits"
-      fields={({ leastMinor, mostMinor, walletMostMinor }, field, currency) => (
+      fields={({ minimumMinor, maximumMinor, maximumBalanceMinor }, field, currency) => (
         <div className="grid gap-4 sm:grid-cols-3">
-          {[leastMinor, mostMinor, walletMostMinor].map((minor, index) => (
+          {[minimumMinor, maximumMinor, maximumBalanceMinor].map((minor, index) => (
             <AmountField
-              key={LIMITS[index]}
+              key={LIMIT_FIELDS[index]}
               label={LIMIT_LABELS[index] ?? ''}
               minor={minor}
               currency={currency}
-              field={field(LIMITS[index] ?? '')}
+              field={field(LIMIT_FIELDS[index] ?? '')}
             />
           ))}
         </div>
       )}
-      check={checkAmounts(LIMITS)}
+      check={checkAmounts(LIMIT_FIELDS)}
       read={(values, currency) => {
-        const [leastMinor, mostMinor, walletMostMinor] = LIMITS.map((name) => amountIn(values, name, currency));
-        return { leastMinor, mostMinor, walletMostMinor };
+        const [minimumMinor, maximumMinor, maximumBalanceMinor] = LIMIT_FIELDS.map((name) =>
+          readAmountValue(values, name, currency),
+        );
+        return { minimumMinor, maximumMinor, maximumBalanceMinor };
       }}
     />
   );
@@ -163,7 +168,7 @@ export function RefundWindowSetting() {
 }
 
 /** Returns the amount of a field in minor units. */
-function amountIn(values: Values, name: string, currency: string): number | null {
+function readAmountValue(values: Values, name: string, currency: string): number | null {
   return readAmount(values[name] ?? '', currency).amountMinor;
 }
 

@@ -8,9 +8,9 @@ import { formatRelative } from '../../../lib/format/format.ts';
 import { useForm, type FormField, type Problems, type Values } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
-import { SavedMark, Section, useSaved } from '../../../ui/settings-section.tsx';
+import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { settingIn, settingsQuery } from './settings-query.ts';
+import { getSetting, settingsQuery } from './settings-query.ts';
 
 export type SettingCardProps<Name extends SettingName> = {
   readonly name: Name;
@@ -29,8 +29,8 @@ export type SettingCardProps<Name extends SettingName> = {
 export function SettingCard<Name extends SettingName>(props: SettingCardProps<Name>) {
   const { name, title, intro } = props;
   const { data } = useSuspenseQuery(settingsQuery);
-  const { value, changedAt } = settingIn(data, name);
-  const { saved, markSaved } = useSaved();
+  const { value, changedAt } = getSetting(data, name);
+  const { saved, markSaved } = useSavedMark();
   return (
     <Section title={title} intro={intro}>
       <SettingForm
@@ -59,15 +59,15 @@ type SettingFormProps<Name extends SettingName> = SettingCardProps<Name> & {
 function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
   const { name, action, fields, read, check, value, changedAt, currency, onSaved } = props;
   const client = useQueryClient();
-  const [isTouched, setTouched] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
   const form = useForm({
     check: async () => (values) => ({
       ...check?.(values, currency),
       ...(values['reason']?.trim() === '' && { reason: 'Say why.' }),
     }),
     submit: async (values) => {
-      const wanted = { name, changedAt, value: read(values, currency), reason: values['reason'] ?? '' };
-      await call(changeSetting, wanted).catch((error: unknown) => {
+      const input = { name, changedAt, value: read(values, currency), reason: values['reason'] ?? '' };
+      await call(changeSetting, input).catch((error: unknown) => {
         // Another administrator was faster: their values appear, and what was typed has to be checked again.
         if (!(error instanceof ApiError && error.code === 'edit_conflict')) throw error;
       });
@@ -76,9 +76,9 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
     },
   });
   return (
-    <form {...form.form} className="grid gap-5" onInput={() => setTouched(true)}>
+    <form {...form.form} className="grid gap-5" onInput={() => setIsDirty(true)}>
       {fields(value, form.field, currency)}
-      {isTouched && (
+      {isDirty && (
         <>
           <TextField
             label="Reason"

@@ -12,10 +12,13 @@ export const settingsQuery = queryOptions({
 
 type Settings = Awaited<ReturnType<typeof call<typeof listSettings>>>;
 
-export type Known<Name extends SettingName> = { readonly value: SettingValue<Name>; readonly changedAt: string | null };
+export type CurrentSetting<Name extends SettingName> = {
+  readonly value: SettingValue<Name>;
+  readonly changedAt: string | null;
+};
 
 /** One of them; the server checks each against the catalogue before it tells it. */
-export function settingIn<Name extends SettingName>({ items }: Settings, name: Name): Known<Name> {
+export function getSetting<Name extends SettingName>({ items }: Settings, name: Name): CurrentSetting<Name> {
   const found = items.find((item) => item.name === name);
   if (!found) throw new Error(`No setting is named ${name}.`);
   return { value: found.value as SettingValue<Name>, changedAt: found.changedAt };

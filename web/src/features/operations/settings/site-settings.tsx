@@ -26,7 +26,7 @@ function TimeField({ label, at, field }: { label: string; at: string | null | un
   );
 }
 
-const timeIn = (values: Values, name: string) => (values[name] ? instantOf(values[name], ownZone()) : null);
+const parseTimeField = (values: Values, name: string) => (values[name] ? instantOf(values[name], ownZone()) : null);
 
 /** Words above every page. */
 export function BannerSetting() {
@@ -63,8 +63,8 @@ export function BannerSetting() {
           ? {
               message: values['value.message'],
               severity: values['value.severity'],
-              from: timeIn(values, 'value.from'),
-              until: timeIn(values, 'value.until'),
+              from: parseTimeField(values, 'value.from'),
+              until: parseTimeField(values, 'value.until'),
             }
           : null
       }
@@ -79,9 +79,9 @@ export function MaintenanceSetting() {
       title="Maintenance"
       intro="People see a calm page. Administrators, payments that were begun and doors go on."
       action="Save maintenance"
-      fields={({ on, message }, field) => (
+      fields={({ isEnabled, message }, field) => (
         <>
-          <Switch label="Close the site for maintenance" name="value.on" defaultChecked={on} />
+          <Switch label="Close the site for maintenance" name="value.isEnabled" defaultChecked={isEnabled} />
           <TextField
             label="Words on the calm page"
             hint="Left empty, it says that the site will be back soon."
@@ -93,7 +93,7 @@ export function MaintenanceSetting() {
           />
         </>
       )}
-      read={(values) => ({ on: values['value.on'] === 'on', message: values['value.message'] ?? '' })}
+      read={(values) => ({ isEnabled: values['value.isEnabled'] === 'on', message: values['value.message'] ?? '' })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { MessageTiming } from '@festoon/contracts/ticketing/attendee-messages';
+import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { formatInstant, formatTimeInZone } from '@festoon/contracts/events/event-time';
@@ -7,7 +7,7 @@ import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 const STEP_MS = { minutes: 60_000, hours: HOUR_MS } as const;
 
 /** The data of an event that decides when its messages are due. */
-export type MessageClock = EventClock & {
+export type EmailClock = EventClock & {
   readonly startAt: string;
   readonly endAt: string;
   readonly localStart: string;
@@ -17,9 +17,9 @@ export type MessageClock = EventClock & {
 /**
  * "Fri 20 Nov, 19:30 (Lisbon time)": when a timing falls due as the event stands. Days keep the hour on the event's clock.
  */
-export function dueLabel(timing: MessageTiming, clock: MessageClock): string | null {
+export function dueLabel(timing: EmailTiming, clock: EmailClock): string | null {
   if (timing.kind === 'now') return null;
-  if (timing.kind === 'at') return timing.localAt === '' ? null : localLabel(timing.localAt, clock.timeZone);
+  if (timing.kind === 'at') return timing.localAt === '' ? null : formatLocalTime(timing.localAt, clock.timeZone);
   const { count, unit, direction, anchor } = timing;
   const isStart = anchor === 'start';
   const base = new Date(isStart ? clock.startAt : clock.endAt);
@@ -27,14 +27,14 @@ export function dueLabel(timing: MessageTiming, clock: MessageClock): string | n
   if (unit !== 'days') return formatInstant(new Date(base.getTime() + shift * STEP_MS[unit]), clock, { year: false });
   const local = new Date(`${isStart ? clock.localStart : clock.localEnd}Z`);
   local.setUTCDate(local.getUTCDate() + shift);
-  return localLabel(local.toISOString().slice(0, 16), clock.timeZone);
+  return formatLocalTime(local.toISOString().slice(0, 16), clock.timeZone);
 }
 
 /**
  * Returns whether the message is due before a moment, as far as that is known without the server: to the minute, on the
  * event's clock.
  */
-export function isDueBefore(timing: MessageTiming, clock: MessageClock, now: Date): boolean {
+export function isDueBefore(timing: EmailTiming, clock: EmailClock, now: Date): boolean {
   if (timing.kind === 'now') return false;
   if (timing.kind === 'at') return timing.localAt !== '' && timing.localAt <= localTimeOf(now, clock);
   const sign = timing.direction === 'before' ? -1 : 1;
@@ -44,7 +44,7 @@ export function isDueBefore(timing: MessageTiming, clock: MessageClock, now: Dat
 }
 
 /** A time as its clock on the wall shows it, which needs no zone to be written out. */
-function localLabel(local: string, timeZone: string): string | null {
+function formatLocalTime(local: string, timeZone: string): string | null {
   if (Number.isNaN(Date.parse(`${local}Z`))) return null;
   return formatTimeInZone(local, timeZone, { year: false });
 }

@@ -1,5 +1,5 @@
-import { getChangeNotice, sendChangeNotice, type ToldChange } from '@festoon/contracts/hosting/change-notices';
-import type { ToldAspect } from '@festoon/contracts/hosting/hosting';
+import { getChangeNotice, sendChangeNotice, type UnnotifiedChange } from '@festoon/contracts/hosting/change-notices';
+import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,39 +12,39 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { formatPeopleCount } from './message-text.ts';
+import { formatPeopleCount } from './email-text.ts';
 
-const WORDS_MAX = 2000;
-const labels: Record<ToldAspect, string> = { time: 'When', place: 'Where', price: 'Price' };
+const MESSAGE_MAX = 2000;
+const labels: Record<EventChangeAspect, string> = { time: 'When', place: 'Where', price: 'Price' };
 
-type TellHoldersProps = {
+type NotifyHoldersProps = {
   readonly eventId: string;
   /** Called when the holders are notified, or when the organiser has decided not to notify them. */
   readonly onSettled?: () => void;
 };
 
 /** The button beside "not told yet", and the mail it leads to. */
-export function TellHolders({ eventId, onSettled }: TellHoldersProps) {
+export function NotifyHolders({ eventId, onSettled }: NotifyHoldersProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         Tell ticket holders
       </Button>
-      {open && <TellDialog eventId={eventId} onClose={() => setOpen(false)} onSettled={onSettled} />}
+      {open && <NotifyDialog eventId={eventId} onClose={() => setOpen(false)} onSettled={onSettled} />}
     </>
   );
 }
 
-type TellDialogProps = {
+type NotifyDialogProps = {
   readonly eventId: string;
   readonly onClose: () => void;
   readonly onSettled: (() => void) | undefined;
 };
 
-function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
+function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
   const queryClient = useQueryClient();
-  const [words, setWords] = useState('');
+  const [message, setMessage] = useState('');
   const { data, error } = useQuery({
     queryKey: ['hosted-event', eventId, 'change-notice'],
     queryFn: ({ signal }) => call(getChangeNotice, { eventId: eventId as EventId }, { signal }),
@@ -52,16 +52,16 @@ function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
     meta: inlineErrors,
   });
   const aspects = [...new Set((data?.changes ?? []).map(({ aspect }) => aspect))];
-  const telling = useMutation({
-    mutationFn: (audience: 'everybody' | 'nobody') =>
+  const sendNotice = useMutation({
+    mutationFn: (audience: 'everyone' | 'nobody') =>
       call(
         sendChangeNotice,
-        { eventId: eventId as EventId, aspects, audience, words: audience === 'everybody' ? words : '' },
+        { eventId: eventId as EventId, aspects, audience, message: audience === 'everyone' ? message : '' },
         { idempotencyKey: newIdempotencyKey() },
       ),
     onSuccess: async ({ notifiedCount }, audience) => {
       toast.success(
-        audience === 'everybody' ? `The news is on its way to ${formatPeopleCount(notifiedCount)}` : 'Nobody is told',
+        audience === 'everyone' ? `The news is on its way to ${formatPeopleCount(notifiedCount)}` : 'Nobody is told',
       );
       onClose();
       onSettled?.();
@@ -69,8 +69,8 @@ function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
     },
     meta: inlineErrors,
   });
-  const failure = telling.error ?? error;
-  const ready = aspects.length > 0 && !telling.isPending;
+  const failure = sendNotice.error ?? error;
+  const canSend = aspects.length > 0 && !sendNotice.isPending;
   return (
     <Dialog
       open
@@ -79,15 +79,15 @@ function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
       description="Each address gets one mail. They cannot opt out of it, for it is about their ticket."
       footer={
         <>
-          <Button tone="ghost" disabled={!ready} onClick={() => telling.mutate('nobody')}>
+          <Button tone="ghost" disabled={!canSend} onClick={() => sendNotice.mutate('nobody')}>
             Don’t tell
           </Button>
           <Button
             tone="primary"
             disabled={aspects.length === 0}
-            busy={telling.isPending}
+            busy={sendNotice.isPending}
             busyLabel="Sending"
-            onClick={() => telling.mutate('everybody')}
+            onClick={() => sendNotice.mutate('everyone')}
           >
             {data ? `Tell ${formatPeopleCount(data.count)}` : 'Tell them'}
           </Button>
@@ -96,7 +96,7 @@ function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
     >
       <div className="grid gap-5">
         {data ? <Changes changes={data.changes} /> : !error && <Skeleton className="h-24" />}
-        <WordsField words={words} onChange={setWords} />
+        <MessageField message={message} onChange={setMessage} />
         {failure && (
           <InlineNotice tone="failure" announce>
             {inlineErrorMessage(failure)}
@@ -107,7 +107,7 @@ function TellDialog({ eventId, onClose, onSettled }: TellDialogProps) {
   );
 }
 
-function Changes({ changes }: { changes: readonly ToldChange[] }) {
+function Changes({ changes }: { changes: readonly UnnotifiedChange[] }) {
   if (changes.length === 0) return <p className="text-ink-2">Ticket holders know everything as it is.</p>;
   return (
     <dl className="grid gap-4">
@@ -124,17 +124,17 @@ function Changes({ changes }: { changes: readonly ToldChange[] }) {
   );
 }
 
-function WordsField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   return (
     <TextArea
       label="A word from you"
       optional
       rows={3}
       hint="Why it changed, or what to do if they cannot come."
-      value={words}
-      count={words.length}
-      limit={WORDS_MAX}
-      maxLength={WORDS_MAX}
+      value={message}
+      count={message.length}
+      limit={MESSAGE_MAX}
+      maxLength={MESSAGE_MAX}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

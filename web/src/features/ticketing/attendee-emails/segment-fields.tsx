@@ -1,4 +1,4 @@
-import type { MessageSegment } from '@festoon/contracts/ticketing/attendee-messages';
+import type { EmailSegment } from '@festoon/contracts/ticketing/attendee-emails';
 import type { TicketTypeId, TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,21 +6,21 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { choicesQuery, recipientQuery } from './message-queries.ts';
-import { audienceOptions } from './message-text.ts';
+import { emailOptionsQuery, recipientQuery } from './email-queries.ts';
+import { audienceOptions } from './email-text.ts';
 import { Token } from '../../../ui/form/token.tsx';
 
 type SegmentFieldsProps = {
   readonly eventId: string;
-  readonly segment: MessageSegment;
-  readonly onChange: (segment: MessageSegment) => void;
+  readonly segment: EmailSegment;
+  readonly onChange: (segment: EmailSegment) => void;
 };
 
 /** Whom a message is for: a group, narrowed down where that is wanted. */
 export function SegmentFields({ eventId, segment, onChange }: SegmentFieldsProps) {
-  const { data: choices } = useQuery(choicesQuery(eventId));
+  const { data: choices } = useQuery(emailOptionsQuery(eventId));
   const { ticketId, ...others } = segment;
-  const [startsOpen] = useState(() => isNarrow(segment));
+  const [isInitiallyOpen] = useState(() => hasFilters(segment));
   if (ticketId !== undefined) {
     return <OneRecipient eventId={eventId} ticketId={ticketId} onRemove={() => onChange(others)} />;
   }
@@ -28,13 +28,13 @@ export function SegmentFields({ eventId, segment, onChange }: SegmentFieldsProps
     <div className="grid gap-2">
       <SelectField
         label="To"
-        options={optionsWith({ waiting_list: choices?.waitingCount, requests: choices?.requestCount })}
-        value={segment.who}
-        onChange={({ currentTarget }) => onChange({ ...segment, who: currentTarget.value as MessageSegment['who'] })}
+        options={optionsWith({ waitlist: choices?.waitingCount, requests: choices?.requestCount })}
+        value={segment.audience}
+        onChange={({ currentTarget }) => onChange({ ...segment, audience: currentTarget.value as EmailSegment['audience'] })}
       />
       <Disclosure
-        summary={<span className="text-sm">{isNarrow(segment) ? 'Narrowed down' : 'Narrow it down'}</span>}
-        open={startsOpen}
+        summary={<span className="text-sm">{hasFilters(segment) ? 'Narrowed down' : 'Narrow it down'}</span>}
+        open={isInitiallyOpen}
       >
         <div className="grid gap-5">
           <TicketTypes types={choices?.ticketTypes ?? []} segment={segment} onChange={onChange} />
@@ -46,7 +46,7 @@ export function SegmentFields({ eventId, segment, onChange }: SegmentFieldsProps
   );
 }
 
-function isNarrow({ ticketTypeIds, bookedFrom, bookedUntil, promoCodeId }: MessageSegment): boolean {
+function hasFilters({ ticketTypeIds, bookedFrom, bookedUntil, promoCodeId }: EmailSegment): boolean {
   return ticketTypeIds.length > 0 || bookedFrom !== null || bookedUntil !== null || promoCodeId !== null;
 }
 
@@ -57,9 +57,9 @@ function optionsWith(counts: Readonly<Record<string, number | undefined>>) {
   });
 }
 
-type Named = { readonly id: string; readonly name: string };
+type NamedOption = { readonly id: string; readonly name: string };
 
-function PromoCode({ codes, segment, onChange }: PartProps & { codes: readonly Named[] }) {
+function PromoCode({ codes, segment, onChange }: PartProps & { codes: readonly NamedOption[] }) {
   if (codes.length === 0) return null;
   return (
     <SelectField
@@ -74,7 +74,7 @@ function PromoCode({ codes, segment, onChange }: PartProps & { codes: readonly N
 
 type PartProps = Omit<SegmentFieldsProps, 'eventId'>;
 
-function TicketTypes({ types, segment, onChange }: PartProps & { types: readonly Named[] }) {
+function TicketTypes({ types, segment, onChange }: PartProps & { types: readonly NamedOption[] }) {
   if (types.length < 2) return null;
   const chosen: readonly string[] = segment.ticketTypeIds;
   const toggle = (id: string) => {

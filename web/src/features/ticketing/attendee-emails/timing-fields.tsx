@@ -1,24 +1,24 @@
-import type { MessageTiming } from '@festoon/contracts/ticketing/attendee-messages';
+import type { EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
 import { formatZone } from '@festoon/contracts/events/event-time';
 import { useState } from 'react';
 import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { dueLabel, type MessageClock, isDueBefore } from './due-text.ts';
+import { dueLabel, type EmailClock, isDueBefore } from './due-text.ts';
 
 type TimingFieldsProps = {
-  readonly clock: MessageClock;
-  readonly timing: MessageTiming;
-  readonly onChange: (timing: MessageTiming) => void;
+  readonly clock: EmailClock;
+  readonly timing: EmailTiming;
+  readonly onChange: (timing: EmailTiming) => void;
   readonly problem: string | undefined;
 };
 
-const DAY_BEFORE: MessageTiming = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' };
+const DAY_BEFORE: EmailTiming = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' };
 
 /** When a message goes out. What hangs on the event moves along with it. */
 export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsProps) {
-  const starts: Record<MessageTiming['kind'], MessageTiming> = {
+  const starts: Record<EmailTiming['kind'], EmailTiming> = {
     now: { kind: 'now' },
     at: { kind: 'at', localAt: '' },
     relative: DAY_BEFORE,
@@ -59,7 +59,7 @@ export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsP
   );
 }
 
-type Relative = Extract<MessageTiming, { kind: 'relative' }>;
+type RelativeTiming = Extract<EmailTiming, { kind: 'relative' }>;
 
 const units = [
   { value: 'minutes', label: 'minutes' },
@@ -67,14 +67,14 @@ const units = [
   { value: 'days', label: 'days' },
 ];
 
-const points = [
+const anchors = [
   { value: 'before start', label: 'before the start' },
   { value: 'after start', label: 'after the start' },
   { value: 'before end', label: 'before the end' },
   { value: 'after end', label: 'after the end' },
 ];
 
-function RelativeFields({ timing, onChange }: { timing: Relative; onChange: (timing: Relative) => void }) {
+function RelativeFields({ timing, onChange }: { timing: RelativeTiming; onChange: (timing: RelativeTiming) => void }) {
   return (
     <fieldset className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 sm:grid-cols-[5rem_8rem_minmax(0,1fr)]">
       <legend className="sr-only">How long before or after</legend>
@@ -95,16 +95,19 @@ function RelativeFields({ timing, onChange }: { timing: Relative; onChange: (tim
         hideLabel
         options={units}
         value={timing.unit}
-        onChange={({ currentTarget }) => onChange({ ...timing, unit: currentTarget.value as Relative['unit'] })}
+        onChange={({ currentTarget }) => onChange({ ...timing, unit: currentTarget.value as RelativeTiming['unit'] })}
       />
       <SelectField
         label="Before or after what"
         hideLabel
         className="max-sm:col-span-2"
-        options={points}
+        options={anchors}
         value={`${timing.direction} ${timing.anchor}`}
         onChange={({ currentTarget }) => {
-          const [direction, anchor] = currentTarget.value.split(' ') as [Relative['direction'], Relative['anchor']];
+          const [direction, anchor] = currentTarget.value.split(' ') as [
+            RelativeTiming['direction'],
+            RelativeTiming['anchor'],
+          ];
           onChange({ ...timing, direction, anchor });
         }}
       />

@@ -1,9 +1,9 @@
 import {
-  type AttendeeMessage,
-  createAttendeeMessage,
-  saveAttendeeMessage,
-  sendTestMessage,
-} from '@festoon/contracts/ticketing/attendee-messages';
+  type AttendeeEmail,
+  createAttendeeEmail,
+  saveAttendeeEmail,
+  sendTestEmail,
+} from '@festoon/contracts/ticketing/attendee-emails';
 import type { EventId, TicketId } from '@festoon/contracts/core/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,45 +12,43 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { draftOf, forgetDraft, storeDraft, type MessageDraft, newDraft, newDraftId, readDraft } from './message-draft.ts';
-import { messagesQuery } from './message-queries.ts';
-import { formatLimit } from './message-text.ts';
+import { draftOf, deleteDraft, storeDraft, type EmailDraft, newDraft, newDraftId, readDraft } from './email-draft.ts';
+import { attendeeEmailsQuery } from './email-queries.ts';
+import { formatLimit } from './email-text.ts';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
 
-type Composing = {
+type ComposerParams = {
   readonly eventId: string;
   readonly clock: EventClock;
   /** The saved message; undefined for a new one. */
-  readonly saved: AttendeeMessage | undefined;
+  readonly saved: AttendeeEmail | undefined;
   /** Whom a new one is for, where it is for one person. */
   readonly ticketId: TicketId | undefined;
   readonly onDone: () => void;
 };
 
-export type Composer = ReturnType<typeof useComposer>;
+export type EmailComposerState = ReturnType<typeof useEmailComposer>;
 
 /** A message while it is written: kept on the device with each key, on the server when asked. */
-export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composing) {
+export function useEmailComposer({ eventId, clock, saved, ticketId, onDone }: ComposerParams) {
   const queryClient = useQueryClient();
   const draftId = saved?.id ?? newDraftId(eventId, ticketId);
-  const keyOf = useAttemptKey();
-  const [draft, setDraft] = useState<MessageDraft>(
-    () => readDraft(draftId) ?? (saved ? draftOf(saved) : newDraft(ticketId)),
-  );
-  const [tried, setTried] = useState(false);
-  const change = (next: MessageDraft) => {
+  const keyFor = useIdempotencyKeyFor();
+  const [draft, setDraft] = useState<EmailDraft>(() => readDraft(draftId) ?? (saved ? draftOf(saved) : newDraft(ticketId)));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const change = (next: EmailDraft) => {
     setDraft(next);
     storeDraft(draftId, next);
   };
   const saving = useMutation({
     mutationFn: (action: 'keep' | 'send') => {
       const input = { eventId: eventId as EventId, ...draft, action };
-      if (saved) return call(saveAttendeeMessage, { ...input, messageId: saved.id });
-      return call(createAttendeeMessage, input, { idempotencyKey: keyOf(input) });
+      if (saved) return call(saveAttendeeEmail, { ...input, messageId: saved.id });
+      return call(createAttendeeEmail, input, { idempotencyKey: keyFor(input) });
     },
     onSuccess: async (message) => {
-      forgetDraft(draftId);
-      await queryClient.invalidateQueries(messagesQuery(eventId));
+      deleteDraft(draftId);
+      await queryClient.invalidateQueries(attendeeEmailsQuery(eventId));
       toast.success(doneLabel(message));
       onDone();
     },
@@ -59,12 +57,12 @@ export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composi
   const testing = useMutation({
     mutationFn: () => {
       const { subject, body } = draft;
-      return call(sendTestMessage, { eventId: eventId as EventId, subject, body });
+      return call(sendTestEmail, { eventId: eventId as EventId, subject, body });
     },
     onSuccess: ({ sentTo }) => toast.success(`A test is on its way to ${sentTo}`),
     meta: inlineErrors,
   });
-  const problems = tried ? problemsOf(draft) : {};
+  const problems = isSubmitted ? problemsOf(draft) : {};
   const error = saving.error ?? testing.error;
   return {
     draft,
@@ -72,7 +70,7 @@ export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composi
     problems,
     /** True when everything needed is there; else shows what is missing. */
     check: () => {
-      setTried(true);
+      setIsSubmitted(true);
       return Object.keys(problemsOf(draft)).length === 0;
     },
     save: () => saving.mutate('keep'),
@@ -80,27 +78,27 @@ export function useComposer({ eventId, clock, saved, ticketId, onDone }: Composi
     test: () => testing.mutate(),
     isSaving: saving.isPending,
     isTesting: testing.isPending,
-    failure: error === null ? null : formatFailure(error, { clock, isToOne: draft.segment.ticketId !== undefined }),
+    failure: error === null ? null : formatFailure(error, { clock, hasOneRecipient: draft.segment.ticketId !== undefined }),
     discard: () => {
-      forgetDraft(draftId);
+      deleteDraft(draftId);
       onDone();
     },
   };
 }
 
 /** The same key for the same words, so that a second press is one message; other words are another try. */
-function useAttemptKey() {
-  const attempt = useRef({ words: '', key: '' });
+function useIdempotencyKeyFor() {
+  const attempt = useRef({ fingerprint: '', key: '' });
   return (input: object): string => {
-    const words = JSON.stringify(input);
-    if (attempt.current.words !== words) attempt.current = { words, key: newIdempotencyKey() };
+    const fingerprint = JSON.stringify(input);
+    if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newIdempotencyKey() };
     return attempt.current.key;
   };
 }
 
-export type MessageProblems = Readonly<Partial<Record<'subject' | 'body' | 'localAt', string>>>;
+export type EmailProblems = Readonly<Partial<Record<'subject' | 'body' | 'localAt', string>>>;
 
-function problemsOf({ subject, body, timing }: MessageDraft): MessageProblems {
+function problemsOf({ subject, body, timing }: EmailDraft): EmailProblems {
   return {
     ...(subject.trim() === '' && { subject: 'Write a subject.' }),
     ...(body.trim() === '' && { body: 'Write your message.' }),
@@ -108,14 +106,14 @@ function problemsOf({ subject, body, timing }: MessageDraft): MessageProblems {
   };
 }
 
-function doneLabel({ status }: AttendeeMessage): string {
-  if (status === 'held') return 'An administrator looks at your message first';
+function doneLabel({ status }: AttendeeEmail): string {
+  if (status === 'in_review') return 'An administrator looks at your message first';
   if (status === 'scheduled') return 'Message planned';
   return status === 'draft' ? 'Draft saved' : 'Your message is going out';
 }
 
-function formatFailure(error: unknown, { clock, isToOne }: { clock: EventClock; isToOne: boolean }): string {
+function formatFailure(error: unknown, { clock, hasOneRecipient }: { clock: EventClock; hasOneRecipient: boolean }): string {
   if (error instanceof ApiError && error.code === 'message_limit')
-    return `${inlineErrorMessage(error)} ${formatLimit({ ...error.details, isToOne }, clock)}`;
+    return `${inlineErrorMessage(error)} ${formatLimit({ ...error.details, hasOneRecipient }, clock)}`;
   return inlineErrorMessage(error);
 }

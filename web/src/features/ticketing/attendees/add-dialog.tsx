@@ -21,8 +21,8 @@ import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { lookAgain } from './attendee-queries.ts';
-import { readPasted, type PastedPerson } from './paste-rules.ts';
+import { invalidateAttendees } from './attendee-queries.ts';
+import { parsePasted, type PastedPerson } from './paste-rules.ts';
 
 type AddDialogProps = {
   readonly eventId: string;
@@ -55,21 +55,22 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
     email: '',
     pasted: '',
     quantity: 1,
-    ticketTypeId: (types.find(({ left }) => left !== 0) ?? types[0])?.id ?? '',
+    ticketTypeId: (types.find(({ available }) => available !== 0) ?? types[0])?.id ?? '',
     note: '',
   });
   const [problem, setProblem] = useState<string | null>(null);
   const add = useAdd(eventId, onClose);
-  const people = mode === 'one' ? [{ name: draft.name.trim(), email: draft.email.trim() }] : readPasted(draft.pasted).people;
+  const people =
+    mode === 'one' ? [{ name: draft.name.trim(), email: draft.email.trim() }] : parsePasted(draft.pasted).people;
   const change = (part: Partial<Draft>) => {
     setProblem(null);
     setDraft({ ...draft, ...part });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = problemOf(people, mode);
-    setProblem(wrong);
-    if (wrong === null && !add.isPending) add.mutate({ ...draft, people });
+    const invalidReason = problemOf(people, mode);
+    setProblem(invalidReason);
+    if (invalidReason === null && !add.isPending) add.mutate({ ...draft, people });
   };
   const failure = problem ?? (add.isError ? inlineErrorMessage(add.error) : null);
   const count = people.length;
@@ -95,8 +96,12 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
             {failure}
           </InlineNotice>
         )}
-        {mode === 'one' ? <OnePerson draft={draft} onChange={change} /> : <Pasted draft={draft} onChange={change} />}
-        <WhichTickets draft={draft} onChange={change} types={types} isMany={mode === 'many'} />
+        {mode === 'one' ? (
+          <SingleAttendeeFields draft={draft} onChange={change} />
+        ) : (
+          <PasteField draft={draft} onChange={change} />
+        )}
+        <TicketFields draft={draft} onChange={change} types={types} isMany={mode === 'many'} />
         <TextField
           label="Note for your team"
           optional
@@ -110,9 +115,9 @@ export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
   );
 }
 
-type PartProps = { readonly draft: Draft; readonly onChange: (part: Partial<Draft>) => void };
+type FieldsProps = { readonly draft: Draft; readonly onChange: (part: Partial<Draft>) => void };
 
-function OnePerson({ draft, onChange }: PartProps) {
+function SingleAttendeeFields({ draft, onChange }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -135,20 +140,20 @@ function OnePerson({ draft, onChange }: PartProps) {
   );
 }
 
-type WhichTicketsProps = PartProps & {
+type TicketFieldsProps = FieldsProps & {
   readonly types: AttendeeOverview['ticketTypes'];
   readonly isMany: boolean;
 };
 
-function WhichTickets({ draft, onChange, types, isMany }: WhichTicketsProps) {
+function TicketFields({ draft, onChange, types, isMany }: TicketFieldsProps) {
   return (
     <>
       <SelectField
         label="Ticket"
-        options={types.map(({ id, name, left }) => ({
+        options={types.map(({ id, name, available }) => ({
           value: id,
-          label: left === null ? name : `${name} (${left} left)`,
-          disabled: left === 0,
+          label: available === null ? name : `${name} (${available} left)`,
+          disabled: available === 0,
         }))}
         value={draft.ticketTypeId}
         onChange={({ target }) => onChange({ ticketTypeId: target.value })}
@@ -167,9 +172,9 @@ function WhichTickets({ draft, onChange, types, isMany }: WhichTicketsProps) {
   );
 }
 
-function Pasted({ draft, onChange }: PartProps) {
-  const { people, wrong } = readPasted(draft.pasted);
-  const [first] = wrong;
+function PasteField({ draft, onChange }: FieldsProps) {
+  const { people, invalidLines: invalidReason } = parsePasted(draft.pasted);
+  const [first] = invalidReason;
   return (
     <TextArea
       label="Names and e-mail addresses, a line each"
@@ -195,13 +200,13 @@ function problemOf(people: readonly PastedPerson[], mode: Mode): string | null {
 
 function useAdd(eventId: string, onClose: () => void) {
   const client = useQueryClient();
-  const attempt = useRef({ wanted: '', key: '' });
+  const attempt = useRef({ fingerprint: '', key: '' });
   return useMutation({
     mutationFn: ({ people, quantity, ticketTypeId, note }: Draft & { people: readonly PastedPerson[] }) => {
       const input = { eventId: eventId as EventId, note, people: people.map((one) => ({ ...one, quantity, ticketTypeId })) };
-      const wanted = JSON.stringify(input);
+      const fingerprint = JSON.stringify(input);
       // The same people sent again after a lost answer are added once.
-      if (attempt.current.wanted !== wanted) attempt.current = { wanted, key: newIdempotencyKey() };
+      if (attempt.current.fingerprint !== fingerprint) attempt.current = { fingerprint, key: newIdempotencyKey() };
       return call(addAttendees, input as Parameters<typeof call<typeof addAttendees>>[1], {
         idempotencyKey: attempt.current.key,
       });
@@ -210,11 +215,11 @@ function useAdd(eventId: string, onClose: () => void) {
       const people = addedCount === 1 ? '1 person' : `${addedCount} people`;
       toast.success(`${people} added with ${ticketCount} ${ticketCount === 1 ? 'ticket' : 'tickets'}`);
       onClose();
-      await lookAgain(client, eventId);
+      await invalidateAttendees(client, eventId);
     },
     onError: (error) => {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (isRefused) attempt.current = { wanted: '', key: '' };
+      const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isClientError) attempt.current = { fingerprint: '', key: '' };
     },
     meta: inlineErrors,
   });

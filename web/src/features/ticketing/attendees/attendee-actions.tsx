@@ -8,7 +8,7 @@ import { apiPath, call } from '../../../lib/api/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { lookAgain, hostedRefundsQuery } from './attendee-queries.ts';
+import { invalidateAttendees, managedRefundsQuery } from './attendee-queries.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -18,11 +18,11 @@ import { RefundForm } from './refund-form.tsx';
 type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
 
 /** This browser, as the door's log names it. */
-const DESK = { deviceId: randomId(), deviceName: 'Attendee list', entrance: '' };
+const ATTENDEE_LIST_DEVICE = { deviceId: randomId(), deviceName: 'Attendee list', entrance: '' };
 
 export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
   const { status, ticketId } = attendee;
-  const door = useDoor(eventId, attendee);
+  const checkIn = useManualCheckIn(eventId, attendee);
   const resend = useResend(eventId, attendee);
   if (status === 'void') {
     return (
@@ -36,9 +36,9 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
     <div className="flex flex-wrap gap-2">
       <Button
         tone={status === 'valid' ? 'primary' : 'secondary'}
-        busy={door.isPending}
+        busy={checkIn.isPending}
         busyLabel="Saving"
-        onClick={() => door.mutate()}
+        onClick={() => checkIn.mutate()}
       >
         {status === 'valid' ? 'Check in' : 'Undo check-in'}
       </Button>
@@ -65,20 +65,20 @@ export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
   );
 }
 
-function useDoor(eventId: string, { status, ticketId, name }: AttendeeDetail) {
+function useManualCheckIn(eventId: string, { status, ticketId, name }: AttendeeDetail) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const at = { eventId: eventId as EventId, ...DESK };
+      const device = { eventId: eventId as EventId, ...ATTENDEE_LIST_DEVICE };
       return status === 'valid'
-        ? call(admitTicket, { ...at, scanId: randomId(), by: { ticketId } })
-        : call(undoAdmission, { ...at, ticketId, reason: '' });
+        ? call(admitTicket, { ...device, scanId: randomId(), by: { ticketId } })
+        : call(undoAdmission, { ...device, ticketId, reason: '' });
     },
     onSuccess: async ({ result }) => {
       if (result === 'event_cancelled') toast.warning('This event is cancelled: nobody is checked in');
       else if (status === 'valid') toast.success(`${name} is checked in`);
       else toast.success(`The check-in of ${name} is taken back`);
-      await lookAgain(client, eventId);
+      await invalidateAttendees(client, eventId);
     },
   });
 }
@@ -89,7 +89,7 @@ function useResend(eventId: string, { ticketId }: AttendeeDetail) {
     mutationFn: () => call(resendTickets, { eventId: eventId as EventId, ticketId }),
     onSuccess: async ({ sentTo }) => {
       toast.success(`Tickets are on their way to ${sentTo}`);
-      await lookAgain(client, eventId);
+      await invalidateAttendees(client, eventId);
     },
   });
 }
@@ -100,8 +100,8 @@ type RefundButtonProps = { readonly eventId: string; readonly attendee: Attendee
 function RefundButton({ eventId, attendee }: RefundButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { status, totalMinor } = attendee.booking;
-  const stands = status === 'confirmed';
-  if (!stands && (status !== 'cancelled' || totalMinor === 0)) return null;
+  const isConfirmed = status === 'confirmed';
+  if (!isConfirmed && (status !== 'cancelled' || totalMinor === 0)) return null;
   return (
     <>
       <Button tone="ghost" onClick={() => setIsOpen(true)}>
@@ -122,7 +122,7 @@ type RefundDialogProps = {
 /** Says what goes back of a booking, to whom and what ends with it, and asks before it does. */
 function RefundDialog({ eventId, attendee, open, onOpenChange }: RefundDialogProps) {
   const { booking } = attendee;
-  const { data, error, refetch, isFetching } = useQuery({ ...hostedRefundsQuery(eventId, booking.id), enabled: open });
+  const { data, error, refetch, isFetching } = useQuery({ ...managedRefundsQuery(eventId, booking.id), enabled: open });
   return (
     <Dialog
       open={open}

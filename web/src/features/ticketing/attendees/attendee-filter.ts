@@ -9,19 +9,19 @@ const Filter = z.object(attendeeFilter);
 
 /** Words of an address that mean nothing are left out one by one. */
 export function readAttendeeFilter(search: Readonly<Record<string, unknown>>): AttendeeFilter {
-  const kept = Object.entries(attendeeFilter).flatMap(([name, schema]) => {
-    const given = search[name];
-    const { data } = schema.safeParse(typeof given === 'number' ? String(given) : given);
+  const entries = Object.entries(attendeeFilter).flatMap(([name, schema]) => {
+    const rawValue = search[name];
+    const { data } = schema.safeParse(typeof rawValue === 'number' ? String(rawValue) : rawValue);
     return data === undefined || data === '' ? [] : [[name, data] as const];
   });
-  return Filter.parse(Object.fromEntries(kept));
+  return Filter.parse(Object.fromEntries(entries));
 }
 
-export function isNarrowed(filter: AttendeeFilter): boolean {
+export function hasFilters(filter: AttendeeFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== '');
 }
 
-export function csvAddress(eventId: string, filter: AttendeeFilter): string {
+export function csvUrl(eventId: string, filter: AttendeeFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
   return apiPath(`/hosted-events/${eventId}/attendees.csv${query.size > 0 ? `?${query}` : ''}`);

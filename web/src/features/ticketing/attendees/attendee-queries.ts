@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getAttendee, getAttendeeOverview, listAttendees } from '@festoon/contracts/ticketing/attendees';
 import type { BookingId, EventId, TicketId } from '@festoon/contracts/core/ids';
-import { getHostedRefunds } from '@festoon/contracts/ticketing/refunds';
+import { getManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import type { AttendeeFilter } from './attendee-filter.ts';
@@ -43,16 +43,16 @@ export function attendeeQuery(eventId: string, ticketId: string) {
 }
 
 /** Returns the query for the refundable part of a booking and its earlier refunds. */
-export function hostedRefundsQuery(eventId: string, bookingId: BookingId) {
+export function managedRefundsQuery(eventId: string, bookingId: BookingId) {
   return queryOptions({
     queryKey: [...keyOf(eventId), 'refunds', bookingId],
-    queryFn: ({ signal }) => call(getHostedRefunds, { eventId: eventId as EventId, bookingId }, { signal }),
+    queryFn: ({ signal }) => call(getManagedBookingRefunds, { eventId: eventId as EventId, bookingId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
   });
 }
 
 /** Something happened to tickets or requests of the event. */
-export function lookAgain(client: QueryClient, eventId: string): Promise<void> {
+export function invalidateAttendees(client: QueryClient, eventId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(eventId) });
 }

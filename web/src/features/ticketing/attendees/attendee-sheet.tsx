@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerView, AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
+import type { FormattedAnswer, AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
 import { Fragment, type ReactNode } from 'react';
 import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
 import type { BookingId } from '@festoon/contracts/core/ids';
@@ -13,14 +13,14 @@ import { linkClass } from '../../../ui/links.ts';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AttendeeActions } from './attendee-actions.tsx';
-import { attendeeQuery, hostedRefundsQuery } from './attendee-queries.ts';
+import { attendeeQuery, managedRefundsQuery } from './attendee-queries.ts';
 import { originLabels, statusLabels } from './attendee-text.ts';
 
 type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly clock: Clock };
 
 /** Shows the refunds of a booking, latest first, with their state. */
 function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
-  const { data } = useQuery(hostedRefundsQuery(eventId, bookingId));
+  const { data } = useQuery(managedRefundsQuery(eventId, bookingId));
   if (data === undefined || data.refunds.length === 0) return null;
   const { currency, refunds } = data;
   return (
@@ -31,10 +31,10 @@ function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
           <li key={refund.id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium tabular-nums">{formatMoney(refund.amountMinor, currency)}</span>
-              <span className="text-sm text-ink-2">{byTerms[refund.by]}</span>
+              <span className="text-sm text-ink-2">{refundedByLabels[refund.by]}</span>
             </span>
             <span className="text-sm text-ink-2">{refundTargetLabel(refund, currency)}</span>
-            {refund.words !== '' && <span className="text-sm break-words text-muted">“{refund.words}”</span>}
+            {refund.message !== '' && <span className="text-sm break-words text-muted">“{refund.message}”</span>}
             <time dateTime={refund.at} className="text-sm text-muted tabular-nums">
               {formatDateTime(refund.at, clock)}
             </time>
@@ -45,12 +45,12 @@ function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
   );
 }
 
-const byTerms: Readonly<Record<BookingRefund['by'], string>> = {
+const refundedByLabels: Readonly<Record<BookingRefund['by'], string>> = {
   buyer: 'Cancelled by the buyer',
   organiser: 'Given by the team',
   event: 'The event was cancelled',
   admin: 'Given by Festoon',
-  returned: 'The ticket was sold again',
+  resale: 'The ticket was sold again',
   disputed: 'Taken back by the bank',
   external: 'Made at the card provider',
 };
@@ -67,8 +67,9 @@ function refundTargetLabel({ card, cardMinor, walletMinor }: BookingRefund, curr
     card !== null && cardRefundLabels[card],
     walletMinor > 0 && (card === null ? 'in the wallet' : `${formatMoney(walletMinor, currency)} of it in the wallet`),
   ].filter((part) => part !== false);
-  const words = parts.join(', ');
-  const start = card !== null && cardMinor > 0 && walletMinor > 0 ? `${formatMoney(cardMinor, currency)} ${words}` : words;
+  const message = parts.join(', ');
+  const start =
+    card !== null && cardMinor > 0 && walletMinor > 0 ? `${formatMoney(cardMinor, currency)} ${message}` : message;
   return start.charAt(0).toUpperCase() + start.slice(1);
 }
 
@@ -130,11 +131,11 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
         <span className="text-ink-2">{ticketTypeName}</span>
       </div>
       {answers.length > 0 && (
-        <Part title="Answers">
+        <SheetSection title="Answers">
           <Answers eventId={eventId} answers={answers} />
-        </Part>
+        </SheetSection>
       )}
-      <Part title="Booking">
+      <SheetSection title="Booking">
         <BookingFacts attendee={attendee} />
         {booking.answers.length > 0 && <Answers eventId={eventId} answers={booking.answers} />}
         {others.length > 0 && (
@@ -148,25 +149,25 @@ function Detail({ eventId, attendee, clock, onOpen }: DetailProps) {
             ))}
           </ul>
         )}
-      </Part>
+      </SheetSection>
       {booking.totalMinor > 0 && <RefundHistory eventId={eventId} bookingId={booking.id} clock={clock} />}
-      <Part title="What happened">
+      <SheetSection title="What happened">
         <ol className="grid gap-2">
-          {history.map(({ at, what }) => (
-            <li key={`${at} ${what}`} className="grid gap-0.5 border-l-2 border-line pl-3">
-              <span className="break-words">{what}</span>
+          {history.map(({ at, description }) => (
+            <li key={`${at} ${description}`} className="grid gap-0.5 border-l-2 border-line pl-3">
+              <span className="break-words">{description}</span>
               <time dateTime={at} className="text-sm text-muted tabular-nums">
                 {formatDateTime(at, clock)}
               </time>
             </li>
           ))}
         </ol>
-      </Part>
+      </SheetSection>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SheetSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
       <h3 className="font-semibold">{title}</h3>
@@ -177,11 +178,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDetail }) {
   const { buyerEmail, buyerName, currency, discountMinor, promoCode, reference, source, teamNote, totalMinor } = booking;
-  const saved = discountMinor > 0 ? `, ${formatPrice(discountMinor, currency)} off with ${promoCode}` : '';
+  const discountText = discountMinor > 0 ? `, ${formatPrice(discountMinor, currency)} off with ${promoCode}` : '';
   const facts: [string, string][] = [
     ['Reference', reference],
     ['Buyer', `${buyerName}, ${buyerEmail}`],
-    ['Paid', origin === 'by_hand' ? 'Nothing here' : `${formatPrice(totalMinor, currency)}${saved}`],
+    ['Paid', origin === 'manual' ? 'Nothing here' : `${formatPrice(totalMinor, currency)}${discountText}`],
     ['How', originLabels[origin]],
     ['Came from', source],
     ['Note', teamNote],
@@ -200,7 +201,7 @@ function BookingFacts({ attendee: { booking, origin } }: { attendee: AttendeeDet
   );
 }
 
-function Answers({ eventId, answers }: { eventId: string; answers: readonly AnswerView[] }) {
+function Answers({ eventId, answers }: { eventId: string; answers: readonly FormattedAnswer[] }) {
   return (
     <dl className="grid gap-2">
       {answers.map(({ question, answer, fileId }) => (

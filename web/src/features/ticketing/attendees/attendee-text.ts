@@ -10,8 +10,8 @@ export const statusLabels: Readonly<Record<AttendeeRow['status'], { readonly tex
 
 export const originLabels: Readonly<Record<AttendeeRow['origin'], string>> = {
   online: '',
-  by_hand: 'Added by hand',
-  waiting_list: 'From the waiting list',
+  manual: 'Added by hand',
+  waitlist: 'From the waiting list',
 };
 
 /** "128 coming, 64 checked in, 3 cancelled". */

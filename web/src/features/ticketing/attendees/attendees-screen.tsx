@@ -4,18 +4,18 @@ import type { AttendeeOverview } from '@festoon/contracts/ticketing/attendees';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DownloadIcon, PlusIcon, SearchIcon } from '../../../ui/image/icons.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AddDialog } from './add-dialog.tsx';
-import { csvAddress, isNarrowed, type AttendeeFilter } from './attendee-filter.ts';
-import { attendeesQuery, lookAgain, overviewQuery } from './attendee-queries.ts';
+import { csvUrl, hasFilters, type AttendeeFilter } from './attendee-filter.ts';
+import { attendeesQuery, invalidateAttendees, overviewQuery } from './attendee-queries.ts';
 import { AttendeeSheet } from './attendee-sheet.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
 import { formatQuantity, statusLabels } from './attendee-text.ts';
 import type { Clock } from '../../../lib/format/format.ts';
-import { useTyped } from '../../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
@@ -34,7 +34,7 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
   const overview = useQuery(overviewQuery(eventId));
   const [isAdding, setAdding] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
-  useLiveTopic(`hosted:${eventId}`, () => void lookAgain(client, eventId));
+  useLiveTopic(`hosted:${eventId}`, () => void invalidateAttendees(client, eventId));
   return (
     <div className="grid gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -49,10 +49,10 @@ export function AttendeesScreen({ eventId, filter, onFilter, requests, waiting }
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <a href={csvAddress(eventId, filter)} download className={buttonClass()}>
+          <a href={csvUrl(eventId, filter)} download className={buttonClass()}>
             <span className="inline-flex items-center gap-2">
               <DownloadIcon className="size-4.5" />
-              {isNarrowed(filter) ? 'CSV of these' : 'CSV'}
+              {hasFilters(filter) ? 'CSV of these' : 'CSV'}
             </span>
           </a>
           <Button
@@ -101,12 +101,12 @@ function AttendeeList({ eventId, filter, clock, onOpen, onClear }: AttendeeListP
   const list = useInfiniteQuery(attendeesQuery(eventId, filter));
   const { data, error } = list;
   if (!data && error) {
-    return <FailedLoad error={error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return <LoadError error={error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
   if (!data) return <RowsSkeleton />;
   const rows = data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) {
-    return isNarrowed(filter) ? (
+    return hasFilters(filter) ? (
       <EmptyState title="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
         Look for part of a name, an e-mail address or the booking’s eight letters.
       </EmptyState>
@@ -121,7 +121,7 @@ function AttendeeList({ eventId, filter, clock, onOpen, onClear }: AttendeeListP
       <AttendeeTable rows={rows} clock={clock} busy={list.isPlaceholderData} onOpen={onOpen} />
       <LoadMore
         noun="ticket"
-        shown={rows.length}
+        shownCount={rows.length}
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
@@ -158,7 +158,7 @@ type FilterFieldsProps = {
 };
 
 function FilterFields({ filter, onFilter, overview }: FilterFieldsProps) {
-  const [typed, setTyped] = useTyped(filter.q ?? '', (q) => onFilter({ ...filter, q: q === '' ? undefined : q }));
+  const [typed, setTyped] = useDebouncedInput(filter.q ?? '', (q) => onFilter({ ...filter, q: q === '' ? undefined : q }));
   const types = overview?.ticketTypes ?? [];
   const codes = overview?.promoCodes ?? [];
   const pick = (name: keyof AttendeeFilter, value: string) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { csvAddress, isNarrowed, readAttendeeFilter } from './attendee-filter.ts';
+import { csvUrl, hasFilters, readAttendeeFilter } from './attendee-filter.ts';
 import { formatQuantity } from './attendee-text.ts';
-import { readPasted } from './paste-rules.ts';
+import { parsePasted } from './paste-rules.ts';
 
-describe('readPasted', () => {
+describe('parsePasted', () => {
   test('reads people in every way they are copied', () => {
-    const { people, wrong } = readPasted(
+    const { people, invalidLines } = parsePasted(
       ['Ana Lima <ana@example.org>', 'bo@example.org, Bo', 'Cleo\tcleo@example.org', '', 'dan@example.org', 'Nobody'].join(
         '\n',
       ),
@@ -16,11 +16,11 @@ describe('readPasted', () => {
       { name: 'Cleo', email: 'cleo@example.org' },
       { name: 'dan', email: 'dan@example.org' },
     ]);
-    expect(wrong).toEqual(['Nobody']);
+    expect(invalidLines).toEqual(['Nobody']);
   });
 
   test('takes everybody once', () => {
-    expect(readPasted('Ana, a@example.org\nA@EXAMPLE.ORG').people).toHaveLength(1);
+    expect(parsePasted('Ana, a@example.org\nA@EXAMPLE.ORG').people).toHaveLength(1);
   });
 });
 
@@ -28,8 +28,8 @@ describe('the filter', () => {
   test('keeps what means something', () => {
     expect(readAttendeeFilter({ q: ' Ana ', status: 'lost', ticketTypeId: 'x', other: 1 })).toEqual({ q: 'Ana' });
     expect(readAttendeeFilter({ q: 42, status: 'valid' })).toEqual({ q: '42', status: 'valid' });
-    expect([isNarrowed({}), isNarrowed({ status: 'void' })]).toEqual([false, true]);
-    expect(csvAddress('e1', { q: 'a&b' })).toBe('/api/hosted-events/e1/attendees.csv?q=a%26b');
+    expect([hasFilters({}), hasFilters({ status: 'void' })]).toEqual([false, true]);
+    expect(csvUrl('e1', { q: 'a&b' })).toBe('/api/hosted-events/e1/attendees.csv?q=a%26b');
   });
 });
 

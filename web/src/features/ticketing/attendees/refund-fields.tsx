@@ -1,5 +1,5 @@
 import type { AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
-import type { HostedRefunds } from '@festoon/contracts/ticketing/refunds';
+import type { ManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { RadioGroup, type RadioOption } from '../../../ui/form/radio-group.tsx';
@@ -7,17 +7,17 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { RefundParams } from './refund-plan.ts';
 
 type RefundFieldsProps = {
-  readonly booking: HostedRefunds;
+  readonly booking: ManagedBookingRefunds;
   readonly attendee: AttendeeDetail;
-  readonly wish: RefundParams;
-  readonly onParams: (wish: RefundParams) => void;
+  readonly params: RefundParams;
+  readonly onParams: (params: RefundParams) => void;
   readonly problem: string | null;
 };
 
-export function RefundFields({ booking, attendee, wish, onParams, problem }: RefundFieldsProps) {
+export function RefundFields({ booking, attendee, params, onParams, problem }: RefundFieldsProps) {
   const { currency, leftMinor, leftOnCardMinor, totalMinor } = booking;
   const options = kindsOf(booking, attendee);
-  const canKeep = wish.kind !== 'amount' && leftMinor > 0;
+  const canKeep = params.kind !== 'amount' && leftMinor > 0;
   return (
     <>
       {totalMinor > 0 && (
@@ -30,34 +30,34 @@ export function RefundFields({ booking, attendee, wish, onParams, problem }: Ref
         <RadioGroup
           legend={totalMinor > 0 ? 'What goes back?' : 'What ends?'}
           options={options}
-          value={wish.kind}
-          onChange={(kind) => onParams({ ...wish, kind, keepTickets: false })}
+          value={params.kind}
+          onChange={(kind) => onParams({ ...params, kind, keepTickets: false })}
         />
       )}
-      {wish.kind === 'amount' && (
+      {params.kind === 'amount' && (
         <TextField
           label={`Amount in ${currency}`}
           inputMode="decimal"
           autoComplete="off"
           required
-          value={wish.amount}
+          value={params.amount}
           error={problem ?? undefined}
-          onChange={({ target }) => onParams({ ...wish, amount: target.value })}
+          onChange={({ target }) => onParams({ ...params, amount: target.value })}
         />
       )}
       {canKeep && (
         <Checkbox
-          label={wish.kind === 'ticket' ? 'Keep the ticket good' : 'Keep the tickets good'}
+          label={params.kind === 'ticket' ? 'Keep the ticket good' : 'Keep the tickets good'}
           hint="The price goes back, and they can still come."
-          checked={wish.keepTickets}
-          onChange={() => onParams({ ...wish, keepTickets: !wish.keepTickets })}
+          checked={params.keepTickets}
+          onChange={() => onParams({ ...params, keepTickets: !params.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
           legend="Where to?"
-          value={wish.to}
-          onChange={(to) => onParams({ ...wish, to })}
+          value={params.to}
+          onChange={(to) => onParams({ ...params, to })}
           options={[
             { value: 'card', label: 'Their card', hint: cardHint(booking) },
             { value: 'wallet', label: 'Their wallet', hint: 'At once.' },
@@ -69,12 +69,12 @@ export function RefundFields({ booking, attendee, wish, onParams, problem }: Ref
 }
 
 /** Returns the hint for a refund to the card: a card receives no more than it paid. */
-function cardHint({ currency, leftMinor, leftOnCardMinor }: HostedRefunds): string {
+function cardHint({ currency, leftMinor, leftOnCardMinor }: ManagedBookingRefunds): string {
   if (leftOnCardMinor === leftMinor) return 'In 5 to 10 days.';
   return `In 5 to 10 days, ${formatMoney(leftOnCardMinor, currency)} at most. The rest came from their wallet and goes back there.`;
 }
 
-function kindsOf(booking: HostedRefunds, { ticketId, name }: AttendeeDetail): RadioOption<RefundParams['kind']>[] {
+function kindsOf(booking: ManagedBookingRefunds, { ticketId, name }: AttendeeDetail): RadioOption<RefundParams['kind']>[] {
   const { currency, leftMinor, tickets } = booking;
   const own = tickets.find(({ id }) => id === ticketId);
   const priceMinor = Math.min(own?.priceMinor ?? 0, leftMinor);

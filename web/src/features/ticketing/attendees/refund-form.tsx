@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AttendeeDetail } from '@festoon/contracts/ticketing/attendees';
-import { type HostedRefunds, refundHostedBooking, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
-import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-text';
+import { type ManagedBookingRefunds, refundManagedBooking, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingId, EventId } from '@festoon/contracts/core/ids';
 import { Button } from '../../../ui/button.tsx';
@@ -13,49 +13,49 @@ import { planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts
 import { formatMoney } from '../../../lib/format/money.ts';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
-import { lookAgain } from './attendee-queries.ts';
+import { invalidateAttendees } from './attendee-queries.ts';
 
 type RefundFormProps = {
   readonly eventId: string;
   readonly attendee: AttendeeDetail;
-  readonly booking: HostedRefunds;
+  readonly booking: ManagedBookingRefunds;
   readonly onDone: () => void;
 };
 
 export function RefundForm(props: RefundFormProps) {
   const { attendee, booking } = props;
-  const [wish, setParams] = useState<RefundParams>(() => firstParams(attendee, booking));
-  const planned = planRefund(booking, wish);
+  const [params, setParams] = useState<RefundParams>(() => initialParams(attendee, booking));
+  const planResult = planRefund(booking, params);
   if (booking.leftMinor === 0 && booking.tickets.length === 0)
     return <p className="text-ink-2">Everything that was paid has gone back, and no ticket is left.</p>;
-  return <Filled {...props} wish={wish} planned={planned} onParams={setParams} />;
+  return <RefundFormFields {...props} params={params} planResult={planResult} onParams={setParams} />;
 }
 
-function firstParams({ ticketId, status }: AttendeeDetail, { tickets }: HostedRefunds): RefundParams {
-  const several = tickets.length > 1 && status !== 'void';
-  const kind = tickets.length === 0 ? 'amount' : several ? 'ticket' : 'all';
+function initialParams({ ticketId, status }: AttendeeDetail, { tickets }: ManagedBookingRefunds): RefundParams {
+  const hasSeveralTickets = tickets.length > 1 && status !== 'void';
+  const kind = tickets.length === 0 ? 'amount' : hasSeveralTickets ? 'ticket' : 'all';
   return { kind, ticketId, amount: '', keepTickets: false, to: 'card' };
 }
 
-type FilledProps = RefundFormProps & {
-  readonly wish: RefundParams;
-  readonly onParams: (wish: RefundParams) => void;
-  readonly planned: RefundPlan | string;
+type RefundFormFieldsProps = RefundFormProps & {
+  readonly params: RefundParams;
+  readonly onParams: (params: RefundParams) => void;
+  readonly planResult: RefundPlan | string;
 };
 
-function Filled({ eventId, attendee, booking, onDone, wish, onParams, planned }: FilledProps) {
-  const [words, setWords] = useState('');
+function RefundFormFields({ eventId, attendee, booking, onDone, params, onParams, planResult }: RefundFormFieldsProps) {
+  const [message, setMessage] = useState('');
   const [override, setOverride] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [plan, problem] = typeof planned === 'string' ? [null, planned] : [planned, null];
-  const used = plan?.hasUsed === true;
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [plan, problem] = typeof planResult === 'string' ? [null, planResult] : [planResult, null];
+  const hasCheckedIn = plan?.hasCheckedIn === true;
   const send = () => {
-    setTried(true);
-    setAsking(plan !== null && (!used || override));
+    setIsSubmitted(true);
+    setIsConfirming(plan !== null && (!hasCheckedIn || override));
   };
-  if (asking && plan !== null) {
-    const said = { to: wish.to, words, override };
+  if (isConfirming && plan !== null) {
+    const options = { to: params.to, message, override };
     return (
       <Confirm
         eventId={eventId}
@@ -63,20 +63,26 @@ function Filled({ eventId, attendee, booking, onDone, wish, onParams, planned }:
         booking={booking}
         onDone={onDone}
         plan={plan}
-        said={said}
-        onBack={() => setAsking(false)}
+        options={options}
+        onBack={() => setIsConfirming(false)}
       />
     );
   }
   return (
     <div className="grid gap-5">
-      <RefundFields booking={booking} wish={wish} attendee={attendee} onParams={onParams} problem={tried ? problem : null} />
-      {used && (
+      <RefundFields
+        booking={booking}
+        params={params}
+        attendee={attendee}
+        onParams={onParams}
+        problem={isSubmitted ? problem : null}
+      />
+      {hasCheckedIn && (
         <Checkbox
           label="It was used at the door. Give it back all the same."
           checked={override}
           onChange={() => setOverride(!override)}
-          error={tried && !override ? 'Confirm that you mean a ticket that was used.' : undefined}
+          error={isSubmitted && !override ? 'Confirm that you mean a ticket that was used.' : undefined}
         />
       )}
       <TextArea
@@ -84,8 +90,8 @@ function Filled({ eventId, attendee, booking, onDone, wish, onParams, planned }:
         optional
         rows={2}
         maxLength={1000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
         hint="Stands in the mail they get."
       />
       <Button tone="danger" className="justify-self-end" onClick={send}>
@@ -97,30 +103,30 @@ function Filled({ eventId, attendee, booking, onDone, wish, onParams, planned }:
 
 type ConfirmProps = RefundFormProps & {
   readonly plan: RefundPlan;
-  readonly said: { readonly to: RefundParams['to']; readonly words: string; readonly override: boolean };
+  readonly options: { readonly to: RefundParams['to']; readonly message: string; readonly override: boolean };
   readonly onBack: () => void;
 };
 
 /** Takes the place of the form, says what follows and asks. */
-function Confirm({ eventId, attendee, booking, plan, said, onBack, onDone }: ConfirmProps) {
+function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: ConfirmProps) {
   const refund = useRefund(eventId, booking.bookingId);
-  const back = useFocusOnce();
+  const backButton = useFocusOnce();
   return (
     <div className="grid gap-6" role="status">
       <div className="grid gap-2 text-ink-2">
         <p>{formatOutcome(plan, booking.currency)}</p>
-        {said.words !== '' && <p className="break-words">“{said.words}”</p>}
+        {options.message !== '' && <p className="break-words">“{options.message}”</p>}
         <p>{attendee.booking.buyerName} gets a mail. This can’t be undone.</p>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button ref={back} onClick={onBack}>
+        <Button ref={backButton} onClick={onBack}>
           Go back
         </Button>
         <Button
           tone="danger"
           busy={refund.isPending}
           busyLabel="Giving back"
-          onClick={() => void refund.mutateAsync({ plan, ...said }).then(onDone, onBack)}
+          onClick={() => void refund.mutateAsync({ plan, ...options }).then(onDone, onBack)}
         >
           {refundButtonLabel(plan, booking.currency)}
         </Button>
@@ -131,24 +137,24 @@ function Confirm({ eventId, attendee, booking, plan, said, onBack, onDone }: Con
 
 /** Returns the outcome: "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay good." */
 function formatOutcome(plan: RefundPlan, currency: string): string {
-  const { amountMinor, endedCount } = plan;
+  const { amountMinor, voidedCount } = plan;
   const money =
     amountMinor === 0 ? 'No money goes back.' : `The buyer gets ${formatRefundTargets({ ...plan, currency }, 'their')}.`;
-  if (endedCount === 0) return `${money} The tickets stay good.`;
-  return `${money} ${endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`} nobody in any more.`;
+  if (voidedCount === 0) return `${money} The tickets stay good.`;
+  return `${money} ${voidedCount === 1 ? 'One ticket lets' : `${voidedCount} tickets let`} nobody in any more.`;
 }
 
 /** Returns the label of the button, with the sum: "Give €27.00 back". */
 function refundButtonLabel(plan: RefundPlan | null, currency: string): string {
   if (plan === null) return 'Give money back';
   if (plan.amountMinor > 0) return `Give ${formatMoney(plan.amountMinor, currency)} back`;
-  return plan.endedCount === 1 ? 'Cancel 1 ticket' : `Cancel ${plan.endedCount} tickets`;
+  return plan.voidedCount === 1 ? 'Cancel 1 ticket' : `Cancel ${plan.voidedCount} tickets`;
 }
 
-type Refunding = {
+type RefundInput = {
   readonly plan: RefundPlan;
   readonly to: RefundTarget;
-  readonly words: string;
+  readonly message: string;
   readonly override: boolean;
 };
 
@@ -156,20 +162,20 @@ function useRefund(eventId: string, bookingId: BookingId) {
   const client = useQueryClient();
   const [key, setKey] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: ({ plan, to, words, override }: Refunding) => {
-      const input = { eventId: eventId as EventId, bookingId, part: plan.part, to, words, override };
-      return call(refundHostedBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
+    mutationFn: ({ plan, to, message, override }: RefundInput) => {
+      const input = { eventId: eventId as EventId, bookingId, part: plan.part, to, message, override };
+      return call(refundManagedBooking, { ...input, expectedMinor: plan.amountMinor }, { idempotencyKey: key });
     },
     onSuccess: ({ currency, reference }, { plan }) => {
       const done = plan.amountMinor > 0 ? `${formatMoney(plan.amountMinor, currency)} goes back` : 'Tickets cancelled';
       toast.success(`${done} for booking ${reference}`);
       setKey(newIdempotencyKey());
-      void lookAgain(client, eventId);
+      void invalidateAttendees(client, eventId);
     },
     // The booking may have changed meanwhile: it is fetched again, and the next press is a new attempt.
     onError: () => {
       setKey(newIdempotencyKey());
-      void lookAgain(client, eventId);
+      void invalidateAttendees(client, eventId);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HostedRefunds } from '@festoon/contracts/ticketing/refunds';
+import type { ManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
 import { planRefund, type RefundParams } from './refund-plan.ts';
 
 const tickets = ['one', 'two'].map((id) => ({
@@ -8,7 +8,7 @@ const tickets = ['one', 'two'].map((id) => ({
   holderName: 'Mara',
   status: 'valid',
   priceMinor: 2700,
-})) as HostedRefunds['tickets'];
+})) as ManagedBookingRefunds['tickets'];
 
 const booking = {
   bookingId: 'b',
@@ -19,24 +19,30 @@ const booking = {
   leftOnCardMinor: 2000,
   tickets,
   refunds: [],
-} as unknown as HostedRefunds;
+} as unknown as ManagedBookingRefunds;
 
-const plan = (wish: Partial<RefundParams>) =>
-  planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...wish });
+const plan = (params: Partial<RefundParams>) =>
+  planRefund(booking, { kind: 'all', ticketId: tickets[0]!.id, amount: '', keepTickets: false, to: 'card', ...params });
 
 describe('planRefund', () => {
   it('gives all that is left back, to the card as far as it goes', () => {
-    expect(plan({})).toMatchObject({ amountMinor: 4400, cardMinor: 2000, walletMinor: 2400, endedCount: 2, hasUsed: false });
+    expect(plan({})).toMatchObject({
+      amountMinor: 4400,
+      cardMinor: 2000,
+      walletMinor: 2400,
+      voidedCount: 2,
+      hasCheckedIn: false,
+    });
     expect(plan({ to: 'wallet' })).toMatchObject({ cardMinor: 0, walletMinor: 4400 });
   });
 
   it('gives one ticket back at its price, and ends it unless it is kept', () => {
-    expect(plan({ kind: 'ticket' })).toMatchObject({ amountMinor: 2700, endedCount: 1 });
-    expect(plan({ kind: 'ticket', keepTickets: true })).toMatchObject({ amountMinor: 2700, endedCount: 0 });
+    expect(plan({ kind: 'ticket' })).toMatchObject({ amountMinor: 2700, voidedCount: 1 });
+    expect(plan({ kind: 'ticket', keepTickets: true })).toMatchObject({ amountMinor: 2700, voidedCount: 0 });
   });
 
   it('says what is wrong with an amount', () => {
-    expect(plan({ kind: 'amount', amount: '12,50' })).toMatchObject({ amountMinor: 1250, endedCount: 0 });
+    expect(plan({ kind: 'amount', amount: '12,50' })).toMatchObject({ amountMinor: 1250, voidedCount: 0 });
     expect(plan({ kind: 'amount', amount: '44.01' })).toBe('That is more than what is left of this booking.');
     expect(plan({ kind: 'amount', amount: 'much' })).toBe('Enter an amount, such as 12.50.');
   });

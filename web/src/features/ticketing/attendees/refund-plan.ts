@@ -1,10 +1,10 @@
-import type { HostedRefunds, RefundedPart } from '@festoon/contracts/ticketing/refunds';
+import type { ManagedBookingRefunds, RefundSelection } from '@festoon/contracts/ticketing/refunds';
 import type { RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { readAmount } from '../../../lib/format/read-amount.ts';
 
 export type RefundParams = {
   readonly kind: 'ticket' | 'all' | 'amount';
-  readonly ticketId: HostedRefunds['tickets'][number]['id'];
+  readonly ticketId: ManagedBookingRefunds['tickets'][number]['id'];
   /** As it was typed. */
   readonly amount: string;
   readonly keepTickets: boolean;
@@ -12,44 +12,46 @@ export type RefundParams = {
 };
 
 export type RefundPlan = {
-  readonly part: RefundedPart;
+  readonly part: RefundSelection;
   readonly amountMinor: number;
   readonly cardMinor: number;
   readonly walletMinor: number;
   /** The number of tickets that are no longer valid for entry. */
-  readonly endedCount: number;
+  readonly voidedCount: number;
   /** A ticket whose price goes back was used at the door. */
-  readonly hasUsed: boolean;
+  readonly hasCheckedIn: boolean;
 };
 
 /**
  * Works out a refund; returns a sentence where it is not possible. The server works it out again and refuses a different
  * amount.
  */
-export function planRefund(booking: HostedRefunds, wish: RefundParams): RefundPlan | string {
+export function planRefund(booking: ManagedBookingRefunds, params: RefundParams): RefundPlan | string {
   const { leftMinor, tickets, currency } = booking;
-  if (wish.kind === 'amount') {
-    const { amountMinor, error } = readAmount(wish.amount, currency);
+  if (params.kind === 'amount') {
+    const { amountMinor, error } = readAmount(params.amount, currency);
     if (amountMinor === null) return error;
     if (amountMinor === 0) return 'Enter more than 0.';
     if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
-    return planOf(booking, wish, { part: { kind: 'amount', amountMinor }, amountMinor, meant: [] });
+    return planOf(booking, params, { part: { kind: 'amount', amountMinor }, amountMinor, selectedTickets: [] });
   }
-  const { keepTickets } = wish;
-  const meant = wish.kind === 'all' ? tickets : tickets.filter(({ id }) => id === wish.ticketId);
-  const price = meant.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
-  const amountMinor = wish.kind === 'all' ? leftMinor : Math.min(price, leftMinor);
-  const part: RefundedPart =
-    wish.kind === 'all' ? { kind: 'all', keepTickets } : { kind: 'tickets', ticketIds: [wish.ticketId], keepTickets };
-  return planOf(booking, wish, { part, amountMinor, meant });
+  const { keepTickets } = params;
+  const selectedTickets = params.kind === 'all' ? tickets : tickets.filter(({ id }) => id === params.ticketId);
+  const price = selectedTickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const amountMinor = params.kind === 'all' ? leftMinor : Math.min(price, leftMinor);
+  const part: RefundSelection =
+    params.kind === 'all' ? { kind: 'all', keepTickets } : { kind: 'tickets', ticketIds: [params.ticketId], keepTickets };
+  return planOf(booking, params, { part, amountMinor, selectedTickets });
 }
 
-type PlannedRefund = Pick<RefundPlan, 'part' | 'amountMinor'> & { readonly meant: HostedRefunds['tickets'] };
+type PlannedRefund = Pick<RefundPlan, 'part' | 'amountMinor'> & {
+  readonly selectedTickets: ManagedBookingRefunds['tickets'];
+};
 
 function planOf(
-  booking: HostedRefunds,
+  booking: ManagedBookingRefunds,
   { to, keepTickets }: RefundParams,
-  { part, amountMinor, meant }: PlannedRefund,
+  { part, amountMinor, selectedTickets }: PlannedRefund,
 ): RefundPlan {
   const cardMinor = to === 'card' ? Math.min(amountMinor, booking.leftOnCardMinor) : 0;
   return {
@@ -57,7 +59,7 @@ function planOf(
     amountMinor,
     cardMinor,
     walletMinor: amountMinor - cardMinor,
-    endedCount: keepTickets ? 0 : meant.length,
-    hasUsed: meant.some(({ status }) => status === 'checked_in'),
+    voidedCount: keepTickets ? 0 : selectedTickets.length,
+    hasCheckedIn: selectedTickets.some(({ status }) => status === 'checked_in'),
   };
 }

@@ -6,7 +6,7 @@ import { buttonClass, type ButtonSize } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CalendarPlusIcon, DownloadIcon, NavigationIcon, ReceiptIcon, Share2Icon } from '../../../ui/image/icons.ts';
 import { NativePopover } from '../../../ui/overlay/native-popover.tsx';
-import { wordsOfPlace } from './booking-text.ts';
+import { formatVenue } from './booking-text.ts';
 
 const iconClass = 'size-4.5';
 const itemClass = 'flex min-h-11 items-center rounded-control px-3 hover:bg-hover';
@@ -23,7 +23,7 @@ type ActionProps = { readonly booking: Booking; readonly size?: ButtonSize };
 
 export function AddToCalendar({ booking, size = 'md' }: ActionProps) {
   const { event } = booking;
-  const links = calendarLinks({ ...event, details: eventUrl(event), place: wordsOfPlace(event) });
+  const links = calendarLinks({ ...event, details: eventUrl(event), venue: formatVenue(event) });
   return (
     <NativePopover
       triggerClassName={buttonClass('secondary', size)}

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
 import { getBooking, listBookings, type Booking } from '@festoon/contracts/ticketing/bookings';
 import { getTicket, type Ticket } from '@festoon/contracts/ticketing/tickets';
-import { getRefundOffer } from '@festoon/contracts/ticketing/refunds';
-import { getTransfer, listHeldTickets } from '@festoon/contracts/ticketing/transfers';
-import { listWaitingPlaces } from '@festoon/contracts/ticketing/waiting-list';
+import { quoteRefund } from '@festoon/contracts/ticketing/refunds';
+import { getTransfer, listReceivedTickets } from '@festoon/contracts/ticketing/transfers';
+import { listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
@@ -38,10 +38,10 @@ export function bookingsQuery(when: BookingTime) {
 }
 
 /** The reader's places in waiting lists, and their turns. */
-export function waitingPlacesQuery() {
+export function waitlistEntriesQuery() {
   return queryOptions({
     queryKey: [KEY, 'list', 'waiting'],
-    queryFn: ({ signal }) => call(listWaitingPlaces, {}, { signal }),
+    queryFn: ({ signal }) => call(listWaitlistEntries, {}, { signal }),
     staleTime: 5_000,
     ...availableOffline,
   });
@@ -67,9 +67,9 @@ export function ticketQuery(ticketId: string) {
 }
 
 /** Tickets that others gave to the reader, the soonest first. */
-export const heldTicketsQuery = queryOptions({
+export const receivedTicketsQuery = queryOptions({
   queryKey: [KEY, 'list', 'held'],
-  queryFn: ({ signal }) => call(listHeldTickets, { limit: PAGE_LIMIT }, { signal }),
+  queryFn: ({ signal }) => call(listReceivedTickets, { limit: PAGE_LIMIT }, { signal }),
   staleTime: 5_000,
   ...availableOffline,
 });
@@ -86,12 +86,12 @@ export function transferQuery(token: string) {
 }
 
 /** Returns the query for the refund if these tickets, or the whole booking, are cancelled now; fetched again each time. */
-export function refundOfferQuery(bookingId: string, ticketIds: readonly string[] | null) {
+export function refundQuoteQuery(bookingId: string, ticketIds: readonly string[] | null) {
   return queryOptions({
     queryKey: [KEY, 'refund', bookingId, ticketIds],
     queryFn: ({ signal }) =>
       call(
-        getRefundOffer,
+        quoteRefund,
         { bookingId: bookingId as Booking['id'], ...(ticketIds && { tickets: ticketIds.join(',') }) },
         { signal },
       ),
@@ -102,12 +102,12 @@ export function refundOfferQuery(bookingId: string, ticketIds: readonly string[]
 }
 
 /** Puts a newer answer about a booking where its readers look, and lets the lists ask again. */
-export function showBooking(queryClient: QueryClient, booking: Booking): void {
+export function cacheBooking(queryClient: QueryClient, booking: Booking): void {
   queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking);
   void queryClient.invalidateQueries({ queryKey: [KEY, 'list'] });
 }
 
-export function lookAgain(queryClient: QueryClient, bookingId: string): Promise<void> {
+export function invalidateBooking(queryClient: QueryClient, bookingId: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [KEY, 'payment'] });
   void queryClient.invalidateQueries({ queryKey: [KEY, 'ticket'] });
   void queryClient.invalidateQueries({ queryKey: [KEY, 'wallet', bookingId] });

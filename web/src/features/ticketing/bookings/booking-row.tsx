@@ -7,28 +7,28 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { quietLinkClass } from '../../../ui/links.ts';
 import { Price } from '../../../ui/price.tsx';
 import { bookingFile } from './booking-actions.tsx';
-import { goodTickets, holdEndLabel, wordsOfStatus, wordsOfTender, wordsOfTickets } from './booking-text.ts';
+import { activeTickets, holdEndLabel, bookingStatusLabel, formatPaymentSplit, formatTickets } from './booking-text.ts';
 import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
 import { checkoutPath, outcomePath } from './checkout/checkout-stage.ts';
-import { EventCover } from './event-cover.tsx';
+import { EventImage } from './event-image.tsx';
 import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
 import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
-import { TalkLinks } from './tickets/talk-links.tsx';
+import { ConversationLinks } from './tickets/conversation-links.tsx';
 
 type BookingRowProps = {
   readonly booking: Booking;
   /** Of what was paid. */
-  readonly papers?: ReactNode;
+  readonly documents?: ReactNode;
   /** Actions that the page adds to the row. */
   readonly extra?: ReactNode;
 };
 
-export function BookingRow({ booking, papers, extra }: BookingRowProps) {
+export function BookingRow({ booking, documents, extra }: BookingRowProps) {
   const { event } = booking;
-  const status = wordsOfStatus(booking);
+  const status = bookingStatusLabel(booking);
   return (
     <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[8rem_minmax(0,1fr)_auto]">
-      <EventCover event={event} className="aspect-square rounded-control md:aspect-4/3" sizes="128px" />
+      <EventImage event={event} className="aspect-square rounded-control md:aspect-4/3" sizes="128px" />
       <div className="grid min-w-0 content-start gap-1">
         <Badge tone={status.tone}>{status.text}</Badge>
         <h2 className="text-lg font-semibold">
@@ -38,11 +38,11 @@ export function BookingRow({ booking, papers, extra }: BookingRowProps) {
         </h2>
         <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
         <p className="text-sm text-muted">
-          {wordsOfTickets(booking)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
+          {formatTickets(booking)} · <Price amountMinor={booking.totalMinor} currency={booking.currency} />
           {booking.confirmedAt !== null &&
             booking.walletMinor > 0 &&
-            ` (${wordsOfTender(booking, booking.currency)})`} ·{' '}
-          <span className="tabular-nums">{booking.reference}</span>
+            ` (${formatPaymentSplit(booking, booking.currency)})`}{' '}
+          · <span className="tabular-nums">{booking.reference}</span>
         </p>
         <RefundedAmounts booking={booking} />
       </div>
@@ -51,33 +51,33 @@ export function BookingRow({ booking, papers, extra }: BookingRowProps) {
           <RefundWindowNotice
             window={booking.refundWindow}
             event={event}
-            action={<CancelTicketsButton booking={booking} look="refund" />}
+            action={<CancelTicketsButton booking={booking} variant="refund" />}
           />
         </div>
       )}
       <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 md:col-span-1 md:flex-col md:items-end md:justify-center">
-        <RowActions booking={booking} papers={papers} />
+        <RowActions booking={booking} documents={documents} />
         {extra}
       </div>
     </article>
   );
 }
 
-function RowActions({ booking, papers }: Pick<BookingRowProps, 'booking' | 'papers'>) {
+function RowActions({ booking, documents }: Pick<BookingRowProps, 'booking' | 'documents'>) {
   const { status, payment, totalMinor } = booking;
-  if (status === 'held' && payment !== 'processing') return <GoOn booking={booking} />;
+  if (status === 'held' && payment !== 'processing') return <ContinueCheckout booking={booking} />;
   if (status === 'requested' || status === 'declined') return <Details booking={booking} />;
   return (
     <>
       {status === 'confirmed' && <TicketLinks booking={booking} />}
-      {booking.confirmedAt !== null && totalMinor > 0 && papers}
-      {booking.refundWindow === null && <CancelTicketsButton booking={booking} look="link" />}
+      {booking.confirmedAt !== null && totalMinor > 0 && documents}
+      {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="link" />}
     </>
   );
 }
 
 function TicketLinks({ booking }: { booking: Booking }) {
-  const tickets = goodTickets(booking.tickets);
+  const tickets = activeTickets(booking.tickets);
   const [first] = tickets;
   return (
     <>
@@ -87,12 +87,12 @@ function TicketLinks({ booking }: { booking: Booking }) {
         </Link>
       )}
       <FileLink href={bookingFile(booking, 'calendar.ics')}>Calendar</FileLink>
-      {first && <TalkLinks event={booking.event} ticketId={first.id} />}
+      {first && <ConversationLinks event={booking.event} ticketId={first.id} />}
     </>
   );
 }
 
-function GoOn({ booking }: { booking: Booking }) {
+function ContinueCheckout({ booking }: { booking: Booking }) {
   return (
     <>
       <Link to={checkoutPath(booking.id)} className={buttonClass('primary', 'sm')}>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import {
-  wordsOfIncluded,
-  wordsOfPayButton,
-  wordsOfPlace,
-  wordsOfRefunds,
-  wordsOfStatus,
-  wordsOfTender,
+  formatIncludedCharges,
+  payButtonLabel,
+  formatVenue,
+  refundPolicyText,
+  bookingStatusLabel,
+  formatPaymentSplit,
 } from './booking-text.ts';
 
 const event = {
@@ -25,67 +25,69 @@ const event = {
 
 describe('words of a booking', () => {
   it('say on the button what is paid', () => {
-    expect(wordsOfPayButton({ totalMinor: 5400, currency: 'EUR' })).toBe('Pay €54.00');
-    expect(wordsOfPayButton({ totalMinor: 0, currency: 'EUR' })).toBe('Confirm booking');
+    expect(payButtonLabel({ totalMinor: 5400, currency: 'EUR' })).toBe('Pay €54.00');
+    expect(payButtonLabel({ totalMinor: 0, currency: 'EUR' })).toBe('Confirm booking');
   });
 
   it('say what of it the card pays where the wallet pays a part', () => {
     const booking = { totalMinor: 5400, currency: 'EUR' };
-    expect(wordsOfPayButton(booking, { walletMinor: 1240, cardMinor: 4160 })).toBe('Pay €41.60 by card');
-    expect(wordsOfPayButton(booking, { walletMinor: 5400, cardMinor: 0 })).toBe('Pay €54.00');
-    expect(wordsOfTender({ walletMinor: 1240, cardMinor: 4160 }, 'EUR')).toBe('€12.40 from your wallet, €41.60 by card');
-    expect(wordsOfTender({ walletMinor: 5400, cardMinor: 0 }, 'EUR')).toBe('€54.00 from your wallet');
+    expect(payButtonLabel(booking, { walletMinor: 1240, cardMinor: 4160 })).toBe('Pay €41.60 by card');
+    expect(payButtonLabel(booking, { walletMinor: 5400, cardMinor: 0 })).toBe('Pay €54.00');
+    expect(formatPaymentSplit({ walletMinor: 1240, cardMinor: 4160 }, 'EUR')).toBe(
+      '€12.40 from your wallet, €41.60 by card',
+    );
+    expect(formatPaymentSplit({ walletMinor: 5400, cardMinor: 0 }, 'EUR')).toBe('€54.00 from your wallet');
   });
 
   it('name the parts of a total that has any', () => {
-    expect(wordsOfIncluded({ feeMinor: 240, taxMinor: 900, currency: 'EUR' })).toBe(
+    expect(formatIncludedCharges({ feeMinor: 240, taxMinor: 900, currency: 'EUR' })).toBe(
       'Includes €2.40 in fees and €9.00 in tax.',
     );
-    expect(wordsOfIncluded({ feeMinor: 0, taxMinor: 0, currency: 'EUR' })).toBeNull();
+    expect(formatIncludedCharges({ feeMinor: 0, taxMinor: 0, currency: 'EUR' })).toBeNull();
   });
 
   const terms = { totalMinor: 2400, refundDeadlineAt: '2027-05-01T18:00:00.000Z', now: '2027-05-01T18:00:00.000Z' };
 
   it('promise no refund whose deadline has passed', () => {
     const refundPolicy = { kind: 'until', hoursBefore: 48, percent: 100 } as const;
-    const words = wordsOfRefunds({ ...terms, refundPolicy, now: '2027-05-01T18:00:00.001Z' });
-    expect(words).toContain('The refund deadline has passed');
-    expect(words).not.toContain('get everything back. If');
+    const text = refundPolicyText({ ...terms, refundPolicy, now: '2027-05-01T18:00:00.001Z' });
+    expect(text).toContain('The refund deadline has passed');
+    expect(text).not.toContain('get everything back. If');
   });
 
   it('tell the refund policy in days where it is days', () => {
-    expect(wordsOfRefunds({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
+    expect(refundPolicyText({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 48, percent: 100 } })).toContain(
       'until 2 days before the start and get everything back',
     );
-    expect(wordsOfRefunds({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 6, percent: 50 } })).toContain(
+    expect(refundPolicyText({ ...terms, refundPolicy: { kind: 'until', hoursBefore: 6, percent: 50 } })).toContain(
       'until 6 hours before the start and get 50 % back',
     );
-    expect(wordsOfRefunds({ ...terms, refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
-    expect(wordsOfRefunds({ ...terms, totalMinor: 0, refundPolicy: { kind: 'none' } })).toContain('until the start');
+    expect(refundPolicyText({ ...terms, refundPolicy: { kind: 'none' } })).toContain('can’t cancel');
+    expect(refundPolicyText({ ...terms, totalMinor: 0, refundPolicy: { kind: 'none' } })).toContain('until the start');
   });
 
   it('say on the button that the organiser is asked first', () => {
-    expect(wordsOfPayButton({ totalMinor: 5400, currency: 'EUR', needsApproval: true })).toBe('Send request');
+    expect(payButtonLabel({ totalMinor: 5400, currency: 'EUR', needsApproval: true })).toBe('Send request');
   });
 
   it('tell what became of a request and of the money of a cancelled booking', () => {
     const held = { status: 'held', payment: 'none', event, requestedAt: '2026-12-01T10:00:00Z' } as const;
-    expect(wordsOfStatus(held).text).toBe('You are in: pay now');
-    expect(wordsOfStatus({ status: 'requested', payment: 'none', event }).text).toBe('Waiting for an answer');
-    expect(wordsOfStatus({ status: 'cancelled', payment: 'refunding', event }).text).toBe('Money on its way back');
-    expect(wordsOfStatus({ status: 'cancelled', payment: 'refunded', event }).text).toBe('Refunded');
+    expect(bookingStatusLabel(held).text).toBe('You are in: pay now');
+    expect(bookingStatusLabel({ status: 'requested', payment: 'none', event }).text).toBe('Waiting for an answer');
+    expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunding', event }).text).toBe('Money on its way back');
+    expect(bookingStatusLabel({ status: 'cancelled', payment: 'refunded', event }).text).toBe('Refunded');
   });
 
   it('put what the bank does before the status', () => {
-    expect(wordsOfStatus({ status: 'held', payment: 'processing', event }).text).toBe('Waiting for the bank');
-    expect(wordsOfStatus({ status: 'confirmed', payment: 'paid', event: { ...event, status: 'cancelled' } }).text).toBe(
+    expect(bookingStatusLabel({ status: 'held', payment: 'processing', event }).text).toBe('Waiting for the bank');
+    expect(bookingStatusLabel({ status: 'confirmed', payment: 'paid', event: { ...event, status: 'cancelled' } }).text).toBe(
       'Event cancelled',
     );
-    expect(wordsOfStatus({ status: 'confirmed', payment: 'paid', event }).text).toBe('Confirmed');
+    expect(bookingStatusLabel({ status: 'confirmed', payment: 'paid', event }).text).toBe('Confirmed');
   });
 
   it('tell the place, or that there is none', () => {
-    expect(wordsOfPlace(event)).toBe('Teatro São Luiz, Lisbon, Portugal');
-    expect(wordsOfPlace({ ...event, format: 'online' })).toBe('Online');
+    expect(formatVenue(event)).toBe('Teatro São Luiz, Lisbon, Portugal');
+    expect(formatVenue({ ...event, format: 'online' })).toBe('Online');
   });
 });

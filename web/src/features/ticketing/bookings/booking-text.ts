@@ -1,12 +1,12 @@
 import type { Booking, BookingStatus } from '@festoon/contracts/ticketing/bookings';
-import type { Tender } from '@festoon/contracts/core/card-amounts';
-import { placeLine } from '@festoon/contracts/core/place';
+import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
+import { formatPlace } from '@festoon/contracts/core/place';
 import { formatDateTime, formatDay, formatTime, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
-type Words = { readonly text: string; readonly tone: 'neutral' | 'success' | 'warning' | 'failure' | 'info' };
+type StatusLabel = { readonly text: string; readonly tone: 'neutral' | 'success' | 'warning' | 'failure' | 'info' };
 
-const statusLabels: Readonly<Record<BookingStatus, Words>> = {
+const statusLabels: Readonly<Record<BookingStatus, StatusLabel>> = {
   held: { text: 'On hold', tone: 'warning' },
   requested: { text: 'Waiting for an answer', tone: 'info' },
   confirmed: { text: 'Confirmed', tone: 'success' },
@@ -19,7 +19,7 @@ const statusLabels: Readonly<Record<BookingStatus, Words>> = {
 
 type BookingState = Pick<Booking, 'status' | 'payment' | 'event'> & Partial<Pick<Booking, 'requestedAt'>>;
 
-export function wordsOfStatus({ status, payment, event, requestedAt }: BookingState): Words {
+export function bookingStatusLabel({ status, payment, event, requestedAt }: BookingState): StatusLabel {
   if (payment === 'processing') return { text: 'Waiting for the bank', tone: 'info' };
   if (payment === 'refunding') return { text: 'Money on its way back', tone: 'info' };
   if (status === 'cancelled' && payment === 'refunded') return statusLabels.refunded;
@@ -38,35 +38,35 @@ export function holdEndLabel(endsAt: string | Date): string {
 }
 
 /** "2 × General, 1 × Balcony". */
-function wordsOfLines(lines: Booking['lines']): string {
-  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+function formatLineItems(lineItems: Booking['lineItems']): string {
+  return lineItems.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }
 
 /** The same of the tickets that are still good; of a booking that does not stand, of what was booked. */
-export function wordsOfTickets({ status, tickets, lines }: Pick<Booking, 'status' | 'tickets' | 'lines'>): string {
-  if (status !== 'confirmed') return wordsOfLines(lines);
+export function formatTickets({ status, tickets, lineItems }: Pick<Booking, 'status' | 'tickets' | 'lineItems'>): string {
+  if (status !== 'confirmed') return formatLineItems(lineItems);
   const counts = new Map<string, number>();
-  for (const { ticketTypeName } of goodTickets(tickets)) counts.set(ticketTypeName, (counts.get(ticketTypeName) ?? 0) + 1);
+  for (const { ticketTypeName } of activeTickets(tickets)) counts.set(ticketTypeName, (counts.get(ticketTypeName) ?? 0) + 1);
   return [...counts].map(([name, count]) => `${count} × ${name}`).join(', ');
 }
 
-export function goodTickets(tickets: Booking['tickets']): Booking['tickets'] {
-  return tickets.filter(({ status, isPassedOn }) => status !== 'void' && !isPassedOn);
+export function activeTickets(tickets: Booking['tickets']): Booking['tickets'] {
+  return tickets.filter(({ status, isTransferred }) => status !== 'void' && !isTransferred);
 }
 
-export function wordsOfTicketCount(count: number): string {
+export function formatTicketCount(count: number): string {
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }
 
-export function wordsOfPlace(event: Booking['event']): string {
+export function formatVenue(event: Booking['event']): string {
   if (event.format === 'online') return 'Online';
   const { venueName, address, city, countryCode } = event;
-  return placeLine({ name: venueName, address, city, country: countryCode });
+  return formatPlace({ name: venueName, address, city, country: countryCode });
 }
 
 type RefundTerms = Pick<Booking, 'refundPolicy' | 'totalMinor' | 'refundDeadlineAt' | 'now'>;
 
-export function wordsOfRefunds({ refundPolicy, totalMinor, refundDeadlineAt, now }: RefundTerms): string {
+export function refundPolicyText({ refundPolicy, totalMinor, refundDeadlineAt, now }: RefundTerms): string {
   if (totalMinor === 0) return 'You can give free tickets back until the start.';
   const cancelled = 'If the event is cancelled, you get everything back.';
   if (refundPolicy.kind === 'none') return `You can’t cancel this booking yourself. ${cancelled}`;
@@ -74,17 +74,17 @@ export function wordsOfRefunds({ refundPolicy, totalMinor, refundDeadlineAt, now
     return `The refund deadline has passed, so you can’t cancel this booking yourself. ${cancelled}`;
   const { hoursBefore, percent } = refundPolicy;
   const share = percent === 100 ? 'get everything back' : `get ${percent} % back`;
-  return `Cancel until ${wordsOfHours(hoursBefore)} and ${share}. ${cancelled}`;
+  return `Cancel until ${formatHours(hoursBefore)} and ${share}. ${cancelled}`;
 }
 
-function wordsOfHours(hours: number): string {
+function formatHours(hours: number): string {
   if (hours === 0) return 'the start';
   if (hours % 24 === 0) return `${hours === 24 ? '1 day' : `${hours / 24} days`} before the start`;
   return `${hours === 1 ? '1 hour' : `${hours} hours`} before the start`;
 }
 
 /** "Includes €2.40 in fees and €9.00 in tax." Null where the total has no parts worth naming. */
-export function wordsOfIncluded({
+export function formatIncludedCharges({
   feeMinor,
   taxMinor,
   currency,
@@ -97,7 +97,7 @@ export function wordsOfIncluded({
 }
 
 /** "€12.40 from your wallet, €41.60 by card": the parts there are. */
-export function wordsOfTender({ walletMinor, cardMinor }: Tender, currency: string): string {
+export function formatPaymentSplit({ walletMinor, cardMinor }: PaymentSplit, currency: string): string {
   const parts = [
     walletMinor > 0 && `${formatMoney(walletMinor, currency)} from your wallet`,
     cardMinor > 0 && `${formatMoney(cardMinor, currency)} by card`,
@@ -111,9 +111,8 @@ type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 
  * Returns the label of the button that ends the checkout: the sum to pay, that nothing is to pay, or that a request goes to
  * the organiser.
  */
-export function wordsOfPayButton({ totalMinor, currency, needsApproval }: Payable, tender?: Tender): string {
+export function payButtonLabel({ totalMinor, currency, needsApproval }: Payable, split?: PaymentSplit): string {
   if (needsApproval) return 'Send request';
-  if (tender && tender.walletMinor > 0 && tender.cardMinor > 0)
-    return `Pay ${formatMoney(tender.cardMinor, currency)} by card`;
+  if (split && split.walletMinor > 0 && split.cardMinor > 0) return `Pay ${formatMoney(split.cardMinor, currency)} by card`;
   return totalMinor === 0 ? 'Confirm booking' : `Pay ${formatMoney(totalMinor, currency)}`;
 }

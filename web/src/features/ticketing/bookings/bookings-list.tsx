@@ -8,20 +8,20 @@ import { describeError } from '../../../lib/api/errors.ts';
 import { formatTime, ownZone } from '../../../lib/format/format.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { NoTicketsDrawing } from '../../../ui/image/drawings.tsx';
+import { NoTicketsIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
 import { TabLinks, tabClass } from '../../../ui/tabs.tsx';
-import { bookingsQuery, ticketQuery, type BookingTime, heldTicketsQuery } from './booking-queries.ts';
-import { goodTickets, wordsOfPlace } from './booking-text.ts';
+import { bookingsQuery, ticketQuery, type BookingTime, receivedTicketsQuery } from './booking-queries.ts';
+import { activeTickets, formatVenue } from './booking-text.ts';
 import { BookingRow } from './booking-row.tsx';
 import { NextBooking } from './next-booking.tsx';
-import { WaitingPlaces } from './waiting-places.tsx';
+import { WaitlistEntries } from './waitlist-entries.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-const times = [
+const tabs = [
   ['upcoming', 'Upcoming'],
   ['past', 'Past'],
   ['cancelled', 'Cancelled'],
@@ -30,17 +30,17 @@ const times = [
 type BookingsListProps = {
   readonly when: BookingTime;
   /** Actions that the page adds to a past booking. */
-  readonly afterwards?: (booking: Booking) => ReactNode;
+  readonly pastActions?: (booking: Booking) => ReactNode;
   /** Receipts and invoices of a booking that was paid. */
-  readonly papers?: (booking: Booking) => ReactNode;
+  readonly documents?: (booking: Booking) => ReactNode;
 };
 
-export function BookingsList({ when, afterwards, papers }: BookingsListProps) {
+export function BookingsList({ when, pastActions, documents }: BookingsListProps) {
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl font-semibold">Bookings</h1>
       <TabLinks label="Bookings by time">
-        {times.map(([time, label]) => (
+        {tabs.map(([time, label]) => (
           <Link
             key={time}
             to="/profile/bookings"
@@ -52,35 +52,35 @@ export function BookingsList({ when, afterwards, papers }: BookingsListProps) {
           </Link>
         ))}
       </TabLinks>
-      {when === 'upcoming' && <WaitingPlaces />}
-      {when === 'upcoming' && <HeldTickets />}
-      <BookingPages when={when} afterwards={afterwards} papers={papers} />
+      {when === 'upcoming' && <WaitlistEntries />}
+      {when === 'upcoming' && <ReceivedTickets />}
+      <BookingPages when={when} pastActions={pastActions} documents={documents} />
     </div>
   );
 }
 
 type BookingPagesProps = {
   when: BookingTime;
-  afterwards: BookingsListProps['afterwards'];
-  papers: BookingsListProps['papers'];
+  pastActions: BookingsListProps['pastActions'];
+  documents: BookingsListProps['documents'];
 };
 
-function BookingPages({ when, afterwards, papers }: BookingPagesProps) {
+function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
   const query = useInfiniteQuery(bookingsQuery(when));
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
   // A turn stands with the waiting lists above.
-  const bookings = all.filter(({ isTurn, status }) => !(isTurn && status === 'held'));
+  const bookings = all.filter(({ isWaitlistOffer, status }) => !(isWaitlistOffer && status === 'held'));
   const next = when === 'upcoming' ? bookings.find(({ status }) => status === 'confirmed') : undefined;
-  useKeepTickets(next);
-  if (query.isError && bookings.length === 0) return <NotLoaded error={query.error} retry={() => void query.refetch()} />;
+  usePrefetchTickets(next);
+  if (query.isError && bookings.length === 0) return <LoadError error={query.error} retry={() => void query.refetch()} />;
   return (
     <SkeletonSwap loading={query.isPending} skeleton={<BookingsSkeleton />}>
-      <SavedCopy bookings={bookings} />
+      <OfflineNotice bookings={bookings} />
       {bookings.length === 0 ? (
         <NoBookings when={when} />
       ) : (
         <div className="grid gap-4">
-          {next && <NextBooking booking={next} papers={papers?.(next)} />}
+          {next && <NextBooking booking={next} documents={documents?.(next)} />}
           <ul className="grid gap-3">
             {bookings
               .filter((booking) => booking !== next)
@@ -88,8 +88,8 @@ function BookingPages({ when, afterwards, papers }: BookingPagesProps) {
                 <li key={booking.id}>
                   <BookingRow
                     booking={booking}
-                    papers={papers?.(booking)}
-                    extra={when === 'past' && afterwards?.(booking)}
+                    documents={documents?.(booking)}
+                    extra={when === 'past' && pastActions?.(booking)}
                   />
                 </li>
               ))}
@@ -97,7 +97,7 @@ function BookingPages({ when, afterwards, papers }: BookingPagesProps) {
           {(query.hasNextPage || bookings.length > 5) && (
             <LoadMore
               noun="booking"
-              shown={bookings.length}
+              shownCount={bookings.length}
               hasMore={query.hasNextPage}
               loading={query.isFetchingNextPage}
               onMore={() => void query.fetchNextPage()}
@@ -111,12 +111,12 @@ function BookingPages({ when, afterwards, papers }: BookingPagesProps) {
 }
 
 /** Fetches the next event's tickets ahead, so that they open at the door without a network. */
-function useKeepTickets(next: Booking | undefined): void {
+function usePrefetchTickets(next: Booking | undefined): void {
   const queryClient = useQueryClient();
   const ids =
     next === undefined
       ? ''
-      : goodTickets(next.tickets)
+      : activeTickets(next.tickets)
           .map(({ id }) => id)
           .join();
   useEffect(() => {
@@ -124,7 +124,7 @@ function useKeepTickets(next: Booking | undefined): void {
   }, [ids, queryClient]);
 }
 
-function SavedCopy({ bookings }: { bookings: readonly Booking[] }) {
+function OfflineNotice({ bookings }: { bookings: readonly Booking[] }) {
   const online = useOnline();
   const [first] = bookings;
   if (online || first === undefined) return null;
@@ -141,7 +141,7 @@ function NoBookings({ when }: { when: BookingTime }) {
   const [title, line] = emptyText[when];
   return (
     <EmptyState
-      drawing={<NoTicketsDrawing />}
+      illustration={<NoTicketsIllustration />}
       title={title}
       action={
         when === 'upcoming' && (
@@ -156,7 +156,7 @@ function NoBookings({ when }: { when: BookingTime }) {
   );
 }
 
-function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
+function LoadError({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <ErrorState title="Your bookings did not load" onRetry={retry} reference={reference}>
@@ -176,8 +176,8 @@ function BookingsSkeleton() {
 }
 
 /** Tickets that others gave to the reader. Nothing is shown where there is none. */
-function HeldTickets() {
-  const tickets = useQuery(heldTicketsQuery).data?.items ?? [];
+function ReceivedTickets() {
+  const tickets = useQuery(receivedTicketsQuery).data?.items ?? [];
   if (tickets.length === 0) return null;
   return (
     <section aria-labelledby="held-tickets" className="grid gap-3">
@@ -192,7 +192,7 @@ function HeldTickets() {
                 <h3 className="text-lg font-semibold break-words">{event.title}</h3>
                 <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
                 <p className="text-sm text-muted">
-                  {wordsOfPlace(event)} · {ticketTypeName}
+                  {formatVenue(event)} · {ticketTypeName}
                 </p>
               </div>
               <Link to="/profile/tickets/$id" params={{ id }} className={buttonClass('primary')}>

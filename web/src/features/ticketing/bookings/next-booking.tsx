@@ -6,21 +6,21 @@ import { formatRelative } from '../../../lib/format/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { QrCodeIcon } from '../../../ui/image/icons.ts';
 import { AddToCalendar, Directions } from './booking-actions.tsx';
-import { goodTickets, wordsOfPlace, wordsOfTickets } from './booking-text.ts';
+import { activeTickets, formatVenue, formatTickets } from './booking-text.ts';
 import { CancelTicketsButton } from './cancellations/cancel-tickets-button.tsx';
-import { EventCover } from './event-cover.tsx';
+import { EventImage } from './event-image.tsx';
 import { RefundedAmounts } from './cancellations/refunded-amounts.tsx';
 import { RefundWindowNotice } from './cancellations/refund-window-notice.tsx';
-import { TalkLinks } from './tickets/talk-links.tsx';
+import { ConversationLinks } from './tickets/conversation-links.tsx';
 
 /** The event that comes next, big: what one looks for on the way there. */
-export function NextBooking({ booking, papers }: { booking: Booking; papers?: ReactNode }) {
+export function NextBooking({ booking, documents }: { booking: Booking; documents?: ReactNode }) {
   const { event } = booking;
-  const tickets = goodTickets(booking.tickets);
+  const tickets = activeTickets(booking.tickets);
   const [first] = tickets;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <EventCover
+      <EventImage
         event={event}
         className="aspect-video w-full md:aspect-auto md:h-full"
         sizes="(min-width: 768px) 360px, 100vw"
@@ -34,9 +34,9 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
             </Link>
           </h2>
           <p className="text-ink-2">{formatEventTime(event)}</p>
-          <p className="text-muted">{wordsOfPlace(event)}</p>
+          <p className="text-muted">{formatVenue(event)}</p>
           <p className="mt-1 text-sm text-muted">
-            {wordsOfTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>
+            {formatTickets(booking)} · <span className="tabular-nums">{booking.reference}</span>
           </p>
           <RefundedAmounts booking={booking} />
         </div>
@@ -44,7 +44,7 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
           <RefundWindowNotice
             window={booking.refundWindow}
             event={event}
-            action={<CancelTicketsButton booking={booking} look="refund" />}
+            action={<CancelTicketsButton booking={booking} variant="refund" />}
           />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -58,9 +58,9 @@ export function NextBooking({ booking, papers }: { booking: Booking; papers?: Re
           )}
           <Directions booking={booking} />
           <AddToCalendar booking={booking} />
-          <TalkLinks event={event} {...(first && { ticketId: first.id })} />
-          {booking.totalMinor > 0 && papers}
-          {booking.refundWindow === null && <CancelTicketsButton booking={booking} look="button" />}
+          <ConversationLinks event={event} {...(first && { ticketId: first.id })} />
+          {booking.totalMinor > 0 && documents}
+          {booking.refundWindow === null && <CancelTicketsButton booking={booking} variant="button" />}
         </div>
       </div>
     </article>

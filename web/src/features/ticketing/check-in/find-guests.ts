@@ -1,13 +1,13 @@
-import { searchDoor, type DoorTicket } from '@festoon/contracts/ticketing/check-in';
+import { searchCheckInTickets, type CheckInTicket } from '@festoon/contracts/ticketing/check-in';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { call } from '../../../lib/api/api-client.ts';
-import type { Post } from './door-sync.ts';
-import { findKeptList, listKept } from './kept-door.ts';
-import { judgeKept, searchKept } from './stored-scan-text.ts';
-import { isSilence, mayReach, noteReached, noteSilence } from './reach.ts';
+import type { CheckInSession } from './offline-sync.ts';
+import { findOfflineList, listOfflineTickets } from './offline-storage.ts';
+import { checkOfflineTicket, searchOfflineTickets } from './offline-check.ts';
+import { isUnreachableError, canReachServer, markReachable, markUnreachable } from './server-reachability.ts';
 
 export type Guest = {
-  readonly ticket: DoorTicket;
+  readonly ticket: CheckInTicket;
   readonly email: string | null;
   readonly at: string | null;
   readonly entrance: string;
@@ -16,19 +16,19 @@ export type Guest = {
 export type Guests = { readonly guests: readonly Guest[]; readonly isOffline: boolean };
 
 /** Guests by name, address or reference; from the list on this device when the server does not answer. */
-export async function findGuests(post: Post, words: string, signal: AbortSignal): Promise<Guests> {
+export async function findGuests(session: CheckInSession, query: string, signal: AbortSignal): Promise<Guests> {
   try {
-    if (mayReach()) return { guests: await askServer(post.eventId, words, signal), isOffline: false };
+    if (canReachServer()) return { guests: await searchServer(session.eventId, query, signal), isOffline: false };
   } catch (error) {
-    if (signal.aborted || !isSilence(error)) throw error;
-    noteSilence();
+    if (signal.aborted || !isUnreachableError(error)) throw error;
+    markUnreachable();
   }
-  return { guests: await lookHere(post, words), isOffline: true };
+  return { guests: await searchDevice(session, query), isOffline: true };
 }
 
-async function askServer(eventId: string, words: string, signal: AbortSignal): Promise<Guest[]> {
-  const { items } = await call(searchDoor, { eventId: eventId as EventId, q: words }, { signal });
-  noteReached();
+async function searchServer(eventId: string, query: string, signal: AbortSignal): Promise<Guest[]> {
+  const { items } = await call(searchCheckInTickets, { eventId: eventId as EventId, q: query }, { signal });
+  markReachable();
   return items.map(({ holderEmail, admission, ...ticket }) => ({
     ticket,
     email: holderEmail,
@@ -37,11 +37,11 @@ async function askServer(eventId: string, words: string, signal: AbortSignal): P
   }));
 }
 
-async function lookHere({ eventId, accountId }: Post, words: string): Promise<Guest[]> {
-  const list = await findKeptList(eventId);
+async function searchDevice({ eventId, accountId }: CheckInSession, query: string): Promise<Guest[]> {
+  const list = await findOfflineList(eventId);
   if (list?.accountId !== accountId) return [];
-  return searchKept(await listKept(eventId), words).flatMap((kept) => {
-    const { ticket } = judgeKept(kept, false);
-    return ticket ? [{ ticket, email: null, at: kept.checkedInAt, entrance: kept.entrance }] : [];
+  return searchOfflineTickets(await listOfflineTickets(eventId), query).flatMap((stored) => {
+    const { ticket } = checkOfflineTicket(stored, false);
+    return ticket ? [{ ticket, email: null, at: stored.checkedInAt, entrance: stored.entrance }] : [];
   });
 }

@@ -32,7 +32,7 @@ export function EventReviews({ slug, organiserName }: EventReviewsProps) {
       {hasNextPage && (
         <LoadMore
           noun="review"
-          shown={reviews.length}
+          shownCount={reviews.length}
           total={first.summary.count}
           hasMore={hasNextPage}
           loading={isFetchingNextPage}

@@ -45,7 +45,7 @@ export function OrganiserReviews({ handle, organiserName }: OrganiserReviewsProp
       {hasNextPage && (
         <LoadMore
           noun="review"
-          shown={reviews.length}
+          shownCount={reviews.length}
           total={first.summary.count}
           hasMore={hasNextPage}
           loading={isFetchingNextPage}

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { closedReviewText } from './closed-text.ts';
+import { closedReviewText } from './closed-review-text.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ownReviewQuery } from './review-queries.ts';
 import { StarsField } from './stars.tsx';
@@ -28,7 +28,7 @@ export function ReviewDialog({ eventId, onClose }: ReviewDialogProps) {
       </Dialog>
     );
   }
-  const isOpen = own.review === null ? own.hindrance === null : own.mayEdit;
+  const isOpen = own.review === null ? own.ineligibility === null : own.canEdit;
   const title = `Review ${own.eventTitle}`;
   if (isOpen) return <ReviewForm key={own.review?.id ?? 'new'} own={own} title={title} onClose={onClose} />;
   return <ClosedReview own={own} title={title} onClose={onClose} />;
@@ -40,7 +40,7 @@ function ClosedReview({ own, title, onClose }: FormProps) {
       open
       onOpenChange={onClose}
       title={title}
-      footer={mayDelete(own) && <DeleteButton own={own} onClose={onClose} />}
+      footer={canDelete(own) && <DeleteButton own={own} onClose={onClose} />}
     >
       {own.review && (
         <ul>
@@ -53,28 +53,28 @@ function ClosedReview({ own, title, onClose }: FormProps) {
 }
 
 /** Of a review that was removed, the words can go; its place stays taken. */
-function mayDelete({ review, isHidden }: OwnReview): boolean {
+function canDelete({ review, isHidden }: OwnReview): boolean {
   return review !== null && !(isHidden && review.body === '');
 }
 
 type FormProps = { readonly own: OwnReview; readonly title: string; readonly onClose: () => void };
 
 function ReviewForm({ own, title, onClose }: FormProps) {
-  const keep = useKeepOwn(own.eventId);
+  const cacheReview = useCacheOwnReview(own.eventId);
   const [rating, setRating] = useState(own.review?.rating ?? 0);
   const [body, setBody] = useState(own.review?.body ?? '');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const saving = useMutation({
     mutationFn: () => call(saveReview, { eventId: own.eventId, rating, body }),
     onSuccess: (saved) => {
-      keep(saved);
+      cacheReview(saved);
       toast.success('Thank you for your review');
       onClose();
     },
     meta: inlineErrors,
   });
   const save = () => {
-    setTried(true);
+    setIsSubmitted(true);
     if (rating > 0) saving.mutate();
   };
   return (
@@ -96,7 +96,7 @@ function ReviewForm({ own, title, onClose }: FormProps) {
         <StarsField
           value={rating}
           onChange={setRating}
-          error={tried && rating === 0 ? 'Choose one to five stars.' : undefined}
+          error={isSubmitted && rating === 0 ? 'Choose one to five stars.' : undefined}
         />
         <TextArea
           label="In your words"
@@ -122,11 +122,11 @@ function ReviewForm({ own, title, onClose }: FormProps) {
 }
 
 function DeleteButton({ own, onClose }: Omit<FormProps, 'title'>) {
-  const keep = useKeepOwn(own.eventId);
+  const cacheReview = useCacheOwnReview(own.eventId);
   const deleting = useMutation({
     mutationFn: () => call(deleteReview, { eventId: own.eventId }),
     onSuccess: (left) => {
-      keep(left);
+      cacheReview(left);
       toast.success('Your review is deleted');
       onClose();
     },
@@ -138,7 +138,7 @@ function DeleteButton({ own, onClose }: Omit<FormProps, 'title'>) {
   );
 }
 
-function useKeepOwn(eventId: string) {
+function useCacheOwnReview(eventId: string) {
   const queryClient = useQueryClient();
   return (own: OwnReview) => {
     queryClient.setQueryData(ownReviewQuery(eventId).queryKey, own);

@@ -1,12 +1,12 @@
 import { StarIcon } from '../../../ui/image/icons.ts';
 
-const FIVE = [1, 2, 3, 4, 5];
+const STAR_VALUES = [1, 2, 3, 4, 5];
 
 /** "4 of 5 stars", drawn; a part of a star is drawn as a part. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex gap-0.5">
-      {FIVE.map((star) => (
+      {STAR_VALUES.map((star) => (
         <span key={star} className="relative" style={{ width: size, height: size }}>
           <StarIcon size={size} className="absolute text-line-strong" />
           <span className="absolute overflow-hidden" style={{ width: size * Math.min(1, Math.max(0, rating - star + 1)) }}>
@@ -18,7 +18,7 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
   );
 }
 
-const words = ['', 'Poor', 'Not so good', 'Fine', 'Good', 'Great'];
+const RATING_LABELS = ['', 'Poor', 'Not so good', 'Fine', 'Good', 'Great'];
 
 type StarsFieldProps = {
   /** 0 while none is chosen. */
@@ -34,7 +34,7 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
       <legend className="mb-1.5 text-sm font-medium">How was it?</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex">
-          {FIVE.map((star) => (
+          {STAR_VALUES.map((star) => (
             <label
               key={star}
               className="relative grid size-11 cursor-pointer place-items-center rounded-control has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus"
@@ -45,7 +45,7 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
                 value={star}
                 checked={value === star}
                 onChange={() => onChange(star)}
-                aria-label={`${star} ${star === 1 ? 'star' : 'stars'}, ${words[star]?.toLowerCase()}`}
+                aria-label={`${star} ${star === 1 ? 'star' : 'stars'}, ${RATING_LABELS[star]?.toLowerCase()}`}
                 className="absolute inset-0 cursor-pointer appearance-none outline-none"
               />
               <StarIcon
@@ -56,7 +56,7 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
             </label>
           ))}
         </div>
-        <output className="text-sm text-ink-2">{words[value]}</output>
+        <output className="text-sm text-ink-2">{RATING_LABELS[value]}</output>
       </div>
       {error && (
         <p id="stars-error" className="text-sm text-failure">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loudnessOf, peakOf, smoothLevel, SPEAKING } from './level-reader.ts';
+import { loudnessOf, peakOf, smoothLevel, SPEAKING_LEVEL } from './level-reader.ts';
 
 describe('audio level', () => {
   it('peakOf returns the largest absolute sample, at most 1', () => {
@@ -11,7 +11,7 @@ describe('audio level', () => {
   it('loudnessOf returns 0 for room noise and more than SPEAKING for a voice', () => {
     expect(loudnessOf(0)).toBe(0);
     expect(loudnessOf(0.002)).toBe(0);
-    expect(loudnessOf(0.1)).toBeGreaterThan(SPEAKING);
+    expect(loudnessOf(0.1)).toBeGreaterThan(SPEAKING_LEVEL);
     expect(loudnessOf(1)).toBe(1);
   });
 

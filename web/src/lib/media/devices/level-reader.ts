@@ -17,7 +17,7 @@ export function smoothLevel(before: number, now: number): number {
 }
 
 /** The level from which a person counts as speaking. */
-export const SPEAKING = 0.35;
+export const SPEAKING_LEVEL = 0.35;
 
 let context: AudioContext | undefined;
 
@@ -28,13 +28,13 @@ function sharedContext(): AudioContext | undefined {
     // Browsers let sound begin with a press only; until then meters stand still.
     void context.resume().catch(() => undefined);
     const resume = () => void context?.resume().catch(() => undefined);
-    for (const act of ['pointerdown', 'keydown'] as const) addEventListener(act, resume, { once: true });
+    for (const eventName of ['pointerdown', 'keydown'] as const) addEventListener(eventName, resume, { once: true });
   }
   return context;
 }
 
 /** Tells how loud a track is, about 12 times a second, until what it returns is called. */
-export function readLevel(track: MediaStreamTrack, told: (level: number) => void): () => void {
+export function readLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const audio = sharedContext();
   if (audio === undefined) return () => {};
   const source = audio.createMediaStreamSource(new MediaStream([track]));
@@ -46,7 +46,7 @@ export function readLevel(track: MediaStreamTrack, told: (level: number) => void
   const clock = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
     level = smoothLevel(level, track.enabled ? loudnessOf(peakOf(samples)) : 0);
-    told(level);
+    onLevel(level);
   }, 80);
   return () => {
     clearInterval(clock);

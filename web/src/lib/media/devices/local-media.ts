@@ -1,26 +1,26 @@
-import { findMediaObstacle, mediaFaultOf, type MediaFault } from '../media-fault.ts';
+import { findDeviceAccessError, toDeviceError, type DeviceError } from '../device-error.ts';
 import { openCapture, type Capture, type LocalSource } from './open-capture.ts';
-import { rememberDevice, rememberedDevice } from './remembered-devices.ts';
+import { saveDeviceChoice, loadDeviceChoice } from './device-choice.ts';
 import { SnapshotStore } from '../snapshot-store.ts';
 
 export type LocalSourceState = {
   readonly isOn: boolean;
   readonly isOpening: boolean;
   readonly deviceId: string | null;
-  readonly fault: MediaFault | null;
+  readonly deviceError: DeviceError | null;
   /** The picture, or for the microphone its sound; also there while a microphone is muted. */
   readonly track: MediaStreamTrack | null;
 };
 
 export type LocalSnapshot = Readonly<Record<LocalSource, LocalSourceState>> & {
   /** The sound of a shared screen or tab. */
-  readonly screenSound: MediaStreamTrack | null;
+  readonly screenAudio: MediaStreamTrack | null;
   /** One's own picture for a tile, without sound. */
   readonly preview: MediaStream | null;
   readonly screenPreview: MediaStream | null;
 };
 
-const OFF: LocalSourceState = { isOn: false, isOpening: false, deviceId: null, fault: null, track: null };
+const OFF: LocalSourceState = { isOn: false, isOpening: false, deviceId: null, deviceError: null, track: null };
 
 /**
  * The camera, microphone and screen of this device, from the check before joining to the end. A camera that is off is let
@@ -31,29 +31,29 @@ export class LocalMedia {
     camera: OFF,
     microphone: OFF,
     screen: OFF,
-    screenSound: null,
+    screenAudio: null,
     preview: null,
     screenPreview: null,
   });
   readonly subscribe = this.#store.subscribe;
   readonly snapshot = this.#store.get;
   /** Counts what was asked of each source: an answer that comes after a later wish is let go. */
-  readonly #wishes: Record<LocalSource, number> = { camera: 0, microphone: 0, screen: 0 };
+  readonly #requestIds: Record<LocalSource, number> = { camera: 0, microphone: 0, screen: 0 };
 
   async setEnabled(source: LocalSource, on: boolean): Promise<void> {
     const { track } = this.snapshot()[source];
     if (source === 'microphone' && track?.readyState === 'live') {
       track.enabled = on;
-      this.#change(source, { isOn: on, fault: null });
+      this.#change(source, { isOn: on, deviceError: null });
       return;
     }
-    if (on) await this.#open(source, this.snapshot()[source].deviceId ?? rememberedDevice(source));
+    if (on) await this.#open(source, this.snapshot()[source].deviceId ?? loadDeviceChoice(source));
     else this.#close(source);
   }
 
   /** Takes another camera or microphone; one that is off is only remembered. */
   async setDevice(source: 'camera' | 'microphone', deviceId: string): Promise<void> {
-    rememberDevice(source, deviceId);
+    saveDeviceChoice(source, deviceId);
     const { track } = this.snapshot()[source];
     this.#change(source, { deviceId });
     if (track !== null) await this.#open(source, deviceId);
@@ -64,32 +64,32 @@ export class LocalMedia {
   }
 
   async #open(source: LocalSource, deviceId: string | null): Promise<void> {
-    const obstacle = findMediaObstacle();
-    if (obstacle !== null) return this.#change(source, { fault: obstacle, isOn: false });
-    const wish = (this.#wishes[source] += 1);
-    this.#change(source, { isOpening: true, fault: null });
+    const accessError = findDeviceAccessError();
+    if (accessError !== null) return this.#change(source, { deviceError: accessError, isOn: false });
+    const requestId = (this.#requestIds[source] += 1);
+    this.#change(source, { isOpening: true, deviceError: null });
     try {
       const capture = await openCapture(source, deviceId);
-      if (wish !== this.#wishes[source]) return stopAll(capture);
-      this.#take(source, capture);
+      if (requestId !== this.#requestIds[source]) return stopAll(capture);
+      this.#useCapture(source, capture);
     } catch (error) {
-      if (wish !== this.#wishes[source]) return undefined;
-      this.#letGo(source);
-      this.#change(source, { isOpening: false, isOn: false, track: null, fault: faultOf(source, error) });
+      if (requestId !== this.#requestIds[source]) return undefined;
+      this.#release(source);
+      this.#change(source, { isOpening: false, isOn: false, track: null, deviceError: toSourceError(source, error) });
     }
   }
 
-  #take(source: LocalSource, capture: Capture): void {
+  #useCapture(source: LocalSource, capture: Capture): void {
     const { isOn, track: before } = this.snapshot()[source];
-    const { track, sound } = capture;
+    const { track, audio } = capture;
     // Another microphone for one that is muted is muted as well, before anything hears it.
     const isMuted = source === 'microphone' && before !== null && !isOn;
     track.enabled = !isMuted;
-    this.#letGo(source);
+    this.#release(source);
     track.addEventListener('ended', () => void this.#ended(source, track), { once: true });
     const deviceId = track.getSettings().deviceId ?? null;
-    if (source === 'screen') this.#store.set({ ...this.snapshot(), screenSound: sound });
-    this.#change(source, { isOn: !isMuted, isOpening: false, fault: null, track, deviceId });
+    if (source === 'screen') this.#store.set({ ...this.snapshot(), screenAudio: audio });
+    this.#change(source, { isOn: !isMuted, isOpening: false, deviceError: null, track, deviceId });
   }
 
   /** The device was pulled out, or the browser's own “Stop sharing” pressed. */
@@ -102,16 +102,16 @@ export class LocalMedia {
   }
 
   #close(source: LocalSource): void {
-    this.#wishes[source] += 1;
-    this.#letGo(source);
+    this.#requestIds[source] += 1;
+    this.#release(source);
     this.#change(source, { isOn: false, isOpening: false, track: null });
   }
 
-  #letGo(source: LocalSource): void {
+  #release(source: LocalSource): void {
     this.snapshot()[source].track?.stop();
     if (source !== 'screen') return;
-    this.snapshot().screenSound?.stop();
-    this.#store.set({ ...this.snapshot(), screenSound: null });
+    this.snapshot().screenAudio?.stop();
+    this.#store.set({ ...this.snapshot(), screenAudio: null });
   }
 
   #change(source: LocalSource, change: Partial<LocalSourceState>): void {
@@ -130,16 +130,16 @@ function streamOf(track: MediaStreamTrack | null, before: MediaStream | null): M
   return before?.getTracks().includes(track) ? before : new MediaStream([track]);
 }
 
-function stopAll({ track, sound }: Capture): void {
+function stopAll({ track, audio }: Capture): void {
   track.stop();
-  sound?.stop();
+  audio?.stop();
 }
 
 /**
  * Maps an error to a fault. A person who closes the screen picker has changed their mind, which is not a fault: returns
  * null.
  */
-function faultOf(source: LocalSource, error: unknown): MediaFault | null {
-  const fault = mediaFaultOf(error);
-  return source === 'screen' && (fault === 'denied' || fault === 'dismissed') ? null : fault;
+function toSourceError(source: LocalSource, error: unknown): DeviceError | null {
+  const deviceError = toDeviceError(error);
+  return source === 'screen' && (deviceError === 'denied' || deviceError === 'dismissed') ? null : deviceError;
 }

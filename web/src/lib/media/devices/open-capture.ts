@@ -1,24 +1,24 @@
 export type LocalSource = 'camera' | 'microphone' | 'screen';
 
 /** The tracks of an opened device; `sound` is set only for a shared screen or tab. */
-export type Capture = { readonly track: MediaStreamTrack; readonly sound: MediaStreamTrack | null };
+export type Capture = { readonly track: MediaStreamTrack; readonly audio: MediaStreamTrack | null };
 
-const PICTURE: MediaTrackConstraints = {
+const VIDEO_CONSTRAINTS: MediaTrackConstraints = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
   frameRate: { ideal: 30, max: 30 },
   aspectRatio: { ideal: 16 / 9 },
 };
-const SOUND: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+const AUDIO_CONSTRAINTS: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
 /** Asks the browser for a device; throws what it says. A device that has gone makes way for any other. */
 export async function openCapture(source: LocalSource, deviceId: string | null): Promise<Capture> {
   const media = await openMedia(source, deviceId);
-  const isSound = source === 'microphone';
-  const [track] = isSound ? media.getAudioTracks() : media.getVideoTracks();
+  const isMicrophone = source === 'microphone';
+  const [track] = isMicrophone ? media.getAudioTracks() : media.getVideoTracks();
   if (track === undefined) throw new DOMException('Nothing was given.', 'NotFoundError');
   if (source === 'screen') track.contentHint = 'detail';
-  return { track, sound: (isSound ? undefined : media.getAudioTracks()[0]) ?? null };
+  return { track, audio: (isMicrophone ? undefined : media.getAudioTracks()[0]) ?? null };
 }
 
 function openMedia(source: LocalSource, deviceId: string | null): Promise<MediaStream> {
@@ -26,7 +26,7 @@ function openMedia(source: LocalSource, deviceId: string | null): Promise<MediaS
     return navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 15, max: 30 } }, audio: true });
   }
   const device = deviceId === null ? {} : { deviceId: { ideal: deviceId } };
-  if (source === 'microphone') return navigator.mediaDevices.getUserMedia({ audio: { ...SOUND, ...device } });
-  const facing = deviceId === null ? { facingMode: { ideal: 'user' } } : {};
-  return navigator.mediaDevices.getUserMedia({ video: { ...PICTURE, ...facing, ...device } });
+  if (source === 'microphone') return navigator.mediaDevices.getUserMedia({ audio: { ...AUDIO_CONSTRAINTS, ...device } });
+  const cameraConstraints = deviceId === null ? { facingMode: { ideal: 'user' } } : {};
+  return navigator.mediaDevices.getUserMedia({ video: { ...VIDEO_CONSTRAINTS, ...cameraConstraints, ...device } });
 }

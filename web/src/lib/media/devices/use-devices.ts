@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { findMediaObstacle } from '../media-fault.ts';
-import { rememberDevice, rememberedDevice } from './remembered-devices.ts';
+import { findDeviceAccessError } from '../device-error.ts';
+import { saveDeviceChoice, loadDeviceChoice } from './device-choice.ts';
 
 export type Device = { readonly id: string; readonly label: string };
 
@@ -11,27 +11,27 @@ export type Devices = {
   readonly speakers: readonly Device[];
 };
 
-const NONE: Devices = { cameras: [], microphones: [], speakers: [] };
+const NO_DEVICES: Devices = { cameras: [], microphones: [], speakers: [] };
 
 /**
  * Returns the available devices and follows changes. Browsers reveal device names only after access was granted: `key`
  * changes when that happened.
  */
 export function useDevices(key: unknown): Devices {
-  const [devices, setDevices] = useState(NONE);
+  const [devices, setDevices] = useState(NO_DEVICES);
   useEffect(() => {
-    if (findMediaObstacle() !== null) return undefined;
+    if (findDeviceAccessError() !== null) return undefined;
     let isOver = false;
-    const look = async () => {
+    const refresh = async () => {
       const found = await navigator.mediaDevices.enumerateDevices().catch(() => []);
       if (!isOver) setDevices(sortDevices(found, canChooseSpeaker()));
     };
-    void look();
-    const lookAgain = () => void look();
-    navigator.mediaDevices.addEventListener('devicechange', lookAgain);
+    void refresh();
+    const handleChange = () => void refresh();
+    navigator.mediaDevices.addEventListener('devicechange', handleChange);
     return () => {
       isOver = true;
-      navigator.mediaDevices.removeEventListener('devicechange', lookAgain);
+      navigator.mediaDevices.removeEventListener('devicechange', handleChange);
     };
   }, [key]);
   return devices;
@@ -39,11 +39,11 @@ export function useDevices(key: unknown): Devices {
 
 /** The chosen loudspeaker, remembered on this machine; `''` is the system's own. */
 export function useSpeaker(): [string, (id: string) => void] {
-  const [speaker, setSpeaker] = useState(() => rememberedDevice('speaker') ?? '');
+  const [speaker, setSpeaker] = useState(() => loadDeviceChoice('speaker') ?? '');
   return [
     speaker,
     (id) => {
-      rememberDevice('speaker', id);
+      saveDeviceChoice('speaker', id);
       setSpeaker(id);
     },
   ];

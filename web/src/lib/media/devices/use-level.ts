@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readLevel, SPEAKING } from './level-reader.ts';
+import { readLevel, SPEAKING_LEVEL } from './level-reader.ts';
 
 /** In twentieths, so that what does not look different is not drawn again. */
 const STEPS = 20;
@@ -24,10 +24,10 @@ export function useSpeaking(media: MediaStream | null, isMuted: boolean): boolea
   const [isSpeaking, setIsSpeaking] = useState(false);
   useEffect(() => {
     if (track === null || isMuted) return undefined;
-    let quietAt = 0;
+    let speakingUntil = 0;
     const stop = readLevel(track, (now) => {
-      if (now >= SPEAKING) quietAt = performance.now() + 700;
-      setIsSpeaking(performance.now() < quietAt);
+      if (now >= SPEAKING_LEVEL) speakingUntil = performance.now() + 700;
+      setIsSpeaking(performance.now() < speakingUntil);
     });
     return () => {
       stop();
@@ -40,10 +40,10 @@ export function useSpeaking(media: MediaStream | null, isMuted: boolean): boolea
 function useAudioTrack(media: MediaStream | null): MediaStreamTrack | null {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   useEffect(() => {
-    const look = () => setTrack(media?.getAudioTracks()[0] ?? null);
-    look();
-    media?.addEventListener('addtrack', look);
-    return () => media?.removeEventListener('addtrack', look);
+    const update = () => setTrack(media?.getAudioTracks()[0] ?? null);
+    update();
+    media?.addEventListener('addtrack', update);
+    return () => media?.removeEventListener('addtrack', update);
   }, [media]);
   return track;
 }

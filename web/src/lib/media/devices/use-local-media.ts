@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LocalMedia, type LocalSnapshot } from './local-media.ts';
 
-export type UsedLocalMedia = { readonly local: LocalMedia; readonly devices: LocalSnapshot };
+export type LocalMediaResult = { readonly local: LocalMedia; readonly devices: LocalSnapshot };
 
 /** Returns the current state of a device's camera, microphone and screen. */
 export function useLocalSnapshot(local: LocalMedia): LocalSnapshot {
@@ -9,7 +9,7 @@ export function useLocalSnapshot(local: LocalMedia): LocalSnapshot {
 }
 
 /** Camera, microphone and screen of this device, let go when it is left. */
-export function useLocalMedia(): UsedLocalMedia {
+export function useLocalMedia(): LocalMediaResult {
   const [local] = useState(() => new LocalMedia());
   useEffect(() => () => local.stop(), [local]);
   return { local, devices: useLocalSnapshot(local) };

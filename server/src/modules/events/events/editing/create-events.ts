@@ -2,18 +2,18 @@ import anyAscii from 'any-ascii';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import type { NewEventRow } from '../event-column-decisions.ts';
+import type { NewEventRow } from '../event-column-rules.ts';
 import { draftColumns, ticketTypeColumns } from '../event-columns.ts';
 import type { NewEvent } from './event-draft.ts';
-import { placesLeft, summariseOffer } from '../ticket-types/offer-rules.ts';
+import { availableTickets, summariseTickets } from '../ticket-types/availability-rules.ts';
 import { getPlatformFee } from '../ticket-types/platform-fee.ts';
 import { ticketTotals, type PlatformFee } from '../ticket-types/price-rules.ts';
 import { resolveCategories } from '../search/home-queries.ts';
 import { chooseSlugs, slugBase } from '../slug-rules.ts';
 import { OPEN_ROOMS_TASK } from '../tasks.ts';
-import type { NewTypeRow } from '../ticket-types/ticket-type-column-decisions.ts';
-import { toldOf } from '../organisers/notified-rules.ts';
-import { insertCapacity, insertEvents, insertTeamOwners, insertTicketTypes, listTakenSlugs } from './write-queries.ts';
+import type { NewTypeRow } from '../ticket-types/ticket-type-column-rules.ts';
+import { toNotifiedSnapshot } from '../organisers/notified-rules.ts';
+import { insertSharedCapacity, insertEvents, insertTeamOwners, insertTicketTypes, listTakenSlugs } from './write-queries.ts';
 
 export type CreatedEvent = { readonly id: string; readonly slug: string; readonly ticketTypeIds: readonly string[] };
 
@@ -27,8 +27,8 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
   const slugs = chooseSlugs(bases, new Set(await listTakenSlugs(tx, bases)), suffix);
   const fee = await getPlatformFee(tx, ctx.config.currency);
   const now = ctx.clock.now();
-  const made = events.map((event, index) => ({ id: ctx.ids.newId(), slug: slugs[index] ?? ctx.ids.newId(), event }));
-  const types = made.map(({ id, event }) =>
+  const prepared = events.map((event, index) => ({ id: ctx.ids.newId(), slug: slugs[index] ?? ctx.ids.newId(), event }));
+  const types = prepared.map(({ id, event }) =>
     event.ticketTypes.map((type, position): NewTypeRow => ({
       ...ticketTypeColumns(type),
       id: ctx.ids.newId(),
@@ -37,31 +37,31 @@ export async function createEvents(ctx: Context, tx: DbOrTx, events: readonly Ne
       created_at: now,
     })),
   );
-  const moved = await resolveCategories(
+  const resolvedSlugs = await resolveCategories(
     tx,
     events.map(({ draft }) => draft.categorySlug),
   );
-  const rows = made.map(({ id, slug, event }, index): NewEventRow => ({
+  const rows = prepared.map(({ id, slug, event }, index): NewEventRow => ({
     ...draftColumns(event.draft),
-    category_slug: moved.get(event.draft.categorySlug) ?? event.draft.categorySlug,
+    category_slug: resolvedSlugs.get(event.draft.categorySlug) ?? event.draft.categorySlug,
     ...stateColumns(event, now),
-    ...offerColumns(event, fee),
-    told: event.publish ? toldOf(event.draft, pricesOf(types[index] ?? [])) : null,
+    ...ticketSummaryColumns(event, fee),
+    notified_snapshot: event.publish ? toNotifiedSnapshot(event.draft, pricesOf(types[index] ?? [])) : null,
     id,
     slug,
   }));
-  const pools = made.flatMap(({ id, event }) =>
+  const pools = prepared.flatMap(({ id, event }) =>
     event.capacity === null ? [] : [{ id: ctx.ids.newId(), eventId: id, capacity: event.capacity }],
   );
   await insertEvents(tx, rows);
   await insertTicketTypes(tx, types.flat());
-  if (pools.length > 0) await insertCapacity(tx, pools);
+  if (pools.length > 0) await insertSharedCapacity(tx, pools);
   await insertTeamOwners(
     tx,
-    made.map(({ id, event }) => ({ eventId: id, accountId: event.organiserId })),
+    prepared.map(({ id, event }) => ({ eventId: id, accountId: event.organiserId })),
   );
   if (events.some(({ publish }) => publish)) await enqueue(tx, OPEN_ROOMS_TASK, {}, { key: OPEN_ROOMS_TASK });
-  return made.map(({ id, slug }, index) => ({ id, slug, ticketTypeIds: (types[index] ?? []).map((type) => type.id) }));
+  return prepared.map(({ id, slug }, index) => ({ id, slug, ticketTypeIds: (types[index] ?? []).map((type) => type.id) }));
 }
 
 /** Makes one event. */
@@ -90,18 +90,23 @@ function stateColumns({ organiserId, draft, source, publish }: NewEvent, now: Da
 }
 
 /** Returns the price columns that cards show, which are known before any ticket is sold. */
-function offerColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee) {
+function ticketSummaryColumns({ draft, ticketTypes, capacity }: NewEvent, fee: PlatformFee) {
   const open = ticketTypes.filter(({ accessCode }) => accessCode === null);
-  const offer = summariseOffer(
+  const summary = summariseTickets(
     open.map((type) => ({
       totalMinor: ticketTotals(type, draft, fee).totalMinor,
-      left: placesLeft({ quantity: type.quantity, held: 0, sold: 0, poolsLeft: capacity === null ? [] : [capacity] }),
+      available: availableTickets({
+        quantity: type.quantity,
+        held: 0,
+        sold: 0,
+        poolsAvailable: capacity === null ? [] : [capacity],
+      }),
     })),
   );
   return {
-    price_from_minor: offer.priceFromMinor,
-    price_to_minor: offer.priceToMinor,
-    is_free: offer.isFree,
-    is_sold_out: offer.isSoldOut,
+    price_from_minor: summary.priceFromMinor,
+    price_to_minor: summary.priceToMinor,
+    is_free: summary.isFree,
+    is_sold_out: summary.isSoldOut,
   } satisfies Partial<NewEventRow>;
 }

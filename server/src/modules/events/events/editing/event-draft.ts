@@ -1,5 +1,5 @@
-import type { TicketTypeFields } from '@festoon/contracts/ticketing/hosted-tickets';
-import type { EventFields } from '@festoon/contracts/hosting/hosting';
+import type { TicketTypeFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { EventFields } from '@festoon/contracts/hosting/event-fields';
 
 type ReadonlyItems<Value> = Value extends readonly (infer Item)[] ? readonly Readonly<Item>[] : Value;
 
@@ -36,7 +36,7 @@ export type NewEvent = {
   readonly publish: boolean;
 };
 
-export const PLAIN_TICKET: TicketTypeDraft = {
+export const DEFAULT_TICKET_TYPE: TicketTypeDraft = {
   name: 'Admission',
   description: '',
   kind: 'free',

@@ -3,11 +3,11 @@ import type { saveEvent as saveContract, unsaveEvent as unsaveContract } from '@
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { deleteSave, insertSave } from './save-queries.ts';
-import { seeEventById } from '../see-event.ts';
+import { getVisibleEventById } from '../get-visible-event.ts';
 
 /** Keeps an event for later; saving twice is saving once. */
 export async function saveEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof saveContract>) {
-  await seeEventById(ctx, actor, eventId);
+  await getVisibleEventById(ctx, actor, eventId);
   await insertSave(ctx.db, { accountId: actor.accountId, eventId, at: ctx.clock.now() });
   return { isSaved: true };
 }
@@ -15,6 +15,6 @@ export async function saveEvent(ctx: Context, actor: UserActor, { eventId }: End
 /** Removes a saved event, also one that the actor may no longer see. An event they never saved must be visible to them. */
 export async function unsaveEvent(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof unsaveContract>) {
   const wasSaved = await deleteSave(ctx.db, { accountId: actor.accountId, eventId });
-  if (!wasSaved) await seeEventById(ctx, actor, eventId);
+  if (!wasSaved) await getVisibleEventById(ctx, actor, eventId);
   return { isSaved: false };
 }

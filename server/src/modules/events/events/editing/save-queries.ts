@@ -27,14 +27,14 @@ export async function deleteSave(tx: DbOrTx, save: { accountId: string; eventId:
 export type SavedRow = CardRow & { isPast: boolean };
 
 /** Saved events that may still be seen: those to come soonest first, then past ones latest first. */
-export async function listSaved(
+export async function listSavedRows(
   tx: DbOrTx,
   page: { accountId: string; now: Date; after: { isPast: boolean; startsAt: string; id: string } | null; limit: number },
 ): Promise<SavedRow[]> {
   const { accountId, now, after, limit } = page;
   const isPast = sql`(e.ends_at <= ${now})`;
   const order = sql`case when ${isPast} then -extract(epoch from e.starts_at) else extract(epoch from e.starts_at) end`;
-  const beyond =
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(${isPast}, ${order}, e.id) > (${after.isPast}, ${after.isPast ? sql`-` : sql``}extract(epoch from ${after.startsAt}::timestamptz), ${after.id}::uuid)`;
@@ -46,7 +46,7 @@ export async function listSaved(
     where s.account_id = ${accountId} and e.status in ('published', 'cancelled')
       and (e.visibility <> 'invited' or e.organiser_id = ${accountId} or exists (
         select 1 from event_guests g join accounts me on me.email = g.email where g.event_id = e.id and me.id = ${accountId}))
-      and ${beyond}
+      and ${afterCursor}
     order by ${isPast}, ${order}, e.id
     limit ${limit}`.execute(tx);
   return rows;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { assignmentsOf, columnList, type ColumnName } from '../../../../platform/db/rows.ts';
-import { NEW_EVENT_COLUMNS, type ChangedEventRow, type NewEventRow } from '../event-column-decisions.ts';
-import { NEW_TYPE_COLUMNS, type NewTypeRow } from '../ticket-types/ticket-type-column-decisions.ts';
+import { NEW_EVENT_COLUMNS, type ChangedEventRow, type NewEventRow } from '../event-column-rules.ts';
+import { NEW_TYPE_COLUMNS, type NewTypeRow } from '../ticket-types/ticket-type-column-rules.ts';
 
 const EVENT_COLUMN_LIST = columnList('events', NEW_EVENT_COLUMNS);
 const TYPE_COLUMN_LIST = columnList('ticket_types', NEW_TYPE_COLUMNS);
@@ -22,7 +22,7 @@ export async function insertTicketTypes(tx: DbOrTx, types: readonly NewTypeRow[]
 }
 
 /** The pool of an event's own capacity, which all its ticket types share. */
-export async function insertCapacity(
+export async function insertSharedCapacity(
   tx: DbOrTx,
   pools: readonly { id: string; eventId: string; capacity: number }[],
 ): Promise<void> {
@@ -100,9 +100,9 @@ export async function findEventForChange(tx: DbOrTx, eventId: string): Promise<S
 export async function updateEventColumns(
   tx: DbOrTx,
   eventId: string,
-  change: { columns: ChangedEventRow; raise: boolean },
+  change: { columns: ChangedEventRow; incrementSequence: boolean },
 ): Promise<void> {
-  const sequence = sql`sequence = events.sequence + ${change.raise ? 1 : 0}`;
+  const sequence = sql`sequence = events.sequence + ${change.incrementSequence ? 1 : 0}`;
   const names = Object.keys(change.columns) as ColumnName<'events'>[];
   await sql`
     update events set ${sql.join([...assignmentsOf('events', names, 'given'), sequence])}
@@ -110,7 +110,7 @@ export async function updateEventColumns(
     where events.id = ${eventId}`.execute(tx);
 }
 
-export type OfferedType = {
+export type TicketTypeStockRow = {
   eventId: string;
   feeMode: 'absorb' | 'pass_on';
   taxRateBps: number;
@@ -120,23 +120,23 @@ export type OfferedType = {
   quantity: number | null;
   held: number;
   sold: number;
-  poolsLeft: number[];
-  isWaitedFor: boolean;
+  poolsAvailable: number[];
+  hasWaitlist: boolean;
 };
 
 /** Lists the openly sold ticket types of these events, with the places already taken. */
-export async function listOffered(tx: DbOrTx, eventIds: readonly string[]): Promise<OfferedType[]> {
-  const { rows } = await sql<OfferedType>`
+export async function listTicketTypeStock(tx: DbOrTx, eventIds: readonly string[]): Promise<TicketTypeStockRow[]> {
+  const { rows } = await sql<TicketTypeStockRow>`
     select t.event_id as "eventId", e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive", t.kind,
       t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
-      array(select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id) as "poolsLeft",
-      exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "isWaitedFor"
+      array(select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id) as "poolsAvailable",
+      exists (select from waitlist_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "hasWaitlist"
     from ticket_types t join events e on e.id = t.event_id
     where t.event_id = any(${eventIds}::uuid[]) and t.archived_at is null and t.access_code is null`.execute(tx);
   return rows;
 }
 
-export type OfferColumns = {
+export type TicketSummaryColumns = {
   eventId: string;
   priceFromMinor: number | null;
   priceToMinor: number | null;
@@ -145,13 +145,13 @@ export type OfferColumns = {
 };
 
 /** Writes what cards say of these events' tickets, and how many are booked; rows that would not change are left alone. */
-export async function updateOffers(tx: DbOrTx, offers: readonly OfferColumns[]): Promise<void> {
+export async function updateTicketSummaries(tx: DbOrTx, summaries: readonly TicketSummaryColumns[]): Promise<void> {
   await sql`
     update events e set price_from_minor = given."priceFromMinor", price_to_minor = given."priceToMinor", is_free = given."isFree",
       is_sold_out = given."isSoldOut", booked_count = given.booked
     from (
       select g.*, coalesce((select sum(t.sold)::int from ticket_types t where t.event_id = g."eventId"), 0) as booked
-      from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb)
         as g ("eventId" uuid, "priceFromMinor" bigint, "priceToMinor" bigint, "isFree" boolean, "isSoldOut" boolean)
     ) given
     where e.id = given."eventId" and (e.price_from_minor, e.price_to_minor, e.is_free, e.is_sold_out, e.booked_count)
@@ -161,7 +161,7 @@ export async function updateOffers(tx: DbOrTx, offers: readonly OfferColumns[]):
 }
 
 /** Takes events that have ended out of what is to come. */
-export async function markOver(tx: DbOrTx, now: Date): Promise<void> {
+export async function markEnded(tx: DbOrTx, now: Date): Promise<void> {
   await sql`update events set is_over = true where not is_over and ends_at <= ${now}`.execute(tx);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atomFeed } from './atom-feed.ts';
 import { buildEventFacts } from '../build-event-facts.ts';
-import type { OnSkipped } from '../editing/map-writable.ts';
+import type { OnSkippedEvent } from '../editing/map-serialisable.ts';
 
 const feed = {
   title: 'Events in Lisbon',
@@ -11,7 +11,7 @@ const feed = {
   createdAt: new Date('2026-01-01T00:00:00Z'),
 };
 
-const failOnSkipped: OnSkipped = ({ id }, error) => {
+const failOnSkipped: OnSkippedEvent = ({ id }, error) => {
   throw new Error(`The event ${id} was left out.`, { cause: error });
 };
 

@@ -1,8 +1,8 @@
-import { placeLine } from '@festoon/contracts/core/place';
+import { formatPlace } from '@festoon/contracts/core/place';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import { escapeXml } from '../../../../platform/text/xml.ts';
 import type { EventFacts } from '../event-facts.ts';
-import { mapWritable, type OnSkipped } from '../editing/map-writable.ts';
+import { mapSerialisable, type OnSkippedEvent } from '../editing/map-serialisable.ts';
 
 export type AtomFeed = {
   title: string;
@@ -17,7 +17,7 @@ export type AtomFeed = {
 };
 
 /** Returns events as an Atom 1.0 feed (RFC 4287) in the order given, without the events that cannot be written. */
-export function atomFeed(events: readonly EventFacts[], feed: AtomFeed, onSkipped: OnSkipped): string {
+export function atomFeed(events: readonly EventFacts[], feed: AtomFeed, onSkipped: OnSkippedEvent): string {
   const updatedAt = new Date(Math.max(feed.createdAt.getTime(), ...events.map((event) => event.updatedAt.getTime())));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -29,14 +29,14 @@ export function atomFeed(events: readonly EventFacts[], feed: AtomFeed, onSkippe
     `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.url)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.pageUrl)}"/>`,
     `<generator>${escapeXml(feed.productName)}</generator>`,
-    ...mapWritable(events, (event) => entryOf(event, feed), onSkipped),
+    ...mapSerialisable(events, (event) => entryOf(event, feed), onSkipped),
     '</feed>',
     '',
   ].join('\n');
 }
 
 function entryOf(event: EventFacts, feed: AtomFeed): string {
-  const where = event.place === null ? 'Online' : placeLine(event.place);
+  const where = event.place === null ? 'Online' : formatPlace(event.place);
   const title = event.cancelled ? `Cancelled: ${event.title}` : event.title;
   const uri = event.organiser.url === null ? '' : element('uri', event.organiser.url);
   return [

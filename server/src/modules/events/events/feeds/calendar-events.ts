@@ -5,33 +5,33 @@ import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { listCalendar } from './calendar-queries.ts';
 import { listCardsById } from '../card-queries.ts';
-import { knownZone, monthWindow } from '../search/date-window-rules.ts';
+import { timeZoneOrUtc, monthWindow } from '../search/date-window-rules.ts';
 import { toEventCard } from '../event-card.ts';
-import { readSearch } from '../search/read-search.ts';
+import { resolveSearch } from '../search/resolve-search.ts';
 
 const PER_DAY = 3;
 
 /** The matching events of a month by the day they begin, in the asker's zone. */
 export async function calendarEvents(ctx: Context, actor: UserActor, input: EndpointInput<typeof contract>) {
-  const zone = knownZone(input.zone);
+  const zone = timeZoneOrUtc(input.zone);
   const month = monthWindow(input.month, zone);
-  const { search } = await readSearch(ctx, { ...input, date: undefined, from: undefined, to: undefined }, true);
+  const { search } = await resolveSearch(ctx, { ...input, date: undefined, from: undefined, to: undefined }, true);
   const includesPast = month.to <= search.now;
   // A whole-day event of another zone may begin a day off from the asker's midnight.
   const window = { from: new Date(month.from.getTime() - DAY_MS), to: new Date(month.to.getTime() + DAY_MS), includesPast };
   const rows = (await listCalendar(ctx.db, { ...search, window }, { zone, perDay: PER_DAY })).filter(({ day }) =>
-    month.days.includes(day),
+    month.dayRange.includes(day),
   );
   const cards = await listCardsById(
     ctx.db,
     rows.map(({ id }) => id),
     actor.accountId,
   );
-  const setting = { now: search.now, currency: ctx.config.currency };
-  const byId = new Map(cards.map((card) => [card.id, toEventCard(card, setting)]));
-  const days = month.days.map((day) => {
-    const own = rows.filter((row) => row.day === day);
-    return { day, count: own[0]?.count ?? 0, events: own.flatMap(({ id }) => byId.get(id) ?? []) };
+  const options = { now: search.now, currency: ctx.config.currency };
+  const byId = new Map(cards.map((card) => [card.id, toEventCard(card, options)]));
+  const days = month.dayRange.map((day) => {
+    const rowsOfDay = rows.filter((row) => row.day === day);
+    return { day, count: rowsOfDay[0]?.count ?? 0, events: rowsOfDay.flatMap(({ id }) => byId.get(id) ?? []) };
   });
   return { month: input.month, days };
 }

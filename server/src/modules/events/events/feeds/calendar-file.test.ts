@@ -3,12 +3,12 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { bookingCalendar, eventCalendar, feedCalendar } from './calendar-file.ts';
 import { buildEventFacts } from '../build-event-facts.ts';
-import type { OnSkipped } from '../editing/map-writable.ts';
+import type { OnSkippedEvent } from '../editing/map-serialisable.ts';
 
 const source = { productName: 'Festoon', contactAddress: 'hello@festoon.example' };
 const feed = { ...source, name: 'Events in Lisbon', url: 'https://festoon.example/feeds/lisbon.ics' };
 
-const failOnSkipped: OnSkipped = ({ id }, error) => {
+const failOnSkipped: OnSkippedEvent = ({ id }, error) => {
   throw new Error(`The event ${id} was left out.`, { cause: error });
 };
 
@@ -138,7 +138,7 @@ describe('eventCalendar', () => {
           expect.arrayContaining(calendar.getAllProperties().map((property) => property.name)),
         );
         expect(events).toHaveLength(1);
-        expect(events[0]?.event.summary ?? '').toBe(tidy(title));
+        expect(events[0]?.event.summary ?? '').toBe(normaliseLines(title));
       }),
     );
   });
@@ -176,7 +176,7 @@ describe('bookingCalendar', () => {
   const booking = {
     reference: 'K7QM2XPR',
     url: 'https://festoon.example/profile/bookings/K7QM2XPR',
-    ticketLines: ['2 × General'],
+    ticketLineItems: ['2 × General'],
     cancelled: false,
     updatedAt: new Date('2026-09-01T10:00:00Z'),
   };
@@ -196,6 +196,6 @@ describe('bookingCalendar', () => {
   });
 });
 
-function tidy(text: string): string {
+function normaliseLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').trim();
 }

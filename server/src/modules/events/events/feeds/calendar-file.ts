@@ -3,7 +3,7 @@ import { countryName } from '@festoon/contracts/core/place';
 import ical, { escape, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { EventFacts } from '../event-facts.ts';
-import { mapWritable, type OnSkipped } from '../editing/map-writable.ts';
+import { mapSerialisable, type OnSkippedEvent } from '../editing/map-serialisable.ts';
 import { vtimezone } from './vtimezone.ts';
 
 export type CalendarSource = {
@@ -19,7 +19,7 @@ export type CalendarBooking = {
   /** The booking's page, absolute. */
   url: string;
   /** "2 × General", one a line. */
-  ticketLines: readonly string[];
+  ticketLineItems: readonly string[];
   cancelled: boolean;
   updatedAt: Date;
 };
@@ -30,8 +30,8 @@ export function eventCalendar(event: EventFacts, source: CalendarSource): string
 }
 
 /** Returns the `.ics` of a list that calendars subscribe to, without the events that cannot be written. */
-export function feedCalendar(events: readonly EventFacts[], feed: CalendarFeed, onSkipped: OnSkipped): string {
-  const written = mapWritable(events, (event) => ({ event, entry: writableEntryOf(event, feed) }), onSkipped);
+export function feedCalendar(events: readonly EventFacts[], feed: CalendarFeed, onSkipped: OnSkippedEvent): string {
+  const written = mapSerialisable(events, (event) => ({ event, entry: validatedEntryOf(event, feed) }), onSkipped);
   return calendarOf(
     written.map(({ entry }) => entry),
     written.map(({ event }) => event),
@@ -40,7 +40,7 @@ export function feedCalendar(events: readonly EventFacts[], feed: CalendarFeed, 
 }
 
 /** Returns the entry of an event, after a trial of what is written once for all events of its zone. */
-function writableEntryOf(event: EventFacts, feed: CalendarFeed): ICalEventData {
+function validatedEntryOf(event: EventFacts, feed: CalendarFeed): ICalEventData {
   const entry = entryOf(event, feed);
   if (entry.timezone !== undefined) vtimezone(event.timeZone, rangeOf([event]));
   return entry;
@@ -55,29 +55,29 @@ export function bookingCalendar(
   source: CalendarSource,
 ): string {
   const entry = entryOf(event, source);
-  const isOff = booking.cancelled || event.cancelled;
+  const isCancelled = booking.cancelled || event.cancelled;
   const updatedAt = booking.updatedAt > event.updatedAt ? booking.updatedAt : event.updatedAt;
   const description = [
-    ...booking.ticketLines,
+    ...booking.ticketLineItems,
     `Booking ${booking.reference}`,
     `Your tickets: ${booking.url}`,
     '',
     event.summary,
   ];
-  const own: ICalEventData = {
+  const entryOfBooking: ICalEventData = {
     ...entry,
     stamp: updatedAt,
     lastModified: updatedAt,
     url: booking.url,
     description: clean(description.join('\n')),
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   };
-  const method = isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  return calendarOf([own], [event], { ...source, name: event.title, method });
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  return calendarOf([entryOfBooking], [event], { ...source, name: event.title, method });
 }
 
 /** A calendar entry with a start time but no place and no end, such as a live stream. */
-export type CalendarPlan = {
+export type CalendarStream = {
   id: string;
   title: string;
   description: string;
@@ -87,14 +87,14 @@ export type CalendarPlan = {
   updatedAt: Date;
 };
 
-const PLAN_MS = HOUR_MS;
+const STREAM_ENTRY_MS = HOUR_MS;
 
 /** `.ics` of a plan; an hour is kept free for it. */
-export function planCalendar(plan: CalendarPlan, source: CalendarSource): string {
-  const { title, url, startAt, updatedAt } = plan;
-  const endAt = new Date(startAt.getTime() + PLAN_MS);
+export function streamCalendar(stream: CalendarStream, source: CalendarSource): string {
+  const { title, url, startAt, updatedAt } = stream;
+  const endAt = new Date(startAt.getTime() + STREAM_ENTRY_MS);
   const entry: ICalEventData = {
-    id: calendarUid(plan.id),
+    id: calendarUid(stream.id),
     sequence: Math.floor(updatedAt.getTime() / 1000) % 2 ** 31,
     stamp: updatedAt,
     lastModified: updatedAt,
@@ -103,7 +103,7 @@ export function planCalendar(plan: CalendarPlan, source: CalendarSource): string
     url,
     location: 'Online',
     summary: clean(title),
-    description: clean([plan.description, url].filter(Boolean).join('\n\n')),
+    description: clean([stream.description, url].filter(Boolean).join('\n\n')),
     status: ICalEventStatus.CONFIRMED,
     organizer: { name: source.productName, email: source.contactAddress },
   };

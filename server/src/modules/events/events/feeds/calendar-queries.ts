@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { EventSearch } from '../search/event-search.ts';
-import { matching } from '../search/matching-queries.ts';
+import { searchFilter } from '../search/search-filter-queries.ts';
 
 export type CalendarRow = { id: string; day: string; count: number };
 
@@ -20,7 +20,7 @@ export async function listCalendar(
         row_number() over (partition by e.day order by e.starts_at, e.id) as place
       from (
         select e.id, e.starts_at, (e.starts_at at time zone (case when e.all_day then e.time_zone else ${zone} end))::date as day
-        from events e where ${matching(search)} and e.starts_at >= ${search.window.from}
+        from events e where ${searchFilter(search)} and e.starts_at >= ${search.window.from}
       ) e
     ) placed
     where place <= ${perDay}

@@ -16,7 +16,7 @@ let caller: Actor | null = null;
 
 beforeAll(async () => {
   ({ app, ctx, call } = await testApp([eventsModule], {
-    gate: { authenticate: async () => caller ?? { kind: 'visitor', client: { ip: '127.0.0.1', userAgent: 'test' } } },
+    authGate: { authenticate: async () => caller ?? { kind: 'visitor', client: { ip: '127.0.0.1', userAgent: 'test' } } },
   }));
   organiser = testUser(await buildAccount(ctx, { name: 'Olga & Söhne', handle: 'olga' }));
   stranger = testUser(await buildAccount(ctx));

@@ -42,11 +42,11 @@ export async function findPublicOrganiser(tx: DbOrTx, handle: string): Promise<F
   return rows[0] ?? null;
 }
 
-type Organised = Params & { readonly organiserId: string; readonly past: boolean };
+type OrganiserFactsParams = Params & { readonly organiserId: string; readonly past: boolean };
 
 /** Their public events, to come or past; the cancelled too, for a calendar must hear of it. */
-export async function listOrganiserFacts(tx: DbOrTx, asked: Organised): Promise<FactsRow[]> {
-  const { organiserId, now, past, order, limit } = asked;
+export async function listOrganiserFacts(tx: DbOrTx, params: OrganiserFactsParams): Promise<FactsRow[]> {
+  const { organiserId, now, past, order, limit } = params;
   const { rows } = await sql<FactsRow>`
     select ${factsColumns}
     from events e join accounts a on a.id = e.organiser_id
@@ -59,7 +59,7 @@ export async function listOrganiserFacts(tx: DbOrTx, asked: Organised): Promise<
 
 export type SitemapCounts = { events: number; organisers: number };
 
-const listedOrganisers = sql`
+const publicOrganisers = sql`
   from accounts a
   join lateral (
     select max(e.updated_at) as "updatedAt" from events e
@@ -70,15 +70,15 @@ const listedOrganisers = sql`
 export async function countSitemap(tx: DbOrTx): Promise<SitemapCounts> {
   const { rows } = await sql<SitemapCounts>`
     select (select count(*) from events where status = 'published' and visibility = 'public') as events,
-      (select count(*) ${listedOrganisers}) as organisers`.execute(tx);
+      (select count(*) ${publicOrganisers}) as organisers`.execute(tx);
   return rows[0] ?? { events: 0, organisers: 0 };
 }
 
 export type SitemapRow = { name: string; updatedAt: Date };
-type Part = { readonly offset: number; readonly limit: number };
+type PageRange = { readonly offset: number; readonly limit: number };
 
 /** In the order they were made, so that what is new changes the last file only. */
-export async function listSitemapEvents(tx: DbOrTx, { offset, limit }: Part): Promise<SitemapRow[]> {
+export async function listSitemapEvents(tx: DbOrTx, { offset, limit }: PageRange): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
     select slug as name, updated_at as "updatedAt" from events
     where status = 'published' and visibility = 'public'
@@ -86,9 +86,9 @@ export async function listSitemapEvents(tx: DbOrTx, { offset, limit }: Part): Pr
   return rows;
 }
 
-export async function listSitemapOrganisers(tx: DbOrTx, { offset, limit }: Part): Promise<SitemapRow[]> {
+export async function listSitemapOrganisers(tx: DbOrTx, { offset, limit }: PageRange): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
-    select a.handle as name, own."updatedAt" ${listedOrganisers}
+    select a.handle as name, own."updatedAt" ${publicOrganisers}
     order by a.id offset ${offset} limit ${limit}`.execute(tx);
   return rows;
 }

@@ -3,15 +3,15 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { HttpReply, HttpRequest, Routes } from '../../../../platform/http/module.ts';
 import { sendDocument } from '../../../../platform/http/files/send-document.ts';
 import { eventCalendar } from './calendar-file.ts';
-import { shareImageFor } from '../share-image/draw-share-image.ts';
+import { getShareImage } from '../share-image/get-share-image.ts';
 import { eventFactsOf } from '../event-facts-of.ts';
 import { findEventBySlug, type EventRow } from '../event-queries.ts';
-import { maySeeEvent, STRANGER } from '../policy.ts';
+import { canViewEvent, ANONYMOUS_VIEWER } from '../policy.ts';
 import { organiserCalendar, organiserFeed, platformCalendar, platformFeed, type Feed } from './read-feeds.ts';
 import { readSitemapFile, readSitemapIndex } from './read-sitemap.ts';
-import { seeEvent } from '../see-event.ts';
+import { getVisibleEvent } from '../get-visible-event.ts';
 
-type Raw = Pick<Routes, 'http' | 'admit' | 'ctx'>;
+type HttpRoutes = Pick<Routes, 'http' | 'admit' | 'ctx'>;
 type BySlug = { Params: { slug: string } };
 type ByHandle = { Params: { handle: string } };
 
@@ -29,27 +29,27 @@ const MINUTE = 60;
  * Adds the routes that calendars, feed readers, search engines and link previews read. Each is public, or has the same
  * access rules as the event's page.
  */
-export function addFeedRoutes(raw: Raw): void {
-  addEventFiles(raw);
-  addFeeds(raw);
-  addSitemap(raw);
+export function addFeedRoutes(routes: HttpRoutes): void {
+  addEventFiles(routes);
+  addFeeds(routes);
+  addSitemap(routes);
 }
 
-function addEventFiles({ http, admit, ctx }: Raw): void {
-  const see = async (request: HttpRequest, reply: HttpReply): Promise<VisibleEvent> => {
+function addEventFiles({ http, admit, ctx }: HttpRoutes): void {
+  const getVisible = async (request: HttpRequest, reply: HttpReply): Promise<VisibleEvent> => {
     const { slug } = request.params as BySlug['Params'];
     const event = SLUG.test(slug) ? await findEventBySlug(ctx.db, slug, null) : null;
     if (event === null) throwDomainError('not_found');
     // Shared caches may store a public file, so it is sent without a session cookie.
-    if (maySeeEvent(event, STRANGER)) return { event, isPublic: true };
+    if (canViewEvent(event, ANONYMOUS_VIEWER)) return { event, isPublic: true };
     const actor = await admit('anyone', request, reply);
-    return { event: (await seeEvent(ctx, actor, slug)).event, isPublic: false };
+    return { event: (await getVisibleEvent(ctx, actor, slug)).event, isPublic: false };
   };
 
   const calendarPath = (slug: string) => `${ctx.config.apiBasePath}/events/${slug}/calendar.ics`;
   http.get<BySlug>(calendarPath(':slug'), async (request, reply) => {
-    const { event, isPublic } = await see(request, reply);
-    if (event.slug !== request.params.slug) return movedTo(reply, calendarPath(event.slug));
+    const { event, isPublic } = await getVisible(request, reply);
+    if (event.slug !== request.params.slug) return redirectTo(reply, calendarPath(event.slug));
     return sendDocument(request, reply, {
       type: CALENDAR,
       body: calendarOf(ctx, event),
@@ -60,9 +60,9 @@ function addEventFiles({ http, admit, ctx }: Raw): void {
   });
 
   http.get<BySlug>('/media/share/:slug.png', async (request, reply) => {
-    const { event, isPublic } = await see(request, reply);
-    if (event.slug !== request.params.slug) return movedTo(reply, `/media/share/${event.slug}.png`);
-    const body = await shareImageFor(ctx, event, request.ip);
+    const { event, isPublic } = await getVisible(request, reply);
+    if (event.slug !== request.params.slug) return redirectTo(reply, `/media/share/${event.slug}.png`);
+    const body = await getShareImage(ctx, event, request.ip);
     // Previews on other sites show it.
     void reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendDocument(request, reply, {
@@ -77,16 +77,16 @@ function addEventFiles({ http, admit, ctx }: Raw): void {
 type VisibleEvent = { readonly event: EventRow; readonly isPublic: boolean };
 
 function calendarOf({ config }: Context, event: EventRow): string {
-  const source = { productName: config.productName, contactAddress: config.mailFrom.address };
+  const source = { productName: config.productName, contactAddress: config.emailFrom.address };
   return eventCalendar(eventFactsOf(event, config.publicUrl), source);
 }
 
 /** Redirects temporarily, because an event may return to an earlier slug. */
-function movedTo(reply: HttpReply, path: string): HttpReply {
+function redirectTo(reply: HttpReply, path: string): HttpReply {
   return reply.header('cache-control', 'no-cache').redirect(path, 302);
 }
 
-function addFeeds({ http, ctx }: Raw): void {
+function addFeeds({ http, ctx }: HttpRoutes): void {
   const send = (request: HttpRequest, reply: HttpReply, { type, feed }: { type: string; feed: Feed }) =>
     sendDocument(request, reply, { type, body: feed.text, updatedAt: feed.updatedAt, maxAgeSeconds: 15 * MINUTE });
 
@@ -108,7 +108,7 @@ function handleOf({ handle }: ByHandle['Params']): string {
   return HANDLE.test(handle) ? handle : throwDomainError('not_found');
 }
 
-function addSitemap({ http, ctx }: Raw): void {
+function addSitemap({ http, ctx }: HttpRoutes): void {
   http.get('/sitemap.xml', async (request, reply) =>
     sendDocument(request, reply, {
       type: XML,
@@ -118,8 +118,8 @@ function addSitemap({ http, ctx }: Raw): void {
   );
   http.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const [, kind, page] = SITEMAP_FILE.exec(request.params.file) ?? throwDomainError('not_found');
-    const asked = { kind: kind === 'events' ? ('events' as const) : ('organisers' as const), page: Number(page) };
-    const { text, updatedAt } = await readSitemapFile(ctx, asked);
+    const params = { kind: kind === 'events' ? ('events' as const) : ('organisers' as const), page: Number(page) };
+    const { text, updatedAt } = await readSitemapFile(ctx, params);
     return sendDocument(request, reply, { type: XML, body: text, updatedAt, maxAgeSeconds: 60 * MINUTE });
   });
 }

@@ -4,7 +4,7 @@ import { atomFeed } from './atom-feed.ts';
 import { feedCalendar } from './calendar-file.ts';
 import { eventFactsOf, type FactsRow } from '../event-facts-of.ts';
 import type { EventFacts } from '../event-facts.ts';
-import type { OnSkipped } from '../editing/map-writable.ts';
+import type { OnSkippedEvent } from '../editing/map-serialisable.ts';
 import { findPublicOrganiser, listOrganiserFacts, listPublicFacts, type FeedOrganiser } from './feed-queries.ts';
 
 /** A feed as text, with when something in it last changed. */
@@ -15,7 +15,7 @@ const CALENDAR_MAX = 200;
 /** Calendars forget what a feed no longer names; so much of what is over stays in it. */
 const PAST_MAX = 20;
 /** The date of a feed that has no entry yet. */
-const NEVER = new Date(0);
+const EPOCH = new Date(0);
 
 /** The public events published last, of those to come, as Atom. */
 export async function platformFeed(ctx: Context): Promise<Feed> {
@@ -30,37 +30,37 @@ export async function platformFeed(ctx: Context): Promise<Feed> {
       url: `${publicUrl}/feeds/events.atom`,
       pageUrl: `${publicUrl}/explore`,
       productName,
-      createdAt: NEVER,
+      createdAt: EPOCH,
     },
-    skippedFrom(ctx),
+    logSkippedEvent(ctx),
   );
-  return { text, updatedAt: lastChange(events) };
+  return { text, updatedAt: lastUpdatedAt(events) };
 }
 
 /** The public events that come soonest, as a calendar to subscribe to. */
 export async function platformCalendar(ctx: Context): Promise<Feed> {
-  const { publicUrl, productName, mailFrom } = ctx.config;
+  const { publicUrl, productName, emailFrom } = ctx.config;
   const rows = await listPublicFacts(ctx.db, { now: ctx.clock.now(), order: 'soonest', limit: CALENDAR_MAX });
   const events = factsOf(ctx, rows);
   const text = feedCalendar(
     events,
     {
       productName,
-      contactAddress: mailFrom.address,
+      contactAddress: emailFrom.address,
       name: `Events on ${productName}`,
       url: `${publicUrl}/feeds/events.ics`,
     },
-    skippedFrom(ctx),
+    logSkippedEvent(ctx),
   );
-  return { text, updatedAt: lastChange(events) };
+  return { text, updatedAt: lastUpdatedAt(events) };
 }
 
 /** An organiser's public events to come, as Atom. */
 export async function organiserFeed(ctx: Context, handle: string): Promise<Feed> {
   const { publicUrl, productName } = ctx.config;
   const organiser = await getPublicOrganiser(ctx, handle);
-  const asked = { organiserId: organiser.id, now: ctx.clock.now() };
-  const rows = await listOrganiserFacts(ctx.db, { ...asked, past: false, order: 'newest', limit: FEED_MAX });
+  const params = { organiserId: organiser.id, now: ctx.clock.now() };
+  const rows = await listOrganiserFacts(ctx.db, { ...params, past: false, order: 'newest', limit: FEED_MAX });
   const events = factsOf(ctx, rows);
   const text = atomFeed(
     events,
@@ -72,33 +72,33 @@ export async function organiserFeed(ctx: Context, handle: string): Promise<Feed>
       productName,
       createdAt: organiser.createdAt,
     },
-    skippedFrom(ctx),
+    logSkippedEvent(ctx),
   );
-  return { text, updatedAt: lastChange(events, organiser.createdAt) };
+  return { text, updatedAt: lastUpdatedAt(events, organiser.createdAt) };
 }
 
 /** An organiser's public events as a calendar to subscribe to. */
 export async function organiserCalendar(ctx: Context, handle: string): Promise<Feed> {
-  const { publicUrl, productName, mailFrom } = ctx.config;
+  const { publicUrl, productName, emailFrom } = ctx.config;
   const organiser = await getPublicOrganiser(ctx, handle);
-  const asked = { organiserId: organiser.id, now: ctx.clock.now() };
+  const params = { organiserId: organiser.id, now: ctx.clock.now() };
   const [upcoming, past] = await Promise.all([
-    listOrganiserFacts(ctx.db, { ...asked, past: false, order: 'soonest', limit: CALENDAR_MAX }),
-    listOrganiserFacts(ctx.db, { ...asked, past: true, order: 'latest', limit: PAST_MAX }),
+    listOrganiserFacts(ctx.db, { ...params, past: false, order: 'soonest', limit: CALENDAR_MAX }),
+    listOrganiserFacts(ctx.db, { ...params, past: true, order: 'latest', limit: PAST_MAX }),
   ]);
   const events = factsOf(ctx, [...past.toReversed(), ...upcoming]);
   const text = feedCalendar(
     events,
     {
       productName,
-      contactAddress: mailFrom.address,
+      contactAddress: emailFrom.address,
       name: organiser.name,
       url: `${publicUrl}/feeds/organisers/${organiser.handle}.ics`,
       ...(organiser.bio !== '' && { description: organiser.bio }),
     },
-    skippedFrom(ctx),
+    logSkippedEvent(ctx),
   );
-  return { text, updatedAt: lastChange(events, organiser.createdAt) };
+  return { text, updatedAt: lastUpdatedAt(events, organiser.createdAt) };
 }
 
 /**
@@ -114,11 +114,11 @@ function factsOf(ctx: Context, rows: readonly FactsRow[]): EventFacts[] {
   return rows.map((row) => eventFactsOf(row, ctx.config.publicUrl));
 }
 
-function skippedFrom({ log }: Context): OnSkipped {
+function logSkippedEvent({ log }: Context): OnSkippedEvent {
   return ({ id }, error) =>
     log.error({ eventId: id, reason: String(error) }, 'left an event out of a feed because it cannot be written');
 }
 
-function lastChange(events: readonly EventFacts[], least = NEVER): Date {
-  return new Date(Math.max(least.getTime(), ...events.map(({ updatedAt }) => updatedAt.getTime())));
+function lastUpdatedAt(events: readonly EventFacts[], earliest = EPOCH): Date {
+  return new Date(Math.max(earliest.getTime(), ...events.map(({ updatedAt }) => updatedAt.getTime())));
 }

@@ -31,21 +31,21 @@ function readCity(reader: Reader, end: number): City {
   const city: City = { id: 0, name: '', countryCode: '', adminCode: '', population: 0, latitude: 0, longitude: 0 };
   while (reader.position < end) {
     const tag = readVarint(reader);
-    if ((tag & 7) === LENGTH_DELIMITED) keepText(city, tag >> 3, readText(reader));
-    else keepNumber(city, tag >> 3, { reader, value: readVarint(reader) });
+    if ((tag & 7) === LENGTH_DELIMITED) setTextField(city, tag >> 3, readText(reader));
+    else setNumberField(city, tag >> 3, { reader, value: readVarint(reader) });
   }
   city.longitude = reader.longitude / 1e5;
   city.latitude = reader.latitude / 1e5;
   return city;
 }
 
-function keepText(city: City, field: number, text: string): void {
+function setTextField(city: City, field: number, text: string): void {
   if (field === FIELD.name) city.name = text;
   if (field === FIELD.country) city.countryCode = text;
   if (field === FIELD.admin) city.adminCode = text;
 }
 
-function keepNumber(city: City, field: number, { reader, value }: { reader: Reader; value: number }): void {
+function setNumberField(city: City, field: number, { reader, value }: { reader: Reader; value: number }): void {
   if (field === FIELD.id) city.id = unzigzag(value);
   if (field === FIELD.population) city.population = value;
   if (field === FIELD.longitude) reader.longitude += unzigzag(value);

@@ -6,10 +6,10 @@ import { choosePlace } from './choose-place.ts';
 import { readPlaceText } from './read-place-text.ts';
 import {
   findMainTimeZone,
-  listPlacesLike,
-  listPlacesNamed,
-  listPlacesNearlyNamed,
-  listPlacesStartingWith,
+  listSimilarPlaces,
+  listPlacesByName,
+  listPlacesByFuzzyName,
+  listPlacesByPrefix,
   type PlaceRow,
 } from './queries.ts';
 
@@ -27,7 +27,7 @@ export type Place = {
 };
 
 /** The result of a free text: the place if it is known, else the country and its main time zone as far as they are known. */
-export type FoundPlace = {
+export type PlaceMatch = {
   place: Place | null;
   online: boolean;
   countryCode: string | null;
@@ -38,14 +38,14 @@ const TYPO_LETTERS_MIN = 5;
 const OTHER_NAME_LETTERS_MIN = 4;
 
 /** Finds the place that a city and a country, as people write them, mean. */
-export async function findPlace(tx: DbOrTx, city: string, country?: string): Promise<FoundPlace> {
+export async function findPlace(tx: DbOrTx, city: string, country?: string): Promise<PlaceMatch> {
   const text = readPlaceText(city, country);
   const { countryCode } = text;
-  const found = text.names.length === 0 ? null : choosePlace(await listPlacesNamed(tx, text.names, countryCode), text);
+  const found = text.names.length === 0 ? null : choosePlace(await listPlacesByName(tx, text.names, countryCode), text);
   const [likeliest = ''] = text.names;
   const near =
     found === null && countryCode !== null && likeliest.length >= TYPO_LETTERS_MIN
-      ? choosePlace(await listPlacesNearlyNamed(tx, likeliest, countryCode), { ...text, names: [] })
+      ? choosePlace(await listPlacesByFuzzyName(tx, likeliest, countryCode), { ...text, names: [] })
       : null;
   const row = found ?? near;
   if (row !== null)
@@ -63,8 +63,8 @@ export async function suggestPlaces(tx: DbOrTx, typed: string, limit: number): P
   const start = foldName(typed.slice(0, 100));
   if (start === '') return [];
   const alsoNamed = start.length < OTHER_NAME_LETTERS_MIN ? [] : otherNamesStartingWith(start);
-  const rows = await listPlacesStartingWith(tx, { start, alsoNamed, limit });
-  const more = rows.length === 0 ? await listPlacesLike(tx, start, limit) : [];
+  const rows = await listPlacesByPrefix(tx, { start, alsoNamed, limit });
+  const more = rows.length === 0 ? await listSimilarPlaces(tx, start, limit) : [];
   return [...rows, ...more].map(toPlace);
 }
 

@@ -17,8 +17,8 @@ export type PlaceRow = {
 const PLACE_COLUMNS = sql`id, name, ascii_name as "asciiName", country_code as "countryCode", region, latitude, longitude, time_zone as "timeZone", population`;
 
 export async function hasPlaces(tx: DbOrTx): Promise<boolean> {
-  const { rows } = await sql<{ filled: boolean }>`select exists (select 1 from places) as filled`.execute(tx);
-  return rows[0]?.filled ?? false;
+  const { rows } = await sql<{ exists: boolean }>`select exists (select 1 from places) as exists`.execute(tx);
+  return rows[0]?.exists ?? false;
 }
 
 // Takes the lock of the gazetteer's first filling, so that processes starting together fill it once.
@@ -36,7 +36,7 @@ export async function insertPlaces(tx: DbOrTx, places: readonly PlaceRow[]): Pro
 }
 
 /** Places with one of these folded names, in a country where one is known. */
-export async function listPlacesNamed(
+export async function listPlacesByName(
   tx: DbOrTx,
   names: readonly string[],
   countryCode: string | null,
@@ -49,7 +49,7 @@ export async function listPlacesNamed(
 }
 
 /** Places whose folded name is nearly this one: the typing errors. */
-export async function listPlacesNearlyNamed(tx: DbOrTx, name: string, countryCode: string): Promise<PlaceRow[]> {
+export async function listPlacesByFuzzyName(tx: DbOrTx, name: string, countryCode: string): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places
     where ascii_name % ${name} and country_code = ${countryCode} and similarity(ascii_name, ${name}) >= 0.5
@@ -66,10 +66,10 @@ export async function findMainTimeZone(tx: DbOrTx, countryCode: string): Promise
   return rows[0]?.timeZone ?? null;
 }
 
-export type PlaceStart = { readonly start: string; readonly alsoNamed: readonly string[]; readonly limit: number };
+export type PlacePrefixParams = { readonly start: string; readonly alsoNamed: readonly string[]; readonly limit: number };
 
 /** For a typeahead: names that begin so or, from the other names of places, are one of `alsoNamed`; the largest first. */
-export async function listPlacesStartingWith(tx: DbOrTx, { start, alsoNamed, limit }: PlaceStart): Promise<PlaceRow[]> {
+export async function listPlacesByPrefix(tx: DbOrTx, { start, alsoNamed, limit }: PlacePrefixParams): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places
     where ascii_name like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} or ascii_name = any(${alsoNamed}::text[])
@@ -78,7 +78,7 @@ export async function listPlacesStartingWith(tx: DbOrTx, { start, alsoNamed, lim
 }
 
 /** For a typeahead when nothing begins so: the nearest names by their letters. */
-export async function listPlacesLike(tx: DbOrTx, text: string, limit: number): Promise<PlaceRow[]> {
+export async function listSimilarPlaces(tx: DbOrTx, text: string, limit: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${PLACE_COLUMNS} from places
     where ascii_name % ${text}

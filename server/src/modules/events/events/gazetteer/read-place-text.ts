@@ -25,9 +25,9 @@ export function readPlaceText(city: string, country = ''): PlaceText {
     .slice(0, PLACE_TEXT_LIMIT)
     .replace(/\([^)]*\)/g, ' ')
     .split(/\s*(?:&|\/|;|\+|\||\band\b|\bor\b)\s*/i);
-  const here = parts.filter((part) => foldName(part) !== '' && !ONLINE.test(foldName(part)));
+  const physicalParts = parts.filter((part) => foldName(part) !== '' && !ONLINE.test(foldName(part)));
   const online = parts.some((part) => ONLINE.test(foldName(part)));
-  const first = readOnePlace(here[0] ?? '', findCountryCode(country.slice(0, PLACE_TEXT_LIMIT)));
+  const first = readOnePlace(physicalParts[0] ?? '', findCountryCode(country.slice(0, PLACE_TEXT_LIMIT)));
   return { ...first, online: online || ONLINE.test(foldName(country)) };
 }
 
@@ -38,7 +38,7 @@ function readOnePlace(text: string, knownCountry: string | null): Omit<PlaceText
     .filter((piece) => piece !== '');
   let countryCode = knownCountry;
   const last = pieces.at(-1);
-  if (pieces.length > 1 && last !== undefined && isCountryHere(last, knownCountry)) {
+  if (pieces.length > 1 && last !== undefined && isCountryName(last, knownCountry)) {
     countryCode = findCountryCode(last);
     pieces.pop();
   }
@@ -47,12 +47,12 @@ function readOnePlace(text: string, knownCountry: string | null): Omit<PlaceText
     pieces.pop();
     countryCode = region.countryCode;
   }
-  const alone = pieces.length === 1 && countryCode === null ? findCountryCode(pieces[0] ?? '') : null;
-  return { countryCode: countryCode ?? alone, region, names: namesOf(pieces), pieces };
+  const onlyCountryCode = pieces.length === 1 && countryCode === null ? findCountryCode(pieces[0] ?? '') : null;
+  return { countryCode: countryCode ?? onlyCountryCode, region, names: namesOf(pieces), pieces };
 }
 
 /** "Atlanta, GA" is in Georgia, U.S.: two letters behind a city are a state before they are a country. */
-function isCountryHere(text: string, knownCountry: string | null): boolean {
+function isCountryName(text: string, knownCountry: string | null): boolean {
   if (findRegion(text, knownCountry) !== null && foldName(text).length <= 3) return false;
   const code = findCountryCode(text);
   return code !== null && (knownCountry === null || knownCountry === code);

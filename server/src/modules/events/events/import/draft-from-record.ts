@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { EventDraft } from '../editing/event-draft.ts';
-import type { FoundPlace } from '../gazetteer/find-place.ts';
+import type { PlaceMatch } from '../gazetteer/find-place.ts';
 import type { ImportRecord, LocalTime } from './import-record.ts';
 
-export type DraftSetting = {
-  readonly found: FoundPlace;
+export type ImportDraftOptions = {
+  readonly placeMatch: PlaceMatch;
   readonly cover: EventDraft['cover'];
   readonly categories: ReadonlySet<string>;
 };
@@ -13,14 +13,14 @@ export type DraftSetting = {
 const FALLBACK_CATEGORY = 'community';
 
 /** An imported entry as an event, its times set in the zone of its place. */
-export function draftFromRecord(record: ImportRecord, { found, cover, categories }: DraftSetting): EventDraft {
-  const zone = zoneOf(record, found);
-  const readIn = record.timeZone ?? zone;
+export function draftFromRecord(record: ImportRecord, { placeMatch, cover, categories }: ImportDraftOptions): EventDraft {
+  const zone = zoneOf(record, placeMatch);
+  const sourceTimeZone = record.timeZone ?? zone;
   const allDay = record.start.time === null;
   return {
-    ...NEUTRAL,
-    ...NOT_HASHED,
-    ...placeOf(record, found),
+    ...DEFAULT_VALUES,
+    ...UNHASHED_DEFAULTS,
+    ...placeOf(record, placeMatch),
     title: record.title,
     summary: record.summary,
     description: record.description,
@@ -28,8 +28,8 @@ export function draftFromRecord(record: ImportRecord, { found, cover, categories
     tags: record.tags,
     languages: record.languages.length === 0 ? ['en'] : record.languages,
     format: record.format,
-    startAt: instantOf(record.start, readIn),
-    endAt: instantOf(allDay ? dayAfter(record.end) : record.end, readIn),
+    startAt: instantOf(record.start, sourceTimeZone),
+    endAt: instantOf(allDay ? dayAfter(record.end) : record.end, sourceTimeZone),
     allDay,
     timeZone: zone,
     cover,
@@ -38,7 +38,7 @@ export function draftFromRecord(record: ImportRecord, { found, cover, categories
 }
 
 /** The values of fields that no file contains. */
-const NEUTRAL = {
+const DEFAULT_VALUES = {
   accessNotes: '',
   onlineUrl: '',
   doorsAt: null,
@@ -52,27 +52,27 @@ const NEUTRAL = {
 } as const satisfies Partial<EventDraft>;
 
 /** Fields that no file has and the hash leaves out. Add a new field here: in the hash, it would make every known entry look changed. */
-const NOT_HASHED = {
+const UNHASHED_DEFAULTS = {
   remindsDayBefore: true,
   remindsHourBefore: true,
 } as const satisfies Partial<EventDraft>;
 
 /** The fields that an import does not overwrite: files do not have them, organisers set them. */
-export const FIELDS_NOT_IMPORTED = Object.keys({ ...NEUTRAL, ...NOT_HASHED }) as (
-  | keyof typeof NEUTRAL
-  | keyof typeof NOT_HASHED
+export const FIELDS_NOT_IMPORTED = Object.keys({ ...DEFAULT_VALUES, ...UNHASHED_DEFAULTS }) as (
+  | keyof typeof DEFAULT_VALUES
+  | keyof typeof UNHASHED_DEFAULTS
 )[];
 
 /** Returns the hash of an imported entry. It changes when the entry is edited in its file. */
 export function hashDraft(draft: EventDraft): string {
-  const hashed = Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in NOT_HASHED)));
+  const hashed = Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in UNHASHED_DEFAULTS)));
   return createHash('sha256').update(JSON.stringify(hashed)).digest('hex').slice(0, 32);
 }
 
-const NOWHERE = { venueName: '', address: '', city: '', region: '', countryCode: '', point: null } as const;
+const NO_PLACE = { venueName: '', address: '', city: '', region: '', countryCode: '', point: null } as const;
 
-function placeOf(record: ImportRecord, { place, countryCode }: FoundPlace): Pick<EventDraft, keyof typeof NOWHERE> {
-  if (record.format === 'online') return NOWHERE;
+function placeOf(record: ImportRecord, { place, countryCode }: PlaceMatch): Pick<EventDraft, keyof typeof NO_PLACE> {
+  if (record.format === 'online') return NO_PLACE;
   const { venueName, address } = record;
   if (place === null) {
     return {
@@ -96,9 +96,9 @@ function placeOf(record: ImportRecord, { place, countryCode }: FoundPlace): Pick
 }
 
 /** UTC in a file says how its times are written, not where the event is. */
-function zoneOf(record: ImportRecord, found: FoundPlace): string {
+function zoneOf(record: ImportRecord, placeMatch: PlaceMatch): string {
   if (record.timeZone !== null && record.timeZone !== 'UTC') return record.timeZone;
-  return found.timeZone ?? 'UTC';
+  return placeMatch.timeZone ?? 'UTC';
 }
 
 function cityAsWritten(text: string): string {

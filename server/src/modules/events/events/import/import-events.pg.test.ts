@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
 import { readTestData } from '../../../../platform/testing/test-data.ts';
-import { fillPlaces } from '../gazetteer/fill-places.ts';
+import { seedPlaces } from '../gazetteer/seed-places.ts';
 import { findPlace, suggestPlaces } from '../gazetteer/find-place.ts';
 import { importEvents } from './import-events.ts';
 import type { ImportRequest } from './read-import.ts';
@@ -47,11 +47,11 @@ let organiserId: string;
 beforeAll(async () => {
   ctx = await testContext();
   organiserId = await buildAccount(ctx);
-  await fillPlaces(ctx.db);
+  await seedPlaces(ctx.db);
 }, 60_000);
 
 describe('gazetteer', () => {
-  test('is filled only once', async () => expect(await fillPlaces(ctx.db)).toBe(0));
+  test('is filled only once', async () => expect(await seedPlaces(ctx.db)).toBe(0));
 
   test.each([
     ['Dallas, TX', 'U.S.A.', 'Dallas', 'America/Chicago'],
@@ -81,7 +81,7 @@ describe('import of a reserved or misleading title', () => {
       fileName: 'c.json',
       bytes: fileOf([{ ...fixture[0], name: title }]),
       organiserId,
-      upcoming: true,
+      shiftPastDates: true,
       guardUpdate,
     });
     expect([imported, skipped]).toEqual([
@@ -96,8 +96,8 @@ const guardUpdate: ImportRequest['guardUpdate'] = async (_tx, _eventId, write) =
 };
 
 describe('importEvents', () => {
-  const run = (entries: unknown, upcoming = true) =>
-    importEvents(ctx, { fileName: 'c.json', bytes: fileOf(entries), organiserId, upcoming, guardUpdate });
+  const run = (entries: unknown, shiftPastDates = true) =>
+    importEvents(ctx, { fileName: 'c.json', bytes: fileOf(entries), organiserId, shiftPastDates, guardUpdate });
 
   test('imports readable entries and reports skipped entries and unknown places', async () => {
     const report = await run(fixture);
@@ -106,7 +106,7 @@ describe('importEvents', () => {
       updated: 0,
       unchanged: 0,
       skipped: [{ title: 'Broken' }],
-      placeless: [{ city: 'Zzyzxville' }],
+      unknownPlaces: [{ city: 'Zzyzxville' }],
     });
     const rows = await ctx.db
       .selectFrom('events')
@@ -155,11 +155,11 @@ describe('importEvents', () => {
     const whole = { fileName: 'conferences.json', count: 5612, skipped: 1 };
     const months = { fileName: 'conferences-2025.ics', count: 465, skipped: 2 };
     for (const { fileName, count, skipped } of isLongRun ? [whole, months] : [months]) {
-      const file = { fileName, bytes: readTestData(fileName), organiserId: owner, upcoming: true, guardUpdate };
+      const file = { fileName, bytes: readTestData(fileName), organiserId: owner, shiftPastDates: true, guardUpdate };
       const first = await importEvents(ctx, file);
       expect(first).toMatchObject({ imported: count, updated: 0 });
       expect(first.skipped).toHaveLength(skipped);
-      expect(first.placeless.length).toBeLessThan(10);
+      expect(first.unknownPlaces.length).toBeLessThan(10);
       expect(await importEvents(ctx, file)).toMatchObject({ imported: 0, updated: 0, unchanged: count });
     }
   }, 180_000);

@@ -1,15 +1,22 @@
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { createEvents } from '../editing/create-events.ts';
-import { draftOf } from '../editing/draft-of.ts';
-import { findEditRow } from '../editing/edit-queries.ts';
+import { toEventDraft } from '../editing/to-event-draft.ts';
+import { findEventDetails } from '../editing/revision-queries.ts';
 import type { EventDraft, NewEvent } from '../editing/event-draft.ts';
 import { listImported } from './import-queries.ts';
 import { FIELDS_NOT_IMPORTED } from './draft-from-record.ts';
 import { importedTickets } from './imported-tickets.ts';
 import { skip, type Skip } from './import-record.ts';
 import { indexSearchTerms } from '../search/index-search-terms.ts';
-import { emptyReport, readImport, sourceOf, type ImportReport, type ImportRequest, type ReadyEntry } from './read-import.ts';
+import {
+  emptyReport,
+  readImport,
+  importSource,
+  type ImportReport,
+  type ImportRequest,
+  type PreparedEntry,
+} from './read-import.ts';
 import { updateEvent } from '../editing/update-event.ts';
 
 /**
@@ -31,57 +38,58 @@ export async function importEvents(ctx: Context, request: ImportRequest): Promis
   return report;
 }
 
-const SOLD = 'It has sold tickets, and this change would let their holders ask for a refund. It is not confirmed.';
+const MATERIAL_CHANGE_REASON =
+  'It has sold tickets, and this change would let their holders ask for a refund. It is not confirmed.';
 
-export type ImportedUpdate = { readonly request: ImportRequest; readonly eventId: string; readonly entry: ReadyEntry };
+export type ImportedUpdate = { readonly request: ImportRequest; readonly eventId: string; readonly entry: PreparedEntry };
 
-type Batch = { readonly request: ImportRequest; readonly batch: readonly ReadyEntry[] };
+type Batch = { readonly request: ImportRequest; readonly batch: readonly PreparedEntry[] };
 
 async function importBatch(ctx: Context, tx: Tx, { request, batch }: Batch) {
-  const source = sourceOf(request);
+  const source = importSource(request);
   const keys = batch.map(({ record }) => record.sourceKey);
-  const known = new Map((await listImported(tx, source, keys)).map((row) => [row.key, row]));
+  const importedByKey = new Map((await listImported(tx, source, keys)).map((row) => [row.key, row]));
   const counts = { updated: 0, unchanged: 0, skipped: [] as Skip[] };
-  const fresh: NewEvent[] = [];
+  const newEvents: NewEvent[] = [];
   for (const entry of batch) {
-    const before = known.get(entry.record.sourceKey);
-    if (before === undefined) fresh.push(newEventOf(entry, request));
-    else if (before.hash === entry.hash) counts.unchanged += 1;
+    const existing = importedByKey.get(entry.record.sourceKey);
+    if (existing === undefined) newEvents.push(toNewEvent(entry, request));
+    else if (existing.hash === entry.hash) counts.unchanged += 1;
     else {
-      const eventId = before.id;
+      const eventId = existing.id;
       const write = () => updateImported(ctx, tx, { request, eventId, entry });
       if (await request.guardUpdate(tx, eventId, write)) counts.updated += 1;
-      else counts.skipped.push(skip(entry.record.line, SOLD, entry.draft.title));
+      else counts.skipped.push(skip(entry.record.line, MATERIAL_CHANGE_REASON, entry.draft.title));
     }
   }
-  const imported = (await createEvents(ctx, tx, fresh)).length;
-  return { ...counts, imported, published: fresh.filter(({ publish }) => publish).length };
+  const imported = (await createEvents(ctx, tx, newEvents)).length;
+  return { ...counts, imported, published: newEvents.filter(({ publish }) => publish).length };
 }
 
 /** Brings an event that was imported before up to date with its entry. */
 export async function updateImported(ctx: Context, tx: Tx, { request, eventId, entry }: ImportedUpdate): Promise<void> {
   const { record, draft, hash } = entry;
-  const source = { name: sourceOf(request), key: record.sourceKey, hash };
-  const wanted = request.coverOf === undefined ? await withOwn(tx, eventId, draft) : draft;
-  await updateEvent(ctx, tx, { eventId, draft: wanted, source });
+  const source = { name: importSource(request), key: record.sourceKey, hash };
+  const mergedDraft = request.coverFor === undefined ? await preserveOrganiserValues(tx, eventId, draft) : draft;
+  await updateEvent(ctx, tx, { eventId, draft: mergedDraft, source });
 }
 
-function newEventOf({ record, draft, hash }: ReadyEntry, request: ImportRequest): NewEvent {
+function toNewEvent({ record, draft, hash }: PreparedEntry, request: ImportRequest): NewEvent {
   return {
     organiserId: request.organiserId,
     draft,
-    ticketTypes: (request.ticketsOf ?? importedTickets)(record),
+    ticketTypes: (request.ticketTypesFor ?? importedTickets)(record),
     capacity: null,
-    source: { name: sourceOf(request), key: record.sourceKey, hash },
-    publish: request.publishes?.({ record, draft }) ?? true,
+    source: { name: importSource(request), key: record.sourceKey, hash },
+    publish: request.shouldPublish?.({ record, draft }) ?? true,
   };
 }
 
 /** Keeps the organiser's values of fields that a file never contains. */
-async function withOwn(tx: Tx, eventId: string, draft: EventDraft): Promise<EventDraft> {
-  const row = await findEditRow(tx, eventId);
+async function preserveOrganiserValues(tx: Tx, eventId: string, draft: EventDraft): Promise<EventDraft> {
+  const row = await findEventDetails(tx, eventId);
   if (row === null) return draft;
-  const kept = draftOf(row);
-  const own = Object.fromEntries(FIELDS_NOT_IMPORTED.map((name) => [name, kept[name]]));
-  return { ...draft, ...own, cover: kept.cover };
+  const current = toEventDraft(row);
+  const organiserValues = Object.fromEntries(FIELDS_NOT_IMPORTED.map((name) => [name, current[name]]));
+  return { ...draft, ...organiserValues, cover: current.cover };
 }

@@ -13,6 +13,6 @@ export async function listImported(tx: DbOrTx, source: string, keys: readonly st
 }
 
 export async function listCategorySlugs(tx: DbOrTx): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`select slug from categories where moves_to is null`.execute(tx);
+  const { rows } = await sql<{ slug: string }>`select slug from categories where replacement_slug is null`.execute(tx);
   return rows.map(({ slug }) => slug);
 }

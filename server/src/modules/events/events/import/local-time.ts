@@ -1,7 +1,7 @@
 import type { LocalTime } from './import-record.ts';
 
 /** A time as read: with the zone "UTC" where the text carried a Z or an offset. */
-export type ReadTime = LocalTime & { readonly zone: 'UTC' | null };
+export type ParsedTime = LocalTime & { readonly zone: 'UTC' | null };
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2})[:.](\d{2}))?$/;
@@ -9,23 +9,23 @@ const YEAR_MIN = 1970;
 const YEAR_MAX = 2199;
 
 /** Reads "2026-05-01", "2026-05-01 19:30", "2026-05-01T17:30:00Z" and "1.5.2026 19:30"; null for anything else or a day that does not exist. */
-export function readTime(text: string): ReadTime | null {
+export function parseTime(text: string): ParsedTime | null {
   const iso = ISO.exec(text.trim());
   if (iso !== null) {
     const [, year = '', month = '', day = '', hour, minute, offset] = iso;
-    return makeTime(`${year}-${month}-${day}`, hour === undefined ? null : `${hour}:${minute}`, offset);
+    return buildTime(`${year}-${month}-${day}`, hour === undefined ? null : `${hour}:${minute}`, offset);
   }
   const dotted = DOTTED.exec(text.trim());
   if (dotted === null) return null;
   const [, day = '', month = '', year = '', hour, minute] = dotted;
   const time = hour === undefined ? null : `${hour.padStart(2, '0')}:${minute}`;
-  return makeTime(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, time);
+  return buildTime(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, time);
 }
 
-export function isRealDate(date: string): boolean {
+export function isValidDate(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const read = new Date(Date.UTC(year, month - 1, day));
-  return year >= YEAR_MIN && year <= YEAR_MAX && read.getUTCMonth() === month - 1 && read.getUTCDate() === day;
+  const parsed = new Date(Date.UTC(year, month - 1, day));
+  return year >= YEAR_MIN && year <= YEAR_MAX && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day;
 }
 
 /** Order of two times of one place; a whole day begins at midnight. */
@@ -39,8 +39,8 @@ export function addMinutes(time: LocalTime, minutes: number): LocalTime {
   return { date: at.slice(0, 10), time: at.slice(11, 16) };
 }
 
-function makeTime(date: string, time: string | null, offset?: string): ReadTime | null {
-  if (!isRealDate(date) || (time !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null;
+function buildTime(date: string, time: string | null, offset?: string): ParsedTime | null {
+  if (!isValidDate(date) || (time !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null;
   if (offset === undefined) return { date, time, zone: null };
   if (/^z$/i.test(offset)) return { date, time, zone: 'UTC' };
   const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? [];

@@ -1,7 +1,7 @@
 import { foldName } from '../gazetteer/fold-name.ts';
 
 /** Words that files use for their topics, by the category they belong to. */
-const WORDS: Readonly<Record<string, string>> = {
+const CATEGORY_KEYWORDS: Readonly<Record<string, string>> = {
   technology: `ruby javascript js typescript ux ui ios android css general data devops security php python golang go dotnet net graphql scala rust elm elixir
     networking java groovy clojure cpp c iot kotlin performance testing haskell cfml api accessibility sre identity opensource technology tech software
     programming developer developers development coding web cloud ai machine-learning hackathon open-source linux robotics blockchain gaming science it`,
@@ -43,18 +43,18 @@ const TAGS: Readonly<Record<string, string>> = {
 const TAGS_MAX = 12;
 const TAG_LENGTH_MAX = 30;
 
-let categoryByWord: Map<string, string> | undefined;
+let categoryByKeyword: Map<string, string> | undefined;
 
 /**
  * Returns the category and the tags for a file's topics. The category with the most topics wins, null when none is known.
  */
 export function mapTopics(topics: readonly string[]): { category: string | null; tags: string[] } {
-  categoryByWord ??= readWords();
+  categoryByKeyword ??= indexKeywords();
   const votes = new Map<string, number>();
   const tags = new Set<string>();
   for (const topic of topics) {
     const word = foldName(topic).replaceAll(' ', '-');
-    const category = categoryByWord.get(word);
+    const category = categoryByKeyword.get(word);
     if (category !== undefined) votes.set(category, (votes.get(category) ?? 0) + 1);
     const tag = TAGS[word] ?? topic.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
     if (tag.length > 1 && tag.length <= TAG_LENGTH_MAX) tags.add(tag);
@@ -63,10 +63,10 @@ export function mapTopics(topics: readonly string[]): { category: string | null;
   return { category: winner?.[0] ?? null, tags: [...tags].slice(0, TAGS_MAX) };
 }
 
-function readWords(): Map<string, string> {
-  const words = new Map<string, string>();
-  for (const [category, list] of Object.entries(WORDS)) {
-    for (const word of [category, ...list.split(/\s+/)]) if (!words.has(word)) words.set(word, category);
+function indexKeywords(): Map<string, string> {
+  const index = new Map<string, string>();
+  for (const [category, list] of Object.entries(CATEGORY_KEYWORDS)) {
+    for (const word of [category, ...list.split(/\s+/)]) if (!index.has(word)) index.set(word, category);
   }
-  return words;
+  return index;
 }

@@ -80,12 +80,12 @@ function findDelimiter(text: string): string {
 }
 
 function readHeader(cells: readonly string[]): (keyof Fields | null)[] {
-  const taken = new Set<string>();
+  const usedColumns = new Set<string>();
   return cells.map((cell) => {
     const name = foldName(cell.replace(/([a-z])([A-Z])/g, '$1 $2'));
-    const found = Object.entries(COLUMNS).find(([column, names]) => names.includes(name) && !taken.has(column));
+    const found = Object.entries(COLUMNS).find(([column, names]) => names.includes(name) && !usedColumns.has(column));
     if (found === undefined) return null;
-    taken.add(found[0]);
+    usedColumns.add(found[0]);
     return found[0] as keyof Fields;
   });
 }

@@ -16,14 +16,14 @@ import { readFormat } from './read-values.ts';
 import { scanIcs, type IcsScan } from './scan-ics.ts';
 import { sourceKeyOf } from './source-key.ts';
 import { htmlToText, textToRichText } from './text-to-rich-text.ts';
-import { addMinutes, compareTimes, isRealDate } from './local-time.ts';
+import { addMinutes, compareTimes, isValidDate } from './local-time.ts';
 import { findZone } from './time-zones.ts';
 
 type IcsTimes = { start: LocalTime; end: LocalTime; timeZone: string | null; notes: readonly string[] };
 
-const LENGTH_MINUTES = 120;
+const DEFAULT_DURATION_MINUTES = 120;
 const DAY_MINUTES = 24 * 60;
-const LENGTH_DAYS_MAX = 366;
+const DURATION_DAYS_MAX = 366;
 
 /**
  * Reads the start and end of an event, or returns the reason why they are not valid. A whole-day event ends on the day
@@ -35,7 +35,7 @@ function readIcsTimes(event: ICAL.Component, scan: IcsScan): IcsTimes | string {
   const { zone, note } = zoneOf(event.getFirstProperty('dtstart'), scan);
   const end = inZone(readEnd(event, start), zoneOf(event.getFirstProperty('dtend'), scan).zone ?? zone, zone);
   if (compareTimes(end, start) < 0) return 'It ends before it starts.';
-  if (Date.parse(end.date) - Date.parse(start.date) > LENGTH_DAYS_MAX * DAY_MS) return 'It lasts longer than a year.';
+  if (Date.parse(end.date) - Date.parse(start.date) > DURATION_DAYS_MAX * DAY_MS) return 'It lasts longer than a year.';
   return { start, end, timeZone: zone, notes: note === null ? [] : [note] };
 }
 
@@ -47,7 +47,7 @@ function readEnd(event: ICAL.Component, start: LocalTime): LocalTime {
       ? Math.round(duration.toSeconds() / 60)
       : start.time === null
         ? DAY_MINUTES
-        : LENGTH_MINUTES;
+        : DEFAULT_DURATION_MINUTES;
   if (start.time !== null)
     return end === null ? addMinutes(start, Math.max(minutes, 0)) : { ...end, time: end.time ?? '23:59' };
   const after = end?.date ?? addMinutes(start, Math.max(minutes, DAY_MINUTES)).date;
@@ -59,7 +59,7 @@ function timeOf(value: unknown): LocalTime | null {
   if (!(value instanceof ICAL.Time)) return null;
   const pad = (number: number, length = 2) => String(number).padStart(length, '0');
   const date = `${pad(value.year, 4)}-${pad(value.month)}-${pad(value.day)}`;
-  return isRealDate(date) ? { date, time: value.isDate ? null : `${pad(value.hour)}:${pad(value.minute)}` } : null;
+  return isValidDate(date) ? { date, time: value.isDate ? null : `${pad(value.hour)}:${pad(value.minute)}` } : null;
 }
 
 function zoneOf(property: ICAL.Property | null, scan: IcsScan): { zone: string | null; note: string | null } {
@@ -109,20 +109,20 @@ function readEntry(line: number, lines: readonly string[], scan: IcsScan): Impor
 }
 
 function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportItem {
-  const words = (name: string) => textOf(event.getFirstPropertyValue(name));
-  const title = cleanLine(words('summary'), TITLE_LENGTH_MAX);
+  const textProperty = (name: string) => textOf(event.getFirstPropertyValue(name));
+  const title = cleanLine(textProperty('summary'), TITLE_LENGTH_MAX);
   if (title === '') return skip(line, 'It has no title (SUMMARY).');
-  if (words('status').toUpperCase() === 'CANCELLED') return skip(line, 'It is cancelled.', title);
+  if (textProperty('status').toUpperCase() === 'CANCELLED') return skip(line, 'It is cancelled.', title);
   const times = readIcsTimes(event, scan);
   if (typeof times === 'string') return skip(line, times, title);
-  const location = cleanLine(words('location'), 300);
+  const location = cleanLine(textProperty('location'), 300);
   const place = readPlaceText(location);
-  const description = cleanText(htmlToText(words('description')), DESCRIPTION_LENGTH_MAX);
+  const description = cleanText(htmlToText(textProperty('description')), DESCRIPTION_LENGTH_MAX);
   const categories = event
     .getAllProperties('categories')
     .flatMap((property) => property.getValues())
     .map(textOf);
-  const { uid, recurrence } = { uid: cleanLine(words('uid'), 300), recurrence: words('recurrence-id') };
+  const { uid, recurrence } = { uid: cleanLine(textProperty('uid'), 300), recurrence: textProperty('recurrence-id') };
   const repeats = event.getFirstProperty('rrule') !== null || event.getFirstProperty('rdate') !== null;
   return {
     kind: 'record',
@@ -134,7 +134,7 @@ function readEvent(line: number, event: ICAL.Component, scan: IcsScan): ImportIt
     title,
     summary: summaryOf(description),
     description: textToRichText(description),
-    url: cleanUrl(words('url')),
+    url: cleanUrl(textProperty('url')),
     ...times,
     city: location,
     country: '',

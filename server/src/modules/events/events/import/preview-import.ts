@@ -1,8 +1,15 @@
 import type { Context } from '../../../../context.ts';
 import { listImported } from './import-queries.ts';
-import { emptyReport, readImport, sourceOf, type ImportReport, type ImportRequest, type ReadyEntry } from './read-import.ts';
+import {
+  emptyReport,
+  readImport,
+  importSource,
+  type ImportReport,
+  type ImportRequest,
+  type PreparedEntry,
+} from './read-import.ts';
 
-export type PreviewedEntry = ReadyEntry & {
+export type PreviewedEntry = PreparedEntry & {
   readonly state: 'new' | 'changed' | 'unchanged';
   readonly eventId: string | null;
 };
@@ -16,9 +23,9 @@ export async function previewImport(
   const report = emptyReport();
   for await (const batch of readImport(ctx, request, report)) {
     const keys = batch.map(({ record }) => record.sourceKey);
-    const known = new Map((await listImported(ctx.db, sourceOf(request), keys)).map((row) => [row.key, row]));
+    const importedByKey = new Map((await listImported(ctx.db, importSource(request), keys)).map((row) => [row.key, row]));
     for (const entry of batch) {
-      const row = known.get(entry.record.sourceKey);
+      const row = importedByKey.get(entry.record.sourceKey);
       const state = row === undefined ? 'new' : row.hash === entry.hash ? 'unchanged' : 'changed';
       onEntry({ ...entry, state, eventId: row?.id ?? null });
     }

@@ -2,7 +2,7 @@ import type { Context } from '../../../../context.ts';
 import { findTitleProblem } from '../../../identity/accounts/public.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import type { EventDraft, TicketTypeDraft } from '../editing/event-draft.ts';
-import { findPlace, type FoundPlace } from '../gazetteer/find-place.ts';
+import { findPlace, type PlaceMatch } from '../gazetteer/find-place.ts';
 import { listCategorySlugs } from './import-queries.ts';
 import { draftFromRecord, hashDraft } from './draft-from-record.ts';
 import { skip, type ImportRecord, type Skip } from './import-record.ts';
@@ -14,15 +14,15 @@ export type ImportRequest = {
   readonly bytes: Uint8Array;
   readonly organiserId: string;
   /** Moves past dates ahead by whole years. */
-  readonly upcoming: boolean;
+  readonly shiftPastDates: boolean;
   /** The picture of an event that brings none; without it, an event that is changed keeps its own. */
-  readonly coverOf?: (record: ImportRecord) => EventDraft['cover'];
+  readonly coverFor?: (record: ImportRecord) => EventDraft['cover'];
   /** Returns the ticket types of an entry. The default is the file's price, else the usual prices. */
-  readonly ticketsOf?: (record: ImportRecord) => TicketTypeDraft[];
+  readonly ticketTypesFor?: (record: ImportRecord) => TicketTypeDraft[];
   /** Returns whether a new event is published immediately. By default all are. */
-  readonly publishes?: (entry: Pick<ReadyEntry, 'record' | 'draft'>) => boolean;
+  readonly shouldPublish?: (entry: Pick<PreparedEntry, 'record' | 'draft'>) => boolean;
   /** Returns the reason to skip an entry, or null. By default none is skipped. */
-  readonly reasonToSkip?: (entry: ReadyEntry) => string | null;
+  readonly reasonToSkip?: (entry: PreparedEntry) => string | null;
   /** Runs the update of an event that was imported before. False when it was left as it is. */
   readonly guardUpdate: (tx: Tx, eventId: string, write: () => Promise<void>) => Promise<boolean>;
   /** Reading stops here. */
@@ -38,27 +38,31 @@ export type ImportReport = {
   unchanged: number;
   readonly skipped: Skip[];
   /** Entries with a city that the gazetteer does not know; they are imported without coordinates. */
-  readonly placeless: { line: number; title: string; city: string }[];
+  readonly unknownPlaces: { line: number; title: string; city: string }[];
 };
 
 /** An entry as an event, with a mark that changes when the entry does. */
-export type ReadyEntry = { readonly record: ImportRecord; readonly draft: EventDraft; readonly hash: string };
+export type PreparedEntry = { readonly record: ImportRecord; readonly draft: EventDraft; readonly hash: string };
 
 const BATCH = 500;
 
 export function emptyReport(): ImportReport {
-  return { imported: 0, published: 0, updated: 0, unchanged: 0, skipped: [], placeless: [] };
+  return { imported: 0, published: 0, updated: 0, unchanged: 0, skipped: [], unknownPlaces: [] };
 }
 
 /** Under this name an account's imported events are known again. */
-export function sourceOf({ organiserId }: Pick<ImportRequest, 'organiserId'>): string {
+export function importSource({ organiserId }: Pick<ImportRequest, 'organiserId'>): string {
   return `import:${organiserId}`;
 }
 
 /** Reads a file in batches and writes nothing. The report lists the entries that were left out. */
-export async function* readImport(ctx: Context, request: ImportRequest, report: ImportReport): AsyncGenerator<ReadyEntry[]> {
-  const prepare = await preparation(ctx, request, report);
-  let batch: ReadyEntry[] = [];
+export async function* readImport(
+  ctx: Context,
+  request: ImportRequest,
+  report: ImportReport,
+): AsyncGenerator<PreparedEntry[]> {
+  const prepare = await createEntryPreparer(ctx, request, report);
+  let batch: PreparedEntry[] = [];
   let count = 0;
   for (const item of parseImport(request.fileName, request.bytes, ctx.config.currency)) {
     count += 1;
@@ -78,25 +82,25 @@ export async function* readImport(ctx: Context, request: ImportRequest, report: 
 }
 
 /** Looks places up, each spelling once, and turns an entry into what is compared and kept. */
-async function preparation(
+async function createEntryPreparer(
   ctx: Context,
   request: ImportRequest,
   report: ImportReport,
-): Promise<(record: ImportRecord) => Promise<ReadyEntry | Skip>> {
+): Promise<(record: ImportRecord) => Promise<PreparedEntry | Skip>> {
   const categories = new Set(await listCategorySlugs(ctx.db));
-  const places = new Map<string, FoundPlace>();
+  const places = new Map<string, PlaceMatch>();
   const today = ctx.clock.now().toISOString().slice(0, 10);
   return async (original) => {
-    const record = request.upcoming ? shiftToUpcoming(original, today) : original;
+    const record = request.shiftPastDates ? shiftToUpcoming(original, today) : original;
     const key = `${record.city}\n${record.country}`;
-    const found = places.get(key) ?? (await findPlace(ctx.db, record.city, record.country));
-    places.set(key, found);
-    const draft = draftFromRecord(record, { found, cover: request.coverOf?.(record) ?? null, categories });
+    const placeMatch = places.get(key) ?? (await findPlace(ctx.db, record.city, record.country));
+    places.set(key, placeMatch);
+    const draft = draftFromRecord(record, { placeMatch, cover: request.coverFor?.(record) ?? null, categories });
     const entry = { record, draft, hash: hashDraft(draft) };
     const reason = findTitleProblem(ctx.config, record.title) ?? request.reasonToSkip?.(entry) ?? null;
     if (reason !== null) return skip(record.line, reason, record.title);
-    if (found.place === null && record.format !== 'online')
-      report.placeless.push({ line: record.line, title: record.title, city: record.city });
+    if (placeMatch.place === null && record.format !== 'online')
+      report.unknownPlaces.push({ line: record.line, title: record.title, city: record.city });
     return entry;
   };
 }

@@ -43,11 +43,11 @@ export function readFormat(online: unknown, city: string, venue: string): EventF
   const word = typeof online === 'string' ? online.trim().toLowerCase() : '';
   const place = readPlaceText(city);
   const isOnline = online === true || /^(true|yes|1|online|x|hybrid)$/.test(word) || place.online;
-  if (isSomewhere(place, venue)) return isOnline ? 'hybrid' : 'in_person';
+  if (hasPhysicalPlace(place, venue)) return isOnline ? 'hybrid' : 'in_person';
   return isOnline || city === '' ? 'online' : 'in_person';
 }
 
-function isSomewhere(place: PlaceText, venue: string): boolean {
+function hasPhysicalPlace(place: PlaceText, venue: string): boolean {
   return place.names.length > 0 || place.countryCode !== null || (venue !== '' && !readPlaceText(venue).online);
 }
 

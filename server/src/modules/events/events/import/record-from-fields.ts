@@ -9,7 +9,7 @@ import {
   type ImportRecord,
   type LocalTime,
 } from './import-record.ts';
-import { addMinutes, compareTimes, readTime, type ReadTime } from './local-time.ts';
+import { addMinutes, compareTimes, parseTime, type ParsedTime } from './local-time.ts';
 import { mapTopics } from './map-topics.ts';
 import { readFormat, readLanguages, readPriceMinor, readQuantity } from './read-values.ts';
 import { sourceKeyOf } from './source-key.ts';
@@ -38,8 +38,8 @@ export type Fields = {
   readonly languages?: readonly string[];
 };
 
-const LENGTH_MINUTES = 120;
-const LENGTH_DAYS_MAX = 366;
+const DEFAULT_DURATION_MINUTES = 120;
+const DURATION_DAYS_MAX = 366;
 
 /** Checks and cleans one entry, or says why it can't be taken. */
 export function recordFromFields(line: number, fields: Fields, currency: string): ImportItem {
@@ -83,22 +83,22 @@ function readTimes(startValue: unknown, endValue: unknown): Times | string {
   const startText = cleanLine(startValue, 60);
   const endText = cleanLine(endValue, 60);
   if (startText === '') return 'It has no start.';
-  const start = readTime(startText);
+  const start = parseTime(startText);
   if (start === null) return `"${startText}" is not a date. Write it as 2026-05-01 or 2026-05-01 19:30.`;
-  const end = endText === '' ? defaultEnd(start) : readTime(endText);
+  const end = endText === '' ? defaultEnd(start) : parseTime(endText);
   if (end === null) return `"${endText}" is not a date. Write it as 2026-05-01 or 2026-05-01 21:30.`;
-  const fault = faultOf(start, end);
-  if (fault !== null) return fault;
+  const problem = findTimeProblem(start, end);
+  if (problem !== null) return problem;
   const notes = endText === '' && start.time !== null ? ['It has no end; two hours were assumed.'] : [];
   return { start: { date: start.date, time: start.time }, end: endOf(start, end), zone: start.zone, notes };
 }
 
-function faultOf(start: ReadTime, end: ReadTime): string | null {
+function findTimeProblem(start: ParsedTime, end: ParsedTime): string | null {
   if (start.zone !== end.zone && start.time !== null && end.time !== null) {
     return 'Its start and its end are told in different ways: one with a zone, one without.';
   }
   if (compareTimes(endOf(start, end), start) < 0) return 'It ends before it starts.';
-  return daysBetween(start, end) > LENGTH_DAYS_MAX ? 'It lasts longer than a year.' : null;
+  return daysBetween(start, end) > DURATION_DAYS_MAX ? 'It lasts longer than a year.' : null;
 }
 
 /** A day alone ends with itself beside a start with a clock, and the other way round loses its clock. */
@@ -106,8 +106,8 @@ function endOf(start: LocalTime, { date, time }: LocalTime): LocalTime {
   return { date, time: start.time === null ? null : (time ?? '23:59') };
 }
 
-function defaultEnd(start: ReadTime): ReadTime {
-  return start.time === null ? start : { ...addMinutes(start, LENGTH_MINUTES), zone: start.zone };
+function defaultEnd(start: ParsedTime): ParsedTime {
+  return start.time === null ? start : { ...addMinutes(start, DEFAULT_DURATION_MINUTES), zone: start.zone };
 }
 
 function daysBetween(start: LocalTime, end: LocalTime): number {

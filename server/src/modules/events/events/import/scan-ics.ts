@@ -13,54 +13,54 @@ export type IcsEntry =
   | { readonly line: number; readonly reason: string };
 
 const DEPTH_MAX = 20;
-const CUT = 'The file ends in the middle of this event.';
+const TRUNCATED_REASON = 'The file ends in the middle of this event.';
 
-type Open = { readonly line: number; readonly lines: string[]; length: number };
+type OpenEvent = { readonly line: number; readonly lines: string[]; length: number };
 
 /** Where the reading is: the components that are open, the event among them, the zone that is being told. */
-type State = { readonly stack: string[]; entry: Open | null; zoneName: string };
+type ScanState = { readonly stack: string[]; entry: OpenEvent | null; zoneName: string };
 
-type Line = { readonly number: number; readonly text: string; readonly word: string; readonly value: string };
+type Line = { readonly number: number; readonly text: string; readonly propertyName: string; readonly value: string };
 
 /** Cuts a calendar into its events without parsing them, so that one bad event does not spoil the rest. */
 export function* scanIcs(text: string, scan: IcsScan): Generator<IcsEntry> {
-  const state: State = { stack: [], entry: null, zoneName: '' };
+  const state: ScanState = { stack: [], entry: null, zoneName: '' };
   for (const { line, text: content } of unfold(text)) {
     const [, name = '', value = ''] = /^([A-Za-z-]+)[^:]*:(.*)$/s.exec(content.slice(0, 500)) ?? [];
-    const read = { number: line, text: content, word: name.toUpperCase(), value: value.trim() };
-    const ended = read.word === 'END' ? endComponent(state, read) : null;
-    if (ended !== null) yield ended;
-    if (read.word === 'BEGIN') beginComponent(state, read);
-    else if (read.word !== 'END') keepLine(state, read, scan);
+    const parsedLine = { number: line, text: content, propertyName: name.toUpperCase(), value: value.trim() };
+    const finishedEntry = parsedLine.propertyName === 'END' ? endComponent(state, parsedLine) : null;
+    if (finishedEntry !== null) yield finishedEntry;
+    if (parsedLine.propertyName === 'BEGIN') beginComponent(state, parsedLine);
+    else if (parsedLine.propertyName !== 'END') collectLine(state, parsedLine, scan);
   }
-  if (state.entry !== null) yield { line: state.entry.line, reason: CUT };
+  if (state.entry !== null) yield { line: state.entry.line, reason: TRUNCATED_REASON };
 }
 
-function beginComponent(state: State, { number, value }: Line): void {
+function beginComponent(state: ScanState, { number, value }: Line): void {
   const component = value.toUpperCase();
   if (state.stack.length < DEPTH_MAX) state.stack.push(component);
   if (component === 'VEVENT') state.entry = { line: number, lines: [], length: 0 };
 }
 
 /** Returns the event that ends here, or a reason when it is too long or the end of its enclosing component cuts it off. */
-function endComponent(state: State, { value }: Line): IcsEntry | null {
+function endComponent(state: ScanState, { value }: Line): IcsEntry | null {
   const component = value.toUpperCase();
   state.stack.length = Math.max(state.stack.lastIndexOf(component), 0);
   const { entry } = state;
   if (entry === null || state.stack.includes('VEVENT')) return null;
   state.entry = null;
-  if (component !== 'VEVENT') return { line: entry.line, reason: CUT };
+  if (component !== 'VEVENT') return { line: entry.line, reason: TRUNCATED_REASON };
   return entry.length > ENTRY_LENGTH_MAX ? { line: entry.line, reason: 'This event is too long.' } : entry;
 }
 
-function keepLine(state: State, { text, word, value }: Line, scan: IcsScan): void {
+function collectLine(state: ScanState, { text, propertyName, value }: Line, scan: IcsScan): void {
   const inside = state.stack.at(-1);
   if (inside === 'VEVENT' && state.entry !== null) {
     state.entry.length += text.length;
     if (state.entry.length <= ENTRY_LENGTH_MAX) state.entry.lines.push(text);
-  } else if (word === 'X-WR-TIMEZONE') scan.zone = value;
-  else if (inside === 'VTIMEZONE' && word === 'TZID') state.zoneName = value;
-  else if (inside === 'VTIMEZONE' && word === 'X-LIC-LOCATION') scan.zones.set(state.zoneName, value);
+  } else if (propertyName === 'X-WR-TIMEZONE') scan.zone = value;
+  else if (inside === 'VTIMEZONE' && propertyName === 'TZID') state.zoneName = value;
+  else if (inside === 'VTIMEZONE' && propertyName === 'X-LIC-LOCATION') scan.zones.set(state.zoneName, value);
 }
 
 /** Yields the lines with the folded ones joined. A line that begins with a blank continues the previous one. */

@@ -40,11 +40,11 @@ function findList(text: string): number {
   return wrapped === null ? start : wrapped[0].length;
 }
 
-type Scan = { readonly text: string; position: number; line: number };
+type ScanState = { readonly text: string; position: number; line: number };
 
-function readEntry(state: Scan): JsonEntry {
+function readEntry(state: ScanState): JsonEntry {
   const { position: start, line } = state;
-  const { depth, deepest } = walkEntry(state);
+  const { depth, deepest } = skipEntry(state);
   const text = state.text.slice(start, state.position);
   state.position = Math.max(state.position, start + 1);
   if (depth > 0) return { line, reason: 'The file ends in the middle of this entry.' };
@@ -53,7 +53,7 @@ function readEntry(state: Scan): JsonEntry {
 }
 
 /** Moves to behind the entry; a depth above zero says that the file ended before it did. */
-function walkEntry(state: Scan): { depth: number; deepest: number } {
+function skipEntry(state: ScanState): { depth: number; deepest: number } {
   let depth = 0;
   let deepest = 0;
   for (; state.position < state.text.length; state.position += 1) {
@@ -72,7 +72,7 @@ function walkEntry(state: Scan): { depth: number; deepest: number } {
 }
 
 /** Moves to the quote that ends the string; false when there is none. */
-function skipString(state: Scan): boolean {
+function skipString(state: ScanState): boolean {
   for (state.position += 1; state.position < state.text.length; state.position += 1) {
     const code = state.text.charCodeAt(state.position);
     if (code === QUOTE) return true;

@@ -2,8 +2,8 @@ import type { RichText } from '@festoon/contracts/events/events';
 
 type Inline = { type: 'text'; text: string; marks?: { type: 'link'; attrs: { href: string } }[] };
 
-const ADDRESS = /(https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?])/;
-const BULLET = /^\s*[-*•]\s+/;
+const URL_PATTERN = /(https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?])/;
+const BULLET_PATTERN = /^\s*[-*•]\s+/;
 
 /** Plain text as the editor's document: blank lines part paragraphs, lines with a dash become a list, addresses become links. */
 export function textToRichText(text: string): RichText {
@@ -40,13 +40,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function toNodes(lines: readonly string[]): unknown[] {
   const nodes: unknown[] = [];
-  const bullets = lines.filter((line) => BULLET.test(line));
-  const words = lines.filter((line) => !BULLET.test(line));
-  if (words.length > 0) nodes.push(paragraph(words.join(' ')));
+  const bullets = lines.filter((line) => BULLET_PATTERN.test(line));
+  const textLines = lines.filter((line) => !BULLET_PATTERN.test(line));
+  if (textLines.length > 0) nodes.push(paragraph(textLines.join(' ')));
   if (bullets.length > 0) {
     nodes.push({
       type: 'bulletList',
-      content: bullets.map((line) => ({ type: 'listItem', content: [paragraph(line.replace(BULLET, ''))] })),
+      content: bullets.map((line) => ({ type: 'listItem', content: [paragraph(line.replace(BULLET_PATTERN, ''))] })),
     });
   }
   return nodes;
@@ -54,14 +54,14 @@ function toNodes(lines: readonly string[]): unknown[] {
 
 function paragraph(text: string): unknown {
   const content = text
-    .split(ADDRESS)
+    .split(URL_PATTERN)
     .filter((part) => part !== '')
     .map(toInline);
   return content.length === 0 ? { type: 'paragraph' } : { type: 'paragraph', content };
 }
 
 function toInline(text: string): Inline {
-  return ADDRESS.test(text)
+  return URL_PATTERN.test(text)
     ? { type: 'text', text, marks: [{ type: 'link', attrs: { href: text } }] }
     : { type: 'text', text };
 }

@@ -1,5 +1,5 @@
 /** The zone names in Windows calendars, each with the IANA zone of its city. */
-const WINDOWS: Readonly<Record<string, string>> = {
+const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'dateline standard time': 'Etc/GMT+12',
   'hawaiian standard time': 'Pacific/Honolulu',
   'alaskan standard time': 'America/Anchorage',
@@ -68,8 +68,8 @@ export function findZone(name: string): string | null {
     .replace(/^["']|["']$/g, '')
     .slice(0, 100);
   if (text === '') return null;
-  const named = WINDOWS[text.toLowerCase()];
-  if (named !== undefined) return named;
+  const windowsZone = WINDOWS_ZONES[text.toLowerCase()];
+  if (windowsZone !== undefined) return windowsZone;
   const parts = text.split('/').filter((part) => part !== '');
   return [text, parts.slice(-3).join('/'), parts.slice(-2).join('/')].find(isZone) ?? null;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-export type NewsRow = {
+export type FollowerNotificationRow = {
   readonly slug: string;
   readonly title: string;
   readonly seriesId: string | null;
@@ -14,8 +14,12 @@ export type NewsRow = {
 };
 
 /** Returns the data of an event for its notification to followers. Returns null when they may not see it or it is over. */
-export async function findNews(db: DbOrTx, eventId: string, now: Date): Promise<NewsRow | null> {
-  const { rows } = await sql<NewsRow>`
+export async function findFollowerNotification(
+  db: DbOrTx,
+  eventId: string,
+  now: Date,
+): Promise<FollowerNotificationRow | null> {
+  const { rows } = await sql<FollowerNotificationRow>`
     select e.slug, e.title, e.series_id as "seriesId", e.organiser_id as "organiserId", a.name as "organiserName",
       e.starts_at as "startsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.city
     from events e join accounts a on a.id = e.organiser_id and a.suspended_at is null and a.deleted_at is null

@@ -5,10 +5,10 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
 import { toEventCard } from '../event-card.ts';
-import { findOrganiser, listOrganised } from './organiser-queries.ts';
+import { findOrganiser, listEventsByOrganiser } from './organiser-queries.ts';
 
-const UPCOMING = 24;
-const PAST = 12;
+const UPCOMING_MAX = 24;
+const PAST_MAX = 12;
 
 /** An organiser's page; a visitor sees it only while there is a public event. */
 export async function getOrganiser(
@@ -20,12 +20,12 @@ export async function getOrganiser(
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
   const organiser = await findOrganiser(ctx.db, { handle, viewerId, now });
   if (organiser === null || (actor.kind === 'visitor' && organiser.publicCount === 0)) throwDomainError('not_found');
-  const asked = { organiserId: organiser.id, viewerId, now };
+  const params = { organiserId: organiser.id, viewerId, now };
   const [upcoming, past] = await Promise.all([
-    listOrganised(ctx.db, { ...asked, past: false, limit: UPCOMING }),
-    listOrganised(ctx.db, { ...asked, past: true, limit: PAST }),
+    listEventsByOrganiser(ctx.db, { ...params, past: false, limit: UPCOMING_MAX }),
+    listEventsByOrganiser(ctx.db, { ...params, past: true, limit: PAST_MAX }),
   ]);
-  const setting = { now, currency: ctx.config.currency };
+  const options = { now, currency: ctx.config.currency };
   const { publicUrl } = ctx.config;
   return {
     id: AccountId.parse(organiser.id),
@@ -37,8 +37,8 @@ export async function getOrganiser(
     bio: organiser.bio,
     city: organiser.city,
     links: organiser.links,
-    upcoming: upcoming.map((card) => toEventCard(card, setting)),
-    past: past.map((card) => toEventCard(card, setting)),
+    upcoming: upcoming.map((card) => toEventCard(card, options)),
+    past: past.map((card) => toEventCard(card, options)),
     upcomingCount: organiser.upcomingCount,
     pastCount: organiser.pastCount,
     feedUrl: `${publicUrl}/feeds/organisers/${organiser.handle}.atom`,

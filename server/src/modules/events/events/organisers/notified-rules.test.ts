@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aspectsChanged, toldOf } from './notified-rules.ts';
+import { listChangedAspects, toNotifiedSnapshot } from './notified-rules.ts';
 
 const at = new Date('2027-01-01T20:00:00Z');
 const event = {
@@ -11,24 +11,24 @@ const event = {
   city: 'Lisbon',
   onlineUrl: '',
 };
-const told = toldOf(event, [
+const snapshot = toNotifiedSnapshot(event, [
   { id: 'a', priceMinor: 1000 },
   { id: 'b', priceMinor: 0 },
 ]);
 
 describe('aspectsChanged', () => {
   test('returns no aspects for equal facts with differently formatted instants', () => {
-    expect(aspectsChanged({ ...told, startAt: '2027-01-01T20:00:00+00:00' }, told)).toEqual([]);
+    expect(listChangedAspects({ ...snapshot, startAt: '2027-01-01T20:00:00+00:00' }, snapshot)).toEqual([]);
   });
 
   test.each([
-    ['a later start', toldOf({ ...event, startAt: new Date(at.getTime() + 60_000) }, []), ['time']],
-    ['another zone', toldOf({ ...event, timeZone: 'Europe/London' }, []), ['time']],
-    ['another street', toldOf({ ...event, address: 'Rua 2' }, []), ['place']],
-    ['another link', toldOf({ ...event, onlineUrl: 'https://a.example' }, []), ['place']],
-    ['another price', toldOf(event, [{ id: 'a', priceMinor: 900 }]), ['price']],
-    ['a new ticket type', toldOf(event, [{ id: 'c', priceMinor: 900 }]), []],
+    ['a later start', toNotifiedSnapshot({ ...event, startAt: new Date(at.getTime() + 60_000) }, []), ['time']],
+    ['another zone', toNotifiedSnapshot({ ...event, timeZone: 'Europe/London' }, []), ['time']],
+    ['another street', toNotifiedSnapshot({ ...event, address: 'Rua 2' }, []), ['place']],
+    ['another link', toNotifiedSnapshot({ ...event, onlineUrl: 'https://a.example' }, []), ['place']],
+    ['another price', toNotifiedSnapshot(event, [{ id: 'a', priceMinor: 900 }]), ['price']],
+    ['a new ticket type', toNotifiedSnapshot(event, [{ id: 'c', priceMinor: 900 }]), []],
   ])('returns the changed aspects for %s', (_, now, aspects) => {
-    expect(aspectsChanged(told, now)).toEqual(aspects);
+    expect(listChangedAspects(snapshot, now)).toEqual(aspects);
   });
 });

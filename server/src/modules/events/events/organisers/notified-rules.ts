@@ -1,7 +1,7 @@
-import type { ToldAspect } from '@festoon/contracts/hosting/hosting';
+import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 
 /** Time, place and prices of an event as its ticket holders know them. */
-export type NotifiedFacts = {
+export type NotifiedSnapshot = {
   readonly startAt: string;
   readonly endAt: string;
   readonly timeZone: string;
@@ -13,15 +13,15 @@ export type NotifiedFacts = {
   readonly prices: Readonly<Record<string, number>>;
 };
 
-type Tellable = Pick<NotifiedFacts, 'timeZone' | 'venueName' | 'address' | 'city' | 'onlineUrl'> & {
+type SnapshotSource = Pick<NotifiedSnapshot, 'timeZone' | 'venueName' | 'address' | 'city' | 'onlineUrl'> & {
   readonly startAt: Date;
   readonly endAt: Date;
 };
 
-export function toldOf(
-  event: Tellable,
+export function toNotifiedSnapshot(
+  event: SnapshotSource,
   types: readonly { readonly id: string; readonly priceMinor: number }[],
-): NotifiedFacts {
+): NotifiedSnapshot {
   const { timeZone, venueName, address, city, onlineUrl } = event;
   return {
     startAt: event.startAt.toISOString(),
@@ -38,15 +38,19 @@ export function toldOf(
 /**
  * Returns the aspects in which the event differs from the last notification. A new or removed ticket type does not count.
  */
-export function aspectsChanged(told: NotifiedFacts, now: NotifiedFacts): ToldAspect[] {
+export function listChangedAspects(previous: NotifiedSnapshot, current: NotifiedSnapshot): EventChangeAspect[] {
   const sameInstant = (one: string, other: string) => new Date(one).getTime() === new Date(other).getTime();
   const sameTime =
-    sameInstant(told.startAt, now.startAt) && sameInstant(told.endAt, now.endAt) && told.timeZone === now.timeZone;
-  const samePlace = (['venueName', 'address', 'city', 'onlineUrl'] as const).every((part) => told[part] === now[part]);
-  const samePrices = Object.entries(told.prices).every(
-    ([id, priceMinor]) => now.prices[id] === undefined || now.prices[id] === priceMinor,
+    sameInstant(previous.startAt, current.startAt) &&
+    sameInstant(previous.endAt, current.endAt) &&
+    previous.timeZone === current.timeZone;
+  const samePlace = (['venueName', 'address', 'city', 'onlineUrl'] as const).every(
+    (part) => previous[part] === current[part],
   );
-  const aspects: [ToldAspect, boolean][] = [
+  const samePrices = Object.entries(previous.prices).every(
+    ([id, priceMinor]) => current.prices[id] === undefined || current.prices[id] === priceMinor,
+  );
+  const aspects: [EventChangeAspect, boolean][] = [
     ['time', sameTime],
     ['place', samePlace],
     ['price', samePrices],

@@ -3,27 +3,27 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction, type DbOrTx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
-import { findNews, listFollowerIds, type NewsRow } from './follower-queries.ts';
+import { findFollowerNotification, listFollowerIds, type FollowerNotificationRow } from './follower-queries.ts';
 
-export const TELL_FOLLOWERS_TASK = 'events.tell-followers';
+export const NOTIFY_FOLLOWERS_TASK = 'events.tell-followers';
 /** The delay before the notification. An event that is unpublished within this time is not announced. */
-const PATIENCE_MS = 2 * 60 * 1000;
+const NOTIFY_DELAY_MS = 2 * 60 * 1000;
 const BATCH = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
-const Payload = z.object({ eventId: z.uuid(), after: z._default(z.uuid(), FIRST) });
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+const Payload = z.object({ eventId: z.uuid(), after: z._default(z.uuid(), LOWEST_ID) });
 
 /** Schedules the notification of the organiser's followers about a published event. */
-export async function queueNews(ctx: Pick<Context, 'clock'>, tx: DbOrTx, eventId: string): Promise<void> {
-  const runAt = new Date(ctx.clock.now().getTime() + PATIENCE_MS);
-  await enqueue(tx, TELL_FOLLOWERS_TASK, { eventId }, { key: `news:${eventId}`, runAt, bulk: true });
+export async function enqueueFollowerNotification(ctx: Pick<Context, 'clock'>, tx: DbOrTx, eventId: string): Promise<void> {
+  const runAt = new Date(ctx.clock.now().getTime() + NOTIFY_DELAY_MS);
+  await enqueue(tx, NOTIFY_FOLLOWERS_TASK, { eventId }, { key: `news:${eventId}`, runAt, bulk: true });
 }
 
 /** Tells some followers and lets the next be told; of the dates of a series they hear once. */
 export async function notifyFollowers(ctx: Context, payload: unknown): Promise<void> {
   const { eventId, after } = Payload.parse(payload);
-  const news = await findNews(ctx.db, eventId, ctx.clock.now());
-  if (news === null) return;
-  const { organiserId, organiserName, seriesId, slug, title } = news;
+  const notification = await findFollowerNotification(ctx.db, eventId, ctx.clock.now());
+  if (notification === null) return;
+  const { organiserId, organiserName, seriesId, slug, title } = notification;
   const accountIds = await listFollowerIds(ctx.db, { organiserId, after, limit: BATCH });
   const last = accountIds.at(-1);
   await inTransaction(ctx.db, async (tx) => {
@@ -32,15 +32,15 @@ export async function notifyFollowers(ctx: Context, payload: unknown): Promise<v
       kind: 'follows',
       key: `published:${seriesId ?? eventId}`,
       title: `${organiserName} has published ${title}`,
-      body: whenAndWhere(news),
+      body: formatTimeAndCity(notification),
       path: `/events/${slug}`,
     });
     if (last !== undefined && accountIds.length === BATCH)
-      await enqueue(tx, TELL_FOLLOWERS_TASK, { eventId, after: last }, { bulk: true });
+      await enqueue(tx, NOTIFY_FOLLOWERS_TASK, { eventId, after: last }, { bulk: true });
   });
 }
 
-function whenAndWhere({ startsAt, allDay, timeZone, city }: NewsRow): string {
+function formatTimeAndCity({ startsAt, allDay, timeZone, city }: FollowerNotificationRow): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'full',
     ...(allDay ? {} : { timeStyle: 'short' }),

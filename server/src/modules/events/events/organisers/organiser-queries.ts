@@ -23,7 +23,7 @@ type Params = { readonly handle: string; readonly viewerId: string | null; reado
 /** An organiser by handle, with the numbers of their listed events as this viewer may see them. */
 export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Params): Promise<OrganiserRow | null> {
   const { rows } = await sql<OrganiserRow>`
-    select a.id, a.name, a.handle, a.picture_key as "imageKey", a.bio, a.city, a.links,
+    select a.id, a.name, a.handle, a.image_key as "imageKey", a.bio, a.city, a.links,
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
       count(e.id) filter (where e.visibility = 'public') as "publicCount",
@@ -36,18 +36,18 @@ export async function findOrganiser(tx: DbOrTx, { handle, viewerId, now }: Param
 }
 
 /** Their listed events: those to come soonest first, or those past latest first. */
-export async function listOrganised(
+export async function listEventsByOrganiser(
   tx: DbOrTx,
-  asked: { organiserId: string; viewerId: string | null; now: Date; past: boolean; limit: number },
+  params: { organiserId: string; viewerId: string | null; now: Date; past: boolean; limit: number },
 ): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns}, ${savedBy(asked.viewerId)} as "isSaved", null::int as "distanceMetres"
+    select ${cardColumns}, ${savedBy(params.viewerId)} as "isSaved", null::int as "distanceMetres"
     from events e ${cardJoins}
-    where e.organiser_id = ${asked.organiserId} and e.status = 'published'
-      and (e.visibility = 'public' or (e.visibility = 'members' and ${asked.viewerId !== null}))
-      and ${asked.past ? sql`e.ends_at <= ${asked.now}` : sql`e.ends_at > ${asked.now}`}
-    order by e.starts_at ${asked.past ? sql`desc` : sql`asc`}, e.id
-    limit ${asked.limit}`.execute(tx);
+    where e.organiser_id = ${params.organiserId} and e.status = 'published'
+      and (e.visibility = 'public' or (e.visibility = 'members' and ${params.viewerId !== null}))
+      and ${params.past ? sql`e.ends_at <= ${params.now}` : sql`e.ends_at > ${params.now}`}
+    order by e.starts_at ${params.past ? sql`desc` : sql`asc`}, e.id
+    limit ${params.limit}`.execute(tx);
   return rows;
 }
 
@@ -66,7 +66,7 @@ export async function deleteFollow(tx: DbOrTx, follow: { followerId: string; org
   );
 }
 
-export type HostedRow = {
+export type OrganiserEventRow = {
   id: string;
   slug: string;
   title: string;
@@ -87,7 +87,7 @@ export type HostedRow = {
   seriesId: string | null;
 };
 
-export type HostedPage = {
+export type OrganiserEventsParams = {
   readonly accountId: string;
   readonly now: Date;
   readonly when: 'upcoming' | 'past' | 'draft';
@@ -96,7 +96,7 @@ export type HostedPage = {
 };
 
 /** Lists the events that an account organises or works on. Only owners and managers see the income. */
-export async function listHosted(tx: DbOrTx, page: HostedPage): Promise<HostedRow[]> {
+export async function listOrganiserEventRows(tx: DbOrTx, page: OrganiserEventsParams): Promise<OrganiserEventRow[]> {
   const { accountId, now, when, after, limit } = page;
   const descending = when === 'past';
   const conditions = {
@@ -104,17 +104,17 @@ export async function listHosted(tx: DbOrTx, page: HostedPage): Promise<HostedRo
     past: sql`e.status <> 'draft' and e.ends_at <= ${now}`,
     upcoming: sql`e.status <> 'draft' and e.ends_at > ${now}`,
   };
-  const beyond =
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(e.starts_at, e.id) ${descending ? sql`<` : sql`>`} (${after.startsAt}::timestamptz, ${after.id}::uuid)`;
-  const { rows } = await sql<HostedRow>`
+  const { rows } = await sql<OrganiserEventRow>`
     select e.id, e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt", e.all_day as "allDay",
       e.time_zone as "timeZone", e.status, e.cover_key as "coverKey", e.cover_alt as "coverAlt", e.cover_colour as "coverColour", e.city,
       coalesce(stock.sold, 0) as "soldCount", stock.capacity, e.series_id as "seriesId",
       coalesce(case when e.organiser_id = ${accountId} then 'owner' else member.role end, 'check_in') as role,
       case when e.organiser_id = ${accountId} or member.role in ('owner', 'manager') then coalesce((
-        select sum(n.income_minor)::bigint from event_numbers n where n.event_id = e.id and n.dimension = 'all'
+        select sum(n.income_minor)::bigint from event_metrics n where n.event_id = e.id and n.dimension = 'all'
       ), 0) else 0 end as "incomeMinor"
     from events e
     left join event_team member on member.event_id = e.id and member.account_id = ${accountId}
@@ -122,7 +122,7 @@ export async function listHosted(tx: DbOrTx, page: HostedPage): Promise<HostedRo
       select sum(t.sold)::int as sold, case when count(*) = count(t.quantity) then sum(t.quantity)::int end as capacity
       from ticket_types t where t.event_id = e.id and t.archived_at is null
     ) stock on true
-    where (e.organiser_id = ${accountId} or member.account_id is not null) and ${conditions[when]} and ${beyond}
+    where (e.organiser_id = ${accountId} or member.account_id is not null) and ${conditions[when]} and ${afterCursor}
     order by e.starts_at ${descending ? sql`desc` : sql`asc`}, e.id ${descending ? sql`desc` : sql`asc`}
     limit ${limit}`.execute(tx);
   return rows;

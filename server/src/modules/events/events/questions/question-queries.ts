@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { QuestionFields } from '@festoon/contracts/ticketing/hosted-tickets';
+import type { QuestionFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { assignmentsOf, columnList } from '../../../../platform/db/rows.ts';
-import { NEW_QUESTION_COLUMNS, QUESTION_FORM_COLUMNS, type QuestionFormRow } from './question-column-decisions.ts';
+import { NEW_QUESTION_COLUMNS, QUESTION_FORM_COLUMNS, type QuestionFormRow } from './question-column-rules.ts';
 
 export type QuestionRow = QuestionFields & { id: string; answerCount: number; isArchived: boolean };
 
@@ -23,19 +23,19 @@ export async function listAllQuestions(tx: DbOrTx, eventId: string): Promise<Que
   return rows;
 }
 
-export async function listForeignQuestionIds(tx: DbOrTx, eventId: string, ids: readonly string[]): Promise<string[]> {
+export async function listOtherEventsQuestionIds(tx: DbOrTx, eventId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from event_questions where id = any(${ids}::uuid[]) and event_id <> ${eventId}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-export type QuestionWrite = QuestionFields & { readonly id: string };
+export type QuestionInput = QuestionFields & { readonly id: string };
 
 const QUESTION_COLUMN_LIST = columnList('event_questions', NEW_QUESTION_COLUMNS);
 const QUESTION_FORM_ASSIGNMENTS = sql.join(assignmentsOf('event_questions', QUESTION_FORM_COLUMNS, 'excluded'));
 
 /** Makes or changes these questions, in their order. */
-export async function upsertQuestions(tx: DbOrTx, eventId: string, questions: readonly QuestionWrite[]): Promise<void> {
+export async function upsertQuestions(tx: DbOrTx, eventId: string, questions: readonly QuestionInput[]): Promise<void> {
   const rows = questions.map((question, position): QuestionFormRow => ({
     id: question.id,
     event_id: eventId,

@@ -4,18 +4,18 @@ import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { toEventCard } from '../event-card.ts';
-import { listSaved } from '../editing/save-queries.ts';
+import { listSavedRows } from '../editing/save-queries.ts';
 
 /** The events you saved, soonest first, past ones last. */
 export async function listSavedEvents(ctx: Context, actor: UserActor, { cursor, limit }: EndpointInput<typeof contract>) {
   const now = ctx.clock.now();
   const [past, startsAt, id] = cursor === undefined ? [] : decodeCursor(cursor, ['number', 'time', 'id']);
   const after = id === undefined ? null : { isPast: past === 1, startsAt: String(startsAt), id: String(id) };
-  const rows = await listSaved(ctx.db, { accountId: actor.accountId, now, after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const rows = await listSavedRows(ctx.db, { accountId: actor.accountId, now, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
   return {
-    items: shown.map((row) => toEventCard(row, { now, currency: ctx.config.currency })),
+    items: page.map((row) => toEventCard(row, { now, currency: ctx.config.currency })),
     nextCursor:
       rows.length > limit && last ? encodeCursor([last.isPast ? 1 : 0, last.startsAt.toISOString(), last.id]) : null,
   };

@@ -9,7 +9,7 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { deleteSavedSearchRow, insertSavedSearch, listSavedSearchRows, lockSearcher } from './saved-search-queries.ts';
+import { deleteSavedSearchRow, insertSavedSearch, listSavedSearchRows, lockAccount } from './saved-search-queries.ts';
 
 /** Your saved searches, newest first. */
 export async function listSavedSearches(ctx: Context, actor: UserActor): Promise<{ items: SavedSearch[] }> {
@@ -21,7 +21,7 @@ export async function listSavedSearches(ctx: Context, actor: UserActor): Promise
 export async function saveSearch(ctx: Context, actor: UserActor, { name, query }: EndpointInput<typeof saveContract>) {
   const search = { id: ctx.ids.newId(), accountId: actor.accountId, name, query, at: ctx.clock.now() };
   await inTransaction(ctx.db, async (tx) => {
-    await lockSearcher(tx, actor.accountId);
+    await lockAccount(tx, actor.accountId);
     if ((await listSavedSearchRows(tx, actor.accountId)).length >= SAVED_SEARCHES_MAX) throwDomainError('limit_reached');
     await insertSavedSearch(tx, search);
   });

@@ -12,7 +12,7 @@ export async function listSavedSearchRows(tx: DbOrTx, accountId: string): Promis
 }
 
 // Locks the account's row, so that two searches saved at the same time are counted one after the other.
-export async function lockSearcher(tx: DbOrTx, accountId: string): Promise<void> {
+export async function lockAccount(tx: DbOrTx, accountId: string): Promise<void> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(tx);
 }
 

@@ -3,13 +3,13 @@ import type { countEvents as contract, Facets } from '@festoon/contracts/events/
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { DATE_PRESETS, knownZone, presetWindow } from './date-window-rules.ts';
+import { DATE_PRESETS, timeZoneOrUtc, presetWindow } from './date-window-rules.ts';
 import { filteredFacets, searchWithout, type EventSearch, type FacetName } from './event-search.ts';
 import { countFacets, type FacetCounts, type FacetWindow } from './facet-queries.ts';
 import { listCategoryRows } from './home-queries.ts';
-import { readSearch, under20Minor } from './read-search.ts';
+import { resolveSearch, under20Minor } from './resolve-search.ts';
 
-const ALL: readonly FacetName[] = ['category', 'format', 'language', 'price', 'date', 'tags'];
+const ALL_FACETS: readonly FacetName[] = ['category', 'format', 'language', 'price', 'date', 'tags'];
 const FORMATS: Readonly<Record<string, string>> = {
   in_person: 'In person',
   online: 'Online',
@@ -23,8 +23,8 @@ export async function countEvents(
   _actor: UserActor,
   input: EndpointInput<typeof contract>,
 ): Promise<{ total: number; facets: Facets }> {
-  const { search } = await readSearch(ctx, input, true);
-  const windows = DATE_PRESETS.map((preset) => presetWindow(preset, search.now, knownZone(input.zone)));
+  const { search } = await resolveSearch(ctx, input, true);
+  const windows = DATE_PRESETS.map((preset) => presetWindow(preset, search.now, timeZoneOrUtc(input.zone)));
   const { currency } = ctx.config;
   const counts = await countAll(ctx.db, search, { windows, under20Minor: under20Minor(currency) });
   const names = new Map((await listCategoryRows(ctx.db)).map(({ slug, name }) => [slug, name]));
@@ -35,13 +35,16 @@ export async function countEvents(
 async function countAll(
   tx: DbOrTx,
   search: EventSearch,
-  setting: { readonly windows: readonly FacetWindow[]; readonly under20Minor: number },
+  options: { readonly windows: readonly FacetWindow[]; readonly under20Minor: number },
 ): Promise<FacetCounts> {
   const filtered = filteredFacets(search);
-  let counts = await countFacets(tx, search, { facets: ALL.filter((facet) => !filtered.includes(facet)), ...setting });
+  let counts = await countFacets(tx, search, {
+    facets: ALL_FACETS.filter((facet) => !filtered.includes(facet)),
+    ...options,
+  });
   for (const facet of filtered) {
-    const own = await countFacets(tx, searchWithout(search, facet), { facets: [facet], ...setting });
-    counts = { ...counts, [facet]: own[facet] };
+    const facetCounts = await countFacets(tx, searchWithout(search, facet), { facets: [facet], ...options });
+    counts = { ...counts, [facet]: facetCounts[facet] };
   }
   return counts;
 }
@@ -50,13 +53,13 @@ function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>):
   const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
   const price = counts.price ?? { free: 0, under20: 0, paid: 0 };
   return {
-    category: labelled(
+    category: toFacetValues(
       counts.category?.filter(({ value }) => categories.has(value)) ?? null,
       (slug) => categories.get(slug) ?? slug,
     ),
-    format: labelled(counts.format, (format) => FORMATS[format] ?? format),
-    language: labelled(counts.language, (code) => (/^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code)),
-    tags: labelled(counts.tags, (tag) => tag),
+    format: toFacetValues(counts.format, (format) => FORMATS[format] ?? format),
+    language: toFacetValues(counts.language, (code) => (/^[a-z]{2,3}$/.test(code) ? (languages.of(code) ?? code) : code)),
+    tags: toFacetValues(counts.tags, (tag) => tag),
     price: [
       { value: 'free', label: 'Free', count: price.free },
       { value: 'under-20', label: 'Up to 20', count: price.under20 },
@@ -66,6 +69,6 @@ function toFacets(counts: FacetCounts, categories: ReadonlyMap<string, string>):
   };
 }
 
-function labelled(values: FacetCounts['category'], label: (value: string) => string) {
+function toFacetValues(values: FacetCounts['category'], label: (value: string) => string) {
   return (values ?? []).map(({ value, count }) => ({ value, label: label(value), count }));
 }

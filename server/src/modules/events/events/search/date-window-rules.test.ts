@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownZone, monthWindow, presetWindow, rangeWindow } from './date-window-rules.ts';
+import { timeZoneOrUtc, monthWindow, presetWindow, rangeWindow } from './date-window-rules.ts';
 
 const iso = (window: { from: Date | null; to: Date | null } | null) =>
   window && [window.from?.toISOString(), window.to?.toISOString()];
@@ -39,13 +39,13 @@ describe('rangeWindow', () => {
 
 describe('monthWindow', () => {
   test('returns every day of the month', () => {
-    expect(monthWindow('2028-02', 'UTC').days).toHaveLength(29);
+    expect(monthWindow('2028-02', 'UTC').dayRange).toHaveLength(29);
     expect(iso(monthWindow('2026-03', 'Europe/Berlin'))).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z']);
   });
 });
 
 test('knownZone falls back to UTC for an unknown time zone', () => {
-  expect([knownZone('Mars/Base'), knownZone(undefined), knownZone('Europe/Lisbon')]).toEqual([
+  expect([timeZoneOrUtc('Mars/Base'), timeZoneOrUtc(undefined), timeZoneOrUtc('Europe/Lisbon')]).toEqual([
     'UTC',
     'UTC',
     'Europe/Lisbon',

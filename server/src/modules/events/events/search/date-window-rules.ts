@@ -11,7 +11,7 @@ const FRIDAY = 5;
 const WEEKEND_HOUR = 17;
 
 /** The zone as given, UTC where it is none. */
-export function knownZone(zone: string | undefined): string {
+export function timeZoneOrUtc(zone: string | undefined): string {
   if (zone === undefined) return 'UTC';
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -25,15 +25,15 @@ export function presetWindow(preset: DatePreset, now: Date, zone: string): Windo
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   switch (preset) {
     case 'today':
-      return days(today, today.add({ days: 1 }), zone);
+      return dayRange(today, today.add({ days: 1 }), zone);
     case 'tomorrow':
-      return days(today.add({ days: 1 }), today.add({ days: 2 }), zone);
+      return dayRange(today.add({ days: 1 }), today.add({ days: 2 }), zone);
     case 'next-week': {
       const monday = today.add({ days: 8 - today.dayOfWeek });
-      return days(monday, monday.add({ days: 7 }), zone);
+      return dayRange(monday, monday.add({ days: 7 }), zone);
     }
     case 'this-month':
-      return days(today, today.with({ day: 1 }).add({ months: 1 }), zone);
+      return dayRange(today, today.with({ day: 1 }).add({ months: 1 }), zone);
     case 'this-weekend': {
       const friday = today.add({ days: FRIDAY - Math.min(today.dayOfWeek, FRIDAY) });
       const from = friday.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from({ hour: WEEKEND_HOUR }) });
@@ -60,14 +60,14 @@ export function rangeWindow(
 }
 
 /** A month such as "2026-11" in a zone, with its days. */
-export function monthWindow(month: string, zone: string): Window & { readonly days: readonly string[] } {
+export function monthWindow(month: string, zone: string): Window & { readonly dayRange: readonly string[] } {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const length = first.daysInMonth;
   const names = Array.from({ length }, (_, index) => first.add({ days: index }).toString());
-  return { ...days(first, first.add({ months: 1 }), zone), days: names };
+  return { ...dayRange(first, first.add({ months: 1 }), zone), dayRange: names };
 }
 
-function days(first: Temporal.PlainDate, after: Temporal.PlainDate, zone: string): Window {
+function dayRange(first: Temporal.PlainDate, after: Temporal.PlainDate, zone: string): Window {
   return { from: dateOf(first.toZonedDateTime(zone)), to: dateOf(after.toZonedDateTime(zone)) };
 }
 

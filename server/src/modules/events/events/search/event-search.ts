@@ -2,7 +2,7 @@
 export type EventSearch = {
   readonly now: Date;
   /** Members' events are shown to who is signed in. */
-  readonly seesMembers: boolean;
+  readonly includesMembersOnly: boolean;
   readonly text: SearchText | null;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -15,7 +15,7 @@ export type EventSearch = {
 };
 
 /** Each of these begins a word of the event; where one was mistyped, any of the words that were likely meant. */
-export type SearchText = { readonly words: readonly (readonly string[])[] };
+export type SearchText = { readonly terms: readonly (readonly string[])[] };
 
 /** Events that touch this time. `includesPast` is asked for by a range that begins before today. */
 export type SearchWindow = { readonly from: Date | null; readonly to: Date | null; readonly includesPast: boolean };

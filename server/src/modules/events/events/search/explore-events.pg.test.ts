@@ -6,7 +6,7 @@ import { exploreEvents } from './explore-events.ts';
 import { countEvents } from './count-events.ts';
 import { indexSearchTerms } from './index-search-terms.ts';
 import { insertPlaces } from '../gazetteer/queries.ts';
-import type { EventFilter } from './read-search.ts';
+import type { EventFilter } from './resolve-search.ts';
 import { buildAccount, buildEvent, buildTicketType, type EventOverrides } from '../testing.ts';
 
 const HOUR = 3_600_000;

@@ -7,22 +7,22 @@ import { toEventCard } from '../event-card.ts';
 import type { EventSearch } from './event-search.ts';
 import { listMatching, type ExplorePage, type ExploreRow, type SortKey } from './explore-queries.ts';
 import type { Place } from '../gazetteer/find-place.ts';
-import { readSearch } from './read-search.ts';
+import { resolveSearch } from './resolve-search.ts';
 
 type Input = EndpointInput<typeof contract>;
 
 /** Events that match, page by page, in an order that new events can't upset. */
 export async function exploreEvents(ctx: Context, actor: UserActor, input: Input) {
-  const { search, place } = await readSearch(ctx, input, true);
-  const sort = usableSort(search, input.sort);
+  const { search, place } = await resolveSearch(ctx, input, true);
+  const sort = resolveSort(search, input.sort);
   const after = input.cursor === undefined ? null : readCursor(input.cursor, sort);
   const page: ExplorePage = { sort, after, limit: input.limit + 1, viewerId: actor.accountId };
   const rows = await listMatching(ctx.db, search, page);
-  const shown = rows.slice(0, input.limit);
-  const last = shown.at(-1);
-  const setting = { now: search.now, currency: ctx.config.currency };
+  const pageRows = rows.slice(0, input.limit);
+  const last = pageRows.at(-1);
+  const options = { now: search.now, currency: ctx.config.currency };
   return {
-    items: shown.map((row) => toEventCard(row, setting)),
+    items: pageRows.map((row) => toEventCard(row, options)),
     nextCursor: rows.length > input.limit && last !== undefined ? cursorOf(sort, last) : null,
     place: place === null ? null : toResolvedPlace(place),
   };
@@ -34,8 +34,8 @@ export function toResolvedPlace(place: Place): ResolvedPlace {
 }
 
 /** Without words there is no relevance, without a place no distance. */
-function usableSort(search: EventSearch, asked: SortKey | undefined): SortKey {
-  const sort = asked ?? (search.text === null ? 'soonest' : 'relevance');
+function resolveSort(search: EventSearch, requested: SortKey | undefined): SortKey {
+  const sort = requested ?? (search.text === null ? 'soonest' : 'relevance');
   if (sort === 'relevance' && search.text === null) return 'soonest';
   return sort === 'distance' && search.near === null ? 'soonest' : sort;
 }
@@ -46,8 +46,8 @@ function cursorOf(sort: SortKey, row: ExploreRow): string {
 }
 
 function readCursor(text: string, sort: SortKey) {
-  const [kept, key, startsAt, id] = decodeCursor(text, ['word', 'number', 'time', 'id']);
-  if (kept !== sort) decodeCursor('', ['word']);
+  const [cursorSort, key, startsAt, id] = decodeCursor(text, ['word', 'number', 'time', 'id']);
+  if (cursorSort !== sort) decodeCursor('', ['word']);
   const value = sort === 'newest' ? new Date(Number(key)).toISOString() : Number(key);
   return { key: value, startsAt: String(startsAt), id: String(id) };
 }

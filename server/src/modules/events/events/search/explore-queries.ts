@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching, metresFrom, oncePerSeries, relevance } from './matching-queries.ts';
+import { searchFilter, distanceMetres, firstOfSeriesFilter, relevance } from './search-filter-queries.ts';
 
 export type SortKey = 'relevance' | 'soonest' | 'price' | 'distance' | 'popular' | 'newest';
 type SortValue = string | number | Date;
@@ -27,12 +27,12 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
   const order = orderOf(search, page.sort);
   const direction = order.descending ? sql`desc` : sql`asc`;
   const keys = order.key === null ? sql`` : sql`${order.key} ${direction}, `;
-  const distance = search.near === null ? sql`null::int` : metresFrom(search.near);
+  const distance = search.near === null ? sql`null::int` : distanceMetres(search.near);
   const { rows } = await sql<ExploreRow>`
     with page as (
       select e.id, ${order.key ?? sql`null::int`} as key
       from events e
-      where ${candidates(search, order)} and ${follows(order, page.after)} and ${oncePerSeries(search)}
+      where ${candidateFilter(search, order)} and ${afterCursor(order, page.after)} and ${firstOfSeriesFilter(search)}
       order by ${keys}e.starts_at, e.id
       limit ${page.limit}
     )
@@ -48,14 +48,14 @@ export async function listMatching(tx: DbOrTx, search: EventSearch, page: Explor
  * Limits the events to rank. Ranking reads every event that matches, so for a word in tens of thousands of events only the
  * soonest ones are ranked. No one pages further than that.
  */
-function candidates(search: EventSearch, order: Order): RawBuilder<boolean> {
-  if (!order.isRanked) return matching(search);
-  return sql<boolean>`e.id in (select e.id from events e where ${matching(search)} order by e.starts_at, e.id limit ${RANKED_MAX})`;
+function candidateFilter(search: EventSearch, order: Order): RawBuilder<boolean> {
+  if (!order.isRanked) return searchFilter(search);
+  return sql<boolean>`e.id in (select e.id from events e where ${searchFilter(search)} order by e.starts_at, e.id limit ${RANKED_MAX})`;
 }
 
 function orderOf(search: EventSearch, sort: SortKey): Order {
   if (sort === 'relevance' && search.text !== null) return { key: relevance(search.text), descending: true, isRanked: true };
-  if (sort === 'distance' && search.near !== null) return { key: metresFrom(search.near), descending: false };
+  if (sort === 'distance' && search.near !== null) return { key: distanceMetres(search.near), descending: false };
   if (sort === 'popular') return { key: sql`e.booked_count`, descending: true };
   if (sort === 'newest') return { key: sql`e.published_at`, descending: true };
   if (sort === 'price') return { key: sql`coalesce(e.price_from_minor, ${NO_PRICE})`, descending: false };
@@ -63,7 +63,7 @@ function orderOf(search: EventSearch, sort: SortKey): Order {
 }
 
 /** Comes after the last one of the page before. The first comparison alone lets an index begin at the right place. */
-function follows(order: Order, after: ExplorePage['after']): RawBuilder<boolean> {
+function afterCursor(order: Order, after: ExplorePage['after']): RawBuilder<boolean> {
   if (after === null) return sql<boolean>`true`;
   const rest = sql<boolean>`(e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::uuid)`;
   if (order.key === null) return rest;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { FacetName } from './event-search.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching, oncePerSeriesOfAll } from './matching-queries.ts';
+import { searchFilter, firstOfSeriesBulkFilter } from './search-filter-queries.ts';
 
 /** Counting stops here: beyond, a person only wants to know that there are many. */
 const COUNT_MAX = 10_000;
@@ -24,36 +24,36 @@ export type FacetWindow = { readonly from: Date; readonly to: Date };
 export async function countFacets(
   tx: DbOrTx,
   search: EventSearch,
-  ask: { facets: readonly FacetName[]; windows: readonly FacetWindow[]; under20Minor: number },
+  params: { facets: readonly FacetName[]; windows: readonly FacetWindow[]; under20Minor: number },
 ): Promise<FacetCounts> {
-  const asks = (facet: FacetName) => ask.facets.includes(facet);
+  const includes = (facet: FacetName) => params.facets.includes(facet);
   const nothing = sql`null::jsonb`;
   const counted = (values: ReturnType<typeof sql>, limit: number) => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value), '[]')
     from (select value, count(*) as count from ${values} as listed (value) group by value order by count desc, value limit ${limit}) grouped
   )`;
-  const dates = ask.windows.map(
+  const dates = params.windows.map(
     ({ from, to }) => sql`(select count(*) from m where m.ends_at > ${from} and m.starts_at < ${to})`,
   );
   const { rows } = await sql<FacetCounts>`
     with m as materialized (
-      select e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at, ${oncePerSeriesOfAll(search)} as is_shown
-      from events e where ${matching(search)} limit ${COUNT_MAX}
+      select e.category_slug, e.format, e.languages, e.tags, e.price_from_minor, e.starts_at, e.ends_at, ${firstOfSeriesBulkFilter(search)} as is_shown
+      from events e where ${searchFilter(search)} limit ${COUNT_MAX}
     ), shown as (select * from m where is_shown)
     select
       (select count(*) from shown) as total,
-      ${asks('category') ? counted(sql`(select category_slug from shown)`, 100) : nothing} as category,
-      ${asks('format') ? counted(sql`(select format from shown)`, 10) : nothing} as format,
-      ${asks('language') ? counted(sql`(select unnest(languages) from shown)`, 30) : nothing} as language,
-      ${asks('tags') ? counted(sql`(select unnest(tags) from shown)`, TAGS_MAX) : nothing} as tags,
+      ${includes('category') ? counted(sql`(select category_slug from shown)`, 100) : nothing} as category,
+      ${includes('format') ? counted(sql`(select format from shown)`, 10) : nothing} as format,
+      ${includes('language') ? counted(sql`(select unnest(languages) from shown)`, 30) : nothing} as language,
+      ${includes('tags') ? counted(sql`(select unnest(tags) from shown)`, TAGS_MAX) : nothing} as tags,
       ${
-        asks('price')
+        includes('price')
           ? sql`(
         select jsonb_build_object('free', count(*) filter (where price_from_minor = 0),
-          'under20', count(*) filter (where price_from_minor <= ${ask.under20Minor}), 'paid', count(*) filter (where price_from_minor > 0)) from shown
+          'under20', count(*) filter (where price_from_minor <= ${params.under20Minor}), 'paid', count(*) filter (where price_from_minor > 0)) from shown
       )`
           : nothing
       } as price,
-      ${asks('date') ? sql`jsonb_build_array(${sql.join(dates)})` : nothing} as date`.execute(tx);
+      ${includes('date') ? sql`jsonb_build_array(${sql.join(dates)})` : nothing} as date`.execute(tx);
   return rows[0] ?? { total: 0, category: null, format: null, language: null, tags: null, price: null, date: null };
 }

@@ -6,8 +6,8 @@ import { toEventCard } from '../event-card.ts';
 import { ANY_PRICE, ANY_TIME, type EventSearch } from './event-search.ts';
 import { listMatching, type SortKey } from './explore-queries.ts';
 import {
-  countShown,
-  countShownByCategory,
+  countListed,
+  countListedByCategory,
   listCategoryRows,
   listFeaturedCards,
   listHomeOrganisers,
@@ -16,7 +16,7 @@ import {
 const ROW_LENGTH = 8;
 const ORGANISERS = 8;
 /** A row is chosen from this many times its length. */
-const CHOICE = 4;
+const CANDIDATE_FACTOR = 4;
 
 type Row = {
   readonly name: string;
@@ -30,29 +30,29 @@ type Row = {
 export async function getHome(ctx: Context, actor: Actor) {
   const now = ctx.clock.now();
   const viewerId = actor.kind === 'user' ? actor.accountId : null;
-  const shown = new Set<string>();
+  const seenKeys = new Set<string>();
   const card = (row: CardRow) => toEventCard(row, { now, currency: ctx.config.currency });
   const featured = await listFeaturedCards(ctx.db, now, viewerId);
-  for (const row of featured) shown.add(keyOf(row));
+  for (const row of featured) seenKeys.add(keyOf(row));
   const rows = featured.length === 0 ? [] : [{ name: 'featured', title: 'Featured', query: '', events: featured.map(card) }];
   for (const row of homeRows(now)) {
-    const search = { ...everything(now), ...row.search };
+    const search = { ...unfilteredSearch(now), ...row.search };
     const found = await listMatching(ctx.db, search, {
       sort: row.sort,
       after: null,
-      limit: ROW_LENGTH * CHOICE + shown.size,
+      limit: ROW_LENGTH * CANDIDATE_FACTOR + seenKeys.size,
       viewerId,
     });
-    const fresh = takeFresh(found, shown);
-    const events = fresh.map(card);
+    const unseen = pickUnseen(found, seenKeys);
+    const events = unseen.map(card);
     if (events.length > 0) rows.push({ name: row.name, title: row.title, query: row.query, events });
   }
   // The rows show public events alone; the counts are those of the list that this viewer comes to.
-  const counted = { ...everything(now), seesMembers: viewerId !== null };
+  const countSearch = { ...unfilteredSearch(now), includesMembersOnly: viewerId !== null };
   const [categories, counts, total, organisers] = await Promise.all([
     listCategoryRows(ctx.db),
-    countShownByCategory(ctx.db, counted),
-    countShown(ctx.db, counted),
+    countListedByCategory(ctx.db, countSearch),
+    countListed(ctx.db, countSearch),
     listHomeOrganisers(ctx.db, now, ORGANISERS),
   ]);
   return {
@@ -103,10 +103,10 @@ function homeRows(now: Date): Row[] {
   ];
 }
 
-function everything(now: Date): EventSearch {
+function unfilteredSearch(now: Date): EventSearch {
   return {
     now,
-    seesMembers: false,
+    includesMembersOnly: false,
     text: null,
     categories: [],
     tags: [],
@@ -120,15 +120,15 @@ function everything(now: Date): EventSearch {
 }
 
 /** Events not yet on the page that can be booked, one of each organiser before a second of any. */
-function takeFresh(cards: readonly CardRow[], shown: Set<string>): CardRow[] {
-  const open = cards.filter((card) => !shown.has(keyOf(card)) && !card.isSoldOut);
-  const fresh = open.filter((card, place) => open.findIndex((other) => keyOf(other) === keyOf(card)) === place);
-  const firsts = fresh.filter(
-    (card, place) => fresh.findIndex((other) => other.organiserName === card.organiserName) === place,
+function pickUnseen(cards: readonly CardRow[], seenKeys: Set<string>): CardRow[] {
+  const open = cards.filter((card) => !seenKeys.has(keyOf(card)) && !card.isSoldOut);
+  const unseen = open.filter((card, place) => open.findIndex((other) => keyOf(other) === keyOf(card)) === place);
+  const firstOfOrganisers = unseen.filter(
+    (card, place) => unseen.findIndex((other) => other.organiserName === card.organiserName) === place,
   );
-  const taken = new Set([...new Set([...firsts, ...fresh])].slice(0, ROW_LENGTH).map(keyOf));
-  for (const key of taken) shown.add(key);
-  return fresh.filter((card) => taken.has(keyOf(card)));
+  const pickedKeys = new Set([...new Set([...firstOfOrganisers, ...unseen])].slice(0, ROW_LENGTH).map(keyOf));
+  for (const key of pickedKeys) seenKeys.add(key);
+  return unseen.filter((card) => pickedKeys.has(keyOf(card)));
 }
 
 /** All dates of a series count as one event. */

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching, oncePerSeriesOfAll } from './matching-queries.ts';
+import { searchFilter, firstOfSeriesBulkFilter } from './search-filter-queries.ts';
 
-export type CategoryRow = { slug: string; name: string; line: string };
+export type CategoryRow = { slug: string; name: string; description: string };
 
 /** Those that are offered, in their order. */
 export async function listCategoryRows(tx: DbOrTx): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select slug, name, line from categories where hidden_at is null order by position, slug`.execute(tx);
+    select slug, name, description from categories where hidden_at is null order by position, slug`.execute(tx);
   return rows;
 }
 
@@ -22,11 +22,11 @@ export async function resolveCategories(tx: DbOrTx, slugs: readonly string[]): P
 }
 
 /** Returns how many events of each category explore shows for this search, up to a limit. */
-export async function countShownByCategory(tx: DbOrTx, search: EventSearch): Promise<Map<string, number>> {
+export async function countListedByCategory(tx: DbOrTx, search: EventSearch): Promise<Map<string, number>> {
   const { rows } = await sql<{ slug: string; count: number }>`
     select c.slug, (
       select count(*) from (
-        select 1 from events e where ${shownBy(search)} and e.category_slug = c.slug limit ${CATEGORY_COUNT_MAX}
+        select 1 from events e where ${listedFilter(search)} and e.category_slug = c.slug limit ${CATEGORY_COUNT_MAX}
       ) counted
     ) as count
     from categories c where c.hidden_at is null`.execute(tx);
@@ -34,16 +34,16 @@ export async function countShownByCategory(tx: DbOrTx, search: EventSearch): Pro
 }
 
 /** Returns how many events explore shows for this search (up to 10,000), and in how many cities. */
-export async function countShown(tx: DbOrTx, search: EventSearch): Promise<{ events: number; cities: number }> {
+export async function countListed(tx: DbOrTx, search: EventSearch): Promise<{ events: number; cities: number }> {
   const { rows } = await sql<{ events: number; cities: number }>`
     select count(*) as events, count(distinct (e.city, e.country_code)) filter (where e.city <> '') as cities
-    from (select e.city, e.country_code from events e where ${shownBy(search)} limit 10000) e`.execute(tx);
+    from (select e.city, e.country_code from events e where ${listedFilter(search)} limit 10000) e`.execute(tx);
   return rows[0] ?? { events: 0, cities: 0 };
 }
 
 /** The condition by which explore lists and counts: a series counts once. */
-function shownBy(search: EventSearch) {
-  return sql<boolean>`${matching(search)} and ${oncePerSeriesOfAll(search)}`;
+function listedFilter(search: EventSearch) {
+  return sql<boolean>`${searchFilter(search)} and ${firstOfSeriesBulkFilter(search)}`;
 }
 
 export type HomeOrganiserRow = {
@@ -57,14 +57,14 @@ export type HomeOrganiserRow = {
 /** Organisers of public events to come, those with the most followers first. */
 export async function listHomeOrganisers(tx: DbOrTx, now: Date, limit: number): Promise<HomeOrganiserRow[]> {
   const { rows } = await sql<HomeOrganiserRow>`
-    select a.name, a.handle, a.picture_key as "imageKey", own.count as "upcomingCount", fans.count as "followerCount"
+    select a.name, a.handle, a.image_key as "imageKey", own.count as "upcomingCount", fans.count as "followerCount"
     from accounts a
     cross join lateral (select count(*) from follows where organiser_id = a.id) fans
     cross join lateral (
       select count(*) from events e
       where e.organiser_id = a.id and e.status = 'published' and e.visibility = 'public' and not e.is_over and e.ends_at > ${now}
     ) own
-    where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.picture_key is not null and own.count > 0
+    where a.handle is not null and a.suspended_at is null and a.deleted_at is null and a.image_key is not null and own.count > 0
     order by fans.count desc, own.count desc, a.id
     limit ${limit}`.execute(tx);
   return rows;

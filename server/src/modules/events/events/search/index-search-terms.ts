@@ -1,16 +1,16 @@
 import type { Context } from '../../../../context.ts';
-import { addWordsSince, hasSearchTerms, recountSearchTerms } from './vocabulary-queries.ts';
+import { addSearchTermsSince, hasSearchTerms, recountSearchTerms } from './search-term-queries.ts';
 
-export const LEARN_WORDS_TASK = 'events.learn-words';
-export const RECOUNT_WORDS_TASK = 'events.recount-words';
+export const INDEX_SEARCH_TERMS_TASK = 'events.learn-words';
+export const RECOUNT_SEARCH_TERMS_TASK = 'events.recount-words';
 
 /** Longer than between two runs, so that a late one misses nothing. */
-const LOOKS_BACK_MS = 10 * 60 * 1000;
+const LOOKBACK_MS = 10 * 60 * 1000;
 
 /** Takes up the words of what was published just now, so that they are found when they are mistyped. */
 export async function indexSearchTerms(ctx: Context): Promise<void> {
   if (!(await hasSearchTerms(ctx.db))) return recountSearchTerms(ctx.db);
-  await addWordsSince(ctx.db, new Date(ctx.clock.now().getTime() - LOOKS_BACK_MS));
+  await addSearchTermsSince(ctx.db, new Date(ctx.clock.now().getTime() - LOOKBACK_MS));
 }
 
 /** Puts the words in order once a day: what was renamed, is over or hidden leaves. */

@@ -4,12 +4,12 @@ import { listCardsById } from '../card-queries.ts';
 import { toEventCard } from '../event-card.ts';
 import { listRecommendedIds } from './similar-queries.ts';
 
-const RECOMMENDED = 12;
+const RECOMMENDED_MAX = 12;
 
 /** Events for you, from interests, saves, bookings and follows. */
 export async function listRecommendedEvents(ctx: Context, actor: UserActor) {
   const now = ctx.clock.now();
-  const ids = await listRecommendedIds(ctx.db, { accountId: actor.accountId, now, limit: RECOMMENDED });
+  const ids = await listRecommendedIds(ctx.db, { accountId: actor.accountId, now, limit: RECOMMENDED_MAX });
   const cards = await listCardsById(ctx.db, ids, actor.accountId);
   return { items: cards.map((card) => toEventCard(card, { now, currency: ctx.config.currency })) };
 }

@@ -4,16 +4,21 @@ import type { Context } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
 import { listCardsById } from '../card-queries.ts';
 import { toEventCard } from '../event-card.ts';
-import { seeEvent } from '../see-event.ts';
+import { getVisibleEvent } from '../get-visible-event.ts';
 import { listSimilarIds } from './similar-queries.ts';
 
-const SIMILAR = 6;
+const SIMILAR_MAX = 6;
 
 /** Events like this one; who may not see it is not told what is like it. */
 export async function listSimilarEvents(ctx: Context, actor: Actor, { slug }: EndpointInput<typeof contract>) {
-  const { event, viewerId } = await seeEvent(ctx, actor, slug);
+  const { event, viewerId } = await getVisibleEvent(ctx, actor, slug);
   const now = ctx.clock.now();
-  const ids = await listSimilarIds(ctx.db, { id: event.id, now, seesMembers: viewerId !== null, limit: SIMILAR });
+  const ids = await listSimilarIds(ctx.db, {
+    id: event.id,
+    now,
+    includesMembersOnly: viewerId !== null,
+    limit: SIMILAR_MAX,
+  });
   const cards = await listCardsById(ctx.db, ids, viewerId);
   return { items: cards.map((card) => toEventCard(card, { now, currency: ctx.config.currency })) };
 }

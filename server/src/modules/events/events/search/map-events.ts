@@ -7,7 +7,7 @@ import { InvalidInput } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import type { EventSearch } from './event-search.ts';
 import { listCells, listPins, listPinsById, type PinRow } from './map-queries.ts';
-import { readSearch } from './read-search.ts';
+import { resolveSearch } from './resolve-search.ts';
 import { localTimeOf } from '../../../../platform/zone-clock.ts';
 
 const PINS_MAX = 40;
@@ -21,10 +21,10 @@ const CELL_DEGREES_MIN = 0.0005;
 export async function mapEvents(ctx: Context, _actor: UserActor, input: EndpointInput<typeof contract>) {
   const { west, south, east, north, zoom } = input;
   if (south > north) throw new InvalidInput([{ path: 'south', message: 'South lies below north.' }]);
-  const read = await readSearch(ctx, input, true);
+  const resolved = await resolveSearch(ctx, input, true);
   const search: EventSearch = {
-    ...read.search,
-    near: input.radiusKm === undefined ? null : read.search.near,
+    ...resolved.search,
+    near: input.radiusKm === undefined ? null : resolved.search.near,
     box: { west, south, east, north },
   };
   return readMap(ctx.db, search, { zoom, currency: ctx.config.currency });
@@ -35,10 +35,10 @@ async function readMap(tx: DbOrTx, search: EventSearch, { zoom, currency }: { zo
   if (few.length <= PINS_MAX) return { pins: few.map((pin) => toPin(pin, currency)), clusters: [], total: few.length };
   const cell = Math.max((360 * CELL_PIXELS) / (WORLD_PIXELS * 2 ** zoom), CELL_DEGREES_MIN);
   const cells = await listCells(tx, search, cell);
-  const alone = cells.filter(({ count }) => count === 1).slice(0, PINS_MAX);
-  const ids = new Set(alone.map(({ someId }) => someId));
+  const singleCells = cells.filter(({ count }) => count === 1).slice(0, PINS_MAX);
+  const ids = new Set(singleCells.map(({ sampleEventId }) => sampleEventId));
   const pins = await listPinsById(tx, [...ids]);
-  const clusters = cells.filter(({ someId, count }) => count > 1 || !ids.has(someId)).slice(0, CLUSTERS_MAX);
+  const clusters = cells.filter(({ sampleEventId, count }) => count > 1 || !ids.has(sampleEventId)).slice(0, CLUSTERS_MAX);
   return {
     pins: pins.map((pin) => toPin(pin, currency)),
     clusters: clusters.map(({ latitude, longitude, count }) => ({ latitude, longitude, count })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { EventSearch } from './event-search.ts';
-import { matching, oncePerSeries, oncePerSeriesOfAll } from './matching-queries.ts';
+import { searchFilter, firstOfSeriesFilter, firstOfSeriesBulkFilter } from './search-filter-queries.ts';
 
 export type PinRow = {
   id: string;
@@ -17,14 +17,14 @@ export type PinRow = {
   isFree: boolean;
 };
 
-export type CellRow = { latitude: number; longitude: number; count: number; someId: string };
+export type CellRow = { latitude: number; longitude: number; count: number; sampleEventId: string };
 
 /** The events of a box on a grid of squares of `cell` degrees: how many in each, where their middle is, and one of them. */
 export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
-    select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, any_value(e.id) as "someId"
+    select avg(e.latitude) as latitude, avg(e.longitude) as longitude, count(*) as count, any_value(e.id) as "sampleEventId"
     from events e
-    where e.latitude is not null and e.longitude is not null and ${matching(search)} and ${oncePerSeriesOfAll(search)}
+    where e.latitude is not null and e.longitude is not null and ${searchFilter(search)} and ${firstOfSeriesBulkFilter(search)}
     group by floor(e.longitude / ${cell}), floor(e.latitude / ${cell})
     order by count desc`.execute(tx);
   return rows;
@@ -32,7 +32,7 @@ export async function listCells(tx: DbOrTx, search: EventSearch, cell: number): 
 
 export async function listPins(tx: DbOrTx, search: EventSearch, limit: number): Promise<PinRow[]> {
   const { rows } =
-    await sql<PinRow>`select ${pinColumns} from events e where e.latitude is not null and e.longitude is not null and ${matching(search)} and ${oncePerSeries(search)} order by e.starts_at, e.id limit ${limit}`.execute(
+    await sql<PinRow>`select ${pinColumns} from events e where e.latitude is not null and e.longitude is not null and ${searchFilter(search)} and ${firstOfSeriesFilter(search)} order by e.starts_at, e.id limit ${limit}`.execute(
       tx,
     );
   return rows;

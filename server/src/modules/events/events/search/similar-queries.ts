@@ -4,19 +4,19 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 /** Events to come that share a category or a tag with this one: the more tags, the nearer in place and time, the higher. */
 export async function listSimilarIds(
   tx: DbOrTx,
-  like: { id: string; now: Date; seesMembers: boolean; limit: number },
+  params: { id: string; now: Date; includesMembersOnly: boolean; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with this as (select * from events where id = ${like.id}),
+    with this as (select * from events where id = ${params.id}),
     near as (
-      (select e.* from events e, this where e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over and e.ends_at > ${like.now}
+      (select e.* from events e, this where e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over and e.ends_at > ${params.now}
         and e.id <> this.id and e.tags && this.tags order by e.starts_at limit 200)
       union
-      (select e.* from events e, this where e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over and e.ends_at > ${like.now}
+      (select e.* from events e, this where e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over and e.ends_at > ${params.now}
         and e.id <> this.id and e.category_slug = this.category_slug order by e.starts_at limit 100)
     )
     select e.id from near e, this
-    where (${like.seesMembers} or e.visibility = 'public') and (e.series_id is null or (
+    where (${params.includesMembersOnly} or e.visibility = 'public') and (e.series_id is null or (
       e.series_id is distinct from this.series_id
       and e.id = (select o.id from near o where o.series_id = e.series_id order by o.starts_at, o.id limit 1)))
     order by
@@ -26,7 +26,7 @@ export async function listSimilarIds(
           when e.country_code <> '' and e.country_code = this.country_code then 1 else 0 end
       + case when e.organiser_id = this.organiser_id then 1 else 0 end
       - abs(extract(epoch from e.starts_at - this.starts_at)) / 2592000 desc, e.starts_at, e.id
-    limit ${like.limit}`.execute(tx);
+    limit ${params.limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -36,9 +36,9 @@ export async function listSimilarIds(
  */
 export async function listRecommendedIds(
   tx: DbOrTx,
-  person: { accountId: string; now: Date; limit: number },
+  params: { accountId: string; now: Date; limit: number },
 ): Promise<string[]> {
-  const { accountId, now, limit } = person;
+  const { accountId, now, limit } = params;
   const { rows } = await sql<{ id: string }>`
     with mine as (
       select event_id from event_saves where account_id = ${accountId}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseSpellings } from './spelling-rules.ts';
 
-const known = [
+const terms = [
   ['javascript', 900],
   ['java', 400],
   ['python', 300],
@@ -12,7 +12,7 @@ const known = [
   ['conference', 500],
   ['conferencia', 5],
   ['confluence', 9],
-].map(([word, count]) => ({ word: String(word), count: Number(count) }));
+].map(([word, count]) => ({ term: String(word), count: Number(count) }));
 
 describe('chooseSpellings', () => {
   test.each([
@@ -26,10 +26,10 @@ describe('chooseSpellings', () => {
     ['two slips in a short word', 'raba', []],
     ['a word too short to tell', 'jva', []],
     ['nothing like any', 'xylophone', []],
-  ])('knows %s', (_, typed, expected) => expect(chooseSpellings(typed, known)).toEqual(expected));
+  ])('knows %s', (_, typed, expected) => expect(chooseSpellings(typed, terms)).toEqual(expected));
 
   test('gives the most used of equals, three at most', () => {
-    const equals = ['cart', 'care', 'card', 'carp'].map((word, count) => ({ word, count }));
+    const equals = ['cart', 'care', 'card', 'carp'].map((term, count) => ({ term, count }));
     expect(chooseSpellings('carx', equals)).toEqual(['carp', 'card', 'care']);
   });
 });

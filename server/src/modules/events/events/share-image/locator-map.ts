@@ -16,15 +16,15 @@ type Country = {
 
 type Surroundings = { land: ReturnType<typeof merge>; borders: ReturnType<typeof mesh>; countries: Country[] };
 
-type Known = { shape: Shape; country: Country; centre: [number, number]; reach: number };
+type AtlasCountry = { shape: Shape; country: Country; centre: [number, number]; radiusOfCountry: number };
 
-let atlas: { topology: Atlas; known: Known[] } | undefined;
+let atlas: { topology: Atlas; atlasCountries: AtlasCountry[] } | undefined;
 
 /** Natural Earth's countries (public domain) that may lie within `radius` radians of a point given as longitude, latitude. */
-function surroundings(point: [number, number], radius: number): Surroundings {
+function countriesAround(point: [number, number], radius: number): Surroundings {
   atlas ??= readAtlas();
-  const { topology, known } = atlas;
-  const near = known.filter(({ centre, reach }) => geoDistance(centre, point) < reach + radius);
+  const { topology, atlasCountries } = atlas;
+  const near = atlasCountries.filter(({ centre, radiusOfCountry }) => geoDistance(centre, point) < radiusOfCountry + radius);
   const shapes = near.map(({ shape }) => shape);
   return {
     land: merge(topology, shapes),
@@ -33,19 +33,19 @@ function surroundings(point: [number, number], radius: number): Surroundings {
   };
 }
 
-function readAtlas(): { topology: Atlas; known: Known[] } {
+function readAtlas(): { topology: Atlas; atlasCountries: AtlasCountry[] } {
   const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'));
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Atlas;
   const { countries } = topology.objects;
   const geometries = countries?.type === 'GeometryCollection' ? countries.geometries : [];
   const shapes = geometries.filter((shape): shape is Shape => shape.type === 'Polygon' || shape.type === 'MultiPolygon');
-  const known = shapes.map((shape) => {
+  const atlasCountries = shapes.map((shape) => {
     const country = feature(topology, shape) as Country;
     const centre = geoCentroid(country);
-    const reach = Math.max(...pointsOf(country).map((point) => geoDistance(centre, point)));
-    return { shape, country, centre, reach };
+    const radiusOfCountry = Math.max(...pointsOf(country).map((point) => geoDistance(centre, point)));
+    return { shape, country, centre, radiusOfCountry };
   });
-  return { topology, known };
+  return { topology, atlasCountries };
 }
 
 function pointsOf({ geometry }: Country): [number, number][] {
@@ -81,25 +81,25 @@ const COLOUR = {
   ring: 'var(--map-land, #ffffff)',
 } as const;
 
-const drawn = new Map<string, string>();
+const svgCache = new Map<string, string>();
 
 /** A small SVG map, to be put into the page itself so that it takes the page's colours; `currentColor` writes the label. */
 export function locatorMap(input: LocatorMapInput): string {
   const key = [input.latitude.toFixed(3), input.longitude.toFixed(3), input.label, input.description].join('\n');
-  const known = drawn.get(key) ?? drawMap(input);
+  const atlasCountries = svgCache.get(key) ?? renderMap(input);
   // The map that was asked for longest ago goes first.
-  drawn.delete(key);
-  drawn.set(key, known);
-  const [oldest] = drawn.keys();
-  if (drawn.size > CACHE_SIZE && oldest !== undefined) drawn.delete(oldest);
-  return known;
+  svgCache.delete(key);
+  svgCache.set(key, atlasCountries);
+  const [oldest] = svgCache.keys();
+  if (svgCache.size > CACHE_SIZE && oldest !== undefined) svgCache.delete(oldest);
+  return atlasCountries;
 }
 
-function drawMap({ latitude, longitude, label, description }: LocatorMapInput): string {
+function renderMap({ latitude, longitude, label, description }: LocatorMapInput): string {
   const { width, height } = SIZE;
   const projection = projectionAt({ latitude, longitude });
   const path = geoPath(projection).digits(0);
-  const { land, borders, countries } = surroundings([longitude, latitude], SPAN_KM / EARTH_RADIUS_KM);
+  const { land, borders, countries } = countriesAround([longitude, latitude], SPAN_KM / EARTH_RADIUS_KM);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="inherit" text-anchor="middle">`,
     `<title>${escapeXml(`Map: ${description}`)}</title>`,

@@ -35,30 +35,30 @@ export type TicketTotals = {
 
 const WHOLE_BPS = 10_000;
 
-const NOTHING: TicketTotals = { priceMinor: 0, totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
+const ZERO_TOTALS: TicketTotals = { priceMinor: 0, totalMinor: 0, feeMinor: 0, taxMinor: 0, platformFeeMinor: 0 };
 
 /** For pay-what-you-can, `priceMinor` is what the buyer chose. A ticket of no price costs nothing and carries no fee. */
 export function ticketTotals(ticket: TicketPrice, policy: PricePolicy, fee: PlatformFee): TicketTotals {
-  if (ticket.kind === 'free' || ticket.priceMinor === 0) return NOTHING;
+  if (ticket.kind === 'free' || ticket.priceMinor === 0) return ZERO_TOTALS;
   const { stepMinor = 1 } = fee;
   const priceMinor = Math.ceil(ticket.priceMinor / stepMinor) * stepMinor;
-  const full = nearest(share(priceMinor, fee.rateBps, WHOLE_BPS) + fee.fixedMinor, stepMinor);
-  const feeMinor = policy.feeMode === 'pass_on' ? full : 0;
-  const platformFeeMinor = policy.feeMode === 'pass_on' ? full : Math.min(full, priceMinor);
+  const fullFeeMinor = roundToStep(shareOf(priceMinor, fee.rateBps, WHOLE_BPS) + fee.fixedMinor, stepMinor);
+  const feeMinor = policy.feeMode === 'pass_on' ? fullFeeMinor : 0;
+  const platformFeeMinor = policy.feeMode === 'pass_on' ? fullFeeMinor : Math.min(fullFeeMinor, priceMinor);
   const charged = priceMinor + feeMinor;
   if (policy.taxInclusive) {
-    const taxMinor = share(charged, policy.taxRateBps, WHOLE_BPS + policy.taxRateBps);
+    const taxMinor = shareOf(charged, policy.taxRateBps, WHOLE_BPS + policy.taxRateBps);
     return { priceMinor, totalMinor: charged, feeMinor, taxMinor, platformFeeMinor };
   }
-  const taxMinor = nearest(share(charged, policy.taxRateBps, WHOLE_BPS), stepMinor);
+  const taxMinor = roundToStep(shareOf(charged, policy.taxRateBps, WHOLE_BPS), stepMinor);
   return { priceMinor, totalMinor: charged + taxMinor, feeMinor, taxMinor, platformFeeMinor };
 }
 
-function nearest(amountMinor: number, stepMinor: number): number {
+function roundToStep(amountMinor: number, stepMinor: number): number {
   return Math.floor((2 * amountMinor + stepMinor) / (2 * stepMinor)) * stepMinor;
 }
 
 /** Rounded half up; exact, because an amount of a ticket times 10,000 is far inside the safe integers. */
-function share(amountMinor: number, part: number, whole: number): number {
+function shareOf(amountMinor: number, part: number, whole: number): number {
   return Math.floor((2 * amountMinor * part + whole) / (2 * whole));
 }

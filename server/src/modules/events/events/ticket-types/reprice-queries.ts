@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 type Page = { readonly after: string | undefined; readonly limit: number };
 
 /** Events to come whose buyers pay the platform's fee, by their ids. */
-export async function listPassingOn(db: DbOrTx, { after, limit }: Page): Promise<string[]> {
+export async function listEventsPassingOnFees(db: DbOrTx, { after, limit }: Page): Promise<string[]> {
   const rows = await db
     .selectFrom('events')
     .select('id')

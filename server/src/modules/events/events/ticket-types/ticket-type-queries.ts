@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { assignmentsOf } from '../../../../platform/db/rows.ts';
 import type { TicketTypeDraft } from '../editing/event-draft.ts';
-import { SAVED_TYPE_COLUMNS, type SavedTypeRow } from './ticket-type-column-decisions.ts';
+import { SAVED_TYPE_COLUMNS, type SavedTypeRow } from './ticket-type-column-rules.ts';
 
 export type TicketTypeRow = TicketTypeDraft & {
   id: string;
@@ -35,7 +35,7 @@ export async function lockStock(tx: DbOrTx, eventId: string): Promise<void> {
 }
 
 /** Those of these ids that ticket types or pools of other events have. */
-export async function listForeignStockIds(tx: DbOrTx, eventId: string, ids: readonly string[]): Promise<string[]> {
+export async function listOtherEventsStockIds(tx: DbOrTx, eventId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ticket_types where id = any(${ids}::uuid[]) and event_id <> ${eventId}
     union all select id from capacity_pools where id = any(${ids}::uuid[]) and event_id <> ${eventId}`.execute(tx);
@@ -69,17 +69,17 @@ export async function insertMissingTypes(
 }
 
 /** Takes everything but these off sale; a type is kept for what was booked of it, and forgotten where nothing can have been. */
-export async function removeOtherTypes(
+export async function archiveOtherTypes(
   tx: DbOrTx,
-  { eventId, keep, now }: { eventId: string; keep: readonly string[]; now: Date },
+  { eventId, keptIds, now }: { eventId: string; keptIds: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`
     delete from ticket_types t using events e
-    where t.event_id = ${eventId} and e.id = t.event_id and e.published_at is null and not (t.id = any(${keep}::uuid[]))
-      and not exists (select 1 from booking_lines l where l.ticket_type_id = t.id)`.execute(tx);
+    where t.event_id = ${eventId} and e.id = t.event_id and e.published_at is null and not (t.id = any(${keptIds}::uuid[]))
+      and not exists (select 1 from booking_line_items l where l.ticket_type_id = t.id)`.execute(tx);
   await sql`
     update ticket_types set archived_at = ${now}
-    where event_id = ${eventId} and archived_at is null and not (id = any(${keep}::uuid[]))`.execute(tx);
+    where event_id = ${eventId} and archived_at is null and not (id = any(${keptIds}::uuid[]))`.execute(tx);
 }
 
 export type PoolRow = { id: string; name: string; capacity: number; held: number; sold: number };
@@ -90,10 +90,10 @@ export async function listPools(tx: DbOrTx, eventId: string): Promise<PoolRow[]>
   return rows;
 }
 
-export type PoolSize = { readonly id: string; readonly name: string; readonly capacity: number };
+export type PoolInput = { readonly id: string; readonly name: string; readonly capacity: number };
 
 /** Makes the pools that are new and forgets those that are left out. */
-export async function replacePools(tx: DbOrTx, eventId: string, pools: readonly PoolSize[]): Promise<void> {
+export async function replacePools(tx: DbOrTx, eventId: string, pools: readonly PoolInput[]): Promise<void> {
   const ids = pools.map(({ id }) => id);
   await sql`delete from capacity_pools where event_id = ${eventId} and not (id = any(${ids}::uuid[]))`.execute(tx);
   await sql`
@@ -103,10 +103,14 @@ export async function replacePools(tx: DbOrTx, eventId: string, pools: readonly 
     on conflict (id) do nothing`.execute(tx);
 }
 
-export type Membership = { readonly ticketTypeId: string; readonly poolId: string };
+export type PoolMembership = { readonly ticketTypeId: string; readonly poolId: string };
 
 /** Says which pools the ticket types on sale share; those taken off sale stay where they were, for their places stay taken. */
-export async function replaceMemberships(tx: DbOrTx, eventId: string, members: readonly Membership[]): Promise<void> {
+export async function replacePoolMemberships(
+  tx: DbOrTx,
+  eventId: string,
+  members: readonly PoolMembership[],
+): Promise<void> {
   const types = members.map(({ ticketTypeId }) => ticketTypeId);
   const pools = members.map(({ poolId }) => poolId);
   await sql`
@@ -122,7 +126,7 @@ export async function replaceMemberships(tx: DbOrTx, eventId: string, members: r
  * Writes the name and size of these pools and recounts their held and sold places. Returns the ids of pools that would be
  * smaller than that. The caller holds the locks of the event's stock.
  */
-export async function resizePools(tx: DbOrTx, eventId: string, pools: readonly PoolSize[]): Promise<string[]> {
+export async function resizePools(tx: DbOrTx, eventId: string, pools: readonly PoolInput[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (
       select * from unnest(${pools.map(({ id }) => id)}::uuid[], ${pools.map(({ name }) => name)}::text[], ${pools.map(({ capacity }) => capacity)}::int[])

@@ -8,9 +8,9 @@ export async function updateGallery(tx: DbOrTx, eventId: string, gallery: readon
 }
 
 /** Returns whether any event still shows this image. Dates of a series share their images. */
-export async function isImageShown(tx: DbOrTx, key: string): Promise<boolean> {
-  const { rows } = await sql<{ isShown: boolean }>`
+export async function isImageUsed(tx: DbOrTx, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select 1 from events where cover_key = ${key})
-      or exists (select 1 from events where gallery @> ${JSON.stringify([{ key }])}::jsonb) as "isShown"`.execute(tx);
-  return rows[0]?.isShown ?? false;
+      or exists (select 1 from events where gallery @> ${JSON.stringify([{ key }])}::jsonb) as "isUsed"`.execute(tx);
+  return rows[0]?.isUsed ?? false;
 }

@@ -1,4 +1,4 @@
-import type { Picture } from '@festoon/contracts/events/events';
+import type { EventImage } from '@festoon/contracts/events/events';
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import * as eventImages from '@festoon/contracts/events/event-images';
 import type { EventId } from '@festoon/contracts/core/ids';
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import { hostileImages } from '../../../../platform/testing/hostile-images.ts';
 import { hostingModule } from '../module.ts';
-import { buildHosted, editableOf, hostingApp, type HostingApp } from '../testing.ts';
+import { buildOrganiserEvent, fetchEditableEvent, hostingApp, type HostingApp } from '../testing.ts';
 
 let app: HostingApp;
 let image: string;
@@ -22,7 +22,7 @@ const cover = (eventId: EventId, as = app.organiser) =>
   app.call(eventImages.setCover, { eventId, image, alt: 'A crowd' }, { as });
 const add = (eventId: EventId, alt = '') =>
   app.call(eventImages.addGalleryImage, { eventId, image, alt }, { as: app.organiser });
-const isThere = async (picture: Picture | null | undefined) =>
+const isThere = async (picture: EventImage | null | undefined) =>
   (await app.ctx.files.read(`${picture?.url.replace('/media/', '')}/320.webp`)) !== null;
 
 async function later() {
@@ -32,7 +32,7 @@ async function later() {
 
 describe('setCover', () => {
   test('shows the picture with its colour, and forgets the one before a little later', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const first = (await cover(eventId)).body.cover;
     expect(first?.alt).toBe('A crowd');
     expect(first?.colour).toMatch(/^#[b-d][0-9a-f][12][0-9a-f][34][0-9a-f]$/);
@@ -47,7 +47,7 @@ describe('setCover', () => {
   });
 
   test('keeps a picture that another event shows', async () => {
-    const [one, other] = [await buildHosted(app), await buildHosted(app)];
+    const [one, other] = [await buildOrganiserEvent(app), await buildOrganiserEvent(app)];
     const shared = (await cover(one)).body.cover;
     const key = shared?.url.replace('/media/', '') ?? '';
     await app.ctx.db.updateTable('events').set({ cover_key: key }).where('id', '=', other).execute();
@@ -57,7 +57,7 @@ describe('setCover', () => {
   });
 
   test('refuses what is no picture, and strangers before anything is looked at', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
     const refused = await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.organiser });
     expect([refused.status, refused.body.code]).toEqual([422, 'image_unreadable']);
@@ -65,7 +65,7 @@ describe('setCover', () => {
   });
 
   test('answers hostile files as what they are', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const sample = (await hostileImages()).filter((_, index) => index % 12 === 0);
     const answers = [];
     for (const { name, bytes, expected } of sample) {
@@ -81,11 +81,11 @@ describe('setCover', () => {
   });
 
   test('copies pictures under keys of their own', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     await cover(eventId);
     const original = (await add(eventId, 'More')).body;
-    const { body } = await app.call(editor.createHostedEvent, { copyOf: eventId }, { as: app.organiser });
-    const copy = (await editableOf(app, body.id)).body;
+    const { body } = await app.call(editor.createOrganiserEvent, { duplicateOf: eventId }, { as: app.organiser });
+    const copy = (await fetchEditableEvent(app, body.id)).body;
     expect(copy.cover?.alt).toBe('A crowd');
     expect(copy.cover?.url).not.toBe(original.cover?.url);
     expect(copy.gallery.map(({ alt }) => alt)).toEqual(['More']);
@@ -96,7 +96,7 @@ describe('setCover', () => {
 
 describe('saveGallery', () => {
   test('orders, describes and removes', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     await add(eventId, 'one');
     await add(eventId, 'two');
     const gallery = (await add(eventId, 'three')).body.gallery;
@@ -105,20 +105,20 @@ describe('saveGallery', () => {
       { url: urls[2] ?? '', alt: 'last first' },
       { url: urls[0] ?? '', alt: 'one' },
     ];
-    const saved = await app.call(eventImages.saveGallery, { eventId, pictures }, { as: app.organiser });
+    const saved = await app.call(eventImages.saveGallery, { eventId, images: pictures }, { as: app.organiser });
     expect(saved.body.gallery.map(({ alt }) => alt)).toEqual(['last first', 'one']);
     await later();
     expect([await isThere(gallery[0]), await isThere(gallery[1])]).toEqual([true, false]);
     const twice = await app.call(
       eventImages.saveGallery,
-      { eventId, pictures: [...pictures, ...pictures] },
+      { eventId, images: [...pictures, ...pictures] },
       { as: app.organiser },
     );
     expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([422, 'pictures.2.url']);
   });
 
   test('holds so many pictures and no more', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const full = Array.from({ length: eventImages.GALLERY_MAX }, (_, index) => ({
       key: `demo/${index}`,
       alt: '',

@@ -6,21 +6,21 @@ import type { StoredImage } from './image-queries.ts';
 
 export type ImageUpload = { readonly image: string; readonly crop?: Crop | undefined; readonly alt: string };
 
-export type UploadFor = { readonly eventId: string; readonly accountId: string; readonly widths: readonly number[] };
+export type UploadTarget = { readonly eventId: string; readonly accountId: string; readonly widths: readonly number[] };
 
 /** Stores an upload under a new key and calls `keep` to write it to the event. Removes the file when `keep` fails. */
 export async function uploadImage(
   ctx: Context,
-  { image, crop, alt, eventId, accountId, widths }: ImageUpload & UploadFor,
-  keep: (picture: StoredImage) => Promise<void>,
+  { image, crop, alt, eventId, accountId, widths }: ImageUpload & UploadTarget,
+  save: (storedImage: StoredImage) => Promise<void>,
 ): Promise<void> {
-  await throttle(ctx, throttles.pictures, accountId);
+  await throttle(ctx, throttles.images, accountId);
   await throttle(ctx, throttles.eventImages, eventId);
   const key = `events/${eventId}/${ctx.ids.newId()}`;
   const bytes = Buffer.from(image, 'base64');
   const { colour } = await storeImage(ctx.files, key, { bytes, widths, ...(crop && { crop }) });
   try {
-    await keep({ key, alt, colour });
+    await save({ key, alt, colour });
   } catch (error) {
     await removeImage(ctx.files, key);
     throw error;

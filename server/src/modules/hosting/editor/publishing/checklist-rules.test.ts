@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { brokenFields, checklist, type Checked } from './checklist-rules.ts';
+import { findMissingRequirements, checklist, type ChecklistInput } from './checklist-rules.ts';
 
 const now = new Date('2027-01-01T00:00:00Z');
 const later = new Date('2027-02-01T00:00:00Z');
 
-const event = (overrides: Partial<Checked> = {}): Checked => ({
+const event = (overrides: Partial<ChecklistInput> = {}): ChecklistInput => ({
   now,
   title: 'Noite de Fado',
   description: 'An evening of songs by candlelight.',
@@ -23,7 +23,7 @@ const event = (overrides: Partial<Checked> = {}): Checked => ({
   ...overrides,
 });
 
-const missing = (overrides: Partial<Checked>, isRequired = true) =>
+const missing = (overrides: Partial<ChecklistInput>, isRequired = true) =>
   checklist(event(overrides)).flatMap((item) => (item.isRequired === isRequired && !item.isDone ? [item.code] : []));
 
 describe('checklist', () => {
@@ -31,7 +31,7 @@ describe('checklist', () => {
     expect(missing({})).toEqual([]);
   });
 
-  test.each<[string, Partial<Checked>, string[]]>([
+  test.each<[string, Partial<ChecklistInput>, string[]]>([
     ['no title', { title: '  ' }, ['title']],
     ['no words', { description: 'Soon.' }, ['description']],
     ['a start that is past', { startAt: now }, ['start']],
@@ -53,8 +53,8 @@ describe('checklist', () => {
 });
 
 describe('brokenFields', () => {
-  const broken = (before: Partial<Checked>, after: Partial<Checked>) =>
-    brokenFields(event(before), event({ ...before, ...after })).map(({ path }) => path);
+  const broken = (before: Partial<ChecklistInput>, after: Partial<ChecklistInput>) =>
+    findMissingRequirements(event(before), event({ ...before, ...after })).map(({ path }) => path);
 
   test('names what a change would take from a published event', () => {
     expect(broken({}, { title: '' })).toEqual(['title']);

@@ -1,8 +1,8 @@
 import type { EventFormat, RefundPolicy } from '@festoon/contracts/events/events';
-import type { CheckItem } from '@festoon/contracts/hosting/event-editor';
+import type { ChecklistItem } from '@festoon/contracts/hosting/event-editor';
 
 /** The facts that the checklist checks. */
-export type Checked = {
+export type ChecklistInput = {
   readonly now: Date;
   readonly title: string;
   /** The words of the description. */
@@ -25,34 +25,34 @@ export type Checked = {
   }[];
 };
 
-type Item = Omit<CheckItem, 'isRequired'> & { readonly paths: readonly string[] };
+type Item = Omit<ChecklistItem, 'isRequired'> & { readonly paths: readonly string[] };
 
 const TITLE_LETTERS_MIN = 3;
 const DESCRIPTION_LETTERS_MIN = 20;
 
 /** Returns the checklist of an event: the items it needs before it can be published, then those that improve it. */
-export function checklist(event: Checked): CheckItem[] {
+export function checklist(event: ChecklistInput): ChecklistItem[] {
   return [
-    ...requiredItems(event).map((item) => shown(item, true)),
-    ...recommendedItems(event).map((item) => shown(item, false)),
+    ...requiredItems(event).map((item) => toChecklistItem(item, true)),
+    ...recommendedItems(event).map((item) => toChecklistItem(item, false)),
   ];
 }
 
-function shown({ code, section, label, isDone }: Item, isRequired: boolean): CheckItem {
+function toChecklistItem({ code, section, label, isDone }: Item, isRequired: boolean): ChecklistItem {
   return { code, section, label, isDone, isRequired };
 }
 
 /** The fields of an edit that would leave a published event without something it needs. */
-export function brokenFields(before: Checked, after: Checked): { path: string; message: string }[] {
-  const wasMissing = new Set(requiredItems(before).flatMap(({ code, isDone }) => (isDone ? [] : [code])));
+export function findMissingRequirements(before: ChecklistInput, after: ChecklistInput): { path: string; message: string }[] {
+  const missingBefore = new Set(requiredItems(before).flatMap(({ code, isDone }) => (isDone ? [] : [code])));
   return requiredItems(after).flatMap(({ code, isDone, label, paths }) =>
-    !isDone && !wasMissing.has(code)
+    !isDone && !missingBefore.has(code)
       ? paths.map((path) => ({ path, message: `A published event needs this: ${label}` }))
       : [],
   );
 }
 
-function requiredItems(event: Checked): Item[] {
+function requiredItems(event: ChecklistInput): Item[] {
   const { now, title, description, categorySlug, startAt, ticketTypes } = event;
   const isBookable = ticketTypes.some(
     ({ salesEndAt, quantity }) => quantity !== 0 && (salesEndAt === null || salesEndAt > now),
@@ -97,7 +97,7 @@ function requiredItems(event: Checked): Item[] {
   ];
 }
 
-function placeItems({ format, venueName, address, city, onlineUrl }: Checked): Item[] {
+function placeItems({ format, venueName, address, city, onlineUrl }: ChecklistInput): Item[] {
   const venue: Item = {
     code: 'place',
     section: 'where',
@@ -116,7 +116,7 @@ function placeItems({ format, venueName, address, city, onlineUrl }: Checked): I
   return items[format];
 }
 
-function recommendedItems(event: Checked): Item[] {
+function recommendedItems(event: ChecklistInput): Item[] {
   const { summary, hasCover, refundPolicy, agendaLength, ticketTypes } = event;
   const refunds: Item = {
     code: 'refunds',

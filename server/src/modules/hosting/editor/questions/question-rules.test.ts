@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { questionErrors, type GivenQuestion } from './question-rules.ts';
+import { questionErrors, type QuestionInput } from './question-rules.ts';
 
-const ask = (overrides: Partial<GivenQuestion> = {}): GivenQuestion => ({
+const errorsOf = (overrides: Partial<QuestionInput> = {}): QuestionInput => ({
   id: 'a',
   scope: 'attendee',
   kind: 'choice',
@@ -14,36 +14,36 @@ const ask = (overrides: Partial<GivenQuestion> = {}): GivenQuestion => ({
   ...overrides,
 });
 
-const pathsOf = (...questions: GivenQuestion[]) =>
-  questionErrors(questions, { kept: [], ticketTypeIds: new Set() }).map(({ path }) => path);
+const pathsOf = (...questions: QuestionInput[]) =>
+  questionErrors(questions, { saved: [], ticketTypeIds: new Set() }).map(({ path }) => path);
 
 const vegan = { questionId: 'a', equals: 'Vegan' };
 
 describe('questionErrors', () => {
   test('finds nothing wrong with a condition on an earlier choice', () => {
-    expect(pathsOf(ask(), ask({ id: 'b', condition: vegan }))).toEqual([]);
-    expect(pathsOf(ask({ scope: 'booking' }), ask({ id: 'b', condition: vegan }))).toEqual([]);
+    expect(pathsOf(errorsOf(), errorsOf({ id: 'b', condition: vegan }))).toEqual([]);
+    expect(pathsOf(errorsOf({ scope: 'booking' }), errorsOf({ id: 'b', condition: vegan }))).toEqual([]);
   });
 
   test.each([
-    ['itself', [ask({ condition: vegan })]],
-    ['a later one', [ask({ id: 'b', condition: vegan }), ask()]],
-    ['one each attendee answers', [ask(), ask({ id: 'b', scope: 'booking', condition: vegan })]],
-    ['a text', [ask({ kind: 'text' }), ask({ id: 'b', condition: vegan })]],
-    ['an answer there is not', [ask(), ask({ id: 'b', condition: { questionId: 'a', equals: 'Nothing' } })]],
+    ['itself', [errorsOf({ condition: vegan })]],
+    ['a later one', [errorsOf({ id: 'b', condition: vegan }), errorsOf()]],
+    ['one each attendee answers', [errorsOf(), errorsOf({ id: 'b', scope: 'booking', condition: vegan })]],
+    ['a text', [errorsOf({ kind: 'text' }), errorsOf({ id: 'b', condition: vegan })]],
+    ['an answer there is not', [errorsOf(), errorsOf({ id: 'b', condition: { questionId: 'a', equals: 'Nothing' } })]],
   ])('refuses a condition on %s', (_, questions) => {
     expect(pathsOf(...questions).filter((path) => path.endsWith('condition'))).toHaveLength(1);
   });
 
   test('lets a question hang on a consent that was given', () => {
-    const consent = ask({ kind: 'consent', options: [] });
-    expect(pathsOf(consent, ask({ id: 'b', condition: { questionId: 'a', equals: 'true' } }))).toEqual([]);
+    const consent = errorsOf({ kind: 'consent', options: [] });
+    expect(pathsOf(consent, errorsOf({ id: 'b', condition: { questionId: 'a', equals: 'true' } }))).toEqual([]);
   });
 
   test('refuses a choice of nothing, twins, unknown tickets and a question twice', () => {
-    expect(pathsOf(ask({ options: [] }))).toEqual(['questions.0.options']);
-    expect(pathsOf(ask({ options: ['Yes', 'Yes'] }))).toEqual(['questions.0.options']);
-    expect(pathsOf(ask({ ticketTypeIds: ['x' as never] }))).toEqual(['questions.0.ticketTypeIds.0']);
-    expect(pathsOf(ask(), ask())).toEqual(['questions.1.id']);
+    expect(pathsOf(errorsOf({ options: [] }))).toEqual(['questions.0.options']);
+    expect(pathsOf(errorsOf({ options: ['Yes', 'Yes'] }))).toEqual(['questions.0.options']);
+    expect(pathsOf(errorsOf({ ticketTypeIds: ['x' as never] }))).toEqual(['questions.0.ticketTypeIds.0']);
+    expect(pathsOf(errorsOf(), errorsOf())).toEqual(['questions.1.id']);
   });
 });

@@ -1,34 +1,34 @@
 import type { FieldError } from '@festoon/contracts/core/failure';
-import type { QuestionFields } from '@festoon/contracts/ticketing/hosted-tickets';
+import type { QuestionFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
 
-export type GivenQuestion = QuestionFields & { readonly id: string };
-export type AnsweredQuestion = {
+export type QuestionInput = QuestionFields & { readonly id: string };
+export type SavedQuestion = {
   readonly id: string;
   readonly kind: string;
   readonly scope: string;
   readonly answerCount: number;
 };
 
-const CHOICES: ReadonlySet<string> = new Set(['choice', 'several']);
+const CHOICES: ReadonlySet<string> = new Set(['choice', 'multiple_choice']);
 /** Answers that another question can hang on. */
-const CONDITIONAL: ReadonlySet<string> = new Set(['choice', 'several', 'consent']);
+const CONDITIONAL: ReadonlySet<string> = new Set(['choice', 'multiple_choice', 'consent']);
 
 /**
  * Returns the errors in a form's questions that no single field shows. Conditions refer only to earlier questions, so they
  * never form a cycle.
  */
 export function questionErrors(
-  questions: readonly GivenQuestion[],
-  { kept, ticketTypeIds }: { kept: readonly AnsweredQuestion[]; ticketTypeIds: ReadonlySet<string> },
+  questions: readonly QuestionInput[],
+  { saved, ticketTypeIds }: { saved: readonly SavedQuestion[]; ticketTypeIds: ReadonlySet<string> },
 ): FieldError[] {
   return questions.flatMap((question, index) => {
     const earlier = questions.slice(0, index);
-    const before = kept.find(({ id }) => id === question.id);
+    const savedQuestion = saved.find(({ id }) => id === question.id);
     const errors = [
       ...(earlier.some(({ id }) => id === question.id) ? [{ path: 'id', message: 'This question stands here twice.' }] : []),
       ...optionErrors(question),
       ...conditionErrors(question, earlier),
-      ...(before === undefined ? [] : answeredErrors(question, before)),
+      ...(savedQuestion === undefined ? [] : answeredErrors(question, savedQuestion)),
       ...question.ticketTypeIds.flatMap((id, place) =>
         ticketTypeIds.has(id) ? [] : [{ path: `ticketTypeIds.${place}`, message: 'These tickets are not there.' }],
       ),
@@ -37,13 +37,13 @@ export function questionErrors(
   });
 }
 
-function optionErrors({ kind, options }: GivenQuestion): FieldError[] {
+function optionErrors({ kind, options }: QuestionInput): FieldError[] {
   if (!CHOICES.has(kind)) return [];
   if (options.length === 0) return [{ path: 'options', message: 'Add something to choose from.' }];
   return new Set(options).size < options.length ? [{ path: 'options', message: 'Two of these are alike.' }] : [];
 }
 
-function conditionErrors({ scope, condition }: GivenQuestion, earlier: readonly GivenQuestion[]): FieldError[] {
+function conditionErrors({ scope, condition }: QuestionInput, earlier: readonly QuestionInput[]): FieldError[] {
   if (condition === null) return [];
   const other = earlier.find(({ id }) => id === condition.questionId);
   if (other === undefined) return [{ path: 'condition', message: 'A question can hang on an earlier one only.' }];
@@ -57,9 +57,9 @@ function conditionErrors({ scope, condition }: GivenQuestion, earlier: readonly 
     : [{ path: 'condition', message: 'That is none of the other question’s answers.' }];
 }
 
-function answeredErrors({ kind, scope }: GivenQuestion, before: AnsweredQuestion): FieldError[] {
-  if (before.answerCount === 0) return [];
+function answeredErrors({ kind, scope }: QuestionInput, savedQuestion: SavedQuestion): FieldError[] {
+  if (savedQuestion.answerCount === 0) return [];
   const message = 'People have answered this already. Ask something new instead.';
-  if (kind !== before.kind) return [{ path: 'kind', message }];
-  return scope === before.scope ? [] : [{ path: 'scope', message }];
+  if (kind !== savedQuestion.kind) return [{ path: 'kind', message }];
+  return scope === savedQuestion.scope ? [] : [{ path: 'scope', message }];
 }

@@ -1,9 +1,9 @@
-import type * as ticketing from '@festoon/contracts/ticketing/hosted-tickets';
+import type * as ticketing from '@festoon/contracts/ticketing/organiser-ticket-types';
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listQuestions } from '../../../events/events/public.ts';
-import { buildHosted, editableOf, hostingApp, type HostingApp } from '../testing.ts';
+import { buildOrganiserEvent, fetchEditableEvent, hostingApp, type HostingApp } from '../testing.ts';
 
 let app: HostingApp;
 
@@ -25,13 +25,13 @@ const question = (overrides: Partial<ticketing.QuestionFields> & { id?: string }
 });
 
 async function save(eventId: EventId, questions: ReturnType<typeof question>[], as = app.organiser) {
-  const { revision } = (await editableOf(app, eventId)).body;
+  const { revision } = (await fetchEditableEvent(app, eventId)).body;
   return app.call(editor.saveQuestions, { eventId, revision, questions }, { as });
 }
 
 describe('saveQuestions', () => {
   test('adds, orders, changes and drops', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const food = question();
     const why = question({
       kind: 'text' as never,
@@ -48,7 +48,7 @@ describe('saveQuestions', () => {
   });
 
   test('keeps what was answered, asks it no more, and takes it back', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const food = question({ scope: 'booking' as never });
     await save(eventId, [food]);
     await app.ctx.db
@@ -82,11 +82,11 @@ describe('saveQuestions', () => {
   });
 
   test('does not touch the questions of another event', async () => {
-    const [mine, other] = [await buildHosted(app), await buildHosted(app)];
+    const [mine, other] = [await buildOrganiserEvent(app), await buildOrganiserEvent(app)];
     const theirs = question();
     await save(other, [theirs]);
     expect((await save(mine, [{ ...theirs, label: 'Mine now' }])).status).toBe(404);
     expect((await save(other, [], app.stranger)).status).toBe(404);
-    expect((await editableOf(app, other)).body.questions).toMatchObject([{ label: 'What do you eat?' }]);
+    expect((await fetchEditableEvent(app, other)).body.questions).toMatchObject([{ label: 'What do you eat?' }]);
   });
 });

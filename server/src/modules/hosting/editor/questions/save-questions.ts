@@ -8,18 +8,18 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import {
   archiveQuestions,
   deleteQuestions,
-  findEditRow,
-  getHosted,
+  findEventDetails,
+  getManagedEvent,
   listAllQuestions,
-  listForeignQuestionIds,
+  listOtherEventsQuestionIds,
   listTicketTypes,
   lockEvent,
-  recordEdit,
+  recordRevision,
   upsertQuestions,
 } from '../../../events/events/public.ts';
-import { readEditable } from '../editable-event.ts';
+import { loadEditableEvent } from '../editable-event.ts';
 import { publishEventChange } from '../publish-event-change.ts';
-import { askedQuestion } from './asked-question.ts';
+import { toQuestionFields } from './question-fields.ts';
 import { questionErrors } from './question-rules.ts';
 import { throwIfConflict } from '../throw-if-conflict.ts';
 
@@ -28,35 +28,36 @@ type Input = EndpointInput<typeof contract>;
 /** Saves all that buyers are asked. Answers given before stay with their bookings. */
 export async function saveQuestions(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
   const { eventId } = input;
-  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   await inTransaction(ctx.db, (tx) => save(ctx, tx, { ...input, accountId: actor.accountId })).catch(
     onConstraint({ event_questions_pkey: 'not_found' }),
   );
   publishEventChange(ctx, eventId);
-  return readEditable(ctx, actor, { eventId });
+  return loadEditableEvent(ctx, actor, { eventId });
 }
 
 async function save(ctx: Context, tx: Tx, input: Input & { readonly accountId: string }): Promise<void> {
   const { eventId, accountId, questions } = input;
   await lockEvent(tx, eventId);
-  const row = await findEditRow(tx, eventId);
+  const row = await findEventDetails(tx, eventId);
   if (row === null) throwDomainError('not_found');
   const all = await listAllQuestions(tx, eventId);
-  const asked = all.filter(({ isArchived }) => !isArchived);
-  const kept = asked.map(askedQuestion);
-  const fields = isDeepStrictEqual(kept, questions) ? [] : ['questions'];
+  const activeQuestions = all.filter(({ isArchived }) => !isArchived);
+  const current = activeQuestions.map(toQuestionFields);
+  const fields = isDeepStrictEqual(current, questions) ? [] : ['questions'];
   const { revision } = row;
-  await throwIfConflict(tx, { eventId, accountId, base: input.revision, revision, fields }, () => kept);
+  await throwIfConflict(tx, { eventId, accountId, base: input.revision, revision, fields }, () => current);
   if (fields.length === 0) return;
   const ids = questions.map(({ id }) => id);
-  if ((await listForeignQuestionIds(tx, eventId, ids)).length > 0) throwDomainError('not_found');
+  if ((await listOtherEventsQuestionIds(tx, eventId, ids)).length > 0) throwDomainError('not_found');
   const ticketTypeIds = new Set((await listTicketTypes(tx, eventId)).map(({ id }) => id));
-  const errors = questionErrors(questions, { kept: all, ticketTypeIds });
+  const errors = questionErrors(questions, { saved: all, ticketTypeIds });
   if (errors.length > 0) throw new InvalidInput(errors);
   await upsertQuestions(tx, eventId, questions);
-  const left = asked.filter(({ id }) => !ids.includes(id));
-  const idsOf = (answered: boolean) => left.filter(({ answerCount }) => answerCount > 0 === answered).map(({ id }) => id);
+  const removedQuestions = activeQuestions.filter(({ id }) => !ids.includes(id));
+  const idsOf = (answered: boolean) =>
+    removedQuestions.filter(({ answerCount }) => answerCount > 0 === answered).map(({ id }) => id);
   await deleteQuestions(tx, eventId, idsOf(false));
   await archiveQuestions(tx, { eventId, ids: idsOf(true), now: ctx.clock.now() });
-  await recordEdit(ctx, tx, { eventId, accountId, fields });
+  await recordRevision(ctx, tx, { eventId, accountId, fields });
 }

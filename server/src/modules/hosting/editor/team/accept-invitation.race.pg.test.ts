@@ -2,7 +2,7 @@ import * as contract from '@festoon/contracts/hosting/team';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../../events/events/testing.ts';
-import { buildHosted, hostingApp, type HostingApp } from '../testing.ts';
+import { buildOrganiserEvent, hostingApp, type HostingApp } from '../testing.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 
 let app: HostingApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('acceptInvitation', () => {
   test('lets one of twenty in who use the same link at once', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const token = app.ctx.ids.token();
     const now = app.ctx.clock.now();
     const invitation = {

@@ -8,7 +8,7 @@ import type {
 import type { Context } from '../../../../context.ts';
 import { InvalidInput, throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getHosted } from '../../../events/events/public.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
 import { getTeam } from './get-team.ts';
 import { deleteMember, setMemberRole } from './team-queries.ts';
 
@@ -18,7 +18,7 @@ export async function changeTeamRole(
   actor: UserActor,
   { eventId, memberId, role }: EndpointInput<typeof changing>,
 ): Promise<Team> {
-  const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   throwIfSelf(actor, memberId);
   if (memberId === event.organiserId) throwDomainError('last_owner');
   if (!(await setMemberRole(ctx.db, { eventId, accountId: memberId, role }))) throwDomainError('not_found');
@@ -32,7 +32,7 @@ export async function removeFromTeam(
   actor: UserActor,
   { eventId, memberId }: EndpointInput<typeof removing>,
 ): Promise<Team> {
-  const event = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   throwIfSelf(actor, memberId);
   if (memberId === event.organiserId) throwDomainError('last_owner');
   if (!(await deleteMember(ctx.db, { eventId, accountId: memberId }))) throwDomainError('not_found');
@@ -42,7 +42,7 @@ export async function removeFromTeam(
 
 export async function leaveTeam(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof leaving>) {
   const { accountId } = actor;
-  const event = await getHosted(ctx.db, { eventId, accountId }, 'check_in');
+  const event = await getManagedEvent(ctx.db, { eventId, accountId }, 'check_in');
   if (accountId === event.organiserId) throwDomainError('last_owner');
   await deleteMember(ctx.db, { eventId, accountId });
   ctx.live.endAccount(accountId);

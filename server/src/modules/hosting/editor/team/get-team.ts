@@ -3,16 +3,16 @@ import { AccountId } from '@festoon/contracts/core/ids';
 import type { getTeam as contract, Team, TeamInvitation, TeamMember } from '@festoon/contracts/hosting/team';
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getAccountCards } from '../../../identity/accounts/public.ts';
-import { getHosted } from '../../../events/events/public.ts';
+import { getPublicAccounts } from '../../../identity/accounts/public.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
 import { listInvitations, listMembers, type InvitationRow, type MemberRow } from './team-queries.ts';
 
 /** Returns the team of an event. Owners also see mail addresses and open invitations. */
 export async function getTeam(ctx: Context, actor: UserActor, { eventId }: EndpointInput<typeof contract>): Promise<Team> {
-  const { role, seriesId } = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const { role, seriesId } = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const isOwner = role === 'owner';
   const members = await listMembers(ctx.db, eventId);
-  const cards = await getAccountCards(
+  const cards = await getPublicAccounts(
     ctx.db,
     members.map(({ id }) => id),
   );

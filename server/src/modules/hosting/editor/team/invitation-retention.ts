@@ -6,9 +6,9 @@ const BATCH = 1000;
 export const invitationRetention: Retention = {
   kind: 'team_invitations',
   title: 'Team invitations',
-  describe: 'From when an invitation to a team was over: the address it went to. Owners see until then that nobody came.',
+  description: 'From when an invitation to a team was over: the address it went to. Owners see until then that nobody came.',
   days: 30,
-  leastDays: 7,
+  minDays: 7,
   count: countEndedInvitations,
-  remove: (ctx, before) => deleteEndedInvitations(ctx.db, { before, most: BATCH }),
+  remove: (ctx, before) => deleteEndedInvitations(ctx.db, { before, limit: BATCH }),
 };

@@ -7,13 +7,13 @@ import {
   INVITATION_DAYS,
 } from '@festoon/contracts/hosting/team';
 import { DAY_MS } from '@festoon/contracts/core/durations';
-import type { TeamRole } from '@festoon/contracts/hosting/hosting';
+import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
 import type { ReactElement } from 'react';
 import type { Context } from '../../../../context.ts';
 import { type Tx, inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getHosted, type Hosted } from '../../../events/events/public.ts';
+import { getManagedEvent, type ManagedEvent } from '../../../events/events/public.ts';
 import { getTeam } from './get-team.ts';
 import {
   deleteInvitation,
@@ -24,22 +24,30 @@ import {
   lockTeam,
   replaceInvitation,
 } from './team-queries.ts';
-import { queueMail, renderMail } from '../../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { throttles } from '../constants.ts';
 import { formatEventTime, formatInstant } from '../../../../platform/event-time.ts';
-import { button, factList, heading, mailLayout, muted, paragraph, type MailSite } from '../../../../platform/mail/parts.ts';
+import {
+  button,
+  factList,
+  heading,
+  emailLayout,
+  muted,
+  paragraph,
+  type EmailSite,
+} from '../../../../platform/email/parts.ts';
 
-const ROLE_WORDS: Readonly<Record<TeamRole, { name: string; may: string }>> = {
-  owner: { name: 'Owner', may: 'do everything, the team and cancelling included' },
-  manager: { name: 'Manager', may: 'do everything but change the team, cancel or delete the event' },
-  check_in: { name: 'Check-in', may: 'check tickets at the door, and see nothing else' },
+const ROLE_TEXTS: Readonly<Record<TeamRole, { name: string; permissions: string }>> = {
+  owner: { name: 'Owner', permissions: 'do everything, the team and cancelling included' },
+  manager: { name: 'Manager', permissions: 'do everything but change the team, cancel or delete the event' },
+  check_in: { name: 'Check-in', permissions: 'check tickets at the door, and see nothing else' },
 };
 
-type InvitationMail = {
-  readonly event: Pick<Hosted, 'title' | 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'>;
+type InvitationEmail = {
+  readonly event: Pick<ManagedEvent, 'title' | 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'>;
   readonly role: TeamRole;
   readonly invitedBy: string;
   readonly acceptUrl: string;
@@ -47,8 +55,8 @@ type InvitationMail = {
 };
 
 /** Creates the mail that invites a person to work on an event. */
-function invitationMail(site: MailSite, mail: InvitationMail): { subject: string; content: ReactElement } {
-  const { event, role, invitedBy, acceptUrl, expiresAt } = mail;
+function renderInvitationEmail(site: EmailSite, message: InvitationEmail): { subject: string; content: ReactElement } {
+  const { event, role, invitedBy, acceptUrl, expiresAt } = message;
   const title = event.title === '' ? 'an event' : event.title;
   const when = formatEventTime({
     startAt: event.startsAt,
@@ -56,18 +64,18 @@ function invitationMail(site: MailSite, mail: InvitationMail): { subject: string
     allDay: event.allDay,
     timeZone: event.timeZone,
   });
-  const words = ROLE_WORDS[role];
-  const content = mailLayout(
+  const roleText = ROLE_TEXTS[role];
+  const content = emailLayout(
     {
       site,
-      preview: `As ${words.name.toLowerCase()} you ${words.may}.`,
+      preview: `As ${roleText.name.toLowerCase()} you ${roleText.permissions}.`,
       reason: `${invitedBy} sent this through ${site.productName}. If you do not want to join, do nothing.`,
     },
     heading(`Join the team of ${title}`),
     paragraph(`${invitedBy} asks you to help run ${title}.`),
     factList([
       { label: 'When', value: when },
-      { label: 'Your role', value: `${words.name}: ${words.may}` },
+      { label: 'Your role', value: `${roleText.name}: ${roleText.permissions}` },
     ]),
     button({ label: 'See the invitation', href: acceptUrl }),
     muted(`The link works once, until ${formatInstant(expiresAt, event.timeZone)}.`),
@@ -84,7 +92,7 @@ export async function inviteToTeam(
   { eventId, email, role }: EndpointInput<typeof contract>,
 ): Promise<Team> {
   const { accountId } = actor;
-  const event = await getHosted(ctx.db, { eventId, accountId }, 'owner');
+  const event = await getManagedEvent(ctx.db, { eventId, accountId }, 'owner');
   if (await isOnTeam(ctx.db, { eventId, email })) throwDomainError('already_member');
   await sendInvitation(ctx, { event, email, role, accountId }, (tx) => throwIfFull(tx, { eventId, email }));
   return getTeam(ctx, actor, { eventId });
@@ -104,7 +112,7 @@ export async function resendInvitation(
   { eventId, invitationId }: EndpointInput<typeof resending>,
 ): Promise<Team> {
   const { accountId } = actor;
-  const event = await getHosted(ctx.db, { eventId, accountId }, 'owner');
+  const event = await getManagedEvent(ctx.db, { eventId, accountId }, 'owner');
   const invitation = await findInvitation(ctx.db, { eventId, invitationId });
   if (invitation === null) throwDomainError('not_found');
   const { email, role } = invitation;
@@ -119,14 +127,14 @@ export async function revokeInvitation(
   actor: UserActor,
   { eventId, invitationId }: EndpointInput<typeof revoking>,
 ): Promise<Team> {
-  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
+  await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'owner');
   const invitation = await findInvitation(ctx.db, { eventId, invitationId });
   if (invitation === null || !(await deleteInvitation(ctx.db, invitationId))) throwDomainError('not_found');
   return getTeam(ctx, actor, { eventId });
 }
 
-type Asking = {
-  readonly event: Hosted;
+type InvitationParams = {
+  readonly event: ManagedEvent;
   readonly email: string;
   readonly role: TeamRole;
   readonly accountId: string;
@@ -135,26 +143,26 @@ type Asking = {
 /** Writes an invitation, mailed with the same commit; `check` may still refuse it in the transaction. */
 async function sendInvitation(
   ctx: Context,
-  { event, email, role, accountId }: Asking,
+  { event, email, role, accountId }: InvitationParams,
   check: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await throttle(ctx, throttles.invitations, accountId);
-  await throttle(ctx, throttles.invitationsTo, `${event.id}:${email.toLowerCase()}`);
+  await throttle(ctx, throttles.invitationsPerEmail, `${event.id}:${email.toLowerCase()}`);
   const sender = await findAccount(ctx.db, accountId);
   const token = ctx.ids.token();
   const id = ctx.ids.newId();
   const sentAt = ctx.clock.now();
   const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS);
   const acceptUrl = `${ctx.config.publicUrl}/profile/events?invitation=${token}`;
-  const mail = await renderMail({
+  const message = await renderEmail({
     key: `team-invitation:${id}`,
     to: { name: '', address: email },
-    ...invitationMail(ctx.config, { event, role, invitedBy: sender?.name ?? '', acceptUrl, expiresAt }),
+    ...renderInvitationEmail(ctx.config, { event, role, invitedBy: sender?.name ?? '', acceptUrl, expiresAt }),
   });
   const invitation = { id, eventId: event.id, email, role, tokenHash: tokenHash(token), invitedBy: accountId };
   await inTransaction(ctx.db, async (tx) => {
     await check(tx);
     await replaceInvitation(tx, { ...invitation, sentAt, expiresAt });
-    await queueMail(tx, mail);
+    await queueEmail(tx, message);
   });
 }

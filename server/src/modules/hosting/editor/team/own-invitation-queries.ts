@@ -1,7 +1,8 @@
-import type { TeamRole } from '@festoon/contracts/hosting/hosting';
+import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
 import { sql } from 'kysely';
 import { countUpTo } from '../../../../platform/db/count-up-to.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import type { RetentionCutoff } from '../../../../platform/db/retention-cutoff.ts';
 
 export type OwnInvitationRow = {
   id: string;
@@ -58,15 +59,15 @@ export async function findOwnInvitation(
   return rows[0] ?? null;
 }
 
-type Older = { readonly before: Date; readonly most: number };
+const expiredInvitations = (before: Date) => sql`select id from team_invitations where expires_at < ${before}`;
 
-const over = (before: Date) => sql`select id from team_invitations where expires_at < ${before}`;
+export const countEndedInvitations = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, expiredInvitations(before), limit);
 
-export const countEndedInvitations = (db: DbOrTx, { before, most }: Older) => countUpTo(db, over(before), most);
-
-export async function deleteEndedInvitations(db: DbOrTx, { before, most }: Older): Promise<number> {
-  const { rows } = await sql`delete from team_invitations where id in (${over(before)} limit ${most}) returning id`.execute(
-    db,
-  );
+export async function deleteEndedInvitations(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
+  const { rows } =
+    await sql`delete from team_invitations where id in (${expiredInvitations(before)} limit ${limit}) returning id`.execute(
+      db,
+    );
   return rows.length;
 }

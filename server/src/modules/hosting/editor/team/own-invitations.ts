@@ -12,7 +12,7 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
-import { eventTimeOf, videoOf } from '../../../events/events/public.ts';
+import { eventTimeOf, toEventImage } from '../../../events/events/public.ts';
 import { throttles } from '../constants.ts';
 import {
   findInvitationByToken,
@@ -34,12 +34,12 @@ export async function openInvitation(
   actor: UserActor,
   input: EndpointInput<typeof opening>,
 ): Promise<MyInvitation> {
-  return toMyInvitation(await invitationOf(ctx, actor, input));
+  return toMyInvitation(await getInvitation(ctx, actor, input));
 }
 
 /** Joins the team of every date. When two people use one link at the same time, one joins. */
 export async function acceptInvitation(ctx: Context, actor: UserActor, input: EndpointInput<typeof accepting>) {
-  const { id, eventId, role } = await invitationOf(ctx, actor, input);
+  const { id, eventId, role } = await getInvitation(ctx, actor, input);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await deleteInvitation(tx, id))) throwDomainError('invitation_invalid');
     await addMember(tx, { eventId, accountId: actor.accountId, role });
@@ -48,20 +48,24 @@ export async function acceptInvitation(ctx: Context, actor: UserActor, input: En
 }
 
 export async function declineInvitation(ctx: Context, actor: UserActor, input: EndpointInput<typeof declining>) {
-  const { id } = await invitationOf(ctx, actor, input);
+  const { id } = await getInvitation(ctx, actor, input);
   await deleteInvitation(ctx.db, id);
   return { declined: true };
 }
 
-type Named = { readonly token: string } | { readonly invitationId: string };
+type InvitationReference = { readonly token: string } | { readonly invitationId: string };
 
-async function invitationOf(ctx: Context, { accountId }: UserActor, named: Named): Promise<OwnInvitationRow> {
-  await throttle(ctx, throttles.invitationTries, accountId);
+async function getInvitation(
+  ctx: Context,
+  { accountId }: UserActor,
+  reference: InvitationReference,
+): Promise<OwnInvitationRow> {
+  await throttle(ctx, throttles.invitationLookups, accountId);
   const now = ctx.clock.now();
   const row =
-    'token' in named
-      ? await findInvitationByToken(ctx.db, { tokenHash: tokenHash(named.token), now })
-      : await findOwnInvitation(ctx.db, { invitationId: named.invitationId, accountId, now });
+    'token' in reference
+      ? await findInvitationByToken(ctx.db, { tokenHash: tokenHash(reference.token), now })
+      : await findOwnInvitation(ctx.db, { invitationId: reference.invitationId, accountId, now });
   return row ?? throwDomainError('invitation_invalid');
 }
 
@@ -77,7 +81,7 @@ function toMyInvitation(row: OwnInvitationRow): MyInvitation {
       title,
       ...eventTimeOf(row),
       city,
-      cover: coverKey === null ? null : videoOf(coverKey, coverAlt, coverColour),
+      cover: coverKey === null ? null : toEventImage(coverKey, coverAlt, coverColour),
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { TeamRole } from '@festoon/contracts/hosting/hosting';
+import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 /** The event itself, or every date of its series: one team works on all of them. */
-const datesOf = (eventId: string) => sql`
+const occurrenceIdsOf = (eventId: string) => sql`
   select d.id from events e join events d on d.id = e.id or d.series_id = e.series_id where e.id = ${eventId}`;
 
 /** Gives an event the team of another; who is on it already keeps the role. */
@@ -41,13 +41,13 @@ export async function listMembers(tx: DbOrTx, eventId: string): Promise<MemberRo
   return rows;
 }
 
-export type Member = { readonly eventId: string; readonly accountId: string; readonly role: TeamRole };
+export type TeamMembership = { readonly eventId: string; readonly accountId: string; readonly role: TeamRole };
 
 /** Adds an account to the team of every date. Raises a role that the account already has, but never lowers it. */
-export async function addMember(tx: DbOrTx, { eventId, accountId, role }: Member): Promise<void> {
+export async function addMember(tx: DbOrTx, { eventId, accountId, role }: TeamMembership): Promise<void> {
   await sql`
     insert into event_team as t (event_id, account_id, role)
-    select d.id, ${accountId}, ${role} from (${datesOf(eventId)}) d
+    select d.id, ${accountId}, ${role} from (${occurrenceIdsOf(eventId)}) d
     on conflict (event_id, account_id) do update set role = excluded.role
     where array_position(array['owner', 'manager', 'check_in'], excluded.role) < array_position(array['owner', 'manager', 'check_in'], t.role)`.execute(
     tx,
@@ -55,11 +55,11 @@ export async function addMember(tx: DbOrTx, { eventId, accountId, role }: Member
 }
 
 /** Sets a member's role. Returns false when no one with this id is on the team, apart from the organiser. */
-export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: Member): Promise<boolean> {
+export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: TeamMembership): Promise<boolean> {
   const { rows } = await sql`
     update event_team t set role = ${role} from events e
     where e.id = t.event_id and e.organiser_id <> t.account_id and t.account_id = ${accountId}
-      and t.event_id in (${datesOf(eventId)})
+      and t.event_id in (${occurrenceIdsOf(eventId)})
     returning t.account_id`.execute(tx);
   return rows.length > 0;
 }
@@ -68,14 +68,14 @@ export async function setMemberRole(tx: DbOrTx, { eventId, accountId, role }: Me
  * Removes a member and the invitations they sent. Returns false when no one with this id is on the team, apart from the
  * organiser.
  */
-export async function deleteMember(tx: DbOrTx, { eventId, accountId }: Omit<Member, 'role'>): Promise<boolean> {
+export async function deleteMember(tx: DbOrTx, { eventId, accountId }: Omit<TeamMembership, 'role'>): Promise<boolean> {
   const { rows } = await sql`
     with withdrawn as (
-      delete from team_invitations where invited_by = ${accountId} and event_id in (${datesOf(eventId)})
+      delete from team_invitations where invited_by = ${accountId} and event_id in (${occurrenceIdsOf(eventId)})
     )
     delete from event_team t using events e
     where e.id = t.event_id and e.organiser_id <> t.account_id and t.account_id = ${accountId}
-      and t.event_id in (${datesOf(eventId)})
+      and t.event_id in (${occurrenceIdsOf(eventId)})
     returning t.account_id`.execute(tx);
   return rows.length > 0;
 }
@@ -107,7 +107,7 @@ const INVITATION_COLUMNS = sql`
 export async function listInvitations(tx: DbOrTx, eventId: string): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select ${INVITATION_COLUMNS} from team_invitations i left join accounts a on a.id = i.invited_by
-    where i.event_id in (${datesOf(eventId)}) order by i.sent_at desc, i.id`.execute(tx);
+    where i.event_id in (${occurrenceIdsOf(eventId)}) order by i.sent_at desc, i.id`.execute(tx);
   return rows;
 }
 
@@ -131,7 +131,7 @@ export type NewInvitation = {
 export async function replaceInvitation(tx: DbOrTx, invitation: NewInvitation): Promise<void> {
   const { id, eventId, email, role, tokenHash, invitedBy, sentAt, expiresAt } = invitation;
   await sql`
-    delete from team_invitations where email = ${email}::citext and event_id in (${datesOf(eventId)})`.execute(tx);
+    delete from team_invitations where email = ${email}::citext and event_id in (${occurrenceIdsOf(eventId)})`.execute(tx);
   await sql`
     insert into team_invitations (id, event_id, email, role, token_hash, invited_by, sent_at, expires_at)
     values (${id}, ${eventId}, ${email}, ${role}, ${tokenHash}, ${invitedBy}, ${sentAt}, ${expiresAt})`.execute(tx);
@@ -143,7 +143,7 @@ export async function findInvitation(
 ): Promise<InvitationRow | null> {
   const { rows } = await sql<InvitationRow>`
     select ${INVITATION_COLUMNS} from team_invitations i left join accounts a on a.id = i.invited_by
-    where i.id = ${invitationId} and i.event_id in (${datesOf(eventId)})`.execute(tx);
+    where i.id = ${invitationId} and i.event_id in (${occurrenceIdsOf(eventId)})`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type * as hosting from '@festoon/contracts/hosting/hosting';
+import type * as hosting from '@festoon/contracts/hosting/event-fields';
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { AccountId } from '@festoon/contracts/core/ids';
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
-import { buildHosted, hostingApp, type HostingApp } from '../testing.ts';
+import { buildOrganiserEvent, hostingApp, type HostingApp } from '../testing.ts';
 
 const DAY = 86_400_000;
 let app: HostingApp;
@@ -32,7 +32,7 @@ async function person(address = email()): Promise<UserActor> {
 /** Returns the token of the link in the latest mail to this address. */
 async function tokenFor(address: string): Promise<string> {
   const mail = await app.ctx.db
-    .selectFrom('mail_messages')
+    .selectFrom('email_messages')
     .select('body_text')
     .where('to_address', '=', address)
     .orderBy('created_at', 'desc')
@@ -42,15 +42,15 @@ async function tokenFor(address: string): Promise<string> {
 
 async function member(eventId: EventId, role: hosting.TeamRole = 'manager'): Promise<UserActor> {
   const address = email();
-  const who = await person(address);
+  const newMember = await person(address);
   await invite(eventId, address, role);
-  await app.call(contract.acceptInvitation, { token: await tokenFor(address) }, { as: who });
-  return who;
+  await app.call(contract.acceptInvitation, { token: await tokenFor(address) }, { as: newMember });
+  return newMember;
 }
 
 describe('an invitation', () => {
   test('is mailed, opened, accepted once, and then gives its role', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const address = email();
     expect((await invite(eventId, address)).body.invitations).toMatchObject([
       { email: address, role: 'manager', isExpired: false },
@@ -69,7 +69,7 @@ describe('an invitation', () => {
   });
 
   test('stands in the list of whom it was sent to, and can be turned down there', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const address = email();
     await invite(eventId, address.toUpperCase(), 'check_in');
     const mia = await person(address);
@@ -83,7 +83,7 @@ describe('an invitation', () => {
   });
 
   test('ends when it is taken back, sent anew or two weeks old', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const [address, mia] = [email(), await person()];
     const open = async (token: string) => (await app.call(contract.openInvitation, { token }, { as: mia })).status;
     const [first] = (await invite(eventId, address)).body.invitations;
@@ -108,7 +108,7 @@ describe('an invitation', () => {
   });
 
   test('is not sent to who is on the team, nor by who does not own the event', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const address = email();
     const mia = await person(address);
     await invite(eventId, address);
@@ -121,7 +121,7 @@ describe('an invitation', () => {
 
 describe('the team', () => {
   test('is shown to owners with addresses, to managers without, to nobody else', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const manager = await member(eventId);
     const helper = await member(eventId, 'check_in');
     await invite(eventId, email());
@@ -144,7 +144,7 @@ describe('the team', () => {
   });
 
   test('takes the open invitations of who is removed along', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const owner = await member(eventId, 'owner');
     const address = email();
     await invite(eventId, address, 'owner', owner);
@@ -155,7 +155,7 @@ describe('the team', () => {
   });
 
   test('loses who is removed at once, their sockets too', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const manager = await member(eventId);
     const memberId = manager.accountId;
     const removed = await app.call(contract.removeFromTeam, { eventId, memberId }, { as: app.organiser });
@@ -166,7 +166,7 @@ describe('the team', () => {
   });
 
   test('changes roles, but keeps its organiser and does not let owners act on themselves', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const owner = await member(eventId, 'owner');
     const helper = await member(eventId, 'check_in');
     const change = (memberId: AccountId, as: UserActor) =>
@@ -182,7 +182,7 @@ describe('the team', () => {
   });
 
   test('can be left, but not by the organiser', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const helper = await member(eventId, 'check_in');
     const leave = (as: UserActor) => app.call(contract.leaveTeam, { eventId }, { as });
     expect((await leave(helper)).body.left).toBe(true);
@@ -191,8 +191,8 @@ describe('the team', () => {
   });
 
   test('is the same for every date of a series', async () => {
-    const one = await buildHosted(app);
-    const other = await buildHosted(app);
+    const one = await buildOrganiserEvent(app);
+    const other = await buildOrganiserEvent(app);
     const alone = (await buildEvent(app.ctx, { event: { organiserId: app.organiser.accountId } })).id;
     await inSeries([one, other]);
     const manager = await member(one);
@@ -215,7 +215,7 @@ async function inSeries(ids: readonly EventId[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await app.ctx.db
       .updateTable('events')
-      .set({ series_id: seriesId, series_date: `2027-01-0${index + 1}T19:00` })
+      .set({ series_id: seriesId, occurrence_key: `2027-01-0${index + 1}T19:00` })
       .where('id', '=', id)
       .execute();
   }

@@ -5,11 +5,11 @@ import { listPools, lockStock, resizePools } from '../../../events/events/public
 
 export const RECOUNT_POOLS_TASK = 'hosting.recount-pools';
 
-const AFTER_MS = 5000;
+const RECOUNT_DELAY_MS = 5000;
 
 /** Schedules a recount of an event's pools shortly after the commit. Call it where ticket types change their pools. */
-export async function recountSoon(ctx: Context, tx: Tx, eventId: string): Promise<void> {
-  const runAt = new Date(ctx.clock.now().getTime() + AFTER_MS);
+export async function enqueuePoolRecount(ctx: Context, tx: Tx, eventId: string): Promise<void> {
+  const runAt = new Date(ctx.clock.now().getTime() + RECOUNT_DELAY_MS);
   await enqueue(tx, RECOUNT_POOLS_TASK, { eventId }, { runAt, key: `${RECOUNT_POOLS_TASK}:${eventId}` });
 }
 

@@ -7,7 +7,7 @@ import { buildAccount, buildTicketType } from '../../../events/events/testing.ts
 import { buildSubscription } from '../../../money/subscriptions/testing.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { hostingModule } from '../module.ts';
-import { book, buildHosted, editableOf, hold, hostingApp, type HostingApp } from '../testing.ts';
+import { book, buildOrganiserEvent, fetchEditableEvent, hold, hostingApp, type HostingApp } from '../testing.ts';
 
 let app: HostingApp;
 
@@ -44,15 +44,16 @@ const type = (overrides: Partial<typeof PLAIN> & { id?: string } = {}) => ({
 type Offer = { ticketTypes: ReturnType<typeof type>[]; pools?: { id: string; name: string; capacity: number }[] };
 
 async function save(eventId: EventId, { ticketTypes, pools = [] }: Offer, as = app.organiser) {
-  const { body } = await editableOf(app, eventId);
+  const { body } = await fetchEditableEvent(app, eventId);
   return app.call(editor.saveTicketTypes, { eventId, revision: body.revision, ticketTypes, pools }, { as });
 }
 
 const FREE = { kind: 'free' as const, priceMinor: 0 };
-const freeEvent = (quantity = 20) => buildHosted(app, { event: { ticketTypes: [buildTicketType({ ...FREE, quantity })] } });
+const freeEvent = (quantity = 20) =>
+  buildOrganiserEvent(app, { event: { ticketTypes: [buildTicketType({ ...FREE, quantity })] } });
 
 async function onlyType(eventId: EventId) {
-  const [first] = (await editableOf(app, eventId)).body.ticketTypes;
+  const [first] = (await fetchEditableEvent(app, eventId)).body.ticketTypes;
   if (first === undefined) throw new Error('no ticket type');
   const {
     heldCount: _,
@@ -61,14 +62,14 @@ async function onlyType(eventId: EventId) {
     incomeMinor: ____,
     feeMinor: _____,
     taxMinor: ______,
-    ...given
+    ...typeInput
   } = first;
-  return given as ReturnType<typeof type>;
+  return typeInput as ReturnType<typeof type>;
 }
 
 describe('saveTicketTypes', () => {
   test('refuses names that look like the site’s or mislead, and names the field', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     for (const name of ['Festoon official', 'Ｆｅｓｔｏｏｎ', '\u3164', 'VIP\u202E']) {
       const { status, body } = await save(eventId, { ticketTypes: [type(), type({ name })] });
       expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['ticketTypes.1.name']]);
@@ -77,7 +78,7 @@ describe('saveTicketTypes', () => {
   });
 
   test('adds, changes, orders and drops', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const before = await onlyType(eventId);
     const added = type({ name: 'Patron', kind: 'pay_what_you_can' as never, priceMinor: 500 });
     const first = await save(eventId, { ticketTypes: [added, { ...before, name: 'Renamed' }] });
@@ -90,8 +91,8 @@ describe('saveTicketTypes', () => {
   });
 
   test('forgets what a draft drops, keeps what may have been seen', async () => {
-    const draft = await buildHosted(app, { event: { publish: false } });
-    const published = await buildHosted(app);
+    const draft = await buildOrganiserEvent(app, { event: { publish: false } });
+    const published = await buildOrganiserEvent(app);
     for (const eventId of [draft, published]) await save(eventId, { ticketTypes: [type()] });
     const count = async (eventId: string) =>
       (await app.ctx.db.selectFrom('ticket_types').select('id').where('event_id', '=', eventId).execute()).length;
@@ -106,10 +107,10 @@ describe('saveTicketTypes', () => {
     const refused = await save(eventId, { ticketTypes: [type({ name: 'New' }), { ...before, quantity: 4 }] });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      code: 'fewer_than_taken',
+      code: 'below_sold_quantity',
       details: { ticketTypeId: before.id, name: 'Admission' },
     });
-    expect((await editableOf(app, eventId)).body.ticketTypes).toHaveLength(1);
+    expect((await fetchEditableEvent(app, eventId)).body.ticketTypes).toHaveLength(1);
     const fits = await save(eventId, { ticketTypes: [{ ...before, quantity: 5 }] });
     expect(fits.body.ticketTypes).toMatchObject([{ quantity: 5, heldCount: 2, soldCount: 3 }]);
     expect((await hold(app, { eventId, ticketTypeId: before.id })).body.code).toBe('sold_out');
@@ -122,7 +123,7 @@ describe('saveTicketTypes', () => {
     const pool = { id: app.ctx.ids.newId(), name: 'Room', capacity: 5 };
     const shared = [{ ...before, poolIds: [pool.id] }, type({ ...(FREE as object), poolIds: [pool.id] })];
     const small = await save(eventId, { ticketTypes: shared, pools: [{ ...pool, capacity: 3 }] });
-    expect(small.body).toMatchObject({ code: 'fewer_than_taken', details: { poolId: pool.id, name: 'Room' } });
+    expect(small.body).toMatchObject({ code: 'below_sold_quantity', details: { poolId: pool.id, name: 'Room' } });
     const saved = await save(eventId, { ticketTypes: shared, pools: [pool] });
     expect(saved.body.pools).toEqual([{ ...pool, heldCount: 4, soldCount: 0 }]);
     expect((await hold(app, { eventId, ticketTypeId: shared[1]?.id ?? '', quantity: 1 })).status).toBe(200);
@@ -141,7 +142,7 @@ describe('saveTicketTypes', () => {
     await sql`update capacity_pools set held = 2 where id = ${pool.id}`.execute(app.ctx.db);
     app.ctx.clock.advance(6000);
     await runJobs(app.ctx, [hostingModule]);
-    expect((await editableOf(app, eventId)).body.pools).toMatchObject([{ heldCount: 0 }]);
+    expect((await fetchEditableEvent(app, eventId)).body.pools).toMatchObject([{ heldCount: 0 }]);
   });
 
   test.each([
@@ -155,19 +156,21 @@ describe('saveTicketTypes', () => {
     ['a pool that is not there', { poolIds: ['019aa1a0-0000-7000-8000-000000000000'] }, 'ticketTypes.0.poolIds.0'],
     ['a year that no calendar has', { salesEndAt: '0000-01-01T00:00:00Z' }, 'ticketTypes.0.salesEndAt'],
   ])('refuses %s', async (_, overrides, path) => {
-    const { status, body } = await save(await buildHosted(app), { ticketTypes: [type(overrides as object)] });
+    const { status, body } = await save(await buildOrganiserEvent(app), { ticketTypes: [type(overrides as object)] });
     expect(status).toBe(422);
     expect(body.errors?.map((error) => error.path)).toContain(path);
   });
 
   test('refuses to leave a published event with nothing to book', async () => {
-    const { status, body } = await save(await buildHosted(app), { ticketTypes: [] });
+    const { status, body } = await save(await buildOrganiserEvent(app), { ticketTypes: [] });
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'ticketTypes']);
-    expect((await save(await buildHosted(app, { event: { publish: false } }), { ticketTypes: [] })).status).toBe(200);
+    expect((await save(await buildOrganiserEvent(app, { event: { publish: false } }), { ticketTypes: [] })).status).toBe(
+      200,
+    );
   });
 
   test('does not touch the tickets of another event', async () => {
-    const [mine, other] = [await buildHosted(app), await buildHosted(app)];
+    const [mine, other] = [await buildOrganiserEvent(app), await buildOrganiserEvent(app)];
     const theirs = await onlyType(other);
     expect((await save(mine, { ticketTypes: [theirs] })).status).toBe(404);
     expect((await save(mine, { ticketTypes: [type({ id: theirs.id })] }, app.stranger)).status).toBe(404);
@@ -175,7 +178,7 @@ describe('saveTicketTypes', () => {
   });
 
   test('refuses what would undo what somebody else wrote', async () => {
-    const eventId = await buildHosted(app);
+    const eventId = await buildOrganiserEvent(app);
     const before = await onlyType(eventId);
     await app.ctx.db
       .insertInto('event_team')
@@ -196,33 +199,33 @@ describe('untold', () => {
     const eventId = await freeEvent();
     const before = await onlyType(eventId);
     const edit = (changes: object) =>
-      app.call(editor.editHostedEvent, { eventId, revision: 99, changes }, { as: app.organiser });
-    expect((await edit({ venueName: 'Elsewhere' })).body.untold).toEqual([]);
+      app.call(editor.updateOrganiserEvent, { eventId, revision: 99, changes }, { as: app.organiser });
+    expect((await edit({ venueName: 'Elsewhere' })).body.unnotifiedAspects).toEqual([]);
     await book(app, { eventId, ticketTypeId: before.id });
-    expect((await editableOf(app, eventId)).body).toMatchObject({ untold: ['place'], bookingCount: 1 });
+    expect((await fetchEditableEvent(app, eventId)).body).toMatchObject({ unnotifiedAspects: ['place'], bookingCount: 1 });
     await save(eventId, { ticketTypes: [{ ...before, kind: 'paid', priceMinor: 900 }] });
-    expect((await editableOf(app, eventId)).body.untold).toEqual(['place', 'price']);
-    expect((await edit({ venueName: 'Casa do Rio' })).body.untold).toEqual(['price']);
+    expect((await fetchEditableEvent(app, eventId)).body.unnotifiedAspects).toEqual(['place', 'price']);
+    expect((await edit({ venueName: 'Casa do Rio' })).body.unnotifiedAspects).toEqual(['price']);
   });
 });
 
 test('premium leaves the whole price to the organiser while the month has fee-free tickets', async () => {
   const organiser = testUser(await buildAccount(app.ctx));
   const own = { ...app, organiser };
-  const eventId = await buildHosted(own, { event: { ticketTypes: [buildTicketType({ priceMinor: 2000 })] } });
-  const told = async () => {
+  const eventId = await buildOrganiserEvent(own, { event: { ticketTypes: [buildTicketType({ priceMinor: 2000 })] } });
+  const readTotals = async () => {
     const { body } = await app.call(editor.getEditableEvent, { eventId }, { as: organiser });
     return [body.ticketTypes[0]?.totalMinor, body.ticketTypes[0]?.incomeMinor, body.feeFreeLeft];
   };
-  expect(await told()).toEqual([2000, 1850, 0]);
+  expect(await readTotals()).toEqual([2000, 1850, 0]);
   await buildSubscription(app.ctx, { accountId: organiser.accountId });
-  expect(await told()).toEqual([2000, 2000, 100]);
+  expect(await readTotals()).toEqual([2000, 2000, 100]);
   await sql`
-    insert into fee_free_months (organiser_id, month, taken)
+    insert into fee_free_months (organiser_id, month, tickets_used)
     values (${organiser.accountId}, date_trunc('month', ${app.ctx.clock.now()}::timestamptz at time zone 'UTC'), 99)`.execute(
     app.ctx.db,
   );
-  expect(await told()).toEqual([2000, 2000, 1]);
-  await sql`update fee_free_months set taken = 100 where organiser_id = ${organiser.accountId}`.execute(app.ctx.db);
-  expect(await told()).toEqual([2000, 1850, 0]);
+  expect(await readTotals()).toEqual([2000, 2000, 1]);
+  await sql`update fee_free_months set tickets_used = 100 where organiser_id = ${organiser.accountId}`.execute(app.ctx.db);
+  expect(await readTotals()).toEqual([2000, 1850, 0]);
 });

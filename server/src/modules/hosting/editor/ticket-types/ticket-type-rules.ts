@@ -1,15 +1,15 @@
 import type { FieldError } from '@festoon/contracts/core/failure';
-import type { TicketTypeFields } from '@festoon/contracts/ticketing/hosted-tickets';
+import type { TicketTypeFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
 
-export type GivenType = TicketTypeFields & { readonly id: string; readonly poolIds: readonly string[] };
-export type GivenPool = { readonly id: string; readonly name: string; readonly capacity: number };
+export type TicketTypeInput = TicketTypeFields & { readonly id: string; readonly poolIds: readonly string[] };
+export type PoolInput = { readonly id: string; readonly name: string; readonly capacity: number };
 
 /** Returns the errors in ticket types and pools that no single field shows. */
-export function ticketTypeErrors(types: readonly GivenType[], pools: readonly GivenPool[]): FieldError[] {
+export function ticketTypeErrors(types: readonly TicketTypeInput[], pools: readonly PoolInput[]): FieldError[] {
   const poolIds = new Set(pools.map(({ id }) => id));
   return [
-    ...repeated('ticketTypes', types),
-    ...repeated('pools', pools),
+    ...duplicateErrors('ticketTypes', types),
+    ...duplicateErrors('pools', pools),
     ...types.flatMap((type, index) =>
       [...limitErrors(type), ...timeErrors(type), ...poolErrors(type, poolIds)].map(({ path, message }) => ({
         path: `ticketTypes.${index}.${path}`,
@@ -19,7 +19,7 @@ export function ticketTypeErrors(types: readonly GivenType[], pools: readonly Gi
   ];
 }
 
-function repeated(list: string, items: readonly { readonly id: string }[]): FieldError[] {
+function duplicateErrors(list: string, items: readonly { readonly id: string }[]): FieldError[] {
   const seen = new Set<string>();
   return items.flatMap(({ id }, index) => {
     const isRepeated = seen.has(id);
@@ -28,7 +28,7 @@ function repeated(list: string, items: readonly { readonly id: string }[]): Fiel
   });
 }
 
-function limitErrors({ kind, priceMinor, minPerBooking, maxPerBooking, maxPerPerson }: GivenType): FieldError[] {
+function limitErrors({ kind, priceMinor, minPerBooking, maxPerBooking, maxPerPerson }: TicketTypeInput): FieldError[] {
   const errors: FieldError[] = [];
   if (kind === 'paid' && priceMinor === 0)
     errors.push({ path: 'priceMinor', message: 'Say what these tickets cost, or make them free.' });
@@ -39,7 +39,7 @@ function limitErrors({ kind, priceMinor, minPerBooking, maxPerBooking, maxPerPer
   return errors;
 }
 
-function timeErrors({ salesStartAt, salesEndAt, subscriberSalesStartAt }: GivenType): FieldError[] {
+function timeErrors({ salesStartAt, salesEndAt, subscriberSalesStartAt }: TicketTypeInput): FieldError[] {
   const errors: FieldError[] = [];
   const isBefore = (one: string | null, other: string | null) =>
     one !== null && other !== null && new Date(one) <= new Date(other);
@@ -51,8 +51,8 @@ function timeErrors({ salesStartAt, salesEndAt, subscriberSalesStartAt }: GivenT
   return errors;
 }
 
-function poolErrors({ poolIds }: GivenType, known: ReadonlySet<string>): FieldError[] {
+function poolErrors({ poolIds }: TicketTypeInput, poolIdSet: ReadonlySet<string>): FieldError[] {
   return poolIds.flatMap((id, index) =>
-    known.has(id) ? [] : [{ path: `poolIds.${index}`, message: 'This shared pool is not there.' }],
+    poolIdSet.has(id) ? [] : [{ path: `poolIds.${index}`, message: 'This shared pool is not there.' }],
   );
 }

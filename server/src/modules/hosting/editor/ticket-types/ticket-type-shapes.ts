@@ -1,8 +1,8 @@
 import type { TicketTypeDraft, TicketTypeRow } from '../../../events/events/public.ts';
-import type { GivenType } from './ticket-type-rules.ts';
+import type { TicketTypeInput } from './ticket-type-rules.ts';
 
 /** A ticket type as a form would give it. */
-export function givenType(row: TicketTypeRow): GivenType {
+export function toTicketTypeInput(row: TicketTypeRow): TicketTypeInput {
   const { isArchived: _, held: __, sold: ___, ...type } = row;
   return {
     ...type,
@@ -13,8 +13,8 @@ export function givenType(row: TicketTypeRow): GivenType {
 }
 
 /** A ticket type of a form as it is kept. */
-export function draftType(given: GivenType): TicketTypeDraft {
-  const { id: _, poolIds: __, ...type } = given;
+export function toTicketTypeDraft(input: TicketTypeInput): TicketTypeDraft {
+  const { id: _, poolIds: __, ...type } = input;
   const at = (instant: string | null) => (instant === null ? null : new Date(instant));
   return {
     ...type,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { exportList } from '../../../../platform/db/rows.ts';
-import { ACCOUNT_COLUMNS, type RedactedAccountRow } from '../account-column-decisions.ts';
+import { ACCOUNT_COLUMNS, type RedactedAccountRow } from '../account-column-rules.ts';
 
 /**
  * Locks a user's row until the erasure commits. A transaction that writes new data of the user waits, and then finds no
@@ -18,12 +18,12 @@ export async function hasAccountRow(db: DbOrTx, id: string): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-type WholeAccount = Readonly<Record<string, unknown>> & { readonly imageKey: string | null };
+type ExportedAccount = Readonly<Record<string, unknown>> & { readonly imageKey: string | null };
 
 const EXPORTED_COLUMNS = exportList(ACCOUNT_COLUMNS, 'a');
 
-export async function findWholeAccount(db: DbOrTx, id: string): Promise<WholeAccount | null> {
-  const { rows } = await sql<WholeAccount>`
+export async function findExportedAccount(db: DbOrTx, id: string): Promise<ExportedAccount | null> {
+  const { rows } = await sql<ExportedAccount>`
     select ${EXPORTED_COLUMNS}, v.last_seen_at as "lastSeenAt"
     from accounts a left join account_visits v on v.account_id = a.id where a.id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -31,18 +31,18 @@ export async function findWholeAccount(db: DbOrTx, id: string): Promise<WholeAcc
 
 /** Returns the key of the account's profile image, or null. */
 export async function findImageKey(db: DbOrTx, id: string): Promise<string | null> {
-  const row = await db.selectFrom('accounts').select('picture_key as key').where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('accounts').select('image_key as key').where('id', '=', id).executeTakeFirst();
   return row?.key ?? null;
 }
 
 /** Erases everything but the id, which the remaining records refer to. The e-mail address becomes free for a new account. */
-export async function emptyAccount(tx: Tx, id: string, { name, now }: { name: string; now: Date }): Promise<number> {
+export async function redactAccount(tx: Tx, id: string, { name, now }: { name: string; now: Date }): Promise<number> {
   const redacted = {
     name,
     email: `${id}@erased.invalid`,
     password_hash: null,
     handle: null,
-    picture_key: null,
+    image_key: null,
     bio: '',
     city: '',
     interests: [],
@@ -64,7 +64,7 @@ export async function emptyAccount(tx: Tx, id: string, { name, now }: { name: st
   return Number(numUpdatedRows);
 }
 
-export async function listSessionsOf(db: DbOrTx, id: string) {
+export async function listExportedSessions(db: DbOrTx, id: string) {
   return await db
     .selectFrom('sessions')
     .select(['ip', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -74,7 +74,7 @@ export async function listSessionsOf(db: DbOrTx, id: string) {
     .execute();
 }
 
-export async function listIdentitiesOf(db: DbOrTx, id: string) {
+export async function listExportedIdentities(db: DbOrTx, id: string) {
   return await db
     .selectFrom('identities')
     .select(['provider', 'created_at as createdAt'])
@@ -84,7 +84,7 @@ export async function listIdentitiesOf(db: DbOrTx, id: string) {
 }
 
 /** Ends every session and keeps nothing of the devices; that they were ended stays, so that their cookies open nothing. */
-export async function endSessionsForGood(tx: Tx, id: string, now: Date): Promise<number> {
+export async function redactSessions(tx: Tx, id: string, now: Date): Promise<number> {
   const { rows } = await sql`
     update sessions set revoked_at = coalesce(revoked_at, ${now}), revoked_reason = coalesce(revoked_reason, 'deleted'),
       ip = '', user_agent = '', impersonation_reason = case when impersonator_id is not null then '' end
@@ -93,14 +93,14 @@ export async function endSessionsForGood(tx: Tx, id: string, now: Date): Promise
 }
 
 /** Forgets every way in: other providers, codes, links to a new password, the second factor, invitations to the site. */
-export async function deleteWaysIn(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
+export async function deleteCredentials(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   let count = 0;
   for (const table of ['identities', 'password_resets', 'second_factors'] as const) {
     const { numDeletedRows } = await tx.deleteFrom(table).where('account_id', '=', id).executeTakeFirst();
     count += Number(numDeletedRows);
   }
   const { rows: codes } = await sql`
-    delete from mailed_codes where account_id = ${id} or email = ${email} returning email`.execute(tx);
+    delete from verification_codes where account_id = ${id} or email = ${email} returning email`.execute(tx);
   const { rows: invitations } = await sql`
     delete from site_invitations where account_id = ${id} or email = ${email} returning id`.execute(tx);
   await sql`update site_invitations set invited_by = null where invited_by = ${id}`.execute(tx);

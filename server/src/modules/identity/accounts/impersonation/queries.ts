@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
  * Keeps the administrator's own session alive until `until`, although it is not used during the impersonation. It never
  * outlasts its absolute end.
  */
-export async function retainOwnSession(tx: Tx, id: string, until: Date): Promise<void> {
+export async function extendAdminSession(tx: Tx, id: string, until: Date): Promise<void> {
   // Locks one session, the administrator's own.
   await sql`
     update sessions set idle_expires_at = greatest(idle_expires_at, least(${until}::timestamptz, absolute_expires_at))
@@ -20,7 +20,7 @@ export type EndedImpersonation = {
 };
 
 /** Marks an impersonation as over and told of; null where that was done, so that its end is in the log once. */
-export async function closeImpersonation(tx: Tx, id: string, now: Date): Promise<EndedImpersonation | null> {
+export async function endImpersonationSession(tx: Tx, id: string, now: Date): Promise<EndedImpersonation | null> {
   // Locks the one session.
   const { rows } = await sql<EndedImpersonation>`
     with former as (

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../../context.ts';
 import type { HttpReply, HttpRequest } from '../../../../platform/http/module.ts';
 import { keyedHash } from '../sessions/keys.ts';
-import { readSessionCookies, setReturnToken } from '../sessions/session-cookies.ts';
+import { readSessionCookies, setAdminReturnCookie } from '../sessions/session-cookies.ts';
 
 /**
  * Returns the token that leads back to the administrator's own session. A page's scripts can read the user's access token
@@ -13,12 +13,12 @@ function returnToken({ config }: Pick<Context, 'config'>, sessionId: string): st
 }
 
 export function setReturnCookie(ctx: Context, reply: HttpReply, sessionId: string): void {
-  setReturnToken(ctx, reply, returnToken(ctx, sessionId));
+  setAdminReturnCookie(ctx, reply, returnToken(ctx, sessionId));
 }
 
 /** Returns whether this browser started the impersonation. */
-export function mayReturn(ctx: Context, request: HttpRequest, sessionId: string): boolean {
-  const given = Buffer.from(readSessionCookies(ctx.config, request.headers.cookie).wayBack ?? '');
-  const wanted = Buffer.from(returnToken(ctx, sessionId));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+export function canRestoreAdminSession(ctx: Context, request: HttpRequest, sessionId: string): boolean {
+  const actual = Buffer.from(readSessionCookies(ctx.config, request.headers.cookie).adminReturn ?? '');
+  const expected = Buffer.from(returnToken(ctx, sessionId));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

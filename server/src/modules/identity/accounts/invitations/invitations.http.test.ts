@@ -8,33 +8,33 @@ import { saveSetting } from '../../../../platform/settings/queries.ts';
 import { testApp, type TestApp } from '../../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import { accountsModule } from '../module.ts';
-import { buildAccount, buildAdmin, codeMailedTo, mailsTo, RIGHT_PASSWORD } from '../testing.ts';
+import { buildAccount, buildAdmin, readEmailedCode, listEmailsTo, TEST_PASSWORD } from '../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: AdminActor;
 let browser: TestBrowser;
 beforeEach(async () => {
-  house = await testApp([accountsModule]);
-  browser = testBrowser(house.app);
-  admin = await buildAdmin(house.ctx);
+  app = await testApp([accountsModule]);
+  browser = testBrowser(app.app);
+  admin = await buildAdmin(app.ctx);
 });
 
 const signUp = (value: SettingValue<'sign_up'>) =>
-  inTransaction(house.ctx.db, (tx) => saveSetting(tx, 'sign_up', { value, now: house.ctx.clock.now() }));
+  inTransaction(app.ctx.db, (tx) => saveSetting(tx, 'sign_up', { value, now: app.ctx.clock.now() }));
 const email = 'grace@example.org';
 const register = (invitation?: string, as = email) =>
-  browser.call(sendOtp, { name: 'Grace', email: as, password: RIGHT_PASSWORD, ...(invitation && { invitation }) });
-const invite = (to = email) => house.call(inviteToSite, { email: to }, { as: admin });
+  browser.call(sendOtp, { name: 'Grace', email: as, password: TEST_PASSWORD, ...(invitation && { invitation }) });
+const invite = (to = email) => app.call(inviteToSite, { email: to }, { as: admin });
 const tokenMailed = async () =>
-  /invitation=([\w-]+)/.exec((await mailsTo(house, email)).map(({ text }) => text).join(' '))?.[1] ?? '';
+  /invitation=([\w-]+)/.exec((await listEmailsTo(app, email)).map(({ text }) => text).join(' '))?.[1] ?? '';
 
 describe('signing up', () => {
   it('is for nobody while it is closed, also with a code that was mailed before', async () => {
     expect((await register()).status).toBe(200);
-    const otp = await codeMailedTo(house, email);
+    const otp = await readEmailedCode(app, email);
     await signUp('closed');
     expect((await browser.call(verifyOtp, { email, otp })).body.code).toBe('sign_up_closed');
-    house.ctx.clock.advance(120_000);
+    app.ctx.clock.advance(120_000);
     expect((await register()).body.code).toBe('sign_up_closed');
   });
 
@@ -46,10 +46,10 @@ describe('signing up', () => {
     expect((await register(undefined, 'else@example.org')).body.code).toBe('invitation_needed');
     expect((await register(token, 'else@example.org')).body.code).toBe('invitation_invalid');
     expect((await register(token)).status).toBe(200);
-    const otp = await codeMailedTo(house, email);
+    const otp = await readEmailedCode(app, email);
     expect((await browser.call(verifyOtp, { email, otp })).status).toBe(200);
     expect((await register(token)).body.code).toBe('invitation_invalid');
-    const { items } = (await house.call(listSiteInvitations, {}, { as: admin })).body;
+    const { items } = (await app.call(listSiteInvitations, {}, { as: admin })).body;
     expect(items).toMatchObject([{ email, state: 'used', invitedBy: 'Vera Admin' }]);
   });
 
@@ -58,11 +58,11 @@ describe('signing up', () => {
     const { id } = (await invite()).body;
     const token = await tokenMailed();
     expect((await invite()).body.code).toBe('already_invited');
-    expect((await house.call(revokeSiteInvitation, { invitationId: id }, { as: admin })).body.state).toBe('revoked');
+    expect((await app.call(revokeSiteInvitation, { invitationId: id }, { as: admin })).body.state).toBe('revoked');
     expect((await register(token)).body.code).toBe('invitation_invalid');
-    expect((await house.call(revokeSiteInvitation, { invitationId: id }, { as: admin })).status).toBe(200);
-    const acts = await house.ctx.db.selectFrom('audit_entries').select('act').where('number', '>', 1).execute();
-    expect(acts.map(({ act }) => act)).toEqual(['invitation.create', 'invitation.revoke']);
-    expect((await invite((await buildAccount(house.ctx)).email)).body.code).toBe('already_invited');
+    expect((await app.call(revokeSiteInvitation, { invitationId: id }, { as: admin })).status).toBe(200);
+    const acts = await app.ctx.db.selectFrom('audit_entries').select('action').where('number', '>', 1).execute();
+    expect(acts.map(({ action }) => action)).toEqual(['invitation.create', 'invitation.revoke']);
+    expect((await invite((await buildAccount(app.ctx)).email)).body.code).toBe('already_invited');
   });
 });

@@ -8,18 +8,18 @@ import {
   type SiteInvitation,
 } from '@festoon/contracts/identity/site-invitations';
 import type { Context } from '../../../../context.ts';
-import { nothingChanged } from '../../../../platform/audit/act-tally.ts';
-import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { inTransaction, type DbOrTx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { queueMail, renderMail } from '../../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { findAccountByEmail } from '../account-queries.ts';
 import { findInvitationRow, insertInvitation, listInvitationRows, revokeInvitation, type InvitationRow } from './queries.ts';
-import { button, heading, mailLayout, muted, paragraph, type MailSite } from '../../../../platform/mail/parts.ts';
-import type { MailText } from '../mails.ts';
+import { button, heading, emailLayout, muted, paragraph, type EmailSite } from '../../../../platform/email/parts.ts';
+import type { EmailContent } from '../account-emails.ts';
 
 export async function inviteToSite(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function inviteToSite(
   const token = ctx.ids.token();
   const expiresAt = new Date(now.getTime() + SITE_INVITATION_DAYS * DAY_MS);
   const link = `${ctx.config.publicUrl}/register?invitation=${token}`;
-  const mail = await renderMail({
+  const mail = await renderEmail({
     ...siteInvitationMail(ctx.config, { link, days: SITE_INVITATION_DAYS }),
     key: `site-invitation:${id}`,
     to: { name: '', address: email },
@@ -40,8 +40,8 @@ export async function inviteToSite(
   await inTransaction(ctx.db, async (tx) => {
     const invitation = { id, email, tokenHash: tokenHash(token), by: actor.accountId, now, expiresAt };
     if (!(await insertInvitation(tx, invitation))) throwDomainError('already_invited');
-    await queueMail(tx, mail);
-    await recordAct(ctx, tx, { by: actor, act: 'invitation.create', subject: { kind: 'invitation', id } });
+    await queueEmail(tx, mail);
+    await recordAudit(ctx, tx, { by: actor, action: 'invitation.create', subject: { kind: 'invitation', id } });
   });
   return readInvitation(ctx, ctx.db, id);
 }
@@ -53,8 +53,8 @@ export async function revokeSiteInvitation(
 ): Promise<SiteInvitation> {
   if ((await findInvitationRow(ctx.db, id)) === null) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await revokeInvitation(tx, id, ctx.clock.now()))) return nothingChanged();
-    await recordAct(ctx, tx, { by: actor, act: 'invitation.revoke', subject: { kind: 'invitation', id } });
+    if (!(await revokeInvitation(tx, id, ctx.clock.now()))) return auditNoChange();
+    await recordAudit(ctx, tx, { by: actor, action: 'invitation.revoke', subject: { kind: 'invitation', id } });
   });
   return readInvitation(ctx, ctx.db, id);
 }
@@ -92,9 +92,9 @@ function stateOf({ usedAt, revokedAt, expiresAt }: InvitationRow, now: Date): Si
 }
 
 /** Returns the mail that invites a person to create an account. */
-function siteInvitationMail(site: MailSite, { link, days }: { link: string; days: number }): MailText {
+function siteInvitationMail(site: EmailSite, { link, days }: { link: string; days: number }): EmailContent {
   const reason = `The people who run ${site.productName} invited this address. If you do not want to join, do nothing.`;
-  const content = mailLayout(
+  const content = emailLayout(
     { site, preview: `Your link works once, for ${days} days.`, reason },
     heading(`You are invited to ${site.productName}`),
     paragraph('Find events, book tickets and host your own.'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../../../../platform/db/count-up-to.ts';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import type { RetentionCutoff } from '../../../../platform/db/retention-cutoff.ts';
 
 export type InvitationRow = {
   readonly id: string;
@@ -64,10 +65,10 @@ export async function revokeInvitation(tx: Tx, id: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-type Holder = { readonly email: string; readonly tokenHash: string; readonly now: Date };
+type InvitationProof = { readonly email: string; readonly tokenHash: string; readonly now: Date };
 
 /** Returns whether this link lets this address create an account now. */
-export async function isInvited(db: DbOrTx, { email, tokenHash, now }: Holder): Promise<boolean> {
+export async function isInvited(db: DbOrTx, { email, tokenHash, now }: InvitationProof): Promise<boolean> {
   const { rows } = await sql`
     select from site_invitations
     where token_hash = ${tokenHash} and email = ${email} and used_at is null and revoked_at is null and expires_at > ${now}`.execute(
@@ -77,7 +78,7 @@ export async function isInvited(db: DbOrTx, { email, tokenHash, now }: Holder): 
 }
 
 /** Uses the open invitation of an address whose owner has proved it is theirs; false where there is none. Locks that row. */
-export async function spendInvitation(
+export async function markInvitationRedeemed(
   tx: Tx,
   { email, accountId, now }: { email: string; accountId: string; now: Date },
 ): Promise<boolean> {
@@ -87,16 +88,16 @@ export async function spendInvitation(
   return rows.length > 0;
 }
 
-const ended = (before: Date) => sql`
+const endedInvitations = (before: Date) => sql`
   select id from site_invitations where least(expires_at, used_at, revoked_at) < ${before}`;
 
-type Older = { readonly before: Date; readonly most: number };
+export const countEndedInvitations = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, endedInvitations(before), limit);
 
-export const countEndedInvitations = (db: DbOrTx, { before, most }: Older) => countUpTo(db, ended(before), most);
-
-export async function deleteEndedInvitations(db: DbOrTx, { before, most }: Older): Promise<number> {
-  const { rows } = await sql`delete from site_invitations where id in (${ended(before)} limit ${most}) returning id`.execute(
-    db,
-  );
+export async function deleteEndedInvitations(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
+  const { rows } =
+    await sql`delete from site_invitations where id in (${endedInvitations(before)} limit ${limit}) returning id`.execute(
+      db,
+    );
   return rows.length;
 }

@@ -10,20 +10,20 @@ import { isReservedName, isReservedTitle } from './reserved-names.ts';
 import {
   deleteVerifiedNames,
   hasPublished,
-  isNameOfOther,
+  isNameTaken,
   isVerified,
   replaceVerifiedNames,
 } from './verified-name-queries.ts';
 
-const RESERVED = 'This name is reserved. Choose another one.';
-export const NAME_OF_VERIFIED =
+const RESERVED_NAME_MESSAGE = 'This name is reserved. Choose another one.';
+export const VERIFIED_NAME_MESSAGE =
   'A verified organiser has this name. Add something to yours, such as a middle name or a city.';
 
 type NamedField = { readonly path: string; readonly text: string };
 
 /** Throws where a person's name looks like the site's people. */
 export function checkName(config: Pick<Config, 'productName'>, { path, text }: NamedField): void {
-  if (isReservedName(text, config)) throw new InvalidInput([{ path, message: RESERVED }]);
+  if (isReservedName(text, config)) throw new InvalidInput([{ path, message: RESERVED_NAME_MESSAGE }]);
 }
 
 /**
@@ -31,15 +31,15 @@ export function checkName(config: Pick<Config, 'productName'>, { path, text }: N
  * share a name, so only accounts that appear as organisers need a unique one.
  */
 export async function checkOrganiserName(ctx: Context, { path, text }: NamedField, accountId: string): Promise<void> {
-  if ((await hasPublished(ctx.db, accountId)) && (await isNameOfOther(ctx.db, { keys: nameKeys(text), accountId }))) {
-    throw new InvalidInput([{ path, message: NAME_OF_VERIFIED }]);
+  if ((await hasPublished(ctx.db, accountId)) && (await isNameTaken(ctx.db, { keys: nameKeys(text), accountId }))) {
+    throw new InvalidInput([{ path, message: VERIFIED_NAME_MESSAGE }]);
   }
 }
 
 /** Returns whether an account has a name that looks like a verified organiser other than it. */
-export async function hasNameOfVerified(tx: Tx, accountId: string): Promise<boolean> {
+export async function hasVerifiedOrganiserName(tx: Tx, accountId: string): Promise<boolean> {
   const account = await findAccountById(tx, accountId);
-  return account !== null && (await isNameOfOther(tx, { keys: nameKeys(account.name), accountId }));
+  return account !== null && (await isNameTaken(tx, { keys: nameKeys(account.name), accountId }));
 }
 
 const Title = z.string().check(...displayText);
@@ -47,18 +47,18 @@ const Title = z.string().check(...displayText);
 /** Returns what is wrong with a title from a file; null where nothing is. */
 export function findTitleProblem(config: Pick<Config, 'productName'>, title: string): string | null {
   const { error } = Title.safeParse(title);
-  return error?.issues[0]?.message ?? (isReservedTitle(title, config) ? RESERVED : null);
+  return error?.issues[0]?.message ?? (isReservedTitle(title, config) ? RESERVED_NAME_MESSAGE : null);
 }
 
 /** Throws where a title looks like the site's name. */
 export function checkTitle(config: Pick<Config, 'productName'>, { path, text }: NamedField): void {
-  if (isReservedTitle(text, config)) throw new InvalidInput([{ path, message: RESERVED }]);
+  if (isReservedTitle(text, config)) throw new InvalidInput([{ path, message: RESERVED_NAME_MESSAGE }]);
 }
 
 /** Throws where the title of a conversation looks like the site's name or like a verified organiser other than its writer. */
 export async function checkGroupTitle(ctx: Context, { path, text }: NamedField, accountId: string): Promise<void> {
   checkTitle(ctx.config, { path, text });
-  if (await isNameOfOther(ctx.db, { keys: nameKeys(text), accountId })) {
+  if (await isNameTaken(ctx.db, { keys: nameKeys(text), accountId })) {
     throw new InvalidInput([{ path, message: 'This is the name of a verified organiser. Choose another one.' }]);
   }
 }
@@ -71,6 +71,6 @@ export async function setVerified(tx: Tx, accountId: string, verified: boolean):
 }
 
 /** Protects the new name of an account that is verified. */
-export async function followRename(tx: Tx, accountId: string): Promise<void> {
+export async function updateVerifiedNames(tx: Tx, accountId: string): Promise<void> {
   if (await isVerified(tx, accountId)) await setVerified(tx, accountId, true);
 }

@@ -5,9 +5,9 @@ import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { issueToken } from '../sandbox/issue-token.ts';
-import { accountsApp, buildAccount, RIGHT_PASSWORD } from '../testing.ts';
+import { accountsApp, buildAccount, TEST_PASSWORD } from '../testing.ts';
 
-const password = RIGHT_PASSWORD;
+const password = TEST_PASSWORD;
 let app: TestApp;
 let ada: AccountRow;
 let browser: TestBrowser;

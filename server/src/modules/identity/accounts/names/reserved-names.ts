@@ -1,34 +1,34 @@
 import { nameKeys } from '../../../../platform/text/name-keys.ts';
 
 /** Words that make a name sound like the people who run the site. */
-const OFFICIAL = [
+const OFFICIAL_WORDS = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'moderator', 'moderators', 'official'],
   ...['support', 'helpdesk', 'staff', 'system', 'webmaster', 'root'],
 ];
 /** Words that say nothing alone, but belong to such a name. */
-const COMPANIONS = [
+const FILLER_WORDS = [
   ...['team', 'the', 'of', 'by', 'at', 'from', 'and', 'account', 'accounts', 'security', 'service', 'services', 'customer'],
   ...['help', 'desk', 'centre', 'center', 'billing', 'payments', 'payment', 'payouts', 'refunds', 'verification', 'site'],
 ];
 
-const alternatives = (words: readonly string[]): string =>
+const toAlternation = (words: readonly string[]): string =>
   [...new Set(words.flatMap(nameKeys))].toSorted((a, b) => b.length - a.length).join('|');
 
-function phraseOf(strong: readonly string[], productName: string): RegExp {
-  const every = alternatives([...OFFICIAL, ...COMPANIONS, productName]);
-  return new RegExp(`^(?:${every})*(?:${alternatives(strong)})(?:${every})*$`);
+function reservedPhrasePattern(officialWords: readonly string[], productName: string): RegExp {
+  const allWords = toAlternation([...OFFICIAL_WORDS, ...FILLER_WORDS, productName]);
+  return new RegExp(`^(?:${allWords})*(?:${toAlternation(officialWords)})(?:${allWords})*$`);
 }
 
-type Site = { readonly productName: string };
+type SiteName = { readonly productName: string };
 
 /** Returns whether a person's name sounds or looks like the site or the people who run it, such as "Festoon Support". */
-export function isReservedName(name: string, { productName }: Site): boolean {
-  const phrase = phraseOf([...OFFICIAL, productName], productName);
+export function isReservedName(name: string, { productName }: SiteName): boolean {
+  const phrase = reservedPhrasePattern([...OFFICIAL_WORDS, productName], productName);
   return nameKeys(name).some((key) => phrase.test(key));
 }
 
 /** Returns whether a title names the site itself. Events may well have "Staff" tickets or a "Support" group. */
-export function isReservedTitle(title: string, { productName }: Site): boolean {
-  const phrase = phraseOf([productName], productName);
+export function isReservedTitle(title: string, { productName }: SiteName): boolean {
+  const phrase = reservedPhrasePattern([productName], productName);
   return nameKeys(title).some((key) => phrase.test(key));
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-type Names = { readonly keys: readonly string[]; readonly accountId: string | null };
+type NameKeys = { readonly keys: readonly string[]; readonly accountId: string | null };
 
 /** Returns whether a verified account other than this one has a name with one of these keys. */
-export async function isNameOfOther(db: DbOrTx, { keys, accountId }: Names): Promise<boolean> {
+export async function isNameTaken(db: DbOrTx, { keys, accountId }: NameKeys): Promise<boolean> {
   const { rows } = await sql`
     select from verified_names
     where name_key = any(${[...keys]}::text[]) and account_id is distinct from ${accountId}::uuid limit 1`.execute(db);

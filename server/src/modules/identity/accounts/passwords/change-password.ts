@@ -2,7 +2,7 @@ import type { changePassword as endpoint } from '@festoon/contracts/identity/acc
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { recordOwnAct } from '../own-acts.ts';
+import { recordOwnAudit } from '../own-audit.ts';
 import { prepareNewPassword, setNewPassword } from './new-password.ts';
 import { checkOwnPassword, getOwnAccount, type SignedInActor } from '../own-account.ts';
 
@@ -17,11 +17,15 @@ export async function changePassword(
   const account = await getOwnAccount(ctx, actor);
   await checkOwnPassword(ctx, actor, { account, password: input.currentPassword });
   const password = await prepareNewPassword(ctx, account, input.newPassword);
-  const ended = await inTransaction(ctx.db, async (tx) => {
-    const others = await setNewPassword(ctx, tx, { accountId: account.id, password, currentSessionId: actor.sessionId });
-    await recordOwnAct(ctx, tx, { actor, act: 'admin.password_change' });
-    return others;
+  const revokedSessionIds = await inTransaction(ctx.db, async (tx) => {
+    const otherSessionIds = await setNewPassword(ctx, tx, {
+      accountId: account.id,
+      password,
+      currentSessionId: actor.sessionId,
+    });
+    await recordOwnAudit(ctx, tx, { actor, action: 'admin.password_change' });
+    return otherSessionIds;
   });
-  for (const sessionId of ended) ctx.live.endSession(sessionId);
+  for (const sessionId of revokedSessionIds) ctx.live.endSession(sessionId);
   return { success: true, message: 'Your password was changed. Your other devices were signed out.' };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { throttle } from '../../../../platform/throttle.ts';
-import { SEND_RESET, throttles } from '../constants.ts';
+import { SEND_PASSWORD_RESET, throttles } from '../constants.ts';
 import { networkOf } from '../../../../platform/network/network.ts';
 
 /** Leaves the looking up to a job: the answer and its time are the same whether the address has an account or not. */
@@ -13,8 +13,8 @@ export async function forgotPassword(
   actor: Actor,
   { email }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointResult<typeof endpoint>> {
-  await throttle(ctx, throttles.resetsNetwork, networkOf(actor.client.ip));
-  await throttle(ctx, throttles.resetsSent, email);
-  await enqueue(ctx.db, SEND_RESET, { email });
+  await throttle(ctx, throttles.resetsPerNetwork, networkOf(actor.client.ip));
+  await throttle(ctx, throttles.resetsPerEmail, email);
+  await enqueue(ctx.db, SEND_PASSWORD_RESET, { email });
   return { success: true, message: `If ${email} has an account, a link to choose a new password is on its way.` };
 }

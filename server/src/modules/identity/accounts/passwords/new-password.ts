@@ -1,34 +1,38 @@
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
-import { queueMail, renderMail, type RenderedMail } from '../../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { setPasswordHash, type AccountRow } from '../account-queries.ts';
-import { passwordChangedMail } from '../mails.ts';
+import { passwordChangedEmail } from '../account-emails.ts';
 import { hashPassword, throwIfWeakPassword } from './passwords.ts';
 import { deleteResets } from './reset-queries.ts';
 import { revokeSessions } from '../sessions/session-queries.ts';
 
 /** A password that was found good, and the mail that will say so. */
-export type NewPassword = { readonly hash: string; readonly mail: RenderedMail };
+export type PreparedPassword = { readonly hash: string; readonly mail: RenderedEmail };
 
 /** Refuses a weak password, else prepares what takes time, before the transaction. */
-export async function prepareNewPassword(ctx: Context, account: AccountRow, password: string): Promise<NewPassword> {
+export async function prepareNewPassword(ctx: Context, account: AccountRow, password: string): Promise<PreparedPassword> {
   await throwIfWeakPassword(password, account);
-  const moment = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
-  const mail = await renderMail({
+  const changedAt = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
+  const mail = await renderEmail({
     key: `password-changed:${ctx.ids.newId()}`,
     to: { name: account.name, address: account.email },
-    ...passwordChangedMail(ctx.config, { name: account.name, ...moment }),
+    ...passwordChangedEmail(ctx.config, { name: account.name, ...changedAt }),
   });
   return { hash: await hashPassword(password), mail };
 }
 
-type Setting = { readonly accountId: string; readonly password: NewPassword; readonly currentSessionId?: string };
+type SetPasswordParams = {
+  readonly accountId: string;
+  readonly password: PreparedPassword;
+  readonly currentSessionId?: string;
+};
 
 /** Sets the password and ends every session but one; gives those it ended, to close their sockets after the commit. */
-export async function setNewPassword(ctx: Context, tx: Tx, setting: Setting): Promise<string[]> {
-  const { accountId, password, currentSessionId } = setting;
+export async function setNewPassword(ctx: Context, tx: Tx, params: SetPasswordParams): Promise<string[]> {
+  const { accountId, password, currentSessionId } = params;
   await setPasswordHash(tx, accountId, password.hash);
   await deleteResets(tx, accountId);
-  await queueMail(tx, password.mail);
-  return revokeSessions(tx, accountId, { reason: 'password_changed', now: ctx.clock.now(), except: currentSessionId });
+  await queueEmail(tx, password.mail);
+  return revokeSessions(tx, accountId, { reason: 'password_changed', now: ctx.clock.now(), exceptId: currentSessionId });
 }

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeEmail } from '@festoon/contracts/identity/profile';
 import { forgotPassword, resetPassword, signIn } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
-import { otherSpellings } from '../../../../platform/testing/last-letters.ts';
+import { alternativeEncodings } from '../../../../platform/testing/alternative-encodings.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { findResetAccount } from './reset-queries.ts';
 import { resetTokenHash } from './reset-token.ts';
-import { sendReset } from './send-reset.ts';
-import { accountsApp, buildAccount, mailsTo, RIGHT_PASSWORD, whoAmI } from '../testing.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
+import { accountsApp, buildAccount, listEmailsTo, TEST_PASSWORD, getCurrentActor } from '../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let browser: TestBrowser;
 let ada: AccountRow;
 const ended: string[] = [];
@@ -21,18 +21,18 @@ beforeEach(async () => {
   const live = {
     invalidate: () => undefined,
     signal: () => undefined,
-    gather: () => undefined,
+    signalCoalesced: () => undefined,
     endSession: (id: string) => void ended.push(id),
     endAccount: () => undefined,
   };
-  house = await accountsApp({ live });
-  ada = await buildAccount(house.ctx);
-  browser = testBrowser(house.app);
+  app = await accountsApp({ live });
+  ada = await buildAccount(app.ctx);
+  browser = testBrowser(app.app);
 });
 
 async function linkToken(address = ada.email): Promise<string> {
   await browser.call(forgotPassword, { email: address });
-  const mail = (await mailsTo(house, address)).at(-1);
+  const mail = (await listEmailsTo(app, address)).at(-1);
   const [, token] = mail?.text.match(/reset-password\?token=([\w-]+)/) ?? [];
   if (!token) throw new Error('no link was mailed');
   return token;
@@ -40,16 +40,16 @@ async function linkToken(address = ada.email): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is replaced by a mailed link, which signs everybody out and nobody in', async () => {
-    const device = testBrowser(house.app);
-    await device.call(signIn, { email: ada.email, password: RIGHT_PASSWORD });
-    const { sessionId } = (await device.call(whoAmI, {})).body;
+    const device = testBrowser(app.app);
+    await device.call(signIn, { email: ada.email, password: TEST_PASSWORD });
+    const { sessionId } = (await device.call(getCurrentActor, {})).body;
     const reset = await browser.call(resetPassword, { token: await linkToken(), password });
     expect([reset.status, reset.cookies]).toEqual([200, []]);
-    expect((await device.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
+    expect((await device.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
     expect(ended).toEqual([sessionId]);
-    expect((await browser.call(signIn, { email: ada.email, password: RIGHT_PASSWORD })).status).toBe(401);
+    expect((await browser.call(signIn, { email: ada.email, password: TEST_PASSWORD })).status).toBe(401);
     expect((await browser.call(signIn, { email: ada.email, password })).status).toBe(200);
-    expect((await mailsTo(house, ada.email)).map(({ subject }) => subject)).toContain('Your password was changed');
+    expect((await listEmailsTo(app, ada.email)).map(({ subject }) => subject)).toContain('Your password was changed');
   });
 
   it('has a link that works once, and takes the older ones with it', async () => {
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
 
   it('has a link whose token has one spelling', async () => {
     const token = await linkToken();
-    const others = otherSpellings(token);
+    const others = alternativeEncodings(token);
     expect(others).toHaveLength(3);
     for (const other of others) {
       expect((await browser.call(resetPassword, { token: other, password })).body.code).toBe('link_expired');
@@ -79,18 +79,18 @@ describe('a forgotten password', () => {
   });
 
   it('has one link that works when several are requested at the same time', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => sendReset(house.ctx, { email: ada.email })));
-    const mails = await mailsTo(house, ada.email);
+    await Promise.all(Array.from({ length: 4 }, () => sendPasswordReset(app.ctx, { email: ada.email })));
+    const mails = await listEmailsTo(app, ada.email);
     const tokens = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
     expect(new Set(tokens).size).toBe(4);
-    const now = house.ctx.clock.now();
-    const found = await Promise.all(tokens.map((token) => findResetAccount(house.ctx.db, resetTokenHash(token), now)));
+    const now = app.ctx.clock.now();
+    const found = await Promise.all(tokens.map((token) => findResetAccount(app.ctx.db, resetTokenHash(token), now)));
     expect(found.filter((accountId) => accountId === ada.id)).toHaveLength(1);
   });
 
   it('has a link that ends after half an hour', async () => {
     const token = await linkToken();
-    house.ctx.clock.advance(30 * 60_000);
+    app.ctx.clock.advance(30 * 60_000);
     const { status, body } = await browser.call(resetPassword, { token, password });
     expect([status, body.code]).toEqual([410, 'link_expired']);
   });
@@ -106,28 +106,28 @@ describe('a forgotten password', () => {
     const known = await browser.call(forgotPassword, { email: ada.email });
     const unknown = await browser.call(forgotPassword, { email: 'nobody@example.org' });
     expect(unknown.body.message.replace('nobody@example.org', ada.email)).toBe(known.body.message);
-    expect(await mailsTo(house, 'nobody@example.org')).toEqual([]);
+    expect(await listEmailsTo(app, 'nobody@example.org')).toEqual([]);
   });
 
   it('is for users: administrators have a command', async () => {
-    await buildAccount(house.ctx, { role: 'admin', email: 'root@example.org' });
+    await buildAccount(app.ctx, { role: 'admin', email: 'root@example.org' });
     await browser.call(forgotPassword, { email: 'root@example.org' });
-    expect(await mailsTo(house, 'root@example.org')).toEqual([]);
+    expect(await listEmailsTo(app, 'root@example.org')).toEqual([]);
   });
 
   it('is mailed five times an hour at most, and tokens cannot be tried for ever', async () => {
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push((await browser.call(forgotPassword, { email: ada.email })).body.code);
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => undefined), 'too_many_tries']);
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => undefined), 'too_many_attempts']);
     const tries = [];
     for (let i = 0; i < 60; i += 1)
       tries.push((await browser.call(resetPassword, { token: `guess-${i}`, password })).body.code);
     expect(tries[0]).toBe('link_expired');
-    expect(tries.at(-1)).toBe('too_many_tries');
+    expect(tries.at(-1)).toBe('too_many_attempts');
   });
 
   it('gives a first password to somebody who only ever came by another provider', async () => {
-    const eve = await buildAccount(house.ctx, { password: null });
+    const eve = await buildAccount(app.ctx, { password: null });
     await browser.call(resetPassword, { token: await linkToken(eve.email), password });
     expect((await browser.call(signIn, { email: eve.email, password })).status).toBe(200);
     expect((await browser.call(changeEmail, { email: 'x@example.org' })).body.code).toBe('password_wrong');

@@ -3,24 +3,26 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import { passwordWeakness, type PasswordOwner } from './password-rules.ts';
 
 /** argon2id, 19 MiB, two passes, one lane: what OWASP asks for at least. */
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A hash that belongs to no account. Verified where an account has no hash, so that the check takes as long. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$EVrieuybmOxcjNvJMjOLKw$uOmszuBCn2i2NQJ8QVTw/BZaKkf7Y8FZ94h66HT18pY';
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$EVrieuybmOxcjNvJMjOLKw$uOmszuBCn2i2NQJ8QVTw/BZaKkf7Y8FZ94h66HT18pY';
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return hash(password, argon2Options);
 }
 
 /** Takes the same time whether there is a hash or not. */
-export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobodysHash, password);
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? dummyHash, password);
   return matches && passwordHash !== null;
 }
 
 /** Returns whether a hash was made with other costs than those required now, usually lower ones. */
-export function isOutdated(passwordHash: string): boolean {
-  return !passwordHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
+export function needsRehash(passwordHash: string): boolean {
+  return !passwordHash.startsWith(
+    `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`,
+  );
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;

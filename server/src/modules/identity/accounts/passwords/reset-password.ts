@@ -16,16 +16,16 @@ type Input = EndpointInput<typeof endpoint>;
 
 /** Sets a new password with a mailed link, which works once. Ends all sessions of the account and starts none. */
 export async function resetPassword(ctx: Context, actor: Actor, input: Input): Promise<EndpointResult<typeof endpoint>> {
-  await throttle(ctx, throttles.resetsNetwork, networkOf(actor.client.ip));
+  await throttle(ctx, throttles.resetsPerNetwork, networkOf(actor.client.ip));
   const tokenHash = resetTokenHash(input.token);
   const accountId = await findResetAccount(ctx.db, tokenHash, ctx.clock.now());
   const account = accountId && (await findAccountById(ctx.db, accountId));
   if (!account || account.suspended_at) throwDomainError('link_expired');
   const password = await prepareNewPassword(ctx, account, input.password);
-  const ended = await inTransaction(ctx.db, async (tx) => {
+  const revokedSessionIds = await inTransaction(ctx.db, async (tx) => {
     if (!(await consumeReset(tx, tokenHash, ctx.clock.now()))) throwDomainError('link_expired');
     return setNewPassword(ctx, tx, { accountId: account.id, password });
   });
-  for (const sessionId of ended) ctx.live.endSession(sessionId);
+  for (const sessionId of revokedSessionIds) ctx.live.endSession(sessionId);
   return { success: true, message: 'Your password was changed. Sign in with the new one.' };
 }

@@ -3,10 +3,10 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as z from 'zod/mini';
 import type { Context } from '../../../../context.ts';
 import { isCanonicalToken } from '../../../../platform/text/base64url.ts';
-import { useToken } from '../sign-in/identity-queries.ts';
-import { keyFor } from '../sessions/keys.ts';
+import { consumeIdentityToken } from '../sign-in/identity-queries.ts';
+import { deriveKey } from '../sessions/keys.ts';
 import type { Authorization } from './authorization.ts';
-import type { SandboxPerson } from './people.ts';
+import type { SandboxAccount } from './sandbox-accounts.ts';
 
 const CODE_SECONDS = 60;
 
@@ -21,42 +21,42 @@ const Grant = z.object({
 export type Grant = z.output<typeof Grant>;
 
 /** A code carries what was granted, sealed, so that any process can exchange it. */
-export function makeCode(ctx: Context, person: SandboxPerson, asked: Authorization): Promise<string> {
-  const granted = {
+export function createCode(ctx: Context, person: SandboxAccount, authorization: Authorization): Promise<string> {
+  const grantClaims = {
     name: person.name,
     email: person.email,
-    redirectUri: asked.redirect_uri,
-    challenge: asked.code_challenge,
-    ...(asked.nonce !== undefined && { nonce: asked.nonce }),
+    redirectUri: authorization.redirect_uri,
+    challenge: authorization.code_challenge,
+    ...(authorization.nonce !== undefined && { nonce: authorization.nonce }),
   };
   const seconds = Math.floor(ctx.clock.now().getTime() / 1000);
-  return new EncryptJWT(granted)
+  return new EncryptJWT(grantClaims)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: 'code' })
     .setJti(ctx.ids.newId())
     .setExpirationTime(seconds + CODE_SECONDS)
-    .encrypt(keyFor(ctx.config, 'sandbox-code'));
+    .encrypt(deriveKey(ctx.config, 'sandbox-code'));
 }
 
-function isProved(grant: Grant, verifier: string): boolean {
+function isVerifierValid(grant: Grant, verifier: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === grant.challenge;
 }
 
-type Exchange = { readonly code: string; readonly code_verifier: string; readonly redirect_uri: string };
+type TokenRequest = { readonly code: string; readonly code_verifier: string; readonly redirect_uri: string };
 
 /**
  * Returns the grant of a code, once. Returns null if the code is wrong, expired or used, or if the redirect address or the
  * proof key does not match.
  */
-export async function useCode(
+export async function redeemCode(
   ctx: Context,
-  { code, code_verifier: verifier, redirect_uri: uri }: Exchange,
+  { code, code_verifier: verifier, redirect_uri: uri }: TokenRequest,
 ): Promise<Grant | null> {
   // A code is used once by its text, so it must have one spelling.
   if (!isCanonicalToken(code)) return null;
   const options = { typ: 'code', currentDate: ctx.clock.now() };
-  const opened = await jwtDecrypt(code, keyFor(ctx.config, 'sandbox-code'), options).catch(() => null);
-  const grant = Grant.safeParse(opened?.payload);
-  if (!grant.success || grant.data.redirectUri !== uri || !isProved(grant.data, verifier)) return null;
+  const decrypted = await jwtDecrypt(code, deriveKey(ctx.config, 'sandbox-code'), options).catch(() => null);
+  const grant = Grant.safeParse(decrypted?.payload);
+  if (!grant.success || grant.data.redirectUri !== uri || !isVerifierValid(grant.data, verifier)) return null;
   const hash = createHash('sha256').update(code).digest();
-  return (await useToken(ctx.db, hash, new Date(grant.data.exp * 1000))) ? grant.data : null;
+  return (await consumeIdentityToken(ctx.db, hash, new Date(grant.data.exp * 1000))) ? grant.data : null;
 }

@@ -20,27 +20,27 @@ export type Authorization = z.output<typeof Authorization>;
 const CALLBACK_PATH = `${SANDBOX_PATH}/callback`;
 
 /** Only ever back to our own callback page; outside production under whatever name this machine was asked by. */
-export function isOurCallback(
+export function isAllowedRedirectUri(
   config: Pick<Config, 'publicUrl' | 'production'>,
   uri: string,
   host: string | undefined,
 ): boolean {
   if (!URL.canParse(uri)) return false;
-  const { origin, host: asked, pathname, search, hash } = new URL(uri);
+  const { origin, host: requestedHost, pathname, search, hash } = new URL(uri);
   if (pathname !== CALLBACK_PATH || search !== '' || hash !== '') return false;
-  return origin === new URL(config.publicUrl).origin || (!config.production && asked === host);
+  return origin === new URL(config.publicUrl).origin || (!config.production && requestedHost === host);
 }
 
-type Outcome = { readonly code: string } | { readonly error: string };
+type AuthorizationResult = { readonly code: string } | { readonly error: string };
 
 /** Returns the address to which the browser is redirected, with the outcome in its query. */
-export function wayBack(
+export function buildRedirectUrl(
   config: Pick<Config, 'publicUrl'>,
   { redirect_uri: uri, state }: Authorization,
-  outcome: Outcome,
+  result: AuthorizationResult,
 ): string {
   const url = new URL(uri);
-  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(result)) url.searchParams.set(name, value);
   if (state !== undefined) url.searchParams.set('state', state);
   url.searchParams.set('iss', sandboxIssuer(config));
   return url.href;

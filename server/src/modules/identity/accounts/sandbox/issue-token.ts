@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type { Context } from '../../../../context.ts';
 import { IDENTITY_TOKEN_MINUTES } from '../constants.ts';
 import type { Grant } from './authorization-code.ts';
-import { subjectOf } from './people.ts';
+import { subjectOf } from './sandbox-accounts.ts';
 import { sandboxClientId, sandboxIssuer } from './provider.ts';
 import { signingKey } from './signing-key.ts';
 

@@ -8,7 +8,7 @@ export async function findKey(db: DbOrTx): Promise<unknown> {
 }
 
 /** The first process to come keeps its key; the others take that one. */
-export async function storeFirstKey(db: DbOrTx, jwk: object): Promise<void> {
+export async function insertKeyIfMissing(db: DbOrTx, jwk: object): Promise<void> {
   await db
     .insertInto('settings')
     .values({ name: KEY, value: JSON.stringify(jwk) })

@@ -9,18 +9,18 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import type { Context } from '../../../../context.ts';
-import { findKey, storeFirstKey } from './queries.ts';
+import { findKey, insertKeyIfMissing } from './queries.ts';
 
-async function makeKey(): Promise<JWK> {
+async function generateKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
 }
 
 async function privateJwk({ db }: Pick<Context, 'db'>): Promise<JWK> {
-  const kept = await findKey(db);
-  if (kept !== null) return kept as JWK;
-  await storeFirstKey(db, await makeKey());
+  const storedKey = await findKey(db);
+  if (storedKey !== null) return storedKey as JWK;
+  await insertKeyIfMissing(db, await generateKey());
   return (await findKey(db)) as JWK;
 }
 

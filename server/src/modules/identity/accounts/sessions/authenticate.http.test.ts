@@ -2,62 +2,70 @@ import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminSignIn, getAuthStatus, signIn, signOut } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
-import { otherSpellings } from '../../../../platform/testing/last-letters.ts';
+import { alternativeEncodings } from '../../../../platform/testing/alternative-encodings.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { authenticateSocket, isSessionCurrent } from './authenticate.ts';
-import { keyFor } from './keys.ts';
-import { accountsApp, buildAccount, RIGHT_PASSWORD, whoAmI } from '../testing.ts';
+import { deriveKey } from './keys.ts';
+import { accountsApp, buildAccount, TEST_PASSWORD, getCurrentActor } from '../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let browser: TestBrowser;
 let ada: AccountRow;
-const password = RIGHT_PASSWORD;
+const password = TEST_PASSWORD;
 
 beforeEach(async () => {
-  house = await accountsApp({ poolSize: 20 });
-  ada = await buildAccount(house.ctx);
-  browser = testBrowser(house.app);
+  app = await accountsApp({ poolSize: 20 });
+  ada = await buildAccount(app.ctx);
+  browser = testBrowser(app.app);
 });
 
 const signInAda = (to = browser) => to.call(signIn, { email: ada.email, password });
-const minutes = (count: number) => house.ctx.clock.advance(count * 60_000);
+const minutes = (count: number) => app.ctx.clock.advance(count * 60_000);
 
 describe('a bearer token', () => {
   it('stands for the session that signing in made', async () => {
     const { body } = await signInAda();
-    const program = testBrowser(house.app);
-    const answer = await program.call(whoAmI, {}, { authorization: `Bearer ${body.token}`, 'sec-fetch-site': 'cross-site' });
+    const program = testBrowser(app.app);
+    const answer = await program.call(
+      getCurrentActor,
+      {},
+      { authorization: `Bearer ${body.token}`, 'sec-fetch-site': 'cross-site' },
+    );
     expect(answer.body.accountId).toBe(ada.id);
     minutes(11);
-    const late = await program.call(whoAmI, {}, { authorization: `Bearer ${body.token}` });
+    const late = await program.call(getCurrentActor, {}, { authorization: `Bearer ${body.token}` });
     expect([late.status, late.body.code]).toEqual([401, 'NO_REFRESH_TOKEN']);
   });
 
   it('is never mixed with the cookies beside it', async () => {
     await signInAda();
-    const { body } = await browser.call(whoAmI, {}, { authorization: 'Bearer nonsense' });
+    const { body } = await browser.call(getCurrentActor, {}, { authorization: 'Bearer nonsense' });
     expect(body.code).toBe('NO_REFRESH_TOKEN');
-    const eve = await buildAccount(house.ctx, { name: 'Eve' });
-    const token = (await testBrowser(house.app).call(signIn, { email: eve.email, password })).body.token;
-    expect((await browser.call(whoAmI, {}, { authorization: `Bearer ${token}` })).body.accountId).toBe(eve.id);
+    const eve = await buildAccount(app.ctx, { name: 'Eve' });
+    const token = (await testBrowser(app.app).call(signIn, { email: eve.email, password })).body.token;
+    expect((await browser.call(getCurrentActor, {}, { authorization: `Bearer ${token}` })).body.accountId).toBe(eve.id);
   });
 
   it('has one spelling', async () => {
     const { token } = (await signInAda()).body;
     const [head, body, mac = ''] = token.split('.');
-    const others = otherSpellings(mac);
+    const others = alternativeEncodings(mac);
     expect(others).toHaveLength(3);
     for (const other of others) {
-      const { status } = await testBrowser(house.app).call(whoAmI, {}, { authorization: `Bearer ${head}.${body}.${other}` });
+      const { status } = await testBrowser(app.app).call(
+        getCurrentActor,
+        {},
+        { authorization: `Bearer ${head}.${body}.${other}` },
+      );
       expect(status).toBe(401);
     }
   });
 
   it('of our making is told from every other', async () => {
     await signInAda();
-    const { sessionId } = (await browser.call(whoAmI, {})).body;
-    const seconds = house.ctx.clock.now().getTime() / 1000;
+    const { sessionId } = (await browser.call(getCurrentActor, {})).body;
+    const seconds = app.ctx.clock.now().getTime() / 1000;
     const make = (key: Uint8Array, issuer: string, typ = 'at+jwt') =>
       new SignJWT({ sid: sessionId, role: 'user' })
         .setProtectedHeader({ alg: 'HS256', typ })
@@ -65,16 +73,16 @@ describe('a bearer token', () => {
         .setIssuer(issuer)
         .setExpirationTime(seconds + 600)
         .sign(key);
-    const { config } = house.ctx;
-    const ours = keyFor(config, 'access-token');
+    const { config } = app.ctx;
+    const ours = deriveKey(config, 'access-token');
     const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${(await make(ours, config.publicUrl)).split('.')[1]}.`;
     const wrong = [
       unsigned,
-      await make(keyFor(config, 'refresh-token'), config.publicUrl),
+      await make(deriveKey(config, 'refresh-token'), config.publicUrl),
       await make(ours, 'https://evil.example'),
       await make(ours, config.publicUrl, 'JWT'),
     ];
-    const ask = (token: string) => testBrowser(house.app).call(whoAmI, {}, { authorization: `Bearer ${token}` });
+    const ask = (token: string) => testBrowser(app.app).call(getCurrentActor, {}, { authorization: `Bearer ${token}` });
     for (const token of wrong) expect((await ask(token)).status).toBe(401);
     expect((await ask(await make(ours, config.publicUrl))).status).toBe(200);
   });
@@ -89,7 +97,7 @@ describe('logging out', () => {
     await signInAda();
     const { status, body } = await browser.call(signOut, {}, headers);
     expect([status, body.code]).toEqual([403, 'cross_site_request']);
-    expect((await browser.call(whoAmI, {})).status).toBe(200);
+    expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 });
 
@@ -100,21 +108,21 @@ describe('a socket', () => {
   it('knows its owner by the cookies, also when the access has ended, and renews nothing', async () => {
     await signInAda();
     minutes(11);
-    const actor = await authenticateSocket(house.ctx, request(cookies()));
+    const actor = await authenticateSocket(app.ctx, request(cookies()));
     expect(actor).toMatchObject({ kind: 'user', accountId: ada.id });
-    const rows = await house.ctx.db.selectFrom('sessions').select('rotation').execute();
+    const rows = await app.ctx.db.selectFrom('sessions').select('rotation').execute();
     expect(rows).toEqual([{ rotation: 0 }]);
     if (actor.kind === 'visitor') throw new Error('nobody');
-    expect(await isSessionCurrent(house.ctx, actor)).toBe(true);
+    expect(await isSessionCurrent(app.ctx, actor)).toBe(true);
     await browser.call(signOut, {});
-    expect(await isSessionCurrent(house.ctx, actor)).toBe(false);
-    expect(await authenticateSocket(house.ctx, request(''))).toMatchObject({ kind: 'visitor' });
+    expect(await isSessionCurrent(app.ctx, actor)).toBe(false);
+    expect(await authenticateSocket(app.ctx, request(''))).toMatchObject({ kind: 'visitor' });
   });
 });
 
 describe('administrators', () => {
   it('have a door of their own', async () => {
-    const admin = await buildAccount(house.ctx, {
+    const admin = await buildAccount(app.ctx, {
       role: 'admin',
       email: ada.email,
       name: 'Root',
@@ -127,7 +135,7 @@ describe('administrators', () => {
     );
     const { body } = await browser.call(adminSignIn, { email: ada.email, password: 'another long one' });
     expect(body.user).toMatchObject({ role: 'admin', name: 'Root' });
-    expect((await browser.call(whoAmI, {})).status).toBe(404);
+    expect((await browser.call(getCurrentActor, {})).status).toBe(404);
     expect((await browser.call(getAuthStatus, {})).body.user?.role).toBe('admin');
   });
 });

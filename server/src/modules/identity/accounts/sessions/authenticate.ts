@@ -11,35 +11,35 @@ import type {
   SignedOut,
   UserActor,
 } from '../../../../platform/http/module.ts';
-import { tokensOfOwnSession } from '../impersonation/own-session.ts';
-import { mayReturn } from '../impersonation/return-cookie.ts';
-import { readAccess, type Access } from './access-token.ts';
-import { readRefreshToken } from './refresh-token.ts';
-import { accessOf, hasEnded, isCurrentToken, renewSession, type Renewal } from './renew-session.ts';
+import { getAdminSessionTokens } from '../impersonation/admin-session-tokens.ts';
+import { canRestoreAdminSession } from '../impersonation/return-cookie.ts';
+import { verifyAccessToken, type AccessClaims } from './access-token.ts';
+import { parseRefreshToken } from './refresh-token.ts';
+import { toAccessClaims, hasEnded, isCurrentToken, renewSession, type RenewalResult } from './renew-session.ts';
 import { clearSessionCookies, readSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { findSession } from './session-queries.ts';
 
-function signedIn({ role, accountId, sessionId, impersonator }: Access, client: Client): UserActor | AdminActor {
-  const who = { accountId, sessionId, client };
-  return role === 'admin' ? { kind: role, ...who } : { kind: role, ...who, ...(impersonator && { impersonator }) };
+function toActor({ role, accountId, sessionId, impersonator }: AccessClaims, client: Client): UserActor | AdminActor {
+  const identity = { accountId, sessionId, client };
+  return role === 'admin' ? { kind: role, ...identity } : { kind: role, ...identity, ...(impersonator && { impersonator }) };
 }
 
 /** The access a token gives while its session lives: what ended a moment ago opens nothing. */
-async function liveAccess(ctx: Context, token: string): Promise<Access | null> {
-  const access = await readAccess(ctx, token);
+async function findActiveAccess(ctx: Context, token: string): Promise<AccessClaims | null> {
+  const access = await verifyAccessToken(ctx, token);
   const session = access && (await findSession(ctx.db, access.sessionId));
-  return session && !hasEnded(session, ctx.clock.now()) ? accessOf(session) : null;
+  return session && !hasEnded(session, ctx.clock.now()) ? toAccessClaims(session) : null;
 }
 
 function clientOf(request: HttpRequest): Client {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', cookies: request.headers.cookie };
 }
 
-function bearerOf(authorization: string | undefined): string | undefined {
+function readBearerToken(authorization: string | undefined): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : undefined;
 }
 
-type Renewing = {
+type RenewalContext = {
   readonly refresh: string;
   readonly client: Client;
   readonly request: HttpRequest;
@@ -50,25 +50,25 @@ type Renewing = {
  * Clears the cookies of a session that ended. An administrator who impersonated a user gets the cookies of the session they
  * came from.
  */
-async function leave(
+async function endExpiredSession(
   ctx: Context,
-  { request, reply }: Renewing,
-  { impersonation }: Renewal & { outcome: 'expired' },
+  { request, reply }: RenewalContext,
+  { impersonation }: RenewalResult & { outcome: 'expired' },
 ): Promise<void> {
-  const isBack = impersonation !== undefined && mayReturn(ctx, request, impersonation.sessionId);
-  const own = isBack ? await tokensOfOwnSession(ctx, ctx.db, impersonation.ownSessionId) : null;
+  const canRestoreAdmin = impersonation !== undefined && canRestoreAdminSession(ctx, request, impersonation.sessionId);
+  const adminTokens = canRestoreAdmin ? await getAdminSessionTokens(ctx, ctx.db, impersonation.adminSessionId) : null;
   clearSessionCookies(ctx, reply);
-  if (own) setSessionCookies(ctx, reply, own);
+  if (adminTokens) setSessionCookies(ctx, reply, adminTokens);
 }
 
-async function renew(ctx: Context, renewing: Renewing): Promise<Actor> {
-  const { refresh, client, reply } = renewing;
+async function renewFromCookie(ctx: Context, renewalContext: RenewalContext): Promise<Actor> {
+  const { refresh, client, reply } = renewalContext;
   const renewal = await renewSession(ctx, refresh, client);
   if (renewal.outcome === 'renewed') {
     setSessionCookies(ctx, reply, renewal.tokens);
-    return signedIn(renewal.access, client);
+    return toActor(renewal.access, client);
   }
-  if (renewal.outcome === 'expired') await leave(ctx, renewing, renewal);
+  if (renewal.outcome === 'expired') await endExpiredSession(ctx, renewalContext, renewal);
   const signedOut: SignedOut = renewal.outcome === 'expired' ? 'SESSION_EXPIRED' : 'REFRESH_FAILED';
   return { kind: 'visitor', client, signedOut };
 }
@@ -79,21 +79,21 @@ async function renew(ctx: Context, renewing: Renewing): Promise<Actor> {
  */
 export const authenticate: Authenticate = async (ctx, request, reply) => {
   const client = clientOf(request);
-  const bearer = bearerOf(request.headers.authorization);
+  const bearer = readBearerToken(request.headers.authorization);
   const cookies = readSessionCookies(ctx.config, request.headers.cookie);
   const token = bearer ?? cookies.access;
-  const access = token === undefined ? null : await liveAccess(ctx, token);
-  if (access) return signedIn(access, client);
+  const access = token === undefined ? null : await findActiveAccess(ctx, token);
+  if (access) return toActor(access, client);
   if (bearer === undefined && cookies.refresh !== undefined) {
-    return renew(ctx, { refresh: cookies.refresh, client, request, reply });
+    return renewFromCookie(ctx, { refresh: cookies.refresh, client, request, reply });
   }
   return { kind: 'visitor', client, signedOut: 'NO_REFRESH_TOKEN' };
 };
 
-async function accessOfRefresh(ctx: Context, token: string): Promise<Access | null> {
-  const parts = readRefreshToken(token);
+async function findRefreshAccess(ctx: Context, token: string): Promise<AccessClaims | null> {
+  const parts = parseRefreshToken(token);
   const session = parts && (await findSession(ctx.db, parts.id));
-  return session && isCurrentToken(ctx, session, token) ? accessOf(session) : null;
+  return session && isCurrentToken(ctx, session, token) ? toAccessClaims(session) : null;
 }
 
 /**
@@ -105,9 +105,9 @@ export async function authenticateSocket(ctx: Context, request: IncomingMessage)
   const client = { ip: clientAddress(request, ctx.config.trustProxy), userAgent: request.headers['user-agent'] ?? '' };
   const { access, refresh } = readSessionCookies(ctx.config, request.headers.cookie);
   const found =
-    (access === undefined ? null : await liveAccess(ctx, access)) ??
-    (refresh === undefined ? null : await accessOfRefresh(ctx, refresh));
-  return found && !found.impersonator ? signedIn(found, client) : { kind: 'visitor', client };
+    (access === undefined ? null : await findActiveAccess(ctx, access)) ??
+    (refresh === undefined ? null : await findRefreshAccess(ctx, refresh));
+  return found && !found.impersonator ? toActor(found, client) : { kind: 'visitor', client };
 }
 
 /** Returns whether the session behind an open socket is still valid. */

@@ -5,7 +5,7 @@ const PERIOD_SECONDS = 30;
 /** A secret as authenticator apps take it: base32 to type, a URI to scan. */
 export type AuthenticatorSecret = { readonly secret: string; readonly uri: string };
 
-function totpOf(secret: Buffer, label: { issuer: string; account: string }): TOTP {
+function createTotp(secret: Buffer, label: { issuer: string; account: string }): TOTP {
   return new TOTP({
     issuer: label.issuer,
     label: label.account,
@@ -15,13 +15,13 @@ function totpOf(secret: Buffer, label: { issuer: string; account: string }): TOT
 }
 
 export function authenticatorSecret(secret: Buffer, label: { issuer: string; account: string }): AuthenticatorSecret {
-  const totp = totpOf(secret, label);
+  const totp = createTotp(secret, label);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /** The time step a code belongs to, now or one step aside; null for a wrong code. */
-export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
-  const totp = totpOf(secret, { issuer: '', account: '' });
+export function findTotpStep(secret: Buffer, code: string, now: Date): number | null {
+  const totp = createTotp(secret, { issuer: '', account: '' });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
 }

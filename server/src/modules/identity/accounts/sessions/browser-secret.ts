@@ -4,12 +4,12 @@ import type { Client, HttpReply } from '../../../../platform/http/module.ts';
 import { CODE_MINUTES } from '../constants.ts';
 import { readSignUpCookie, setSignUpCookie } from './session-cookies.ts';
 
-const FORM = /^[\w-]{43}$/;
+const SECRET_PATTERN = /^[\w-]{43}$/;
 
 /** Returns the secret that ties pending sign-ups to this browser; null where it has none. */
 function readSecret({ config }: Pick<Context, 'config'>, client: Client): string | null {
   const secret = readSignUpCookie(config, client.cookies);
-  return secret !== undefined && FORM.test(secret) ? secret : null;
+  return secret !== undefined && SECRET_PATTERN.test(secret) ? secret : null;
 }
 
 /** Returns the secret of this browser, or a new one. One browser keeps its secret, so that its tabs share it. */
@@ -18,14 +18,14 @@ export function ensureBrowserSecret(ctx: Context, client: Client): string {
 }
 
 /** Returns how pending sign-ups name the browser: the hash of its secret. A secret of 32 random bytes needs no key. */
-export function browserOf(secret: string): string {
+export function browserHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /** Returns how pending sign-ups name the browser that calls; null where none was started from it. */
-export function findBrowser(ctx: Pick<Context, 'config'>, client: Client): string | null {
+export function findBrowserHash(ctx: Pick<Context, 'config'>, client: Client): string | null {
   const secret = readSecret(ctx, client);
-  return secret === null ? null : browserOf(secret);
+  return secret === null ? null : browserHash(secret);
 }
 
 /** Sets the cookie for as long as a code sent now works. */

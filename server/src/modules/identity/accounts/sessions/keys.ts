@@ -13,11 +13,11 @@ export type KeyPurpose =
   | 'sandbox-code';
 
 /** A key of 32 bytes for one purpose, so that what one of them signed or sealed means nothing to the others. */
-export function keyFor(config: Pick<Config, 'secretKey'>, purpose: KeyPurpose): Buffer {
+export function deriveKey(config: Pick<Config, 'secretKey'>, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', config.secretKey, 'festoon', purpose, 32));
 }
 
 /** A keyed hash: without the key a stolen table cannot be searched for short secrets. */
 export function keyedHash(config: Pick<Config, 'secretKey'>, purpose: KeyPurpose, ...parts: readonly string[]): Buffer {
-  return createHmac('sha256', keyFor(config, purpose)).update(parts.join('\n')).digest();
+  return createHmac('sha256', deriveKey(config, purpose)).update(parts.join('\n')).digest();
 }

@@ -4,16 +4,16 @@ import { SessionId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import { deviceLabel } from './device-rules.ts';
-import { recordOwnAct } from '../own-acts.ts';
+import { deviceLabel } from './device-label.ts';
+import { recordOwnAudit } from '../own-audit.ts';
 import type { SignedInActor } from '../own-account.ts';
-import { listLiveSessions, revokeSession, revokeSessions } from './session-queries.ts';
+import { listActiveSessions, revokeSession, revokeSessions } from './session-queries.ts';
 
-type Devices = { readonly items: DeviceSession[] };
+type SessionList = { readonly items: DeviceSession[] };
 
 /** Where the account is signed in, the latest used first. */
-export async function listSessions(ctx: Context, actor: SignedInActor): Promise<Devices> {
-  const sessions = await listLiveSessions(ctx.db, actor.accountId, ctx.clock.now());
+export async function listSessions(ctx: Context, actor: SignedInActor): Promise<SessionList> {
+  const sessions = await listActiveSessions(ctx.db, actor.accountId, ctx.clock.now());
   const items = sessions.map((session) => ({
     id: SessionId.parse(session.id),
     device: deviceLabel(session.userAgent),
@@ -34,26 +34,26 @@ export async function endSession(
   ctx: Context,
   actor: SignedInActor,
   { sessionId }: EndpointInput<typeof endSessionEndpoint>,
-): Promise<Devices> {
+): Promise<SessionList> {
   const now = ctx.clock.now();
-  const sessions = await listLiveSessions(ctx.db, actor.accountId, now);
+  const sessions = await listActiveSessions(ctx.db, actor.accountId, now);
   if (!sessions.some(({ id, endedAt }) => id === sessionId && endedAt === null)) throwDomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await revokeSession(tx, sessionId, { reason: 'ended_by_owner', now }))) return;
-    await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions: [sessionId] } });
+    await recordOwnAudit(ctx, tx, { actor, action: 'admin.session_end', after: { sessions: [sessionId] } });
   });
   ctx.live.endSession(sessionId);
   return listSessions(ctx, actor);
 }
 
 /** Signs every other device out. */
-export async function endOtherSessions(ctx: Context, actor: SignedInActor): Promise<Devices> {
-  const end = { reason: 'ended_by_owner', now: ctx.clock.now(), except: actor.sessionId } as const;
-  const ended = await inTransaction(ctx.db, async (tx) => {
-    const sessions = await revokeSessions(tx, actor.accountId, end);
-    if (sessions.length > 0) await recordOwnAct(ctx, tx, { actor, act: 'admin.session_end', after: { sessions } });
+export async function endOtherSessions(ctx: Context, actor: SignedInActor): Promise<SessionList> {
+  const revocation = { reason: 'ended_by_owner', now: ctx.clock.now(), exceptId: actor.sessionId } as const;
+  const revokedSessionIds = await inTransaction(ctx.db, async (tx) => {
+    const sessions = await revokeSessions(tx, actor.accountId, revocation);
+    if (sessions.length > 0) await recordOwnAudit(ctx, tx, { actor, action: 'admin.session_end', after: { sessions } });
     return sessions;
   });
-  for (const id of ended) ctx.live.endSession(id);
+  for (const id of revokedSessionIds) ctx.live.endSession(id);
   return listSessions(ctx, actor);
 }

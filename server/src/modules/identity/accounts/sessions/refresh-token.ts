@@ -1,31 +1,31 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../../config.ts';
-import { keyFor } from './keys.ts';
+import { deriveKey } from './keys.ts';
 
 export type RefreshSource = { readonly id: string; readonly rotation: number; readonly seed: Buffer };
 
-const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
+const TOKEN_PATTERN = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 /**
  * Returns the token of one rotation of a session. It is derived from the row and the server's key, so that a client that
  * repeats the last renewal gets the same successor again instead of a second chain of tokens.
  */
-export function refreshToken(config: Pick<Config, 'secretKey'>, { id, rotation, seed }: RefreshSource): string {
-  const mac = createHmac('sha256', keyFor(config, 'refresh-token')).update(`${id}.${rotation}.`).update(seed);
+export function signRefreshToken(config: Pick<Config, 'secretKey'>, { id, rotation, seed }: RefreshSource): string {
+  const mac = createHmac('sha256', deriveKey(config, 'refresh-token')).update(`${id}.${rotation}.`).update(seed);
   return `${id}.${rotation}.${mac.digest('base64url')}`;
 }
 
-export function readRefreshToken(token: string): { id: string; rotation: number } | null {
-  const [, id, rotation] = FORM.exec(token) ?? [];
+export function parseRefreshToken(token: string): { id: string; rotation: number } | null {
+  const [, id, rotation] = TOKEN_PATTERN.exec(token) ?? [];
   return id === undefined || parseUuid(id) !== id ? null : { id, rotation: Number(rotation) };
 }
 
 /** Returns whether this server issued the token, for the rotation that `source` names. */
-export function isGenuine(config: Pick<Config, 'secretKey'>, token: string, source: RefreshSource): boolean {
-  const given = Buffer.from(token);
-  const wanted = Buffer.from(refreshToken(config, source));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+export function isAuthentic(config: Pick<Config, 'secretKey'>, token: string, source: RefreshSource): boolean {
+  const actual = Buffer.from(token);
+  const expected = Buffer.from(signRefreshToken(config, source));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 export function refreshTokenHash(token: string): Buffer {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { testContext } from '../../../../platform/testing/test-context.ts';
-import { refreshToken, refreshTokenHash } from './refresh-token.ts';
+import { signRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import { renewSession } from './renew-session.ts';
 import { lockSession, rotateSession } from './session-queries.ts';
 import { idleEnd } from './session-times.ts';
@@ -21,7 +21,7 @@ describe('renewSession', () => {
       const session = await lockSession(tx, sessionId);
       if (!session) throw new Error('no session');
       const now = ctx.clock.now();
-      const hashAt = (rotation: number) => refreshTokenHash(refreshToken(ctx.config, { ...session, rotation }));
+      const hashAt = (rotation: number) => refreshTokenHash(signRefreshToken(ctx.config, { ...session, rotation }));
       late = renewSession(ctx, tokens.refresh, client);
       await pause(200);
       await rotateSession(tx, {

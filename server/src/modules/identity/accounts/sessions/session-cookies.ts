@@ -11,7 +11,11 @@ function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
 
 function cookieNames(config: Pick<Config, 'publicUrl'>) {
   const prefix = isHttps(config) ? '__Host-' : '';
-  return { access: `${prefix}festoon-access`, refresh: `${prefix}festoon-refresh`, wayBack: `${prefix}festoon-way-back` };
+  return {
+    access: `${prefix}festoon-access`,
+    refresh: `${prefix}festoon-refresh`,
+    adminReturn: `${prefix}festoon-way-back`,
+  };
 }
 
 function signUpCookieName(config: Pick<Config, 'publicUrl'>): string {
@@ -19,29 +23,29 @@ function signUpCookieName(config: Pick<Config, 'publicUrl'>): string {
 }
 
 /** Lax, not strict: coming back from a hosted payment page is a navigation from another site. */
-function attributes(config: Pick<Config, 'publicUrl'>) {
+function cookieAttributes(config: Pick<Config, 'publicUrl'>) {
   return { httpOnly: true, secure: isHttps(config), sameSite: 'lax', path: '/' } as const;
 }
 
 export function setSessionCookies(ctx: Pick<Context, 'config' | 'clock'>, reply: HttpReply, tokens: SessionTokens): void {
   const names = cookieNames(ctx.config);
-  const shared = attributes(ctx.config);
+  const baseAttributes = cookieAttributes(ctx.config);
   const secondsLeft = Math.floor((tokens.refreshEndsAt.getTime() - ctx.clock.now().getTime()) / 1000);
-  void reply.setCookie(names.access, tokens.access, { ...shared, maxAge: ACCESS_MINUTES * 60 });
-  void reply.setCookie(names.refresh, tokens.refresh, { ...shared, maxAge: Math.max(0, secondsLeft) });
+  void reply.setCookie(names.access, tokens.access, { ...baseAttributes, maxAge: ACCESS_MINUTES * 60 });
+  void reply.setCookie(names.refresh, tokens.refresh, { ...baseAttributes, maxAge: Math.max(0, secondsLeft) });
 }
 
 /** Beside the session of a user in whose place an administrator acts: what leads back to the administrator's own. */
-export function setReturnToken({ config }: Pick<Context, 'config'>, reply: HttpReply, token: string): void {
-  void reply.setCookie(cookieNames(config).wayBack, token, attributes(config));
+export function setAdminReturnCookie({ config }: Pick<Context, 'config'>, reply: HttpReply, token: string): void {
+  void reply.setCookie(cookieNames(config).adminReturn, token, cookieAttributes(config));
 }
 
 export function clearSessionCookies({ config }: Pick<Context, 'config'>, reply: HttpReply): void {
-  for (const name of Object.values(cookieNames(config))) void reply.clearCookie(name, attributes(config));
+  for (const name of Object.values(cookieNames(config))) void reply.clearCookie(name, cookieAttributes(config));
 }
 
 /** The value of one cookie in a `Cookie` header. */
-function cookieIn(header: string | undefined, name: string): string | undefined {
+function readCookie(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(/; */).find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) || undefined;
 }
@@ -52,36 +56,36 @@ export function setSignUpCookie(
   reply: HttpReply,
   { value, maxAge }: { readonly value: string; readonly maxAge: number },
 ): void {
-  void reply.setCookie(signUpCookieName(config), value, { ...attributes(config), maxAge });
+  void reply.setCookie(signUpCookieName(config), value, { ...cookieAttributes(config), maxAge });
 }
 
 /** Returns the value of that cookie from a `Cookie` header. */
 export function readSignUpCookie(config: Pick<Config, 'publicUrl'>, header: string | undefined): string | undefined {
-  return cookieIn(header, signUpCookieName(config));
+  return readCookie(header, signUpCookieName(config));
 }
 
-const KNOWN_BROWSER_DAYS = 400;
+const TRUSTED_BROWSER_DAYS = 400;
 
-function knownBrowserName(config: Pick<Config, 'publicUrl'>, suffix: string): string {
+function trustedBrowserCookieName(config: Pick<Config, 'publicUrl'>, suffix: string): string {
   return `${isHttps(config) ? '__Host-' : ''}festoon-known-${suffix}`;
 }
 
 /** Sets the cookie of a browser that signed in with a second factor. Signing out leaves it alone. */
-export function setKnownBrowserCookie(
+export function setTrustedBrowserCookie(
   { config }: Pick<Context, 'config'>,
   reply: HttpReply,
   { suffix, value }: { readonly suffix: string; readonly value: string },
 ): void {
-  const maxAge = KNOWN_BROWSER_DAYS * 24 * 60 * 60;
-  void reply.setCookie(knownBrowserName(config, suffix), value, { ...attributes(config), maxAge });
+  const maxAge = TRUSTED_BROWSER_DAYS * 24 * 60 * 60;
+  void reply.setCookie(trustedBrowserCookieName(config, suffix), value, { ...cookieAttributes(config), maxAge });
 }
 
-export function readKnownBrowserCookie(
+export function readTrustedBrowserCookie(
   config: Pick<Config, 'publicUrl'>,
   header: string | undefined,
   suffix: string,
 ): string | undefined {
-  return cookieIn(header, knownBrowserName(config, suffix));
+  return readCookie(header, trustedBrowserCookieName(config, suffix));
 }
 
 /**
@@ -91,11 +95,11 @@ export function readKnownBrowserCookie(
 export function readSessionCookies(
   config: Pick<Config, 'publicUrl'>,
   header: string | undefined,
-): { access: string | undefined; refresh: string | undefined; wayBack: string | undefined } {
+): { access: string | undefined; refresh: string | undefined; adminReturn: string | undefined } {
   const names = cookieNames(config);
   return {
-    access: cookieIn(header, names.access),
-    refresh: cookieIn(header, names.refresh),
-    wayBack: cookieIn(header, names.wayBack),
+    access: readCookie(header, names.access),
+    refresh: readCookie(header, names.refresh),
+    adminReturn: readCookie(header, names.adminReturn),
   };
 }

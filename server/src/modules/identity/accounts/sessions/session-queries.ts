@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { countUpTo } from '../../../../platform/db/count-up-to.ts';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
+import type { RetentionCutoff } from '../../../../platform/db/retention-cutoff.ts';
 
-export type EndReason =
+export type RevocationReason =
   | 'signed_out'
   | 'ended_by_owner'
   | 'ended_by_admin'
@@ -43,7 +44,7 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
       rotated_at: session.now,
       last_used_at: session.now,
       created_at: session.now,
-      proved_at: session.impersonation ? null : session.now,
+      authenticated_at: session.impersonation ? null : session.now,
       idle_expires_at: session.idleExpiresAt,
       absolute_expires_at: session.absoluteExpiresAt,
       ip: session.ip,
@@ -58,7 +59,7 @@ export async function insertSession(tx: DbOrTx, session: NewSession): Promise<vo
 }
 
 /** Notes that the person of this session is here; what an administrator does in their place counts for nothing. */
-export async function noteVisit(tx: DbOrTx, sessionId: string, now: Date): Promise<void> {
+export async function recordLastSeen(tx: DbOrTx, sessionId: string, now: Date): Promise<void> {
   await sql`
     update account_visits v set last_seen_at = greatest(v.last_seen_at, ${now}) from sessions s
     where s.id = ${sessionId} and s.impersonator_id is null and v.account_id = s.account_id`.execute(tx);
@@ -100,14 +101,14 @@ export async function findSession(db: DbOrTx, id: string) {
 }
 
 /** When the person of this session last gave a password or a code; null for a session that is not there. */
-export async function findProvedAt(db: DbOrTx, id: string): Promise<Date | null> {
-  const row = await db.selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst();
-  return row?.proved_at ?? null;
+export async function findAuthenticatedAt(db: DbOrTx, id: string): Promise<Date | null> {
+  const row = await db.selectFrom('sessions').select('authenticated_at').where('id', '=', id).executeTakeFirst();
+  return row?.authenticated_at ?? null;
 }
 
 /** The person of this session has just shown who they are. */
-export async function setProvedAt(tx: DbOrTx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+export async function setAuthenticatedAt(tx: DbOrTx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
 }
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -145,32 +146,40 @@ export async function rotateSession(tx: Tx, next: Rotation): Promise<void> {
     .execute();
 }
 
-export async function revokeSession(tx: DbOrTx, id: string, end: { reason: EndReason; now: Date }): Promise<boolean> {
+export async function revokeSession(
+  tx: DbOrTx,
+  id: string,
+  revocation: { reason: RevocationReason; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
-    .set({ revoked_at: end.now, revoked_reason: end.reason })
+    .set({ revoked_at: revocation.now, revoked_reason: revocation.reason })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export type EndOfMany = { readonly reason: EndReason; readonly now: Date; readonly except?: string | undefined };
+export type RevokeSessionsParams = {
+  readonly reason: RevocationReason;
+  readonly now: Date;
+  readonly exceptId?: string | undefined;
+};
 
 /** Ends every session of the account, but for one, and gives the ids of those it ended. */
-export async function revokeSessions(tx: DbOrTx, accountId: string, end: EndOfMany): Promise<string[]> {
+export async function revokeSessions(tx: DbOrTx, accountId: string, revocation: RevokeSessionsParams): Promise<string[]> {
   let query = tx
     .updateTable('sessions')
-    .set({ revoked_at: end.now, revoked_reason: end.reason })
+    .set({ revoked_at: revocation.now, revoked_reason: revocation.reason })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null);
-  if (end.except !== undefined) query = query.where('id', '<>', end.except);
+  if (revocation.exceptId !== undefined) query = query.where('id', '<>', revocation.exceptId);
   const rows = await query.returning('id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** Returns the open sessions of an account and, for a month, its impersonations with their reason. */
-export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date) {
+export async function listActiveSessions(db: DbOrTx, accountId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'ip', 'user_agent as userAgent', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -204,17 +213,17 @@ export async function listKnownUserAgents(db: DbOrTx, accountId: string): Promis
   return rows.map(({ user_agent: userAgent }) => userAgent);
 }
 
-const over = (before: Date) =>
+const endedSessions = (before: Date) =>
   sql`select id from sessions where least(absolute_expires_at, idle_expires_at, revoked_at) < ${before}`;
 
-type Older = { readonly before: Date; readonly most: number };
-
-export const countOldSessions = (db: DbOrTx, { before, most }: Older) => countUpTo(db, over(before), most);
+export const countOldSessions = (db: DbOrTx, { before, limit }: RetentionCutoff) =>
+  countUpTo(db, endedSessions(before), limit);
 
 /**
  * Deletes sessions that ended before `before`. Ended sessions are kept for a while for the list of devices and for alarms.
  */
-export async function deleteOldSessions(db: DbOrTx, { before, most }: Older): Promise<number> {
-  const { rows } = await sql`delete from sessions where id in (${over(before)} limit ${most}) returning id`.execute(db);
+export async function deleteOldSessions(db: DbOrTx, { before, limit }: RetentionCutoff): Promise<number> {
+  const { rows } =
+    await sql`delete from sessions where id in (${endedSessions(before)} limit ${limit}) returning id`.execute(db);
   return rows.length;
 }

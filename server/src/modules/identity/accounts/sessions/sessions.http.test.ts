@@ -1,32 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getAuthStatus, signIn, signOut } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
-import { otherSpellings } from '../../../../platform/testing/last-letters.ts';
+import { alternativeEncodings } from '../../../../platform/testing/alternative-encodings.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import type { AccountRow } from '../account-queries.ts';
-import { refreshToken } from './refresh-token.ts';
-import { accountsApp, buildAccount, mailsTo, RIGHT_PASSWORD, whoAmI } from '../testing.ts';
+import { signRefreshToken } from './refresh-token.ts';
+import { accountsApp, buildAccount, listEmailsTo, TEST_PASSWORD, getCurrentActor } from '../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let browser: TestBrowser;
 let ada: AccountRow;
-const password = RIGHT_PASSWORD;
+const password = TEST_PASSWORD;
 const REFRESH = 'festoon-refresh';
 const ACCESS = 'festoon-access';
 
 beforeEach(async () => {
-  house = await accountsApp({ poolSize: 20 });
-  ada = await buildAccount(house.ctx);
-  browser = testBrowser(house.app);
+  app = await accountsApp({ poolSize: 20 });
+  ada = await buildAccount(app.ctx);
+  browser = testBrowser(app.app);
 });
 
 const signInAda = (to = browser) => to.call(signIn, { email: ada.email, password });
-const minutes = (count: number) => house.ctx.clock.advance(count * 60_000);
+const minutes = (count: number) => app.ctx.clock.advance(count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 
 /** Another browser with the same cookies, as a copy of the profile or a thief would have them. */
 function copyOf(original: TestBrowser): TestBrowser {
-  const copy = testBrowser(house.app);
+  const copy = testBrowser(app.app);
   for (const [name, value] of original.jar) copy.jar.set(name, value);
   return copy;
 }
@@ -54,26 +54,26 @@ describe('a session', () => {
     await signInAda();
     const token = browser.jar.get(REFRESH) ?? '';
     const [head, mac] = [token.slice(0, token.lastIndexOf('.') + 1), token.slice(token.lastIndexOf('.') + 1)];
-    const others = otherSpellings(mac);
+    const others = alternativeEncodings(mac);
     expect(others).toHaveLength(3);
     browser.jar.delete(ACCESS);
     for (const other of others) {
       const copy = copyOf(browser);
       copy.jar.set(REFRESH, head + other);
-      expect((await copy.call(whoAmI, {})).body.code).toBe('REFRESH_FAILED');
+      expect((await copy.call(getCurrentActor, {})).body.code).toBe('REFRESH_FAILED');
     }
-    expect((await browser.call(whoAmI, {})).status).toBe(200);
+    expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 
   it('is renewed on the way when its access has ended', async () => {
     await signInAda();
     const before = new Map(browser.jar);
     minutes(11);
-    const { status, body, cookies } = await browser.call(whoAmI, {});
+    const { status, body, cookies } = await browser.call(getCurrentActor, {});
     expect([status, body.accountId]).toEqual([200, ada.id]);
     expect(cookies).toHaveLength(2);
     expect(browser.jar.get(REFRESH)).not.toBe(before.get(REFRESH));
-    expect((await browser.call(whoAmI, {})).cookies).toHaveLength(0);
+    expect((await browser.call(getCurrentActor, {})).cookies).toHaveLength(0);
   });
 
   it('is renewed when only the refresh cookie is left', async () => {
@@ -87,10 +87,10 @@ describe('a session', () => {
     await signInAda();
     minutes(11);
     const copies = Array.from({ length: 20 }, () => copyOf(browser));
-    const answers = await Promise.all(copies.map((copy) => copy.call(whoAmI, {})));
+    const answers = await Promise.all(copies.map((copy) => copy.call(getCurrentActor, {})));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(copies.map(({ jar }) => jar.get(REFRESH))).size).toBe(1);
-    const rows = await house.ctx.db.selectFrom('sessions').select(['rotation', 'revoked_at']).execute();
+    const rows = await app.ctx.db.selectFrom('sessions').select(['rotation', 'revoked_at']).execute();
     expect(rows).toEqual([{ rotation: 1, revoked_at: null }]);
   });
 
@@ -99,9 +99,9 @@ describe('a session', () => {
     const tab = copyOf(browser);
     for (let i = 0; i < 20; i += 1) {
       minutes(11);
-      expect((await browser.call(whoAmI, {})).status).toBe(200);
-      house.ctx.clock.advance(29_000);
-      expect((await tab.call(whoAmI, {})).status).toBe(200);
+      expect((await browser.call(getCurrentActor, {})).status).toBe(200);
+      app.ctx.clock.advance(29_000);
+      expect((await tab.call(getCurrentActor, {})).status).toBe(200);
     }
     expect(tab.jar.get(REFRESH)).toBe(browser.jar.get(REFRESH));
   }, 60_000);
@@ -110,15 +110,15 @@ describe('a session', () => {
     await signInAda();
     const thief = copyOf(browser);
     minutes(11);
-    await browser.call(whoAmI, {});
-    house.ctx.clock.advance(31_000);
+    await browser.call(getCurrentActor, {});
+    app.ctx.clock.advance(31_000);
     thief.jar.delete(ACCESS);
-    const stolen = await thief.call(whoAmI, {});
+    const stolen = await thief.call(getCurrentActor, {});
     expect([stolen.status, stolen.body.code]).toEqual([401, 'REFRESH_FAILED']);
-    const owner = await browser.call(whoAmI, {});
+    const owner = await browser.call(getCurrentActor, {});
     expect([owner.status, owner.body.code]).toEqual([401, 'SESSION_EXPIRED']);
     expect(browser.jar.size).toBe(0);
-    const mails = await mailsTo(house, ada.email);
+    const mails = await listEmailsTo(app, ada.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['We ended one of your sessions']);
   });
 
@@ -126,7 +126,7 @@ describe('a session', () => {
     await signInAda();
     const [id, rotation, mac = ''] = browser.jar.get(REFRESH)!.split('.');
     const other = mac.startsWith('A') ? `B${mac.slice(1)}` : `A${mac.slice(1)}`;
-    const forged = refreshToken({ secretKey: 'another key' }, { id: id!, rotation: 0, seed: Buffer.alloc(32) });
+    const forged = signRefreshToken({ secretKey: 'another key' }, { id: id!, rotation: 0, seed: Buffer.alloc(32) });
     const guesses = [
       `${id}.${rotation}.${other}`,
       `${id}.7.${mac}`,
@@ -134,25 +134,25 @@ describe('a session', () => {
       `${id}.0`,
       'x',
       `${id}.${rotation}.${mac}x`,
-      `${house.ctx.ids.newId()}.0.${mac}`,
+      `${app.ctx.ids.newId()}.0.${mac}`,
     ];
     for (const guess of guesses) {
-      const guesser = testBrowser(house.app);
+      const guesser = testBrowser(app.app);
       guesser.jar.set(REFRESH, guess);
-      const { status, body } = await guesser.call(whoAmI, {});
+      const { status, body } = await guesser.call(getCurrentActor, {});
       expect([status, body.code]).toEqual([401, 'REFRESH_FAILED']);
       expect(guesser.jar.get(REFRESH)).toBe(guess);
     }
     minutes(11);
-    expect((await browser.call(whoAmI, {})).status).toBe(200);
+    expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 
   it('ends after thirty days unused', async () => {
     await signInAda();
     days(29);
-    expect((await browser.call(whoAmI, {})).status).toBe(200);
+    expect((await browser.call(getCurrentActor, {})).status).toBe(200);
     days(30);
-    const { status, body } = await browser.call(whoAmI, {});
+    const { status, body } = await browser.call(getCurrentActor, {});
     expect([status, body.code, browser.jar.size]).toEqual([401, 'SESSION_EXPIRED', 0]);
   });
 
@@ -160,21 +160,17 @@ describe('a session', () => {
     await signInAda();
     for (let i = 0; i < 4; i += 1) {
       days(20);
-      expect((await browser.call(whoAmI, {})).status).toBe(200);
+      expect((await browser.call(getCurrentActor, {})).status).toBe(200);
     }
     days(10);
-    expect((await browser.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
+    expect((await browser.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
   });
 
   it('opens nothing from the moment its account is suspended', async () => {
     await signInAda();
-    await house.ctx.db
-      .updateTable('accounts')
-      .set({ suspended_at: house.ctx.clock.now() })
-      .where('id', '=', ada.id)
-      .execute();
-    expect((await browser.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
-    const again = await signInAda(testBrowser(house.app));
+    await app.ctx.db.updateTable('accounts').set({ suspended_at: app.ctx.clock.now() }).where('id', '=', ada.id).execute();
+    expect((await browser.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
+    const again = await signInAda(testBrowser(app.app));
     expect([again.status, again.body.code]).toEqual([403, 'account_suspended']);
   });
 
@@ -185,9 +181,11 @@ describe('a session', () => {
     const { body } = await browser.call(signOut, {});
     expect(body).toEqual({ success: true, message: 'Logged out successfully!' });
     expect(browser.jar.size).toBe(0);
-    expect((await copy.call(whoAmI, {})).body.code).toBe('SESSION_EXPIRED');
-    const program = testBrowser(house.app);
-    expect((await program.call(whoAmI, {}, { authorization: `Bearer ${bearer}` })).body.code).toBe('NO_REFRESH_TOKEN');
+    expect((await copy.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
+    const program = testBrowser(app.app);
+    expect((await program.call(getCurrentActor, {}, { authorization: `Bearer ${bearer}` })).body.code).toBe(
+      'NO_REFRESH_TOKEN',
+    );
   });
 });
 

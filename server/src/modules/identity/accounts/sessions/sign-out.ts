@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import type { Actor, Impersonator, UserActor } from '../../../../platform/http/module.ts';
 import { endImpersonation } from '../impersonation/stop-impersonation.ts';
-import { recordOwnAct } from '../own-acts.ts';
+import { recordOwnAudit } from '../own-audit.ts';
 import { revokeSession } from './session-queries.ts';
 
 /** Ends the session of this browser, if there is one. */
@@ -12,9 +12,9 @@ export async function signOut(ctx: Context, actor: Actor): Promise<EndpointResul
   if (actor.kind !== 'visitor') {
     await inTransaction(ctx.db, async (tx) => {
       if (actor.kind === 'user' && actor.impersonator)
-        return leaveBoth(ctx, tx, { ...actor, impersonator: actor.impersonator });
-      const ended = await revokeSession(tx, actor.sessionId, { reason: 'signed_out', now: ctx.clock.now() });
-      if (ended) await recordOwnAct(ctx, tx, { actor, act: 'admin.sign_out' });
+        return endBothSessions(ctx, tx, { ...actor, impersonator: actor.impersonator });
+      const wasRevoked = await revokeSession(tx, actor.sessionId, { reason: 'signed_out', now: ctx.clock.now() });
+      if (wasRevoked) await recordOwnAudit(ctx, tx, { actor, action: 'admin.sign_out' });
     });
     ctx.live.endSession(actor.sessionId);
   }
@@ -22,10 +22,10 @@ export async function signOut(ctx: Context, actor: Actor): Promise<EndpointResul
 }
 
 /** Ends an impersonation and the administrator's own session: signing out during an impersonation ends both. */
-async function leaveBoth(ctx: Context, tx: Tx, actor: UserActor & { impersonator: Impersonator }): Promise<void> {
+async function endBothSessions(ctx: Context, tx: Tx, actor: UserActor & { impersonator: Impersonator }): Promise<void> {
   const { impersonator, sessionId, client } = actor;
   const by = { kind: 'admin', ...impersonator, client } as const;
-  const ended = await revokeSession(tx, impersonator.sessionId, { reason: 'signed_out', now: ctx.clock.now() });
+  const wasRevoked = await revokeSession(tx, impersonator.sessionId, { reason: 'signed_out', now: ctx.clock.now() });
   await endImpersonation(ctx, tx, { sessionId, by });
-  if (ended) await recordOwnAct(ctx, tx, { actor: by, act: 'admin.sign_out' });
+  if (wasRevoked) await recordOwnAudit(ctx, tx, { actor: by, action: 'admin.sign_out' });
 }

@@ -2,13 +2,13 @@ import { AccountId, SessionId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { Client } from '../../../../platform/http/module.ts';
-import { signAccess } from './access-token.ts';
+import { signAccessToken } from './access-token.ts';
 import type { AccountRow } from '../account-queries.ts';
-import { refreshToken, refreshTokenHash } from './refresh-token.ts';
-import { insertSession, noteVisit, type Impersonation } from './session-queries.ts';
+import { signRefreshToken, refreshTokenHash } from './refresh-token.ts';
+import { insertSession, recordLastSeen, type Impersonation } from './session-queries.ts';
 import { absoluteEnd, cookieEnd, idleEnd } from './session-times.ts';
 
-type Starting = {
+type StartSessionParams = {
   readonly account: Pick<AccountRow, 'id' | 'role'>;
   readonly client: Client;
   /** For an administrator who acts in the account's place, for a time that ends. */
@@ -20,23 +20,23 @@ export type SessionTokens = { readonly access: string; readonly refresh: string;
 
 export type StartedSession = { readonly sessionId: SessionId; readonly tokens: SessionTokens };
 
-const LONGEST_USER_AGENT = 300;
+const USER_AGENT_LENGTH_MAX = 300;
 
 export function trimUserAgent(userAgent: string): string {
-  return userAgent.slice(0, LONGEST_USER_AGENT);
+  return userAgent.slice(0, USER_AGENT_LENGTH_MAX);
 }
 
 /** Writes a session of the account with the caller's transaction and gives its first tokens. */
 export async function startSession(
   ctx: Context,
   tx: DbOrTx,
-  { account, client, impersonation }: Starting,
+  { account, client, impersonation }: StartSessionParams,
 ): Promise<StartedSession> {
   const now = ctx.clock.now();
   const sessionId = SessionId.parse(ctx.ids.newId());
   const seed = Buffer.from(ctx.ids.token(), 'base64url');
   const absoluteExpiresAt = impersonation?.endsAt ?? absoluteEnd(account.role, now);
-  const refresh = refreshToken(ctx.config, { id: sessionId, rotation: 0, seed });
+  const refresh = signRefreshToken(ctx.config, { id: sessionId, rotation: 0, seed });
   await insertSession(tx, {
     id: sessionId,
     accountId: account.id,
@@ -49,9 +49,9 @@ export async function startSession(
     userAgent: trimUserAgent(client.userAgent),
     impersonation,
   });
-  await noteVisit(tx, sessionId, now);
+  await recordLastSeen(tx, sessionId, now);
   const role = account.role === 'admin' ? 'admin' : 'user';
-  const access = await signAccess(ctx, { accountId: AccountId.parse(account.id), sessionId, role });
+  const access = await signAccessToken(ctx, { accountId: AccountId.parse(account.id), sessionId, role });
   return {
     sessionId,
     tokens: { access, refresh, refreshEndsAt: cookieEnd({ absoluteExpiresAt, impersonation: impersonation !== undefined }) },

@@ -7,7 +7,7 @@ import { networkOf } from '../../../../platform/network/network.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { STEP_UP_MINUTES, throttles } from '../constants.ts';
 import { findIdentityAccount } from './identity-queries.ts';
-import { setProvedAt } from '../sessions/session-queries.ts';
+import { setAuthenticatedAt } from '../sessions/session-queries.ts';
 import { verifierFor, verifyIdentity } from './verify-identity.ts';
 
 /** Confirms who is signed in by the provider that the account signs in with: the proof of an account without a password. */
@@ -16,12 +16,12 @@ export async function confirmIdentity(
   actor: UserActor,
   { idToken }: EndpointInput<typeof endpoint>,
 ): Promise<Record<string, never>> {
-  await throttle(ctx, throttles.identityNetwork, networkOf(actor.client.ip));
+  await throttle(ctx, throttles.identityChecksPerNetwork, networkOf(actor.client.ip));
   const identity = await verifyIdentity(ctx, idToken, await verifierFor(ctx));
-  if ((await findIdentityAccount(ctx.db, identity)) !== actor.accountId) throwDomainError('identity_of_another');
+  if ((await findIdentityAccount(ctx.db, identity)) !== actor.accountId) throwDomainError('identity_mismatch');
   // A provider may renew a token for days after the sign-in itself.
   const oldest = ctx.clock.now().getTime() - STEP_UP_MINUTES * 60_000;
-  if (identity.signedInAt.getTime() < oldest) throwDomainError('sign_in_again');
-  await setProvedAt(ctx.db, actor.sessionId, ctx.clock.now());
+  if (identity.signedInAt.getTime() < oldest) throwDomainError('reauthentication_required');
+  await setAuthenticatedAt(ctx.db, actor.sessionId, ctx.clock.now());
   return {};
 }

@@ -23,7 +23,7 @@ export async function insertIdentity(tx: DbOrTx, { provider, subject }: Identity
 }
 
 /** Returns true the first time a token is used. The token is remembered until it expires. */
-export async function useToken(db: DbOrTx, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function consumeIdentityToken(db: DbOrTx, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_identity_tokens (token_hash, expires_at) values (${tokenHash}, ${expiresAt})
     on conflict (token_hash) do nothing

@@ -3,29 +3,29 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import { queueMail, renderMail, type RenderedMail } from '../../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { authenticatorSecret } from '../sessions/authenticator.ts';
-import { RECOVERY_CODES, throttles } from '../constants.ts';
+import { RECOVERY_CODE_COUNT, throttles } from '../constants.ts';
 import {
-  confirmFactor,
+  markSecondFactorConfirmed,
   countRecoveryCodes,
-  deleteFactor,
-  findFactor,
+  deleteSecondFactor,
+  findSecondFactor,
   insertRecoveryCodes,
-  offerFactor,
-} from './factor-queries.ts';
-import { secondFactorMail } from '../mails.ts';
-import { recordOwnAct } from '../own-acts.ts';
+  upsertPendingSecondFactor,
+} from './second-factor-queries.ts';
+import { secondFactorChangedEmail } from '../account-emails.ts';
+import { recordOwnAudit } from '../own-audit.ts';
 import { checkOwnPassword, getOwnAccount, type SignedInActor } from '../own-account.ts';
-import { seal } from './sealed-secret.ts';
+import { encryptSecret } from './encrypted-secret.ts';
 import {
-  codeSourceOf,
+  toCodeSource,
   hasSecondFactor,
-  proveSecondFactor,
+  verifySecondFactor,
   recoveryCodeHash,
-  useAuthenticatorCode,
+  consumeAuthenticatorCode,
 } from './second-factor.ts';
 
 const SECRET_BYTES = 20;
@@ -35,18 +35,18 @@ type Start = typeof security.startSecondFactor;
 type Confirm = typeof security.confirmSecondFactor;
 type Remove = typeof security.removeSecondFactor;
 
-function noticeOf(ctx: Context, account: AccountRow, isOn: boolean): Promise<RenderedMail> {
-  const moment = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
-  return renderMail({
+function renderSecondFactorEmail(ctx: Context, account: AccountRow, isEnabled: boolean): Promise<RenderedEmail> {
+  const changeTime = { at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC' };
+  return renderEmail({
     key: `second-factor:${ctx.ids.newId()}`,
     to: { name: account.name, address: account.email },
-    ...secondFactorMail(ctx.config, { name: account.name, isOn, ...moment }),
+    ...secondFactorChangedEmail(ctx.config, { name: account.name, isEnabled: isEnabled, ...changeTime }),
   });
 }
 
 export async function getSecondFactor(ctx: Context, actor: SignedInActor) {
-  const isOn = await hasSecondFactor(ctx, actor.accountId);
-  return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(ctx.db, actor.accountId) : 0 };
+  const isEnabled = await hasSecondFactor(ctx, actor.accountId);
+  return { isEnabled, remainingRecoveryCodes: isEnabled ? await countRecoveryCodes(ctx.db, actor.accountId) : 0 };
 }
 
 /** Gives a secret for an authenticator app; it protects nothing before a code of it was shown. */
@@ -58,9 +58,9 @@ export async function startSecondFactor(
   const account = await getOwnAccount(ctx, actor);
   await checkOwnPassword(ctx, actor, { account, password });
   const secret = Buffer.from(ctx.ids.token(SECRET_BYTES), 'base64url');
-  const sealed = seal(ctx, account.id, secret);
-  const offered = await offerFactor(ctx.db, { accountId: account.id, secret: sealed, now: ctx.clock.now() });
-  if (!offered) throwDomainError('second_factor_exists');
+  const sealed = encryptSecret(ctx, account.id, secret);
+  const isStored = await upsertPendingSecondFactor(ctx.db, { accountId: account.id, secret: sealed, now: ctx.clock.now() });
+  if (!isStored) throwDomainError('second_factor_exists');
   return authenticatorSecret(secret, { issuer: ctx.config.productName, account: account.email });
 }
 
@@ -71,18 +71,18 @@ export async function confirmSecondFactor(
   { code }: EndpointInput<Confirm>,
 ): Promise<EndpointResult<Confirm>> {
   const account = await getOwnAccount(ctx, actor);
-  await throttle(ctx, throttles.factorSetups, account.id);
-  const factor = (await findFactor(ctx.db, account.id)) ?? throwDomainError('not_found');
+  await throttle(ctx, throttles.secondFactorSetups, account.id);
+  const factor = (await findSecondFactor(ctx.db, account.id)) ?? throwDomainError('not_found');
   if (factor.confirmedAt) throwDomainError('second_factor_exists');
-  await useAuthenticatorCode(ctx, account.id, code);
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => ctx.ids.code(RECOVERY_CODE_LENGTH));
+  await consumeAuthenticatorCode(ctx, account.id, code);
+  const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, () => ctx.ids.code(RECOVERY_CODE_LENGTH));
   const hashes = recoveryCodes.map((recoveryCode) => recoveryCodeHash(ctx, account.id, recoveryCode));
-  const notice = await noticeOf(ctx, account, true);
+  const email = await renderSecondFactorEmail(ctx, account, true);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await confirmFactor(tx, account.id, ctx.clock.now()))) throwDomainError('second_factor_exists');
+    if (!(await markSecondFactorConfirmed(tx, account.id, ctx.clock.now()))) throwDomainError('second_factor_exists');
     await insertRecoveryCodes(tx, account.id, hashes);
-    await queueMail(tx, notice);
-    await recordOwnAct(ctx, tx, { actor, act: 'admin.factor_on' });
+    await queueEmail(tx, email);
+    await recordOwnAudit(ctx, tx, { actor, action: 'admin.factor_on' });
   });
   return { recoveryCodes: recoveryCodes.map((recoveryCode) => recoveryCode.replace(/(?=.{5}$)/, '-')) };
 }
@@ -95,12 +95,12 @@ export async function removeSecondFactor(
 ): Promise<EndpointResult<Remove>> {
   const account = await getOwnAccount(ctx, actor);
   if (!(await hasSecondFactor(ctx, account.id))) throwDomainError('not_found');
-  await proveSecondFactor(ctx, { accountId: account.id, code, from: codeSourceOf(actor) });
-  const notice = await noticeOf(ctx, account, false);
+  await verifySecondFactor(ctx, { accountId: account.id, code, from: toCodeSource(actor) });
+  const email = await renderSecondFactorEmail(ctx, account, false);
   await inTransaction(ctx.db, async (tx) => {
-    await deleteFactor(tx, account.id);
-    await queueMail(tx, notice);
-    await recordOwnAct(ctx, tx, { actor, act: 'admin.factor_off' });
+    await deleteSecondFactor(tx, account.id);
+    await queueEmail(tx, email);
+    await recordOwnAudit(ctx, tx, { actor, action: 'admin.factor_off' });
   });
   return { success: true, message: 'The second factor is off.' };
 }

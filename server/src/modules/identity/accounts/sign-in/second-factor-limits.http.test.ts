@@ -6,9 +6,9 @@ import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import type { AccountRow } from '../account-queries.ts';
 import { throttles } from '../constants.ts';
-import { accountsApp, buildAccount, RIGHT_PASSWORD } from '../testing.ts';
+import { accountsApp, buildAccount, TEST_PASSWORD } from '../testing.ts';
 
-const password = RIGHT_PASSWORD;
+const password = TEST_PASSWORD;
 const DAY_MS = 24 * 60 * 60_000;
 let app: TestApp;
 let ada: AccountRow;
@@ -50,8 +50,9 @@ beforeEach(async () => {
 
 describe('guesses at the second factor', () => {
   it('succeeds with less than 0.01% in any 24 hours, even from one of the owner’s browsers', () => {
-    const { factorTriesUnknown, factorTriesKnown, factorTriesSession } = throttles;
-    const limits = [factorTriesUnknown, factorTriesKnown, factorTriesSession];
+    const { secondFactorAttemptsUnknownBrowser, secondFactorAttemptsKnownBrowser, secondFactorAttemptsPerSession } =
+      throttles;
+    const limits = [secondFactorAttemptsUnknownBrowser, secondFactorAttemptsKnownBrowser, secondFactorAttemptsPerSession];
     for (const { perSeconds } of limits) expect(perSeconds * 1000).toBe(DAY_MS);
     // 24 hours see the end of one window and the start of the next.
     const tries = 2 * limits.reduce((sum, { points }) => sum + points, 0);
@@ -64,9 +65,9 @@ describe('guesses at the second factor', () => {
   it('ends after six in a day, from however many networks and at whatever speed', async () => {
     const answers = await guess(9);
     expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'second_factor_wrong'));
-    expect(answers.slice(6)).toEqual(Array.from({ length: 3 }, () => 'factor_tries_used'));
+    expect(answers.slice(6)).toEqual(Array.from({ length: 3 }, () => 'second_factor_attempts_exceeded'));
     app.ctx.clock.advance(DAY_MS - 120_000);
-    expect((await enter(testBrowser(app.app), codeAt())).body.code).toBe('factor_tries_used');
+    expect((await enter(testBrowser(app.app), codeAt())).body.code).toBe('second_factor_attempts_exceeded');
     app.ctx.clock.advance(180_000);
     const parallel = wrongCodes(20).map((code, index) => enter(testBrowser(app.app, { ip: `10.8.${index}.1` }), code));
     const codes = (await Promise.all(parallel)).map(({ body }) => body.code);
@@ -80,7 +81,7 @@ describe('guesses at the second factor', () => {
     await guess(9);
     expect((await enter(owner, codeAt())).status).toBe(200);
     app.ctx.clock.advance(60_000);
-    expect((await enter(testBrowser(app.app), codeAt())).body.code).toBe('factor_tries_used');
+    expect((await enter(testBrowser(app.app), codeAt())).body.code).toBe('second_factor_attempts_exceeded');
   });
 
   it('do not lock out the owner on a new device, with a recovery code', async () => {
@@ -103,8 +104,8 @@ describe('guesses at the second factor', () => {
       expect((await enter(owner, code)).body.code).toBe('second_factor_wrong');
     }
     app.ctx.clock.advance(60_000);
-    expect((await owner.call(security.removeSecondFactor, { code: codeAt() })).body.code).toBe('too_many_tries');
-    expect((await enter(owner, codeAt())).body.code).toBe('factor_tries_used');
+    expect((await owner.call(security.removeSecondFactor, { code: codeAt() })).body.code).toBe('too_many_attempts');
+    expect((await enter(owner, codeAt())).body.code).toBe('second_factor_attempts_exceeded');
   });
 
   it('count wrong codes only', async () => {
@@ -133,7 +134,7 @@ describe('the cookie of a known browser', () => {
     const otherStart = `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`;
     for (const wrong of [otherEnd, otherStart, '', 'x.y']) {
       const thief = testBrowser(app.app, { jar: new Map([[name, wrong]]) });
-      expect((await enter(thief, '000000')).body.code).toBe('factor_tries_used');
+      expect((await enter(thief, '000000')).body.code).toBe('second_factor_attempts_exceeded');
     }
     app.ctx.clock.advance(60_000);
     await owner.call(security.removeSecondFactor, { code: codeAt() });
@@ -141,6 +142,6 @@ describe('the cookie of a known browser', () => {
     app.ctx.clock.advance(1);
     await owner.call(security.confirmSecondFactor, { code: codeAt() });
     app.ctx.clock.advance(60_000);
-    expect((await enter(owner, codeAt())).body.code).toBe('factor_tries_used');
+    expect((await enter(owner, codeAt())).body.code).toBe('second_factor_attempts_exceeded');
   });
 });

@@ -5,38 +5,41 @@ import * as security from '@festoon/contracts/identity/account-security';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { testBrowser } from '../../../../platform/testing/test-browser.ts';
 import { issueToken } from '../sandbox/issue-token.ts';
-import { findSource } from '../sessions/source-queries.ts';
-import { accountsApp, buildAccount, RIGHT_PASSWORD } from '../testing.ts';
+import { findAcquisitionSource } from '../sessions/acquisition-source-queries.ts';
+import { accountsApp, buildAccount, TEST_PASSWORD } from '../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  house = await accountsApp();
+  app = await accountsApp();
 });
 
 const tokenOf = (email: string, name = 'Ada Lovelace') =>
-  issueToken(house.ctx, { name, email, redirectUri: '', challenge: '', exp: 0 });
+  issueToken(app.ctx, { name, email, redirectUri: '', challenge: '', exp: 0 });
 
 async function enter(email: string, beside: { name?: string; email?: string; profileImg?: string } = {}) {
-  return testBrowser(house.app).call(signing.firebaseSignIn, {
+  return testBrowser(app.app).call(signing.firebaseSignIn, {
     idToken: await tokenOf(email, beside.name ? '' : undefined),
     ...beside,
-    firstTouch: { utmSource: 'poster', landing: 'explore' },
+    firstTouch: { utmSource: 'poster', landingPage: 'explore' },
   });
 }
 
 describe('signing in with a provider', () => {
-  it('counts what the token says, not what is said beside it', async () => {
-    const victim = await buildAccount(house.ctx, { email: 'victim@example.org' });
+  it('uses the claims of the token, not the fields sent beside it', async () => {
+    const victim = await buildAccount(app.ctx, { email: 'victim@example.org' });
     const { status, body } = await enter('ada@example.org', { email: victim.email });
     expect([status, body.user?.email]).toEqual([200, 'ada@example.org']);
     expect(body.user?.id).not.toBe(victim.id);
-    expect(await findSource(house.ctx.db, body.user?.id ?? '')).toMatchObject({ utmSource: 'poster', landing: 'explore' });
+    expect(await findAcquisitionSource(app.ctx.db, body.user?.id ?? '')).toMatchObject({
+      utmSource: 'poster',
+      landingPage: 'explore',
+    });
   });
 
   it('enters the account that proved the same address, and stays with it when the address changes', async () => {
-    const ada = await buildAccount(house.ctx, { email: 'ada@example.org' });
+    const ada = await buildAccount(app.ctx, { email: 'ada@example.org' });
     expect((await enter('ada@example.org')).body.user?.id).toBe(ada.id);
-    await house.ctx.db.updateTable('accounts').set({ email: 'countess@example.org' }).where('id', '=', ada.id).execute();
+    await app.ctx.db.updateTable('accounts').set({ email: 'countess@example.org' }).where('id', '=', ada.id).execute();
     expect((await enter('ada@example.org')).body.user).toMatchObject({ id: ada.id, email: 'countess@example.org' });
   });
 
@@ -51,16 +54,16 @@ describe('signing in with a provider', () => {
   });
 
   it('never enters an administrator', async () => {
-    const root = await buildAccount(house.ctx, { role: 'admin', email: 'root@example.org' });
+    const root = await buildAccount(app.ctx, { role: 'admin', email: 'root@example.org' });
     expect((await enter('root@example.org')).body.user).toMatchObject({ role: 'user' });
     expect((await enter('root@example.org')).body.user?.id).not.toBe(root.id);
   });
 
   it('refuses a suspended account, a second use, and what is no token', async () => {
-    await buildAccount(house.ctx, { email: 'eve@example.org', suspended: true });
+    await buildAccount(app.ctx, { email: 'eve@example.org', suspended: true });
     expect((await enter('eve@example.org')).body.code).toBe('account_suspended');
     const idToken = await tokenOf('ada@example.org');
-    const browser = testBrowser(house.app);
+    const browser = testBrowser(app.app);
     expect((await browser.call(signing.firebaseSignIn, { idToken })).status).toBe(200);
     const replay = await browser.call(signing.firebaseSignIn, { idToken });
     expect([replay.status, replay.body.code]).toEqual([401, 'identity_rejected']);
@@ -68,11 +71,11 @@ describe('signing in with a provider', () => {
   });
 
   it('does not go around a second factor', async () => {
-    const ada = await buildAccount(house.ctx, { email: 'ada@example.org' });
-    const browser = testBrowser(house.app);
-    await browser.call(signing.signIn, { email: ada.email, password: RIGHT_PASSWORD });
-    const { secret } = (await browser.call(security.startSecondFactor, { password: RIGHT_PASSWORD })).body;
-    const code = new TOTP({ secret }).generate({ timestamp: house.ctx.clock.now().getTime() });
+    const ada = await buildAccount(app.ctx, { email: 'ada@example.org' });
+    const browser = testBrowser(app.app);
+    await browser.call(signing.signIn, { email: ada.email, password: TEST_PASSWORD });
+    const { secret } = (await browser.call(security.startSecondFactor, { password: TEST_PASSWORD })).body;
+    const code = new TOTP({ secret }).generate({ timestamp: app.ctx.clock.now().getTime() });
     await browser.call(security.confirmSecondFactor, { code });
     const { status, body } = await enter('ada@example.org');
     expect([status, body.code]).toEqual([409, 'identity_needs_password']);

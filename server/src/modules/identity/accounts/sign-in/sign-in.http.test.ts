@@ -5,12 +5,12 @@ import { signIn } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import type { AccountRow } from '../account-queries.ts';
-import { accountsApp, buildAccount, mailsTo, RIGHT_PASSWORD, whoAmI } from '../testing.ts';
+import { accountsApp, buildAccount, listEmailsTo, TEST_PASSWORD, getCurrentActor } from '../testing.ts';
 
 let house: TestApp;
 let browser: TestBrowser;
 let ada: AccountRow;
-const password = RIGHT_PASSWORD;
+const password = TEST_PASSWORD;
 
 beforeEach(async () => {
   house = await accountsApp();
@@ -60,7 +60,7 @@ describe('signing in', () => {
   it('stops after ten wrong tries from one network, even for the right password', async () => {
     for (let i = 0; i < 10; i += 1) await browser.call(signIn, { email: ada.email, password: 'wrong' });
     const { status, body } = await browser.call(signIn, { email: ada.email, password });
-    expect([status, body.code, body.details]).toEqual([429, 'too_many_tries', { retryAfterSeconds: 900 }]);
+    expect([status, body.code, body.details]).toEqual([429, 'too_many_attempts', { retryAfterSeconds: 900 }]);
     expect((await from('10.9.9.9').call(signIn, { email: ada.email, password })).status).toBe(200);
     house.ctx.clock.advance(15 * 60_000);
     expect((await browser.call(signIn, { email: ada.email, password })).status).toBe(200);
@@ -95,13 +95,13 @@ describe('signing in', () => {
   it('tells the owner of a device that was never seen, and not of one that was', async () => {
     await browser.call(signIn, { email: ada.email, password });
     await browser.call(signIn, { email: ada.email, password });
-    expect(await mailsTo(house, ada.email)).toHaveLength(0);
+    expect(await listEmailsTo(house, ada.email)).toHaveLength(0);
     const phone = testBrowser(house.app, {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
     });
     await phone.call(signIn, { email: ada.email, password });
-    const mails = await mailsTo(house, ada.email);
+    const mails = await listEmailsTo(house, ada.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in on Safari on iOS']);
   });
 });
@@ -165,6 +165,6 @@ describe('the second factor', () => {
     expect(row.secret.length).toBe(12 + 20 + 16);
     const codes = JSON.stringify(await house.ctx.db.selectFrom('recovery_codes').selectAll().execute());
     for (const code of recoveryCodes) expect(codes).not.toContain(code);
-    expect((await browser.call(whoAmI, {})).status).toBe(200);
+    expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 });

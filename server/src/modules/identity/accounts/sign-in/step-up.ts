@@ -7,9 +7,9 @@ import type { AdminActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { checkOwnPassword, getOwnAccount } from '../own-account.ts';
-import { recordOwnAct } from '../own-acts.ts';
-import { codeSourceOf, hasSecondFactor, proveSecondFactor } from './second-factor.ts';
-import { setProvedAt } from '../sessions/session-queries.ts';
+import { recordOwnAudit } from '../own-audit.ts';
+import { toCodeSource, hasSecondFactor, verifySecondFactor } from './second-factor.ts';
+import { setAuthenticatedAt } from '../sessions/session-queries.ts';
 
 type Input = EndpointInput<typeof endpoint>;
 
@@ -17,10 +17,14 @@ type Input = EndpointInput<typeof endpoint>;
  * Requires a code if a second factor is set up, else the password: a person who finds an open browser may know the password,
  * but does not have the phone.
  */
-async function prove(ctx: Context, actor: AdminActor, { password, code }: Input): Promise<'code' | 'password'> {
+async function verifyIdentityProof(
+  ctx: Context,
+  actor: AdminActor,
+  { password, code }: Input,
+): Promise<'code' | 'password'> {
   if (await hasSecondFactor(ctx, actor.accountId)) {
     if (!code) throwDomainError('second_factor_required');
-    await proveSecondFactor(ctx, { accountId: actor.accountId, code, from: codeSourceOf(actor) });
+    await verifySecondFactor(ctx, { accountId: actor.accountId, code, from: toCodeSource(actor) });
     return 'code';
   }
   await checkOwnPassword(ctx, actor, { account: await getOwnAccount(ctx, actor), password });
@@ -30,10 +34,10 @@ async function prove(ctx: Context, actor: AdminActor, { password, code }: Input)
 /** Shows once more who the administrator is: for some minutes money may move and people may be acted for. */
 export async function stepUp(ctx: Context, actor: AdminActor, input: Input): Promise<Record<string, never>> {
   await throttle(ctx, throttles.stepUps, actor.accountId);
-  const by = await prove(ctx, actor, input);
+  const method = await verifyIdentityProof(ctx, actor, input);
   await inTransaction(ctx.db, async (tx) => {
-    await setProvedAt(tx, actor.sessionId, ctx.clock.now());
-    await recordOwnAct(ctx, tx, { actor, act: 'admin.step_up', after: { by } });
+    await setAuthenticatedAt(tx, actor.sessionId, ctx.clock.now());
+    await recordOwnAudit(ctx, tx, { actor, action: 'admin.step_up', after: { method: method } });
   });
   return {};
 }

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainError } from '../../../../platform/errors.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
-import { otherSpellings } from '../../../../platform/testing/last-letters.ts';
+import { alternativeEncodings } from '../../../../platform/testing/alternative-encodings.ts';
 import { issueToken } from '../sandbox/issue-token.ts';
 import { verifierFor, verifyIdentity } from './verify-identity.ts';
 
@@ -140,7 +140,7 @@ describe('a token of the configured provider', () => {
     const token = await sign();
     expect(await verify(token)).toMatchObject({ subject: 'person-1' });
     const [head, body, signature = ''] = token.split('.');
-    const others = otherSpellings(signature);
+    const others = alternativeEncodings(signature);
     expect(others).toHaveLength(15);
     for (const other of others) expect(await verify(`${head}.${body}.${other}`)).toBe('identity_rejected');
   });

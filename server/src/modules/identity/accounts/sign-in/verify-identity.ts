@@ -6,7 +6,7 @@ import type { Context } from '../../../../context.ts';
 import { isCanonicalToken } from '../../../../platform/text/base64url.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { IDENTITY_TOKEN_MINUTES } from '../constants.ts';
-import { useToken } from './identity-queries.ts';
+import { consumeIdentityToken } from './identity-queries.ts';
 import { sandboxClientId, sandboxIssuer } from '../sandbox/provider.ts';
 import { sandboxKeys } from '../sandbox/signing-key.ts';
 
@@ -92,7 +92,7 @@ export async function verifyIdentity(ctx: Context, token: string, verifier: Veri
   if (verifier.provider === 'google' && firebase?.sign_in_provider !== 'google.com') throwDomainError('identity_rejected');
   if (authTime > ctx.clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS) throwDomainError('identity_rejected');
   const expiresAt = new Date((exp + CLOCK_SKEW_SECONDS) * 1000);
-  const isNew = await useToken(ctx.db, createHash('sha256').update(token).digest(), expiresAt);
+  const isNew = await consumeIdentityToken(ctx.db, createHash('sha256').update(token).digest(), expiresAt);
   if (!isNew) throwDomainError('identity_rejected');
   return { provider: verifier.provider, subject: sub, email, name: name ?? null, signedInAt: new Date(authTime * 1000) };
 }

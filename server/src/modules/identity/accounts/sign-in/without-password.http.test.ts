@@ -35,7 +35,7 @@ describe.each(attempts)('without a password, %s', (_name, attempt) => {
   it('needs a fresh proof after that, which the provider gives', async () => {
     app.ctx.clock.advance(10 * 60_000 + 1000);
     const refused = await attempt();
-    expect([refused.status, refused.body.code]).toEqual([403, 'sign_in_again']);
+    expect([refused.status, refused.body.code]).toEqual([403, 'reauthentication_required']);
     expect((await browser.call(security.confirmIdentity, { idToken: await tokenOf() })).status).toBe(200);
     expect((await attempt()).status).toBe(200);
   });
@@ -52,18 +52,18 @@ describe('the proof of an account without a password', () => {
     await buildAccount(app.ctx, { email: 'eve@example.org' });
     for (const address of ['eve@example.org', 'nobody@example.org']) {
       const { status, body } = await browser.call(security.confirmIdentity, { idToken: await tokenOf(address) });
-      expect([status, body.code]).toEqual([409, 'identity_of_another']);
+      expect([status, body.code]).toEqual([409, 'identity_mismatch']);
     }
     const idToken = await tokenOf();
     await testBrowser(app.app).call(firebaseSignIn, { idToken });
     expect((await browser.call(security.confirmIdentity, { idToken })).body.code).toBe('identity_rejected');
     expect((await browser.call(security.confirmIdentity, { idToken: 'x' })).body.code).toBe('identity_rejected');
-    expect((await change()).body.code).toBe('sign_in_again');
+    expect((await change()).body.code).toBe('reauthentication_required');
   });
 
   it('counts in the session that gave it only', async () => {
     const elsewhere = testBrowser(app.app);
     await elsewhere.call(firebaseSignIn, { idToken: await tokenOf() });
-    expect((await change()).body.code).toBe('sign_in_again');
+    expect((await change()).body.code).toBe('reauthentication_required');
   });
 });

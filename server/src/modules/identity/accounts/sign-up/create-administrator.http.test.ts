@@ -5,35 +5,35 @@ import { testBrowser } from '../../../../platform/testing/test-browser.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { accountsApp, buildAccount } from '../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeEach(async () => {
-  house = await accountsApp();
+  app = await accountsApp();
 });
 
 const root = { email: 'root@example.org', name: 'Root', password: 'a long and good one', replacePassword: false };
-const signIn = (password: string) => testBrowser(house.app).call(adminSignIn, { email: root.email, password });
+const signIn = (password: string) => testBrowser(app.app).call(adminSignIn, { email: root.email, password });
 
 describe('createAdministrator', () => {
   it('makes somebody who can sign in, beside a user of the same address', async () => {
-    await buildAccount(house.ctx, { email: root.email });
-    expect(await createAdministrator(house.ctx, root)).toBe('made');
+    await buildAccount(app.ctx, { email: root.email });
+    expect(await createAdministrator(app.ctx, root)).toBe('made');
     expect((await signIn(root.password)).body.user?.role).toBe('admin');
   });
 
   it('leaves one who is there alone, unless told to give a new password', async () => {
-    await createAdministrator(house.ctx, root);
-    const browser = testBrowser(house.app);
+    await createAdministrator(app.ctx, root);
+    const browser = testBrowser(app.app);
     await browser.call(adminSignIn, root);
     const other = { ...root, password: 'another good one' };
-    await expect(createAdministrator(house.ctx, other)).rejects.toMatchObject({ code: 'email_taken' });
-    expect(await createAdministrator(house.ctx, { ...other, replacePassword: true })).toBe('replaced');
+    await expect(createAdministrator(app.ctx, other)).rejects.toMatchObject({ code: 'email_taken' });
+    expect(await createAdministrator(app.ctx, { ...other, replacePassword: true })).toBe('replaced');
     expect((await browser.call(getAuthStatus, {})).body.code).toBe('SESSION_EXPIRED');
     expect((await signIn(root.password)).status).toBe(401);
     expect((await signIn(other.password)).status).toBe(200);
   });
 
   it('takes no weak password', async () => {
-    await expect(createAdministrator(house.ctx, { ...root, password: 'password1' })).rejects.toMatchObject({
+    await expect(createAdministrator(app.ctx, { ...root, password: 'password1' })).rejects.toMatchObject({
       code: 'password_weak',
     });
   });

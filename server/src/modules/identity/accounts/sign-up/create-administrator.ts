@@ -1,9 +1,9 @@
 import type { Context } from '../../../../context.ts';
-import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { findAccountByEmail, setPasswordHash } from '../account-queries.ts';
-import { newAccount } from './new-account.ts';
+import { createAccount } from './create-account.ts';
 import { hashPassword, throwIfWeakPassword } from '../passwords/passwords.ts';
 import { revokeSessions } from '../sessions/session-queries.ts';
 
@@ -21,9 +21,9 @@ export async function createAdministrator(ctx: Context, admin: Administrator): P
   const passwordHash = await hashPassword(admin.password);
   return inTransaction(ctx.db, async (tx) => {
     const { email, name } = admin;
-    const made = await newAccount(ctx, tx, { role: 'admin', email, name, passwordHash });
-    if (made) {
-      await recordAct(ctx, tx, { by: 'command', act: 'admin.create', subject: { kind: 'account', id: made.id } });
+    const created = await createAccount(ctx, tx, { role: 'admin', email, name, passwordHash });
+    if (created) {
+      await recordAudit(ctx, tx, { by: 'command', action: 'admin.create', subject: { kind: 'account', id: created.id } });
       return 'made';
     }
     const existing = await findAccountByEmail(tx, 'admin', email);
@@ -31,7 +31,7 @@ export async function createAdministrator(ctx: Context, admin: Administrator): P
     await setPasswordHash(tx, existing.id, passwordHash);
     await revokeSessions(tx, existing.id, { reason: 'password_changed', now: ctx.clock.now() });
     const subject = { kind: 'account', id: existing.id };
-    await recordAct(ctx, tx, { by: 'command', act: 'admin.password_change', subject });
+    await recordAudit(ctx, tx, { by: 'command', action: 'admin.password_change', subject });
     return 'replaced';
   });
 }

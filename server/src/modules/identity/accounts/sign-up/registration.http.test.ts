@@ -5,16 +5,16 @@ import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
 import { accountData } from '../data/account-data.ts';
 import { issueToken } from '../sandbox/issue-token.ts';
-import { accountsApp, buildAccount, codeMailedTo, mailsTo, RIGHT_PASSWORD } from '../testing.ts';
+import { accountsApp, buildAccount, readEmailedCode, listEmailsTo, TEST_PASSWORD } from '../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 let browser: TestBrowser;
 beforeEach(async () => {
-  house = await accountsApp();
-  browser = testBrowser(house.app);
+  app = await accountsApp();
+  browser = testBrowser(app.app);
 });
 
-const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: RIGHT_PASSWORD };
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: TEST_PASSWORD };
 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -22,7 +22,7 @@ describe('registration', () => {
   it('goes from a mailed code to an account that is signed in', async () => {
     const sent = await browser.call(sendOtp, ada);
     expect([sent.status, sent.body.success]).toEqual([200, true]);
-    const otp = await codeMailedTo(house, ada.email);
+    const otp = await readEmailedCode(app, ada.email);
     const verified = await browser.call(verifyOtp, { email: ada.email, otp });
     expect(verified.status).toBe(200);
     expect(verified.body).toMatchObject({
@@ -37,70 +37,70 @@ describe('registration', () => {
     expect((await browser.call(signIn, { email: 'ADA@example.org ', password: ada.password })).status).toBe(200);
   });
 
-  it('keeps how somebody came, cut to what can be counted, until the account is erased; never what came later', async () => {
+  it('stores the first acquisition source, sanitised, until the account is erased; later sources are ignored', async () => {
     await browser.call(sendOtp, ada);
     const firstTouch = {
       utmSource: ` Poster\n${'x'.repeat(5000)}`,
       utmMedium: 7,
       referrer: 'https://www.news.example/a?mail=ada',
-      landing: '../tickets/secret',
+      landingPage: '../tickets/secret',
       more: 'x',
     } as never;
     const { status, body } = await browser.call(verifyOtp, {
       email: ada.email,
-      otp: await codeMailedTo(house, ada.email),
+      otp: await readEmailedCode(app, ada.email),
       firstTouch,
     });
     expect(status).toBe(200);
     const id = body.user?.id ?? '';
-    const [kind] = accountData.filter(({ tables }) => tables.includes('account_sources'));
+    const [kind] = accountData.filter(({ tables }) => tables.includes('account_acquisition_sources'));
     const kept = { utmSource: `Poster ${'x'.repeat(93)}`, utmMedium: '', utmCampaign: '' };
-    const copy = () => kind?.export(house.ctx, id);
-    expect(await copy()).toEqual({ ...kept, referrerHost: 'news.example', landing: 'elsewhere' });
-    const idToken = await issueToken(house.ctx, { name: 'Ada', email: ada.email, redirectUri: '', challenge: '', exp: 0 });
-    const later = { utmSource: 'later', landing: 'home' };
+    const copy = () => kind?.export(app.ctx, id);
+    expect(await copy()).toEqual({ ...kept, referrerHost: 'news.example', landingPage: 'other' });
+    const idToken = await issueToken(app.ctx, { name: 'Ada', email: ada.email, redirectUri: '', challenge: '', exp: 0 });
+    const later = { utmSource: 'later', landingPage: 'home' };
     expect((await browser.call(firebaseSignIn, { idToken, firstTouch: later })).body.user?.id).toBe(id);
     expect(await copy()).toMatchObject(kept);
-    expect(await inTransaction(house.ctx.db, async (tx) => kind?.erase(house.ctx, tx, id))).toBe(1);
-    expect(await copy()).toMatchObject({ utmSource: '', referrerHost: '', landing: '' });
+    expect(await inTransaction(app.ctx.db, async (tx) => kind?.erase(app.ctx, tx, id))).toBe(1);
+    expect(await copy()).toMatchObject({ utmSource: '', referrerHost: '', landingPage: '' });
     const wrong = await browser.call(verifyOtp, { email: ada.email, otp: '000000', firstTouch: 'x' as never });
     expect(wrong.body.code).toBe('code_expired');
   });
 
   it('keeps no account, no password and no code in the open before the code is right', async () => {
     await browser.call(sendOtp, ada);
-    const code = await codeMailedTo(house, ada.email);
-    const rows = await house.ctx.db.selectFrom('mailed_codes').selectAll().execute();
+    const code = await readEmailedCode(app, ada.email);
+    const rows = await app.ctx.db.selectFrom('verification_codes').selectAll().execute();
     const kept = JSON.stringify(rows) + rows.map((row) => row.code_hash.toString('latin1')).join('');
     expect(kept).not.toContain(code);
     expect(kept).not.toContain(ada.password);
-    expect(await house.ctx.db.selectFrom('accounts').select('id').execute()).toEqual([]);
+    expect(await app.ctx.db.selectFrom('accounts').select('id').execute()).toEqual([]);
     expect((await browser.call(signIn, ada)).body.code).toBe('wrong_credentials');
   });
 
   it('gives the right code one use', async () => {
     await browser.call(sendOtp, ada);
-    const otp = await codeMailedTo(house, ada.email);
+    const otp = await readEmailedCode(app, ada.email);
     await browser.call(verifyOtp, { email: ada.email, otp });
     const again = await browser.call(verifyOtp, { email: ada.email, otp });
     expect([again.status, again.body.code]).toEqual([410, 'code_expired']);
-    expect(await house.ctx.db.selectFrom('mailed_codes').select('email').execute()).toEqual([]);
+    expect(await app.ctx.db.selectFrom('verification_codes').select('email').execute()).toEqual([]);
   });
 
   it('takes five tries and then not even the right code', async () => {
     await browser.call(sendOtp, ada);
-    const otp = await codeMailedTo(house, ada.email);
-    for (const triesLeft of [4, 3, 2, 1, 0]) {
+    const otp = await readEmailedCode(app, ada.email);
+    for (const attemptsLeft of [4, 3, 2, 1, 0]) {
       const wrong = await browser.call(verifyOtp, { email: ada.email, otp: otherThan(otp) });
-      expect([wrong.status, wrong.body.code, wrong.body.details]).toEqual([400, 'code_wrong', { triesLeft }]);
+      expect([wrong.status, wrong.body.code, wrong.body.details]).toEqual([400, 'code_wrong', { attemptsLeft }]);
     }
     expect((await browser.call(verifyOtp, { email: ada.email, otp })).body.code).toBe('code_expired');
   });
 
   it('lets 200 guesses at once learn about five codes', async () => {
     await browser.call(sendOtp, ada);
-    const otp = await codeMailedTo(house, ada.email);
-    const from = (ip: string) => testBrowser(house.app, { ip, jar: browser.jar });
+    const otp = await readEmailedCode(app, ada.email);
+    const from = (ip: string) => testBrowser(app.app, { ip, jar: browser.jar });
     const guesses = Array.from({ length: 200 }, (_, i) =>
       from(`10.0.${Math.floor(i / 100)}.${i % 100}`).call(verifyOtp, {
         email: ada.email,
@@ -114,7 +114,7 @@ describe('registration', () => {
 
   it('makes one account when the right code comes twice at once', async () => {
     await browser.call(sendOtp, ada);
-    const otp = await codeMailedTo(house, ada.email);
+    const otp = await readEmailedCode(app, ada.email);
     const twice = await Promise.all([1, 2, 3, 4].map(() => browser.call(verifyOtp, { email: ada.email, otp })));
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(twice.filter(({ body }) => body.code === 'code_expired')).toHaveLength(3);
@@ -122,32 +122,32 @@ describe('registration', () => {
 
   it('ends a code after ten minutes', async () => {
     await browser.call(sendOtp, ada);
-    const otp = await codeMailedTo(house, ada.email);
-    house.ctx.clock.advance(10 * 60_000);
+    const otp = await readEmailedCode(app, ada.email);
+    app.ctx.clock.advance(10 * 60_000);
     expect((await browser.call(verifyOtp, { email: ada.email, otp })).body.code).toBe('code_expired');
   });
 
   it('sends another code after a minute, and the older one dies', async () => {
     await browser.call(sendOtp, ada);
-    const first = await codeMailedTo(house, ada.email);
-    house.ctx.clock.advance(20_000);
+    const first = await readEmailedCode(app, ada.email);
+    app.ctx.clock.advance(20_000);
     const soon = await browser.call(sendOtp, ada);
     expect([soon.status, soon.body.code, soon.body.details]).toEqual([429, 'code_too_soon', { retryAfterSeconds: 40 }]);
-    house.ctx.clock.advance(40_000);
+    app.ctx.clock.advance(40_000);
     expect((await browser.call(sendOtp, { ...ada, name: 'Countess' })).status).toBe(200);
-    const second = await codeMailedTo(house, ada.email);
+    const second = await readEmailedCode(app, ada.email);
     if (first !== second)
       expect((await browser.call(verifyOtp, { email: ada.email, otp: first })).body.code).toBe('code_wrong');
     expect((await browser.call(verifyOtp, { email: ada.email, otp: second })).body.user?.name).toBe('Countess');
   });
 
   it('says the same for an address that has an account, and tells its owner', async () => {
-    await buildAccount(house.ctx, { email: 'eve@example.org', name: 'Eve' });
+    await buildAccount(app.ctx, { email: 'eve@example.org', name: 'Eve' });
     const known = await browser.call(sendOtp, { ...ada, email: 'eve@example.org' });
     const unknown = await browser.call(sendOtp, ada);
     expect({ ...known.body, message: known.body.message.replace('eve', 'ada') }).toEqual(unknown.body);
     expect(known.status).toBe(unknown.status);
-    const [mail] = await mailsTo(house, 'eve@example.org');
+    const [mail] = await listEmailsTo(app, 'eve@example.org');
     expect(mail?.subject).toBe('You already have a Festoon account');
     expect(mail?.text).not.toMatch(/\b\d{6}\b/);
     for (let i = 0; i < 5; i += 1) {
@@ -160,7 +160,7 @@ describe('registration', () => {
   it('gives everybody a handle of their own', async () => {
     const handles = [];
     for (const name of ['Zoë Müller', 'Zoe Muller', 'Admin', '李小龍', '!!!', 'Al']) {
-      handles.push((await buildAccount(house.ctx, { name })).handle);
+      handles.push((await buildAccount(app.ctx, { name })).handle);
     }
     expect(handles).toEqual(['zoe-muller', 'zoe-muller-2', 'admin-guest', 'lixiaolong', 'guest', 'al-guest']);
   });

@@ -5,14 +5,14 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import type { Actor, HttpReply } from '../../../../platform/http/module.ts';
-import { queueMail, renderMail } from '../../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
 import { throttle, isWithinLimit } from '../../../../platform/throttle.ts';
-import { checkMayRegister, isInvitedTo } from '../invitations/check-sign-up.ts';
+import { checkSignUpAllowed, isInvitedTo } from '../invitations/check-sign-up.ts';
 import { findAccountByEmail } from '../account-queries.ts';
-import { browserOf, ensureBrowserSecret, setBrowserSecret } from '../sessions/browser-secret.ts';
+import { browserHash, ensureBrowserSecret, setBrowserSecret } from '../sessions/browser-secret.ts';
 import { CODE_MINUTES, throttles, SIGN_UP_LINK_HOURS } from '../constants.ts';
-import { storeCode } from './mailed-code.ts';
-import { alreadyRegisteredMail, signUpCodeMail, signUpLinkMail } from '../mails.ts';
+import { storeCode } from './verification-code.ts';
+import { alreadyRegisteredEmail, signUpCodeEmail, signUpLinkEmail } from '../account-emails.ts';
 import { checkName } from '../names/check-name.ts';
 import { networkOf, networkBlockOf } from '../../../../platform/network/network.ts';
 import { hashPassword, throwIfWeakPassword } from '../passwords/passwords.ts';
@@ -30,8 +30,8 @@ type CodeSent = { readonly email: string; readonly browserSecret: string };
  * the code that is stored is never sent.
  */
 export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise<CodeSent> {
-  await throttle(ctx, throttles.codesSentNetwork, networkOf(actor.client.ip));
-  await checkMayRegister(ctx, { email: input.email, invitation: input.invitation });
+  await throttle(ctx, throttles.codesPerNetwork, networkOf(actor.client.ip));
+  await checkSignUpAllowed(ctx, { email: input.email, invitation: input.invitation });
   checkName(ctx.config, { path: 'name', text: input.name });
   await throwIfWeakPassword(input.password, input);
   await limitSignUpCodes(ctx, { ...input, ip: actor.client.ip });
@@ -39,9 +39,9 @@ export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise
   const code = ctx.ids.digits(CODE_LENGTH);
   const existing = await findAccountByEmail(ctx.db, 'user', input.email);
   const text = existing
-    ? alreadyRegisteredMail(ctx.config, { name: existing.name })
-    : signUpCodeMail(ctx.config, { code, validMinutes: CODE_MINUTES });
-  const mail = await renderMail({
+    ? alreadyRegisteredEmail(ctx.config, { name: existing.name })
+    : signUpCodeEmail(ctx.config, { code, validMinutes: CODE_MINUTES });
+  const mail = await renderEmail({
     key: `sign-up:${ctx.ids.newId()}`,
     to: { name: existing?.name ?? '', address: input.email },
     ...text,
@@ -51,12 +51,12 @@ export async function sendOtp(ctx: Context, actor: Actor, input: Input): Promise
     await storeCode(ctx, tx, {
       purpose: 'sign_up',
       email: input.email,
-      requestedBy: browserOf(browserSecret),
+      requestedBy: browserHash(browserSecret),
       code: existing ? ctx.ids.token() : code,
       accountId: null,
       payload: existing ? {} : { name: input.name, passwordHash },
     });
-    await queueMail(tx, mail);
+    await queueEmail(tx, mail);
   });
   return { email: input.email, browserSecret };
 }
@@ -76,12 +76,12 @@ type CodeRequest = { readonly email: string; readonly invitation?: string | unde
 async function emailSignUpLink(ctx: Context, email: string): Promise<void> {
   if (!(await isWithinLimit(ctx, throttles.signUpLinks, email))) return;
   const signUpUrl = `${ctx.config.publicUrl}/register?invitation=${signUpLinkToken(ctx, email)}`;
-  const mail = await renderMail({
+  const mail = await renderEmail({
     key: `sign-up-link:${ctx.ids.newId()}`,
     to: { name: '', address: email },
-    ...signUpLinkMail(ctx.config, { signUpUrl }),
+    ...signUpLinkEmail(ctx.config, { signUpUrl }),
   });
-  await inTransaction(ctx.db, (tx) => queueMail(tx, mail));
+  await inTransaction(ctx.db, (tx) => queueEmail(tx, mail));
 }
 
 /**
@@ -89,35 +89,35 @@ async function emailSignUpLink(ctx: Context, email: string): Promise<void> {
  * fill a mailbox. Who read a link that we emailed to the address has a limit that strangers cannot use up.
  */
 async function limitSignUpCodes(ctx: Context, { email, invitation, ip }: CodeRequest): Promise<void> {
-  const ownsAddress =
+  const isOwnerVerified =
     invitation !== undefined &&
     (isSignUpLinkToken(ctx, { email, token: invitation }) || (await isInvitedTo(ctx, { email, invitation })));
-  if (ownsAddress) return throttle(ctx, throttles.codesSentToOwner, email);
+  if (isOwnerVerified) return throttle(ctx, throttles.codesToVerifiedOwner, email);
   const isAllowed =
-    (await isWithinLimit(ctx, throttles.codesSentHere, `${email}:${networkBlockOf(ip)}`)) &&
-    (await isWithinLimit(ctx, throttles.codesSent, email));
+    (await isWithinLimit(ctx, throttles.codesPerEmailAndNetwork, `${email}:${networkBlockOf(ip)}`)) &&
+    (await isWithinLimit(ctx, throttles.codesPerEmail, email));
   if (isAllowed) return;
   await emailSignUpLink(ctx, email);
   throwDomainError('too_many_codes');
 }
 
-type Signing = Pick<Context, 'config' | 'clock'>;
+type SignUpLinkContext = Pick<Context, 'config' | 'clock'>;
 
-function signed({ config }: Signing, email: string, endsAt: string): string {
+function signSignUpLink({ config }: SignUpLinkContext, email: string, endsAt: string): string {
   return `${endsAt}.${keyedHash(config, 'sign-up-link', email.toLowerCase(), endsAt).toString('base64url')}`;
 }
 
 /** Returns a token that shows for a day that its bearer reads the mail of this address. */
-function signUpLinkToken(ctx: Signing, email: string): string {
+function signUpLinkToken(ctx: SignUpLinkContext, email: string): string {
   const endsAt = Math.floor(ctx.clock.now().getTime() / 1000) + SIGN_UP_LINK_HOURS * 60 * 60;
-  return signed(ctx, email, String(endsAt));
+  return signSignUpLink(ctx, email, String(endsAt));
 }
 
 /** Returns whether the token was made for this address and has not expired. */
-function isSignUpLinkToken(ctx: Signing, { email, token }: { email: string; token: string }): boolean {
+function isSignUpLinkToken(ctx: SignUpLinkContext, { email, token }: { email: string; token: string }): boolean {
   const [endsAt] = /^\d{1,12}(?=\.)/.exec(token) ?? [];
   if (endsAt === undefined || Number(endsAt) * 1000 <= ctx.clock.now().getTime()) return false;
-  const given = Buffer.from(token);
-  const expected = Buffer.from(signed(ctx, email, endsAt));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(token);
+  const expected = Buffer.from(signSignUpLink(ctx, email, endsAt));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getAuthStatus, sendOtp, signIn, verifyOtp } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { testBrowser, type TestBrowser } from '../../../../platform/testing/test-browser.ts';
-import { accountsApp, codeMailedTo, mailsTo, RIGHT_PASSWORD } from '../testing.ts';
+import { accountsApp, readEmailedCode, listEmailsTo, TEST_PASSWORD } from '../testing.ts';
 
 const COOKIE = 'festoon-sign-up';
 const email = 'ada@example.org';
-const ada = { name: 'Ada Lovelace', email, password: RIGHT_PASSWORD };
+const ada = { name: 'Ada Lovelace', email, password: TEST_PASSWORD };
 const stranger = { name: 'Mallory', email, password: 'chosen by a stranger 7' };
 
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function codeFor(browser: TestBrowser, registration: typeof ada): Promise<string> {
   const { body } = await browser.call(sendOtp, registration);
   expect(body.success).toBe(true);
-  return codeMailedTo(app, registration.email);
+  return readEmailedCode(app, registration.email);
 }
 
 /** Returns six digits that are none of these codes. */
@@ -64,13 +64,13 @@ describe('a sign-up belongs to the browser that started it', () => {
     app.ctx.clock.advance(61_000);
     const theirs = await codeFor(attacker, stranger);
     const code = await codeFor(victim, ada);
-    for (const triesLeft of [4, 3, 2, 1, 0]) {
+    for (const attemptsLeft of [4, 3, 2, 1, 0]) {
       const guess = await attacker.call(verifyOtp, { email, otp: wrongCode(theirs) });
-      expect(guess.body).toMatchObject({ code: 'code_wrong', details: { triesLeft } });
+      expect(guess.body).toMatchObject({ code: 'code_wrong', details: { attemptsLeft } });
     }
     expect((await attacker.call(verifyOtp, { email, otp: theirs })).body.code).toBe('code_expired');
     const typo = await victim.call(verifyOtp, { email, otp: wrongCode(code, first) });
-    expect(typo.body).toMatchObject({ code: 'code_wrong', details: { triesLeft: 4 } });
+    expect(typo.body).toMatchObject({ code: 'code_wrong', details: { attemptsLeft: 4 } });
     expect((await victim.call(verifyOtp, { email, otp: code })).status).toBe(200);
     await expectOwnAccount();
   });
@@ -115,7 +115,7 @@ describe('a sign-up belongs to the browser that started it', () => {
     expect(cookies).toEqual([
       expect.stringMatching(/^festoon-sign-up=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    const rows = await app.ctx.db.selectFrom('mailed_codes').selectAll().execute();
+    const rows = await app.ctx.db.selectFrom('verification_codes').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(victim.jar.get(COOKIE));
   });
 
@@ -176,19 +176,19 @@ describe('codes to one address', () => {
     expect(answers.filter((code) => code === undefined)).toHaveLength(20);
     expect(answers.slice(20)).toEqual(Array.from({ length: 10 }, () => 'too_many_codes'));
     expect((await victim.call(sendOtp, ada)).body.code).toBe('too_many_codes');
-    const mails = await mailsTo(app, email);
+    const mails = await listEmailsTo(app, email);
     expect(mails).toHaveLength(21);
     const invitation = /invitation=([\w.-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
     expect((await victim.call(sendOtp, { ...ada, email: 'grace@example.org', invitation })).status).toBe(200);
     expect((await attacker.call(sendOtp, { ...stranger, invitation: `${invitation}x` })).body.code).toBe('too_many_codes');
     expect((await victim.call(sendOtp, { ...ada, invitation })).status).toBe(200);
-    const otp = await codeMailedTo(app, email);
+    const otp = await readEmailedCode(app, email);
     expect((await victim.call(verifyOtp, { email, otp })).body.user?.name).toBe(ada.name);
   });
 
   it('come by the link for a day', async () => {
     await flood(5);
-    const [, invitation = ''] = /invitation=([\w.-]+)/.exec((await mailsTo(app, email)).at(-1)?.text ?? '') ?? [];
+    const [, invitation = ''] = /invitation=([\w.-]+)/.exec((await listEmailsTo(app, email)).at(-1)?.text ?? '') ?? [];
     await flood(5);
     app.ctx.clock.advance(23 * 60 * 60_000);
     expect((await victim.call(sendOtp, { ...ada, invitation })).status).toBe(200);
@@ -202,7 +202,7 @@ describe('the sign-up email', () => {
   it('holds nothing that the sender typed', async () => {
     const name = 'Your account is locked, call 555-0199 or see https://evil.example';
     await attacker.call(sendOtp, { ...stranger, name });
-    const [mail] = await mailsTo(app, email);
+    const [mail] = await listEmailsTo(app, email);
     const everything = JSON.stringify(mail);
     for (const part of ['locked', '555-0199', 'evil']) expect(everything).not.toContain(part);
     expect(mail?.to).toEqual({ name: '', address: email });

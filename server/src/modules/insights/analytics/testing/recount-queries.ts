@@ -3,31 +3,31 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type Count = { readonly key: string; readonly amount: number };
 
-const measures = [
+const metricColumns = [
   ...['visits', 'views', 'holds', 'details', 'checkouts', 'paid', 'bookings', 'tickets', 'gross_minor', 'discount_minor'],
   ...['fee_minor', 'tax_minor', 'refunds', 'refunded_minor', 'tickets_voided', 'check_ins'],
 ] as const;
 
 /** Every number of an event that is not zero, as pages read them. */
-export async function readCounts(db: DbOrTx, eventId: string): Promise<Count[]> {
-  const named = sql.join(measures.map((name) => sql`(${name}::text, ${sql.ref(`n.${name}`)}::bigint)`));
+export async function readStoredMetrics(db: DbOrTx, eventId: string): Promise<Count[]> {
+  const metricValues = sql.join(metricColumns.map((name) => sql`(${name}::text, ${sql.ref(`n.${name}`)}::bigint)`));
   const { rows } = await sql<Count>`
-    select concat_ws('|', n.day, n.dimension, n.value, told.measure) as key, sum(told.amount)::bigint as amount
-    from event_numbers n cross join lateral (values ${named}) as told (measure, amount)
+    select concat_ws('|', n.day, n.dimension, n.value, metric.measure) as key, sum(metric.amount)::bigint as amount
+    from event_metrics n cross join lateral (values ${metricValues}) as metric (measure, amount)
     where n.event_id = ${eventId}
-    group by n.day, n.dimension, n.value, told.measure having sum(told.amount) <> 0
+    group by n.day, n.dimension, n.value, metric.measure having sum(metric.amount) <> 0
     union all
-    select 'minute|' || extract(epoch from minute)::bigint, sum(admitted)::bigint from event_check_ins
+    select 'minute|' || extract(epoch from minute)::bigint, sum(admitted)::bigint from event_check_in_metrics
     where event_id = ${eventId} group by minute having sum(admitted) <> 0
     order by 1`.execute(db);
   return rows;
 }
 
 /** The same numbers, found by walking the rows themselves: nothing of how they are kept up is used here. */
-export async function recount(db: DbOrTx, eventId: string): Promise<Count[]> {
+export async function recomputeMetrics(db: DbOrTx, eventId: string): Promise<Count[]> {
   const { rows } = await sql<Count>`
     with zone as (select time_zone from events where id = ${eventId}),
-    entered as (select * from bookings where event_id = ${eventId} and origin in ('online', 'waiting_list')),
+    entered as (select * from bookings where event_id = ${eventId} and origin in ('online', 'waitlist')),
     sold as (select * from bookings where event_id = ${eventId} and confirmed_at is not null),
     facts (measure, at, booking_id, ticket_type_id, amount) as (
       select 'holds', created_at, id, null::uuid, 1 from entered
@@ -52,14 +52,14 @@ export async function recount(db: DbOrTx, eventId: string): Promise<Count[]> {
     ),
     dated as (
       select f.measure, to_char(f.at at time zone zone.time_zone, 'YYYY-MM-DD') as day, f.ticket_type_id, f.amount, b.tracked_link_id,
-        b.promo_code_id, b.utm_source, b.utm_medium, b.utm_campaign, b.referrer_host, b.device, b.place
+        b.promo_code_id, b.utm_source, b.utm_medium, b.utm_campaign, b.referrer_host, b.device, b.buyer_city
       from facts f join bookings b on b.id = f.booking_id cross join zone
       union all
       select measure.name, v.day::text, null, case measure.name when 'visits' then 1 else v.views end, v.tracked_link_id, null,
         v.utm_source, v.utm_medium, v.utm_campaign, v.referrer_host, v.device, ''
       from event_visits v cross join (values ('visits'), ('views')) as measure (name) where v.event_id = ${eventId}
     ),
-    told (day, dimension, value, measure, amount) as (
+    metric (day, dimension, value, measure, amount) as (
       select day, 'all', '', measure, amount from dated
       union all select day, 'device', device, measure, amount from dated
       union all select day, 'source', 'link:' || tracked_link_id, measure, amount from dated where tracked_link_id is not null
@@ -74,13 +74,13 @@ export async function recount(db: DbOrTx, eventId: string): Promise<Count[]> {
       union all select day, 'campaign', lower(format('%s / %s / %s', utm_source, utm_medium, utm_campaign)), measure, amount from dated
         where length(utm_source) + length(utm_medium) + length(utm_campaign) > 0
       union all select day, 'referrer', referrer_host, measure, amount from dated where referrer_host <> ''
-      union all select day, 'place', place, measure, amount from dated where place <> ''
+      union all select day, 'city', buyer_city, measure, amount from dated where buyer_city <> ''
       union all select day, 'ticket_type', ticket_type_id::text, measure, amount from dated where ticket_type_id is not null
       union all select to_char(t.created_at at time zone zone.time_zone, 'YYYY-MM-DD'), 'ticket_type', t.ticket_type_id::text,
         'gross_minor', l.total_minor / l.quantity
-        from tickets t join booking_lines l on l.id = t.line_id cross join zone where t.event_id = ${eventId}
+        from tickets t join booking_line_items l on l.id = t.line_item_id cross join zone where t.event_id = ${eventId}
     )
-    select concat_ws('|', day, dimension, value, measure) as key, sum(amount)::bigint as amount from told
+    select concat_ws('|', day, dimension, value, measure) as key, sum(amount)::bigint as amount from metric
     group by day, dimension, value, measure having sum(amount) <> 0
     union all
     select 'minute|' || (extract(epoch from checked_in_at)::bigint / 60) * 60, count(*) from tickets

@@ -12,7 +12,7 @@ export type EngineRow = {
   readonly startedAt: Date;
 };
 
-export type Beat = Pick<EngineRow, 'publishers' | 'viewers' | 'egressKbps' | 'memoryBytes'>;
+export type EngineHeartbeat = Pick<EngineRow, 'publishers' | 'viewers' | 'egressKbps' | 'memoryBytes'>;
 
 const engineColumns = sql`
   id, url, udp_port as "udpPort", publishers, viewers, egress_kbps as "egressKbps", memory_bytes as "memoryBytes",
@@ -28,15 +28,18 @@ export type NewEngine = {
 
 export async function insertEngine(tx: DbOrTx, { id, url, udpPort, problem, now }: NewEngine): Promise<void> {
   await sql`
-    insert into media_engines (id, url, udp_port, problem, started_at, seen_at)
+    insert into media_engines (id, url, udp_port, problem, started_at, last_seen_at)
     values (${id}, ${url}, ${udpPort}, ${problem}, ${now}, ${now})`.execute(tx);
 }
 
 /** False when others gave it up. */
-export async function beatEngine(tx: DbOrTx, { id, beat, now }: { id: string; beat: Beat; now: Date }): Promise<boolean> {
+export async function recordEngineHeartbeat(
+  tx: DbOrTx,
+  { id, heartbeat, now }: { id: string; heartbeat: EngineHeartbeat; now: Date },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update media_engines set seen_at = ${now}, publishers = ${beat.publishers}, viewers = ${beat.viewers},
-      egress_kbps = ${beat.egressKbps}, memory_bytes = ${beat.memoryBytes}
+    update media_engines set last_seen_at = ${now}, publishers = ${heartbeat.publishers}, viewers = ${heartbeat.viewers},
+      egress_kbps = ${heartbeat.egressKbps}, memory_bytes = ${heartbeat.memoryBytes}
     where id = ${id}`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -47,14 +50,14 @@ export async function deleteEngine(tx: Tx, id: string): Promise<void> {
 
 export async function findLiveEngine(tx: DbOrTx, { id, since }: { id: string; since: Date }): Promise<EngineRow | null> {
   const { rows } = await sql<EngineRow>`
-    select ${engineColumns} from media_engines where id = ${id} and seen_at > ${since} and problem is null`.execute(tx);
+    select ${engineColumns} from media_engines where id = ${id} and last_seen_at > ${since} and problem is null`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Those that can carry rooms, the least busy one first. */
 export async function listLiveEngines(tx: DbOrTx, since: Date): Promise<EngineRow[]> {
   const { rows } = await sql<EngineRow>`
-    select ${engineColumns} from media_engines where seen_at > ${since} and problem is null
+    select ${engineColumns} from media_engines where last_seen_at > ${since} and problem is null
     order by publishers + viewers, id`.execute(tx);
   return rows;
 }
@@ -62,14 +65,14 @@ export async function listLiveEngines(tx: DbOrTx, since: Date): Promise<EngineRo
 /** Why engines can't carry anything, where they can't. */
 export async function listEngineProblems(tx: DbOrTx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
-    select distinct problem from media_engines where seen_at > ${since} and problem is not null`.execute(tx);
+    select distinct problem from media_engines where last_seen_at > ${since} and problem is not null`.execute(tx);
   return rows.map(({ problem }) => problem);
 }
 
 /** Lists engines that no process keeps any more, by their rows or by what they left behind. */
 export async function listLostEngines(tx: DbOrTx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from media_engines where seen_at <= ${since}
+    select id from media_engines where last_seen_at <= ${since}
     union
     select engine_id from (
       select engine_id from media_sessions

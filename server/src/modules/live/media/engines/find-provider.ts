@@ -3,11 +3,11 @@ import type { AccessToken, TrackInfo, VideoGrant } from 'livekit-server-sdk';
 import { type MediaRole, MEDIA_TOKEN_SECONDS } from '@festoon/contracts/live/media';
 import type { Context } from '../../../../context.ts';
 import { findLiveEngine } from './engine-queries.ts';
-import type { MediaProvider, CarriedSession, Joining, PublishedBy } from './media-provider.ts';
+import type { MediaProvider, ProviderSession, JoinParams, ParticipantStream } from './media-provider.ts';
 import type { ProviderName, RoomRow } from '../rooms/room-queries.ts';
 import { createWhipWhepProvider } from './whip-whep-provider.ts';
 import type { LiveKitConfig } from '../../../../config/media.ts';
-import type { Muted } from '../../../../media-engine/protocol.ts';
+import type { MuteState } from '../../../../media-engine/protocol.ts';
 
 // Loaded for installations that use it only.
 const loadSdk = () => import('livekit-server-sdk');
@@ -21,29 +21,29 @@ function createLiveKitProvider(config: LiveKitConfig): MediaProvider {
 
   return {
     id: 'livekit',
-    connectThroughOther: async (joining) => ({
+    createExternalConnection: async (params) => ({
       kind: 'livekit',
       url: config.url,
-      token: await (await tokenFor(config, joining)).toJwt(),
+      token: await (await createAccessToken(config, params)).toJwt(),
     }),
     signalling: null,
     engine: null,
-    async end({ roomId, accountId }: CarriedSession) {
-      await (await api()).removeParticipant(roomId, accountId).catch(unlessGone);
+    async end({ roomId, accountId }: ProviderSession) {
+      await (await api()).removeParticipant(roomId, accountId).catch(ignoreNotFound);
     },
-    async mute({ roomId, accountId }: CarriedSession, muted: Muted) {
+    async mute({ roomId, accountId }: ProviderSession, muted: MuteState) {
       const rooms = await api();
-      const tracks = (await rooms.getParticipant(roomId, accountId).catch(unlessGone))?.tracks ?? [];
+      const tracks = (await rooms.getParticipant(roomId, accountId).catch(ignoreNotFound))?.tracks ?? [];
       // LiveKit leaves unmuting to the person's own client.
-      const wanted = tracks.filter(({ type }) => (type === AUDIO ? muted.audio : muted.video));
-      for (const { sid } of wanted) await rooms.mutePublishedTrack(roomId, accountId, sid, true).catch(unlessGone);
+      const matching = tracks.filter(({ type }) => (type === AUDIO ? muted.audio : muted.video));
+      for (const { sid } of matching) await rooms.mutePublishedTrack(roomId, accountId, sid, true).catch(ignoreNotFound);
       return true;
     },
-    async readPerson({ roomId, accountId }) {
-      const person = await (await api()).getParticipant(roomId, accountId).catch(unlessGone);
+    async listParticipantStreams({ roomId, accountId }) {
+      const person = await (await api()).getParticipant(roomId, accountId).catch(ignoreNotFound);
       return person === undefined ? null : streamsOf(person.tracks);
     },
-    async readNotice(body, authorization) {
+    async parseWebhook(body, authorization) {
       const { WebhookReceiver } = await loadSdk();
       const event = await new WebhookReceiver(config.apiKey, config.apiSecret)
         .receive(body, authorization)
@@ -57,7 +57,7 @@ function createLiveKitProvider(config: LiveKitConfig): MediaProvider {
 const AUDIO = 0;
 const SCREEN_SOURCES: ReadonlySet<number> = new Set([3, 4]);
 
-function streamsOf(tracks: readonly Pick<TrackInfo, 'type' | 'source'>[]): PublishedBy[] {
+function streamsOf(tracks: readonly Pick<TrackInfo, 'type' | 'source'>[]): ParticipantStream[] {
   return (['main', 'screen'] as const).flatMap((name) => {
     const own = tracks.filter(({ source }) => SCREEN_SOURCES.has(source) === (name === 'screen'));
     const hasAudio = own.some(({ type }) => type === AUDIO);
@@ -66,7 +66,10 @@ function streamsOf(tracks: readonly Pick<TrackInfo, 'type' | 'source'>[]): Publi
   });
 }
 
-async function tokenFor(config: LiveKitConfig, { roomId, accountId, name, role }: Joining): Promise<AccessToken> {
+async function createAccessToken(
+  config: LiveKitConfig,
+  { roomId, accountId, name, role }: JoinParams,
+): Promise<AccessToken> {
   const sdk = await loadSdk();
   const token = new sdk.AccessToken(config.apiKey, config.apiSecret, {
     identity: accountId,
@@ -82,7 +85,7 @@ function grantOf(room: string, role: MediaRole): VideoGrant {
   return { roomJoin: true, room, canPublish: publishes, canSubscribe: true, canPublishData: false, hidden: !publishes };
 }
 
-function unlessGone(error: unknown): undefined {
+function ignoreNotFound(error: unknown): undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status !== 404) throw error;
   return undefined;
@@ -106,19 +109,19 @@ export async function findProvider(
   ctx: Context,
   { provider, engineId }: Pick<RoomRow, 'provider' | 'engineId'>,
 ): Promise<MediaProvider | null> {
-  if (provider !== 'embedded') return findOutside(ctx, provider);
+  if (provider !== 'embedded') return findExternalProvider(ctx, provider);
   if (engineId === null) return null;
   const engine = await findLiveEngine(ctx.db, { id: engineId, since: engineLostBefore(ctx) });
   return engine && providerAt(ctx, engine);
 }
 
 export function providerAt(ctx: Context, { id, url }: { id: string; url: string }): MediaProvider {
-  const place = { whipUrl: `${url}/whip/{room}/{stream}`, whepUrl: `${url}/whep/{room}/{stream}` };
-  return createWhipWhepProvider({ id: 'embedded', ...place, token: engineSecret(ctx) }, { id, url });
+  const endpoint = { whipUrl: `${url}/whip/{room}/{stream}`, whepUrl: `${url}/whep/{room}/{stream}` };
+  return createWhipWhepProvider({ id: 'embedded', ...endpoint, token: engineSecret(ctx) }, { id, url });
 }
 
 /** A provider that is not ours, as configured. */
-export function findOutside(
+export function findExternalProvider(
   { config: { media } }: Context,
   provider: Exclude<ProviderName, 'embedded'>,
 ): MediaProvider | null {

@@ -11,16 +11,16 @@ export type MediaCapabilities = {
   readonly problem: string | null;
 };
 
-const everything = { canStream: true, canCall: true, canRecord: true, problem: null };
-const nothing = { canStream: false, canCall: false, canRecord: false };
+const allCapabilities = { canStream: true, canCall: true, canRecord: true, problem: null };
+const noCapabilities = { canStream: false, canCall: false, canRecord: false };
 
 /** Returns what audio and video can do here now. */
 export async function mediaCapabilities(ctx: Context): Promise<MediaCapabilities> {
   const { provider } = ctx.config.media;
-  if (provider === 'off') return { ...nothing, problem: 'Picture and sound are switched off on this installation.' };
-  if (provider !== 'embedded') return { ...everything, canRecord: false };
+  if (provider === 'off') return { ...noCapabilities, problem: 'Picture and sound are switched off on this installation.' };
+  if (provider !== 'embedded') return { ...allCapabilities, canRecord: false };
   const since = engineLostBefore(ctx);
-  if ((await listLiveEngines(ctx.db, since)).length > 0) return everything;
+  if ((await listLiveEngines(ctx.db, since)).length > 0) return allCapabilities;
   const [problem = 'The engine for picture and sound is not running.'] = await listEngineProblems(ctx.db, since);
-  return { ...nothing, problem };
+  return { ...noCapabilities, problem };
 }

@@ -1,9 +1,9 @@
 import type { MediaConnection, MediaRole, MediaStreamName } from '@festoon/contracts/live/media';
-import type { Muted, Recorded, RecordingStart } from '../../../../media-engine/protocol.ts';
-import type { InRoom } from '../../../../platform/http/module.ts';
+import type { MuteState, RecordingResult, RecordingParams } from '../../../../media-engine/protocol.ts';
+import type { RoomParticipant } from '../../../../platform/http/module.ts';
 import type { ProviderName } from '../rooms/room-queries.ts';
 
-export type OfferedStream = {
+export type StreamOffer = {
   readonly roomId: string;
   readonly publisherId: string;
   readonly name: MediaStreamName;
@@ -11,7 +11,7 @@ export type OfferedStream = {
 };
 
 /** A session at an engine, to end it or hold it back. */
-export type CarriedSession = {
+export type ProviderSession = {
   readonly roomId: string;
   readonly accountId: string;
   readonly name: string;
@@ -21,33 +21,33 @@ export type CarriedSession = {
 /** Why an engine did not take an offer. */
 export type OfferProblem = 'bad_offer' | 'no_stream' | 'full' | 'unavailable';
 
-export type Answered = { readonly answer: string; readonly resource: string } | { readonly problem: OfferProblem };
+export type OfferResult = { readonly answer: string; readonly resource: string } | { readonly problem: OfferProblem };
 
 /** WHIP and WHEP through our own server. */
 type Signalling = {
-  publish(stream: OfferedStream): Promise<Answered>;
-  play(stream: OfferedStream): Promise<Answered>;
+  publish(stream: StreamOffer): Promise<OfferResult>;
+  play(stream: StreamOffer): Promise<OfferResult>;
 };
 
 /** Of an engine that comes with the product. */
-export type EngineExtras = {
+export type EmbeddedEngine = {
   readonly id: string;
   /** Where a stream is played over WebSocket. */
   playUrl(roomId: string, publisherId: string, name: string): string;
   readonly secret: string;
-  startRecording(id: string, start: RecordingStart): Promise<void>;
+  startRecording(id: string, start: RecordingParams): Promise<void>;
   /** Null where it knows no such recording. */
-  stopRecording(id: string): Promise<Recorded | null>;
+  stopRecording(id: string): Promise<RecordingResult | null>;
 };
 
-export type Joining = {
+export type JoinParams = {
   readonly roomId: string;
   readonly accountId: string;
   readonly name: string;
   readonly role: MediaRole;
 };
 
-export type PublishedBy = {
+export type ParticipantStream = {
   readonly name: 'main' | 'screen';
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
@@ -57,15 +57,15 @@ export type PublishedBy = {
 export type MediaProvider = {
   readonly id: ProviderName;
   /** Null where people come in through our own routes. */
-  connectThroughOther(joining: Joining): Promise<MediaConnection | null>;
+  createExternalConnection(params: JoinParams): Promise<MediaConnection | null>;
   readonly signalling: Signalling | null;
-  readonly engine: EngineExtras | null;
+  readonly engine: EmbeddedEngine | null;
   /** Ends a session, or all of a person's where the provider knows people; done also when it is gone. */
-  end(session: CarriedSession): Promise<void>;
+  end(session: ProviderSession): Promise<void>;
   /** False where it can't. */
-  mute(session: CarriedSession, muted: Muted): Promise<boolean>;
+  mute(session: ProviderSession, muted: MuteState): Promise<boolean>;
   /** Returns the streams of a person at a provider that knows people; null when they are not there. */
-  readPerson?(inRoom: InRoom): Promise<PublishedBy[] | null>;
+  listParticipantStreams?(participant: RoomParticipant): Promise<ParticipantStream[] | null>;
   /** Of whom a provider says that something changed; null for what it did not sign. */
-  readNotice?(body: string, authorization: string | undefined): Promise<InRoom | null>;
+  parseWebhook?(body: string, authorization: string | undefined): Promise<RoomParticipant | null>;
 };

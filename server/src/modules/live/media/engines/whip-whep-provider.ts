@@ -1,18 +1,18 @@
-import type { Muted, Recorded, RecordingStart } from '../../../../media-engine/protocol.ts';
+import type { MuteState, RecordingResult, RecordingParams } from '../../../../media-engine/protocol.ts';
 import type {
-  Answered,
-  CarriedSession,
-  EngineExtras,
+  OfferResult,
+  ProviderSession,
+  EmbeddedEngine,
   MediaProvider,
-  OfferedStream,
+  StreamOffer,
   OfferProblem,
 } from './media-provider.ts';
 import type { ProviderName } from '../rooms/room-queries.ts';
 
-const ANSWER_WITHIN_MS = 8_000;
-const MOST_ANSWER_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 8_000;
+const ANSWER_BYTES_MAX = 256 * 1024;
 
-export type WhipWhepPlace = {
+export type WhipWhepEndpoint = {
   readonly id: Extract<ProviderName, 'embedded' | 'whip-whep'>;
   /** With `{room}` and `{stream}` in them. */
   readonly whipUrl: string;
@@ -21,16 +21,19 @@ export type WhipWhepPlace = {
 };
 
 /** Any server of WHIP and WHEP; one that comes with the product can do a little more. */
-export function createWhipWhepProvider(place: WhipWhepPlace, engineAt: { id: string; url: string } | null): MediaProvider {
-  const ask = (url: string, init: RequestInit) => {
+export function createWhipWhepProvider(
+  endpoint: WhipWhepEndpoint,
+  engineAddress: { id: string; url: string } | null,
+): MediaProvider {
+  const request = (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    if (place.token !== null) headers.set('authorization', `Bearer ${place.token}`);
-    return fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    if (endpoint.token !== null) headers.set('authorization', `Bearer ${endpoint.token}`);
+    return fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   };
 
-  async function offer(template: string, stream: OfferedStream): Promise<Answered> {
+  async function offer(template: string, stream: StreamOffer): Promise<OfferResult> {
     const url = template.replace('{room}', stream.roomId).replace('{stream}', streamName(stream.publisherId, stream.name));
-    const response = await ask(url, {
+    const response = await request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/sdp' },
       body: stream.offer,
@@ -39,32 +42,32 @@ export function createWhipWhepProvider(place: WhipWhepPlace, engineAt: { id: str
     const answer = await response.text().catch(() => '');
     if (response.status !== 201) return { problem: problemOf(response.status) };
     const resource = URL.parse(response.headers.get('location') ?? '', url);
-    if (resource === null || answer.length === 0 || answer.length > MOST_ANSWER_BYTES) return { problem: 'unavailable' };
+    if (resource === null || answer.length === 0 || answer.length > ANSWER_BYTES_MAX) return { problem: 'unavailable' };
     return { answer, resource: resource.href };
   }
 
-  async function end({ resource }: CarriedSession): Promise<void> {
+  async function end({ resource }: ProviderSession): Promise<void> {
     if (resource === null) return;
-    const response = await ask(resource, { method: 'DELETE' });
+    const response = await request(resource, { method: 'DELETE' });
     await response.body?.cancel();
     if (response.status >= 500) throw new Error(`The engine answered ${response.status} when a session was to end.`);
   }
 
-  async function mute({ resource }: CarriedSession, muted: Muted): Promise<boolean> {
-    if (engineAt === null || resource === null) return false;
-    const response = await ask(`${resource}/muted`, putJson(muted));
+  async function mute({ resource }: ProviderSession, muted: MuteState): Promise<boolean> {
+    if (engineAddress === null || resource === null) return false;
+    const response = await request(`${resource}/muted`, putJson(muted));
     await response.body?.cancel();
     return response.ok;
   }
 
   return {
-    id: place.id,
-    connectThroughOther: () => Promise.resolve(null),
+    id: endpoint.id,
+    createExternalConnection: () => Promise.resolve(null),
     signalling: {
-      publish: (stream) => offer(place.whipUrl, stream),
-      play: (stream) => offer(place.whepUrl, stream),
+      publish: (stream) => offer(endpoint.whipUrl, stream),
+      play: (stream) => offer(endpoint.whepUrl, stream),
     },
-    engine: engineAt === null ? null : extrasOf(engineAt, { ask, secret: place.token ?? '' }),
+    engine: engineAddress === null ? null : createEmbeddedEngine(engineAddress, { request, secret: endpoint.token ?? '' }),
     end,
     mute,
   };
@@ -75,23 +78,23 @@ export function streamName(publisherId: string, name: string): string {
   return `${publisherId}-${name}`;
 }
 
-type Asking = { readonly ask: (url: string, init: RequestInit) => Promise<Response>; readonly secret: string };
+type EngineClient = { readonly request: (url: string, init: RequestInit) => Promise<Response>; readonly secret: string };
 
-function extrasOf({ id, url }: { id: string; url: string }, { ask, secret }: Asking): EngineExtras {
+function createEmbeddedEngine({ id, url }: { id: string; url: string }, { request, secret }: EngineClient): EmbeddedEngine {
   return {
     id,
     secret,
     playUrl: (roomId, publisherId, name) => `${url}/play/${roomId}/${streamName(publisherId, name)}`,
-    async startRecording(recordingId: string, start: RecordingStart) {
-      const response = await ask(`${url}/recordings/${recordingId}`, putJson(start));
+    async startRecording(recordingId: string, start: RecordingParams) {
+      const response = await request(`${url}/recordings/${recordingId}`, putJson(start));
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The engine answered ${response.status} when a recording was to begin.`);
     },
     async stopRecording(recordingId: string) {
-      const response = await ask(`${url}/recordings/${recordingId}`, { method: 'DELETE' });
+      const response = await request(`${url}/recordings/${recordingId}`, { method: 'DELETE' });
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`The engine answered ${response.status} when a recording was to end.`);
-      return (await response.json()) as Recorded;
+      return (await response.json()) as RecordingResult;
     },
   };
 }

@@ -48,20 +48,20 @@ export async function findRecordingRow(tx: DbOrTx, id: string): Promise<Recordin
 }
 
 /** Lists what an engine that is gone was recording. */
-export async function listUnsettled(tx: DbOrTx, engineId: string): Promise<RecordingRow[]> {
+export async function listUnfinishedRecordings(tx: DbOrTx, engineId: string): Promise<RecordingRow[]> {
   const { rows } = await sql<RecordingRow>`
     select ${recordingColumns} from media_recordings where engine_id = ${engineId} and state = 'recording'`.execute(tx);
   return rows;
 }
 
-export type SettledRecording = Pick<RecordingRow, 'id' | 'contentType' | 'bytes' | 'durationMs'> & { readonly now: Date };
+export type FinishedRecording = Pick<RecordingRow, 'id' | 'contentType' | 'bytes' | 'durationMs'> & { readonly now: Date };
 
 /** Says what became of a recording; one without a byte failed. Null when it was settled before. */
-export async function settleRecording(tx: Tx, settled: SettledRecording): Promise<{ roomId: string } | null> {
+export async function finishRecordingRow(tx: Tx, finished: FinishedRecording): Promise<{ roomId: string } | null> {
   const { rows } = await sql<{ roomId: string }>`
-    update media_recordings set state = case when ${settled.bytes}::bigint > 0 then 'ready' else 'failed' end,
-      content_type = ${settled.contentType}, bytes = ${settled.bytes}, duration_ms = ${settled.durationMs}, ended_at = ${settled.now}
-    where id = ${settled.id} and state = 'recording' returning room_id as "roomId"`.execute(tx);
+    update media_recordings set state = case when ${finished.bytes}::bigint > 0 then 'ready' else 'failed' end,
+      content_type = ${finished.contentType}, bytes = ${finished.bytes}, duration_ms = ${finished.durationMs}, ended_at = ${finished.now}
+    where id = ${finished.id} and state = 'recording' returning room_id as "roomId"`.execute(tx);
   return rows[0] ?? null;
 }
 

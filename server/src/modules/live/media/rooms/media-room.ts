@@ -1,13 +1,13 @@
 import type { Context } from '../../../../context.ts';
 import { publishAfterCommit } from '../../../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
-import type { InRoom } from '../../../../platform/http/module.ts';
+import type { RoomParticipant } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { endSessions, enqueueSessionEnds, sessionsEnd } from '../sessions/end-sessions.ts';
+import { endSessions, enqueueSessionEnds, publishAndEnqueueSessionEnds } from '../sessions/end-sessions.ts';
 import { mediaInvalidation } from '../media-invalidation.ts';
 import { closeRoom, insertRoom, setRecording, type RoomRow } from './room-queries.ts';
-import { deleteSessions, listRoomsOf } from '../sessions/session-queries.ts';
-import { EMPTY_ROOM, TEND_RECORDINGS } from '../tasks.ts';
+import { deleteSessions, listRoomIdsOfAccount } from '../sessions/session-queries.ts';
+import { END_ROOM_SESSIONS_TASK, RECONCILE_RECORDINGS_TASK } from '../tasks.ts';
 
 /** Opens a room in the caller's transaction; it comes to an engine with the first who connects. */
 export async function createMediaRoom(ctx: Context, tx: Tx, { kind }: Pick<RoomRow, 'kind'>): Promise<string> {
@@ -21,17 +21,17 @@ export async function createMediaRoom(ctx: Context, tx: Tx, { kind }: Pick<RoomR
 export async function closeMediaRoom(ctx: Context, tx: Tx, { roomId }: { roomId: string }): Promise<void> {
   if (!(await closeRoom(tx, { roomId, now: ctx.clock.now() }))) return;
   publishAfterCommit(tx, mediaInvalidation(roomId, 'room.closed'));
-  await enqueue(tx, EMPTY_ROOM, { roomId }, { key: `${EMPTY_ROOM}:${roomId}` });
+  await enqueue(tx, END_ROOM_SESSIONS_TASK, { roomId }, { key: `${END_ROOM_SESSIONS_TASK}:${roomId}` });
 }
 
 /**
  * Removes a person from a room immediately. Call it after the commit that withdraws their right; without this call they are
  * removed within a second.
  */
-export async function removeFromMedia(ctx: Context, { roomId, accountId }: InRoom): Promise<void> {
+export async function removeFromRoom(ctx: Context, { roomId, accountId }: RoomParticipant): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId });
-    await sessionsEnd(ctx, tx, sessions);
+    await publishAndEnqueueSessionEnds(ctx, tx, sessions);
     publishAfterCommit(tx, mediaInvalidation(roomId, 'person.removed', accountId));
     return sessions;
   });
@@ -39,15 +39,15 @@ export async function removeFromMedia(ctx: Context, { roomId, accountId }: InRoo
 }
 
 /** Removes a person from every room they are in. Safe to repeat. */
-export async function removeFromAllMedia(ctx: Context, accountId: string): Promise<void> {
-  for (const roomId of await listRoomsOf(ctx.db, accountId)) await removeFromMedia(ctx, { roomId, accountId });
+export async function removeFromAllRooms(ctx: Context, accountId: string): Promise<void> {
+  for (const roomId of await listRoomIdsOfAccount(ctx.db, accountId)) await removeFromRoom(ctx, { roomId, accountId });
 }
 
 /** Ends the streams of a person who may still watch. */
-export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom): Promise<void> {
+export async function endPublishing(ctx: Context, { roomId, accountId }: RoomParticipant): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId, accountId, kind: 'publish' });
-    await sessionsEnd(ctx, tx, sessions);
+    await publishAndEnqueueSessionEnds(ctx, tx, sessions);
     publishAfterCommit(tx, mediaInvalidation(roomId, 'role.changed', accountId));
     return sessions;
   });
@@ -55,12 +55,12 @@ export async function endPublishing(ctx: Context, { roomId, accountId }: InRoom)
 }
 
 /** Ends every session of a closed room. */
-export async function emptyRoom(ctx: Context, roomId: string): Promise<void> {
+export async function endRoomSessions(ctx: Context, roomId: string): Promise<void> {
   const ended = await inTransaction(ctx.db, async (tx) => {
     const sessions = await deleteSessions(tx, { roomId });
     // Everyone has received the invalidation that the room is closed. Another one would make their pages read a room that is gone.
     await enqueueSessionEnds(ctx, tx, sessions);
-    await enqueueRecordings(tx, roomId);
+    await enqueueRecordingReconciliation(tx, roomId);
     return sessions;
   });
   await endSessions(ctx, ended);
@@ -68,16 +68,21 @@ export async function emptyRoom(ctx: Context, roomId: string): Promise<void> {
 
 /** Records everything published in the room from now on, each stream in separate files. */
 export async function startRecording(tx: Tx, { roomId }: { roomId: string }): Promise<void> {
-  await setRecording(tx, { roomId, on: true });
-  await enqueueRecordings(tx, roomId);
+  await setRecording(tx, { roomId, isRecording: true });
+  await enqueueRecordingReconciliation(tx, roomId);
 }
 
 export async function stopRecording(tx: Tx, { roomId }: { roomId: string }): Promise<void> {
-  await setRecording(tx, { roomId, on: false });
-  await enqueueRecordings(tx, roomId);
+  await setRecording(tx, { roomId, isRecording: false });
+  await enqueueRecordingReconciliation(tx, roomId);
 }
 
 /** Has what is recorded compared with what should be. */
-export async function enqueueRecordings(tx: Tx, roomId: string): Promise<void> {
-  await enqueue(tx, TEND_RECORDINGS, { roomId }, { key: `${TEND_RECORDINGS}:${roomId}`, queue: TEND_RECORDINGS });
+export async function enqueueRecordingReconciliation(tx: Tx, roomId: string): Promise<void> {
+  await enqueue(
+    tx,
+    RECONCILE_RECORDINGS_TASK,
+    { roomId },
+    { key: `${RECONCILE_RECORDINGS_TASK}:${roomId}`, queue: RECONCILE_RECORDINGS_TASK },
+  );
 }

@@ -48,7 +48,7 @@ export async function closeRoom(tx: Tx, { roomId, now }: { roomId: string; now: 
  * Gives a room to an engine, if it is still where it was seen. From one engine to another it is a move, so what was made
  * for the old one holds no more.
  */
-export async function placeRoom(
+export async function assignRoomToEngine(
   tx: DbOrTx,
   { roomId, from, to }: { roomId: string; from: string | null; to: string },
 ): Promise<void> {
@@ -66,22 +66,25 @@ export async function moveRoom(tx: Tx, { roomId, provider }: { roomId: string; p
 }
 
 /** Takes every open room off an engine that is gone; what was made for it holds no more. */
-export async function takeRoomsOff(tx: Tx, engineId: string): Promise<string[]> {
+export async function unassignRoomsFromEngine(tx: Tx, engineId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update media_rooms set engine_id = null, generation = generation + 1
     where engine_id = ${engineId} and closed_at is null returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-export async function setRecording(tx: Tx, { roomId, on }: { roomId: string; on: boolean }): Promise<void> {
-  await sql`update media_rooms set is_recording = ${on} where id = ${roomId} and closed_at is null`.execute(tx);
+export async function setRecording(
+  tx: Tx,
+  { roomId, isRecording }: { roomId: string; isRecording: boolean },
+): Promise<void> {
+  await sql`update media_rooms set is_recording = ${isRecording} where id = ${roomId} and closed_at is null`.execute(tx);
 }
 
-export type CountedRoom = RoomRow & { readonly publishers: number; readonly viewers: number };
+export type RoomWithCounts = RoomRow & { readonly publishers: number; readonly viewers: number };
 
 /** Lists up to 100 open rooms that have people in them or were opened after `since`, the fullest first. */
-export async function listOpenRooms(tx: DbOrTx, { since }: { since: Date }): Promise<CountedRoom[]> {
-  const { rows } = await sql<CountedRoom>`
+export async function listOpenRooms(tx: DbOrTx, { since }: { since: Date }): Promise<RoomWithCounts[]> {
+  const { rows } = await sql<RoomWithCounts>`
     select ${roomColumns}, s.publishers, s.viewers
     from media_rooms r cross join lateral (
       select count(distinct account_id) filter (where kind = 'publish') as publishers,

@@ -4,22 +4,22 @@ import type { connectMedia as endpoint, MediaConnection, MediaRole, IceServer } 
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getAccountCards } from '../../../identity/accounts/public.ts';
+import { getPublicAccounts } from '../../../identity/accounts/public.ts';
 import { findRole, type Audiences } from '../rooms/audiences.ts';
 import type { MediaProvider } from '../engines/media-provider.ts';
-import { makeMediaToken } from './media-token.ts';
-import { findCarriedRoom } from '../rooms/place-room.ts';
+import { createMediaToken } from './media-token.ts';
+import { findRoomWithProvider } from '../rooms/find-room-with-provider.ts';
 import { readPublishedStreams } from '../published-streams.ts';
 import { findOpenRoom, type RoomRow } from '../rooms/room-queries.ts';
-import { seeSessions } from './session-queries.ts';
+import { touchSessions } from './session-queries.ts';
 
-const HOURS_12_S = 12 * 3600;
+const TURN_CREDENTIAL_SECONDS = 12 * 3600;
 
 /** STUN as configured, and TURN with credentials that coturn checks by the same secret (its `use-auth-secret`). */
 function iceServersFor({ config: { media }, clock }: Context, accountId: string): IceServer[] {
   const stun = media.stunUrls.length > 0 ? [{ urls: [...media.stunUrls] }] : [];
   if (media.turn === null) return stun;
-  const username = `${Math.floor(clock.now().getTime() / 1000) + HOURS_12_S}:${accountId}`;
+  const username = `${Math.floor(clock.now().getTime() / 1000) + TURN_CREDENTIAL_SECONDS}:${accountId}`;
   const credential = createHmac('sha1', media.turn.secret).update(username).digest('base64');
   return [...stun, { urls: [...media.turn.urls], username, credential }];
 }
@@ -31,16 +31,16 @@ export async function connectMedia(
   { actor, roomId }: { actor: UserActor } & EndpointInput<typeof endpoint>,
 ): Promise<EndpointResult<typeof endpoint>> {
   const { accountId } = actor;
-  const known = await findOpenRoom(ctx.db, roomId);
-  if (known === null) throwDomainError('not_found');
-  const role = (await findRole(ctx, audiences, { room: known, accountId })) ?? throwDomainError('not_found');
-  const carried = (await findCarriedRoom(ctx, roomId)) ?? throwDomainError('not_found');
-  const { room, provider } = carried;
+  const openRoom = await findOpenRoom(ctx.db, roomId);
+  if (openRoom === null) throwDomainError('not_found');
+  const role = (await findRole(ctx, audiences, { room: openRoom, accountId })) ?? throwDomainError('not_found');
+  const roomWithProvider = (await findRoomWithProvider(ctx, roomId)) ?? throwDomainError('not_found');
+  const { room, provider } = roomWithProvider;
   const claims = { roomId, accountId, sessionId: actor.sessionId, role, generation: room.generation };
-  const { token, expiresAt } = makeMediaToken(ctx, claims);
-  await seeSessions(ctx.db, { roomId, accountId, now: ctx.clock.now() });
+  const { token, expiresAt } = createMediaToken(ctx, claims);
+  await touchSessions(ctx.db, { roomId, accountId, now: ctx.clock.now() });
   return {
-    connection: await connectionTo(ctx, { actor, room, provider, role, token }),
+    connection: await createConnection(ctx, { actor, room, provider, role, token }),
     role,
     generation: room.generation,
     expiresAt: expiresAt.toISOString(),
@@ -49,7 +49,7 @@ export async function connectMedia(
   };
 }
 
-type Way = {
+type ConnectionParams = {
   readonly actor: UserActor;
   readonly room: RoomRow;
   readonly provider: MediaProvider | null;
@@ -57,7 +57,10 @@ type Way = {
   readonly token: string;
 };
 
-async function connectionTo(ctx: Context, { actor, room, provider, role, token }: Way): Promise<MediaConnection> {
+async function createConnection(
+  ctx: Context,
+  { actor, room, provider, role, token }: ConnectionParams,
+): Promise<MediaConnection> {
   const iceServers = iceServersFor(ctx, actor.accountId);
   if (provider === null) {
     // Two of a call find each other without an engine; more of them can't.
@@ -68,8 +71,8 @@ async function connectionTo(ctx: Context, { actor, room, provider, role, token }
     const baseUrl = `${ctx.config.apiBasePath}/media/rooms/${room.id}`;
     return { kind: 'whip-whep', baseUrl, token, hasFallback: provider.engine !== null, iceServers };
   }
-  const cards = await getAccountCards(ctx.db, [actor.accountId]);
-  const name = cards.get(actor.accountId)?.name ?? '';
-  const elsewhere = await provider.connectThroughOther({ roomId: room.id, accountId: actor.accountId, name, role });
-  return elsewhere ?? throwDomainError('media_unavailable');
+  const accounts = await getPublicAccounts(ctx.db, [actor.accountId]);
+  const name = accounts.get(actor.accountId)?.name ?? '';
+  const external = await provider.createExternalConnection({ roomId: room.id, accountId: actor.accountId, name, role });
+  return external ?? throwDomainError('media_unavailable');
 }

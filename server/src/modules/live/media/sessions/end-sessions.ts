@@ -8,10 +8,10 @@ import { findProvider } from '../engines/find-provider.ts';
 import { mediaInvalidation } from '../media-invalidation.ts';
 import type { EndedSession } from './session-queries.ts';
 
-const END_SESSION = 'media.end-session';
+const END_SESSION_TASK = 'media.end-session';
 const RETRY_AFTER_MS = 3_000;
 
-const Ended = z.object({
+const Payload = z.object({
   roomId: z.string(),
   accountId: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ const Ended = z.object({
  * Enqueues, in the caller's transaction, the end of these sessions at their engines, and publishes that their streams
  * changed. `endSessions` after the commit ends them immediately; the keeper of our own engines repeats it.
  */
-export async function sessionsEnd(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
+export async function publishAndEnqueueSessionEnds(ctx: Context, tx: Tx, ended: readonly EndedSession[]): Promise<void> {
   const rooms = new Set(ended.filter(({ kind }) => kind === 'publish').map(({ roomId }) => roomId));
   for (const roomId of rooms) publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
   await enqueueSessionEnds(ctx, tx, ended);
@@ -34,7 +34,7 @@ export async function enqueueSessionEnds(ctx: Context, tx: Tx, ended: readonly E
   for (const { id, ...session } of ended) {
     if (session.provider === 'embedded') continue;
     const runAt = new Date(ctx.clock.now().getTime() + RETRY_AFTER_MS);
-    await enqueue(tx, END_SESSION, session, { key: `${END_SESSION}:${id}`, runAt });
+    await enqueue(tx, END_SESSION_TASK, session, { key: `${END_SESSION_TASK}:${id}`, runAt });
   }
 }
 
@@ -47,9 +47,9 @@ export async function endSessions(ctx: Context, ended: readonly EndedSession[]):
 
 /** For providers that are not ours: until they have taken it. */
 export const endSessionJob: Job = {
-  task: END_SESSION,
+  task: END_SESSION_TASK,
   run: async (ctx, payload) => {
-    const session = Ended.parse(payload);
+    const session = Payload.parse(payload);
     await (await findProvider(ctx, { provider: session.provider, engineId: null }))?.end(session);
   },
 };

@@ -5,7 +5,7 @@ import { readSignedText, signText } from '../../../../platform/text/signed-text.
 
 const PURPOSE = 'media';
 
-const Words = z.tuple([z.uuid(), z.uuid(), z.uuid(), MediaRole, z.coerce.number(), z.coerce.number()]);
+const TokenFields = z.tuple([z.uuid(), z.uuid(), z.uuid(), MediaRole, z.coerce.number(), z.coerce.number()]);
 
 /** The values that the access to a room is bound to. */
 export type MediaClaims = {
@@ -17,16 +17,16 @@ export type MediaClaims = {
   readonly generation: number;
 };
 
-export function makeMediaToken(ctx: Context, claims: MediaClaims): { token: string; expiresAt: Date } {
+export function createMediaToken(ctx: Context, claims: MediaClaims): { token: string; expiresAt: Date } {
   const expiresAt = new Date(ctx.clock.now().getTime() + MEDIA_TOKEN_SECONDS * 1000);
   const { roomId, accountId, sessionId, role, generation } = claims;
-  const words = [roomId, accountId, sessionId, role, String(generation), String(expiresAt.getTime())];
-  return { token: signText(ctx.config.secretKey, PURPOSE, words), expiresAt };
+  const fields = [roomId, accountId, sessionId, role, String(generation), String(expiresAt.getTime())];
+  return { token: signText(ctx.config.secretKey, PURPOSE, fields), expiresAt };
 }
 
 /** Returns the claims of one of our tokens and whether it is still valid; null for any other text. */
 export function readMediaToken(ctx: Context, token: string): (MediaClaims & { isCurrent: boolean }) | null {
-  const parsed = Words.safeParse(readSignedText(ctx.config.secretKey, PURPOSE, token));
+  const parsed = TokenFields.safeParse(readSignedText(ctx.config.secretKey, PURPOSE, token));
   if (!parsed.success) return null;
   const [roomId, accountId, sessionId, role, generation, expiresAt] = parsed.data;
   return { roomId, accountId, sessionId, role, generation, isCurrent: ctx.clock.now().getTime() < expiresAt };

@@ -5,10 +5,10 @@ import { publishAfterCommit } from '../../../../platform/db/publish-after-commit
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { throttle } from '../../../../platform/throttle.ts';
-import type { Entry } from './check-media-token.ts';
-import { endSessions, sessionsEnd } from './end-sessions.ts';
+import type { RoomAccess } from './check-media-token.ts';
+import { endSessions, publishAndEnqueueSessionEnds } from './end-sessions.ts';
 import { mediaInvalidation } from '../media-invalidation.ts';
-import { enqueueRecordings } from '../rooms/media-room.ts';
+import { enqueueRecordingReconciliation } from '../rooms/media-room.ts';
 import type { OfferProblem } from '../engines/media-provider.ts';
 import {
   countSessionsOf,
@@ -16,13 +16,13 @@ import {
   insertSession,
   lockSessionsOf,
   type EndedSession,
-  type MutedKind,
+  type TrackKind,
   type NewSession,
 } from './session-queries.ts';
 
-const OPENING = { name: 'media-open', points: 300, perSeconds: 60 };
+const OPEN_THROTTLE = { name: 'media-open', points: 300, perSeconds: 60 };
 
-export type Opening = {
+export type OpenSessionParams = {
   readonly kind: 'publish' | 'play';
   /** The account whose stream is played; for a published stream, the caller's own account. */
   readonly publisherId: string;
@@ -40,24 +40,24 @@ const domainErrorOf: Readonly<Record<OfferProblem, DomainErrorCode>> = {
 };
 
 /** Publishes or plays: the engine answers the offer, and the session is written down before anybody hears the answer. */
-export async function openSession(ctx: Context, entry: Entry, opening: Opening): Promise<OpenedSession> {
-  const { accountId, room, provider } = entry;
-  if (opening.kind === 'publish' && entry.role === 'viewer') throwDomainError('not_found');
+export async function openSession(ctx: Context, access: RoomAccess, params: OpenSessionParams): Promise<OpenedSession> {
+  const { accountId, room, provider } = access;
+  if (params.kind === 'publish' && access.role === 'viewer') throwDomainError('not_found');
   await throwIfTooManySessions(ctx, accountId);
-  const { publisherId, name, offer } = opening;
-  if (opening.kind === 'play') await throwIfUnpublished(ctx, { roomId: room.id, publisherId, name });
-  const asked = { roomId: room.id, publisherId, name, offer };
+  const { publisherId, name, offer } = params;
+  if (params.kind === 'play') await throwIfUnpublished(ctx, { roomId: room.id, publisherId, name });
+  const streamOffer = { roomId: room.id, publisherId, name, offer };
   const { signalling } = provider;
   if (signalling === null) throwDomainError('not_found');
-  const answered = await (opening.kind === 'publish' ? signalling.publish(asked) : signalling.play(asked));
-  if ('problem' in answered) throwDomainError(domainErrorOf[answered.problem]);
-  const id = await writeSession(ctx, entry, { ...opening, resource: answered.resource });
-  return { id, answer: answered.answer };
+  const result = await (params.kind === 'publish' ? signalling.publish(streamOffer) : signalling.play(streamOffer));
+  if ('problem' in result) throwDomainError(domainErrorOf[result.problem]);
+  const id = await createSession(ctx, access, { ...params, resource: result.resource });
+  return { id, answer: result.answer };
 }
 
 /** Of one person's tries and sessions there are only so many. */
 export async function throwIfTooManySessions(ctx: Context, accountId: string): Promise<void> {
-  await throttle(ctx, OPENING, accountId);
+  await throttle(ctx, OPEN_THROTTLE, accountId);
   if ((await countSessionsOf(ctx.db, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
 }
 
@@ -69,28 +69,28 @@ export async function throwIfUnpublished(
   if ((await findPublished(ctx.db, { roomId, accountId: publisherId, name })) === null) throwDomainError('not_found');
 }
 
-type Carried = Omit<Opening, 'offer'> & { readonly offer?: string; readonly resource: string };
+type NewSessionParams = Omit<OpenSessionParams, 'offer'> & { readonly offer?: string; readonly resource: string };
 
 /** Writes down what an engine carries; where that can't be, the engine ends it again. */
-export async function writeSession(ctx: Context, entry: Entry, carried: Carried): Promise<string> {
-  const session = sessionOf(ctx, entry, carried);
-  const undo = () => endSessions(ctx, [{ ...session, provider: entry.room.provider }]);
-  const kept = await inTransaction(ctx.db, (tx) => recordSession(ctx, tx, session)).catch(async (error: unknown) => {
+export async function createSession(ctx: Context, access: RoomAccess, params: NewSessionParams): Promise<string> {
+  const session = toNewSession(ctx, access, params);
+  const undo = () => endSessions(ctx, [{ ...session, provider: access.room.provider }]);
+  const stored = await inTransaction(ctx.db, (tx) => recordSession(ctx, tx, session)).catch(async (error: unknown) => {
     await undo();
     throw error;
   });
-  if (kept === null) {
+  if (stored === null) {
     await undo();
-    throwDomainError('media_token_ended');
+    throwDomainError('invalid_media_token');
   }
-  await endSessions(ctx, kept.replaced);
-  const muted = { audio: kept.muted.includes('audio'), video: kept.muted.includes('video') };
-  if (muted.audio || muted.video) await entry.provider.mute(session, muted);
+  await endSessions(ctx, stored.replaced);
+  const muted = { audio: stored.muted.includes('audio'), video: stored.muted.includes('video') };
+  if (muted.audio || muted.video) await access.provider.mute(session, muted);
   return session.id;
 }
 
-function sessionOf(ctx: Context, { room, provider, accountId }: Entry, carried: Carried): NewSession {
-  const { kind, publisherId, name, offer = '', resource } = carried;
+function toNewSession(ctx: Context, { room, provider, accountId }: RoomAccess, params: NewSessionParams): NewSession {
+  const { kind, publisherId, name, offer = '', resource } = params;
   return {
     id: ctx.ids.newId(),
     roomId: room.id,
@@ -107,21 +107,22 @@ function sessionOf(ctx: Context, { room, provider, accountId }: Entry, carried: 
   };
 }
 
-type SessionChange = { readonly muted: readonly MutedKind[]; readonly replaced: readonly EndedSession[] };
+type SessionChange = { readonly muted: readonly TrackKind[]; readonly replaced: readonly EndedSession[] };
 
 async function recordSession(ctx: Context, tx: Tx, session: NewSession): Promise<SessionChange | null> {
   const { accountId, roomId, name, kind } = session;
   await lockSessionsOf(tx, accountId);
   if ((await countSessionsOf(tx, accountId)) >= ctx.config.media.sessionsPerPerson) throwDomainError('room_full');
-  const before = kind === 'publish' ? await findPublished(tx, { roomId, accountId, name }) : null;
+  const previous = kind === 'publish' ? await findPublished(tx, { roomId, accountId, name }) : null;
   const inserted = await insertSession(tx, session);
   if (inserted === null) return null;
   if (kind === 'publish') {
     publishAfterCommit(tx, mediaInvalidation(roomId, 'streams.changed'));
-    await enqueueRecordings(tx, roomId);
+    await enqueueRecordingReconciliation(tx, roomId);
   }
   // Our own engines hand the stream over automatically.
-  const replaced: EndedSession[] = before === null || before.engineId !== null ? [] : [{ ...before, provider: 'whip-whep' }];
-  await sessionsEnd(ctx, tx, replaced);
+  const replaced: EndedSession[] =
+    previous === null || previous.engineId !== null ? [] : [{ ...previous, provider: 'whip-whep' }];
+  await publishAndEnqueueSessionEnds(ctx, tx, replaced);
   return { muted: inserted.muted, replaced };
 }

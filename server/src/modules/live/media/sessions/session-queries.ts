@@ -3,7 +3,7 @@ import type { MediaStreamName } from '@festoon/contracts/live/media';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import type { ProviderName } from '../rooms/room-queries.ts';
 
-export type MutedKind = 'audio' | 'video';
+export type TrackKind = 'audio' | 'video';
 
 export type SessionRow = {
   readonly id: string;
@@ -15,8 +15,8 @@ export type SessionRow = {
   readonly publisherId: string;
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
-  readonly muted: readonly MutedKind[];
-  readonly off: readonly MutedKind[];
+  readonly muted: readonly TrackKind[];
+  readonly off: readonly TrackKind[];
   readonly resource: string | null;
   readonly startedAt: Date;
 };
@@ -61,21 +61,21 @@ export type NewSession = Omit<SessionRow, 'startedAt' | 'muted' | 'off'> & {
  * Writes a session down, unless its room was closed or moved meanwhile: then null. A publisher's takes the place of the one
  * before, with what the host silenced. Locks the room's row against a move.
  */
-export async function insertSession(tx: Tx, session: NewSession): Promise<{ muted: MutedKind[] } | null> {
-  const { rows } = await sql<{ muted: MutedKind[] }>`
+export async function insertSession(tx: Tx, session: NewSession): Promise<{ muted: TrackKind[] } | null> {
+  const { rows } = await sql<{ muted: TrackKind[] }>`
     with room as (
       select id from media_rooms
       where id = ${session.roomId} and closed_at is null and generation = ${session.generation} for share
     )
     insert into media_sessions (id, room_id, account_id, generation, engine_id, kind, name, publisher_id, has_audio, has_video,
-      resource, started_at, seen_at)
+      resource, started_at, last_seen_at)
     select ${session.id}, id, ${session.accountId}, ${session.generation}, ${session.engineId}::uuid, ${session.kind},
       ${session.name}, ${session.publisherId}::uuid, ${session.hasAudio}, ${session.hasVideo}, ${session.resource},
       ${session.now}, ${session.now}
     from room
     on conflict (room_id, account_id, name) where kind = 'publish' do update set
       id = excluded.id, generation = excluded.generation, engine_id = excluded.engine_id, has_audio = excluded.has_audio,
-      has_video = excluded.has_video, resource = excluded.resource, started_at = excluded.started_at, seen_at = excluded.seen_at
+      has_video = excluded.has_video, resource = excluded.resource, started_at = excluded.started_at, last_seen_at = excluded.last_seen_at
     returning muted`.execute(tx);
   return rows[0] ?? null;
 }
@@ -97,7 +97,7 @@ export async function listPublished(tx: DbOrTx, roomId: string): Promise<Session
   return rows;
 }
 
-type SessionsOf = {
+type SessionFilter = {
   readonly roomId: string;
   readonly accountId?: string;
   readonly kind?: 'publish' | 'play';
@@ -105,7 +105,7 @@ type SessionsOf = {
 };
 
 /** Ends the sessions of a room, of one person there, or one of them. */
-export async function deleteSessions(tx: Tx, { roomId, accountId, kind, id }: SessionsOf): Promise<EndedSession[]> {
+export async function deleteSessions(tx: Tx, { roomId, accountId, kind, id }: SessionFilter): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
     delete from media_sessions s using media_rooms r
     where r.id = s.room_id and s.room_id = ${roomId}
@@ -121,7 +121,7 @@ export async function deleteSessionsOfEngine(tx: Tx, engineId: string): Promise<
 }
 
 /** Of an engine that says which of its sessions are over. */
-export async function deleteByResource(
+export async function deleteSessionsByResource(
   tx: Tx,
   { engineId, resources }: { engineId: string; resources: readonly string[] },
 ): Promise<Pick<SessionRow, 'roomId' | 'kind'>[]> {
@@ -131,7 +131,7 @@ export async function deleteByResource(
   return rows;
 }
 
-export async function listResources(tx: DbOrTx, engineId: string): Promise<{ resource: string; startedAt: Date }[]> {
+export async function listSessionResources(tx: DbOrTx, engineId: string): Promise<{ resource: string; startedAt: Date }[]> {
   const { rows } = await sql<{ resource: string; startedAt: Date }>`
     select resource, started_at as "startedAt" from media_sessions
     where engine_id = ${engineId} and resource is not null`.execute(tx);
@@ -141,11 +141,11 @@ export async function listResources(tx: DbOrTx, engineId: string): Promise<{ res
 /** Adds to what the host silenced, or takes from it. */
 export async function updateMuted(
   tx: Tx,
-  { roomId, accountId, what, muted }: { roomId: string; accountId: string; what: MutedKind; muted: boolean },
+  { roomId, accountId, track, muted }: { roomId: string; accountId: string; track: TrackKind; muted: boolean },
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    update media_sessions set muted = case when ${muted} then array_append(array_remove(muted, ${what}::text), ${what}::text)
-      else array_remove(muted, ${what}::text) end
+    update media_sessions set muted = case when ${muted} then array_append(array_remove(muted, ${track}::text), ${track}::text)
+      else array_remove(muted, ${track}::text) end
     where room_id = ${roomId} and account_id = ${accountId} and kind = 'publish'
     returning ${sessionColumns}`.execute(tx);
   return rows;
@@ -155,9 +155,9 @@ export async function updateMuted(
  * Stores what a person switched off in their own streams, except in a screen, which is ended instead. Returns false when
  * nothing changed.
  */
-export async function updateOff(
+export async function updateDisabledTracks(
   tx: Tx,
-  { roomId, accountId, off }: { roomId: string; accountId: string; off: readonly MutedKind[] },
+  { roomId, accountId, off }: { roomId: string; accountId: string; off: readonly TrackKind[] },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update media_sessions set off = ${[...off]}::text[]
@@ -166,15 +166,15 @@ export async function updateOff(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function seeSessions(
+export async function touchSessions(
   tx: DbOrTx,
   { roomId, accountId, now }: { roomId: string; accountId: string; now: Date },
 ): Promise<void> {
   await sql`
-    update media_sessions set seen_at = ${now} where room_id = ${roomId} and account_id = ${accountId}`.execute(tx);
+    update media_sessions set last_seen_at = ${now} where room_id = ${roomId} and account_id = ${accountId}`.execute(tx);
 }
 
-export type Inside = {
+export type RoomOccupant = {
   readonly roomId: string;
   readonly accountId: string;
   readonly roomKind: 'stream' | 'call';
@@ -183,8 +183,8 @@ export type Inside = {
 };
 
 /** Lists everyone who is in a room. */
-export async function listInside(tx: DbOrTx): Promise<Inside[]> {
-  const { rows } = await sql<Inside>`
+export async function listRoomOccupants(tx: DbOrTx): Promise<RoomOccupant[]> {
+  const { rows } = await sql<RoomOccupant>`
     select s.room_id as "roomId", s.account_id as "accountId", r.kind as "roomKind", r.closed_at is null as "isOpen",
       bool_or(s.kind = 'publish') as publishes
     from media_sessions s join media_rooms r on r.id = s.room_id
@@ -193,24 +193,24 @@ export async function listInside(tx: DbOrTx): Promise<Inside[]> {
 }
 
 /** At a provider that tells nothing: of people who have not connected again for longer than a way in holds. */
-export async function deleteUnseen(tx: Tx, before: Date): Promise<EndedSession[]> {
+export async function deleteStaleSessions(tx: Tx, before: Date): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
     delete from media_sessions s using media_rooms r
-    where r.id = s.room_id and s.engine_id is null and r.provider = 'whip-whep' and s.seen_at < ${before}
+    where r.id = s.room_id and s.engine_id is null and r.provider = 'whip-whep' and s.last_seen_at < ${before}
     returning ${endedColumns}`.execute(tx);
   return rows;
 }
 
 /** True for the one process that may look now. */
-export async function claimSweep(tx: DbOrTx, { now, before }: { now: Date; before: Date }): Promise<boolean> {
+export async function claimReconciliation(tx: DbOrTx, { now, before }: { now: Date; before: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into media_sweeps as current (name, swept_at) values ('audience', ${now})
-    on conflict (name) do update set swept_at = excluded.swept_at
-    where current.swept_at <= ${before} or current.swept_at > ${now}`.execute(tx);
+    insert into media_reconciliations as current (name, reconciled_at) values ('audience', ${now})
+    on conflict (name) do update set reconciled_at = excluded.reconciled_at
+    where current.reconciled_at <= ${before} or current.reconciled_at > ${now}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-export async function listRoomsOf(db: DbOrTx, accountId: string): Promise<string[]> {
+export async function listRoomIdsOfAccount(db: DbOrTx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ roomId: string }>`
     select distinct room_id as "roomId" from media_sessions where account_id = ${accountId}`.execute(db);
   return rows.map(({ roomId }) => roomId);

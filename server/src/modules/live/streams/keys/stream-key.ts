@@ -7,9 +7,9 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { endPublishing } from '../../media/public.ts';
-import { getSeenStream } from '../watching/get-seen-stream.ts';
+import { getVisibleStream } from '../watching/get-visible-stream.ts';
 import { findCurrentKey, insertKey, revokeKey, type KeyRow } from './key-queries.ts';
-import { lockStream, type SeenStreamRow } from '../stream-queries.ts';
+import { lockStream, type VisibleStreamRow } from '../stream-queries.ts';
 
 const KEY_BYTES = 32;
 
@@ -20,7 +20,7 @@ export async function getStreamKey(
   { accountId }: UserActor,
   { streamId }: Params,
 ): Promise<EndpointResult<typeof contracts.getStreamKey>> {
-  await getOnStage(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+  await getStageStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
   const key = await findCurrentKey(ctx.db, { streamId, accountId });
   return { url: whipUrl(ctx), current: key === null ? null : toKey(key) };
 }
@@ -33,15 +33,15 @@ export async function createStreamKey(
 ): Promise<EndpointResult<typeof contracts.createStreamKey>> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const now = ctx.clock.now();
-  const ended = await inTransaction(ctx.db, async (tx) => {
+  const endedRoomId = await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
-    const stream = await getOnStage(tx, { streamId, accountId, now });
-    if (stream.state === 'ended') throwDomainError('stream_over');
-    const hadOne = await revokeKey(tx, { streamId, accountId, now });
+    const stream = await getStageStream(tx, { streamId, accountId, now });
+    if (stream.state === 'ended') throwDomainError('stream_ended');
+    const hadKey = await revokeKey(tx, { streamId, accountId, now });
     await insertKey(tx, { id: ctx.ids.newId(), streamId, accountId, keyHash: tokenHash(key), now });
-    return hadOne ? stream.mediaRoomId : null;
+    return hadKey ? stream.mediaRoomId : null;
   });
-  if (ended !== null) await endPublishing(ctx, { roomId: ended, accountId });
+  if (endedRoomId !== null) await endPublishing(ctx, { roomId: endedRoomId, accountId });
   return { url: whipUrl(ctx), key, current: { createdAt: now.toISOString(), lastUsedAt: null } };
 }
 
@@ -51,16 +51,16 @@ export async function revokeStreamKey(
   { streamId }: Params,
 ): Promise<EndpointResult<typeof contracts.revokeStreamKey>> {
   const now = ctx.clock.now();
-  const { mediaRoomId } = await getOnStage(ctx.db, { streamId, accountId, now });
-  const isEnded = await inTransaction(ctx.db, (tx) => revokeKey(tx, { streamId, accountId, now }));
-  if (isEnded) await endPublishing(ctx, { roomId: mediaRoomId, accountId });
+  const { mediaRoomId } = await getStageStream(ctx.db, { streamId, accountId, now });
+  const isRevoked = await inTransaction(ctx.db, (tx) => revokeKey(tx, { streamId, accountId, now }));
+  if (isRevoked) await endPublishing(ctx, { roomId: mediaRoomId, accountId });
   return {};
 }
 
-type Seeing = { readonly streamId: string; readonly accountId: string; readonly now: Date };
+type StreamAccessParams = { readonly streamId: string; readonly accountId: string; readonly now: Date };
 
-async function getOnStage(tx: DbOrTx, asked: Seeing): Promise<SeenStreamRow> {
-  const stream = await getSeenStream(tx, asked);
+async function getStageStream(tx: DbOrTx, params: StreamAccessParams): Promise<VisibleStreamRow> {
+  const stream = await getVisibleStream(tx, params);
   return stream.role === 'host' || stream.role === 'cohost' ? stream : throwDomainError('not_found');
 }
 

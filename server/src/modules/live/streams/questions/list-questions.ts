@@ -3,8 +3,8 @@ import type { listQuestions as contract } from '@festoon/contracts/live/stream-q
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getSeenStream } from '../watching/get-seen-stream.ts';
-import { listQuestionPage, type QuestionPage } from './question-queries.ts';
+import { getVisibleStream } from '../watching/get-visible-stream.ts';
+import { listQuestionPage, type QuestionFilter } from './question-queries.ts';
 import { readQuestions } from './read-questions.ts';
 
 export async function listQuestions(
@@ -12,7 +12,7 @@ export async function listQuestions(
   { accountId: by }: UserActor,
   { streamId, cursor, limit }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  await getSeenStream(ctx.db, { streamId, accountId: by, now: ctx.clock.now() });
+  await getVisibleStream(ctx.db, { streamId, accountId: by, now: ctx.clock.now() });
   const after = cursor === undefined ? null : readCursor(cursor);
   const found = await listQuestionPage(ctx.db, { streamId, by, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
@@ -23,7 +23,7 @@ export async function listQuestions(
   };
 }
 
-function readCursor(text: string): NonNullable<QuestionPage['after']> {
+function readCursor(text: string): NonNullable<QuestionFilter['after']> {
   const [part, votes, id] = decodeCursor(text, ['number', 'number', 'id']);
   return { part: Number(part), votes: Number(votes), id: String(id) };
 }

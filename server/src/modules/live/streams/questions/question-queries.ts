@@ -20,21 +20,21 @@ const columns = (by: string) => sql`
   array_position(array['answering', 'open', 'answered', 'dismissed'], q.state) as part,
   exists (select 1 from stream_question_votes v where v.question_id = q.id and v.account_id = ${by}) as "hasMyVote"`;
 
-export type QuestionPage = {
+export type QuestionFilter = {
   readonly streamId: string;
   readonly by: string;
   readonly after: { readonly part: number; readonly votes: number; readonly id: string } | null;
   readonly limit: number;
 };
 
-export async function listQuestionPage(db: DbOrTx, { streamId, by, after, limit }: QuestionPage): Promise<QuestionRow[]> {
-  const beyond =
+export async function listQuestionPage(db: DbOrTx, { streamId, by, after, limit }: QuestionFilter): Promise<QuestionRow[]> {
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(x.part, -x.votes, x.id) > (${after.part}::int, ${-after.votes}::int, ${after.id}::uuid)`;
   const { rows } = await sql<QuestionRow>`
     select * from (select ${columns(by)} from stream_questions q where q.stream_id = ${streamId} and q.state <> 'dismissed') x
-    where ${beyond} order by x.part, -x.votes, x.id limit ${limit}`.execute(db);
+    where ${afterCursor} order by x.part, -x.votes, x.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -94,9 +94,12 @@ export async function removeVote(db: DbOrTx, { questionId, accountId }: Vote): P
 }
 
 /** Marks the question that was being answered as answered. The caller has locked the stream's row. */
-export async function finishAnswering(tx: Tx, { streamId, butId }: { streamId: string; butId: string }): Promise<void> {
+export async function finishAnswering(
+  tx: Tx,
+  { streamId, exceptId }: { streamId: string; exceptId: string },
+): Promise<void> {
   await sql`
-    update stream_questions set state = 'answered' where stream_id = ${streamId} and state = 'answering' and id <> ${butId}`.execute(
+    update stream_questions set state = 'answered' where stream_id = ${streamId} and state = 'answering' and id <> ${exceptId}`.execute(
     tx,
   );
 }

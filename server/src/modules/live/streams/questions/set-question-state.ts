@@ -4,10 +4,10 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { publishStreamChange } from '../answer-stream.ts';
-import { getSeenStream } from '../watching/get-seen-stream.ts';
+import { publishStreamChange } from '../get-stream-response.ts';
+import { getVisibleStream } from '../watching/get-visible-stream.ts';
 import { findQuestion, finishAnswering, updateQuestionState } from './question-queries.ts';
-import { answerQuestion } from './read-questions.ts';
+import { getQuestionResponse } from './read-questions.ts';
 import { lockStream } from '../stream-queries.ts';
 
 /**
@@ -21,15 +21,15 @@ export async function setQuestionState(
 ): Promise<EndpointResult<typeof contract>> {
   await inTransaction(ctx.db, async (tx) => {
     await lockStream(tx, streamId);
-    const { role } = await getSeenStream(tx, { streamId, accountId: by, now: ctx.clock.now() });
+    const { role } = await getVisibleStream(tx, { streamId, accountId: by, now: ctx.clock.now() });
     const question = await findQuestion(tx, { questionId, by });
     if (question?.streamId !== streamId) throwDomainError('not_found');
-    const isTakenBack = question.authorId === by && state === 'dismissed';
-    if (role === 'viewer' && !isTakenBack) throwDomainError('not_found');
+    const isWithdrawal = question.authorId === by && state === 'dismissed';
+    if (role === 'viewer' && !isWithdrawal) throwDomainError('not_found');
     if (question.state === state) return;
-    if (state === 'answering') await finishAnswering(tx, { streamId, butId: questionId });
+    if (state === 'answering') await finishAnswering(tx, { streamId, exceptId: questionId });
     await updateQuestionState(tx, { questionId, state });
     publishStreamChange(tx, streamId, 'questions');
   });
-  return answerQuestion(ctx, { questionId, by });
+  return getQuestionResponse(ctx, { questionId, by });
 }

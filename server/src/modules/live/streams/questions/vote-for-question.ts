@@ -4,32 +4,32 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { publishStreamChange } from '../answer-stream.ts';
-import { getSeenStream } from '../watching/get-seen-stream.ts';
+import { publishStreamChange } from '../get-stream-response.ts';
+import { getVisibleStream } from '../watching/get-visible-stream.ts';
 import { addVote, findQuestion, removeVote } from './question-queries.ts';
-import { answerQuestion } from './read-questions.ts';
+import { getQuestionResponse } from './read-questions.ts';
 
 type Params = EndpointInput<typeof contract>;
-type Answer = Promise<EndpointResult<typeof contract>>;
+type Response = Promise<EndpointResult<typeof contract>>;
 
 /** One vote each; a question that is being answered or was answered keeps its votes as they are. */
-export function voteForQuestion(ctx: Context, { accountId }: UserActor, asked: Params): Answer {
-  return vote(ctx, { ...asked, accountId, change: addVote });
+export function voteForQuestion(ctx: Context, { accountId }: UserActor, params: Params): Response {
+  return changeVote(ctx, { ...params, accountId, change: addVote });
 }
 
-export function withdrawVote(ctx: Context, { accountId }: UserActor, asked: Params): Answer {
-  return vote(ctx, { ...asked, accountId, change: removeVote });
+export function withdrawVote(ctx: Context, { accountId }: UserActor, params: Params): Response {
+  return changeVote(ctx, { ...params, accountId, change: removeVote });
 }
 
-type Voting = Params & { readonly accountId: string; readonly change: typeof addVote };
+type VoteParams = Params & { readonly accountId: string; readonly change: typeof addVote };
 
-async function vote(ctx: Context, { streamId, questionId, accountId, change }: Voting): Answer {
+async function changeVote(ctx: Context, { streamId, questionId, accountId, change }: VoteParams): Response {
   await inTransaction(ctx.db, async (tx) => {
-    const { state } = await getSeenStream(tx, { streamId, accountId, now: ctx.clock.now() });
+    const { state } = await getVisibleStream(tx, { streamId, accountId, now: ctx.clock.now() });
     const question = await findQuestion(tx, { questionId, by: accountId });
     if (question?.streamId !== streamId || question.state === 'dismissed') throwDomainError('not_found');
-    if (state === 'ended') throwDomainError('stream_over');
+    if (state === 'ended') throwDomainError('stream_ended');
     if (await change(tx, { questionId, accountId })) publishStreamChange(tx, streamId, 'questions');
   });
-  return answerQuestion(ctx, { questionId, by: accountId });
+  return getQuestionResponse(ctx, { questionId, by: accountId });
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { isOnStage } from '../stream-queries.ts';
 
-type Of = { readonly streamId: string; readonly accountId: string };
+type ReminderKey = { readonly streamId: string; readonly accountId: string };
 
-export async function insertReminder(db: DbOrTx, { streamId, accountId, now }: Of & { now: Date }): Promise<void> {
+export async function insertReminder(db: DbOrTx, { streamId, accountId, now }: ReminderKey & { now: Date }): Promise<void> {
   await sql`
     insert into stream_reminders (stream_id, account_id, created_at) values (${streamId}, ${accountId}, ${now})
     on conflict on constraint stream_reminders_pkey do nothing`.execute(db);
 }
 
-export async function deleteReminder(db: DbOrTx, { streamId, accountId }: Of): Promise<void> {
+export async function deleteReminder(db: DbOrTx, { streamId, accountId }: ReminderKey): Promise<void> {
   await sql`delete from stream_reminders where stream_id = ${streamId} and account_id = ${accountId}`.execute(db);
 }
 
-export type TellingRow = {
+export type NotifiableStream = {
   readonly hostId: string;
   readonly title: string;
   readonly state: string;
@@ -22,21 +22,21 @@ export type TellingRow = {
 };
 
 /** Returns the fields that a notification about a stream needs; null where the stream may not be shown. */
-export async function findTelling(db: DbOrTx, streamId: string): Promise<TellingRow | null> {
-  const { rows } = await sql<TellingRow>`
+export async function findNotifiableStream(db: DbOrTx, streamId: string): Promise<NotifiableStream | null> {
+  const { rows } = await sql<NotifiableStream>`
     select host_id as "hostId", title, state, scheduled_at as "scheduledAt" from streams
-    where id = ${streamId} and stream_stands(id)`.execute(db);
+    where id = ${streamId} and is_stream_available(id)`.execute(db);
   return rows[0] ?? null;
 }
 
-export type ToTell = { readonly accountId: string; readonly isReminded: boolean };
+export type LiveRecipient = { readonly accountId: string; readonly isReminded: boolean };
 type Batch = { readonly streamId: string; readonly after: string | null; readonly limit: number; readonly now: Date };
 
 /**
  * Returns the people to notify that a stream is live: those of its reminders and of its host's followers who may watch it.
  */
-export async function listToTellLive(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<ToTell[]> {
-  const { rows } = await sql<ToTell>`
+export async function listLiveRecipients(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<LiveRecipient[]> {
+  const { rows } = await sql<LiveRecipient>`
     select a.id as "accountId", bool_or(a.reminded) as "isReminded"
     from streams s cross join lateral (
       select r.account_id as id, true as reminded from stream_reminders r where r.stream_id = s.id
@@ -50,7 +50,7 @@ export async function listToTellLive(db: DbOrTx, { streamId, after, limit, now }
 }
 
 /** Returns the people to notify that a stream is about to begin: its stage and the accounts with a reminder. */
-export async function listToRemind(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<string[]> {
+export async function listReminderRecipients(db: DbOrTx, { streamId, after, limit, now }: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from streams s join accounts a on (
       ${isOnStage(sql`a.id`)} or exists (select 1 from stream_reminders r where r.stream_id = s.id and r.account_id = a.id))

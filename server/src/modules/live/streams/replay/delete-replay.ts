@@ -6,12 +6,12 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { deleteRecordings, listRecordings } from '../../media/public.ts';
-import { answerStream, publishStreamChange } from '../answer-stream.ts';
-import { getOwnStream } from '../watching/get-seen-stream.ts';
+import { getStreamResponse, publishStreamChange } from '../get-stream-response.ts';
+import { getOwnStream } from '../watching/get-visible-stream.ts';
 import { DELETE_RECORDINGS_TASK } from '../tasks.ts';
 
-const STILL_WRITTEN_MS = 5_000;
-const OfRoom = z.object({ roomId: z.uuid() });
+const RETRY_AFTER_MS = 5_000;
+const Payload = z.object({ roomId: z.uuid() });
 
 /** Deletes what was recorded of an ended stream, rows and files. */
 export async function deleteReplay(
@@ -24,14 +24,14 @@ export async function deleteReplay(
     await deleteRoomRecordings(ctx, { roomId: mediaRoomId });
     await inTransaction(ctx.db, (tx) => Promise.resolve(publishStreamChange(tx, streamId, 'stream')));
   }
-  return answerStream(ctx, { streamId, accountId });
+  return getStreamResponse(ctx, { streamId, accountId });
 }
 
 /** A file that an engine still writes is deleted once it has let go of it. */
 export async function deleteRoomRecordings(ctx: Context, payload: unknown): Promise<void> {
-  const { roomId } = OfRoom.parse(payload);
-  const isWritten = (await listRecordings(ctx.db, roomId)).some(({ state }) => state === 'recording');
-  if (!isWritten) return deleteRecordings(ctx, { roomId });
-  const runAt = new Date(ctx.clock.now().getTime() + STILL_WRITTEN_MS);
+  const { roomId } = Payload.parse(payload);
+  const isRecording = (await listRecordings(ctx.db, roomId)).some(({ state }) => state === 'recording');
+  if (!isRecording) return deleteRecordings(ctx, { roomId });
+  const runAt = new Date(ctx.clock.now().getTime() + RETRY_AFTER_MS);
   await enqueue(ctx.db, DELETE_RECORDINGS_TASK, { roomId }, { key: `${DELETE_RECORDINGS_TASK}:${roomId}`, runAt });
 }

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { listRecordings, recordingPath } from '../../media/public.ts';
-import { getSeenStream } from '../watching/get-seen-stream.ts';
-import { readRange, type ByteRange } from './range-rules.ts';
+import { getVisibleStream } from '../watching/get-visible-stream.ts';
+import { parseRange, type ByteRange } from './byte-range.ts';
 
 export type ReplayFile = {
   readonly title: string;
@@ -28,9 +28,9 @@ type Params = {
 /** One recorded file for one who may see it now, read in the part that is asked for and never as a whole into memory. */
 export async function getReplayFile(
   ctx: Context,
-  { streamId, recordingId, accountId, ...asked }: Params,
+  { streamId, recordingId, accountId, ...conditions }: Params,
 ): Promise<ReplayFile> {
-  const stream = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+  const stream = await getVisibleStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
   if (!stream.hasReplay) throwDomainError('not_found');
   const recording = (await listRecordings(ctx.db, stream.mediaRoomId)).find(({ id }) => id === recordingId);
   if (recording?.state !== 'ready') throwDomainError('not_found');
@@ -38,8 +38,8 @@ export async function getReplayFile(
   const found = await stat(path).catch(() => null);
   if (found === null || !found.isFile() || found.size === 0) throwDomainError('not_found');
   const etag = `"${recording.id}-${found.size}"`;
-  const isSame = asked.ifRange === undefined || asked.ifRange === etag;
-  const range = isSame ? readRange(asked.range, found.size) : null;
+  const isSame = conditions.ifRange === undefined || conditions.ifRange === etag;
+  const range = isSame ? parseRange(conditions.range, found.size) : null;
   const part = range === 'unmeetable' ? null : range;
   return {
     title: stream.title,

@@ -3,31 +3,31 @@ import { StreamId, Uuid } from '@festoon/contracts/core/ids';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { fileHeaders } from '../../../../platform/http/files/file-headers.ts';
 import type { HttpReply, Routes } from '../../../../platform/http/module.ts';
-import { sendLines } from '../../../../platform/http/files/send-lines.ts';
+import { sendStreamedFile } from '../../../../platform/http/files/send-streamed-file.ts';
 import { sendDocument } from '../../../../platform/http/files/send-document.ts';
-import { planCalendar } from '../../../events/events/public.ts';
+import { streamCalendar } from '../../../events/events/public.ts';
 import { exportViewers } from '../people/export-viewers.ts';
-import { getSeenStream } from '../watching/get-seen-stream.ts';
+import { getVisibleStream } from '../watching/get-visible-stream.ts';
 import { getReplayFile, type ReplayFile } from './replay-file.ts';
 
-type Raw = Pick<Routes, 'http' | 'admit' | 'ctx'>;
-const OfStream = z.object({ streamId: StreamId });
-const OfRecording = z.object({ streamId: StreamId, recordingId: Uuid });
+type RouteContext = Pick<Routes, 'http' | 'admit' | 'ctx'>;
+const StreamParams = z.object({ streamId: StreamId });
+const RecordingParams = z.object({ streamId: StreamId, recordingId: Uuid });
 
 /** Adds the routes of a stream that do not return JSON: its recordings, its calendar entry and the list of its viewers. */
-export function streamFileRoutes(raw: Raw): void {
-  replayRoute(raw);
-  calendarRoute(raw);
-  viewersRoute(raw);
+export function streamFileRoutes(context: RouteContext): void {
+  replayRoute(context);
+  calendarRoute(context);
+  viewersRoute(context);
 }
 
-function replayRoute({ http, admit, ctx }: Raw): void {
+function replayRoute({ http, admit, ctx }: RouteContext): void {
   const path = `${ctx.config.apiBasePath}/streams/:streamId/replay/:recordingId`;
   http.get<{ Querystring: { download?: string } }>(path, async (request, reply) => {
     const { accountId } = await admit('subscriber', request, reply);
     const { range, 'if-range': ifRange } = request.headers;
-    const asked = { ...read(OfRecording, request.params), accountId, range };
-    const file = await getReplayFile(ctx, { ...asked, ifRange: typeof ifRange === 'string' ? ifRange : undefined });
+    const params = { ...parseParams(RecordingParams, request.params), accountId, range };
+    const file = await getReplayFile(ctx, { ...params, ifRange: typeof ifRange === 'string' ? ifRange : undefined });
     const disposition = request.query.download === undefined ? 'inline' : 'attachment';
     fileHeaders(reply, { name: fileName(file), type: file.contentType, disposition });
     void reply.headers({ 'accept-ranges': 'bytes', etag: file.etag });
@@ -46,27 +46,27 @@ function sendPart(reply: HttpReply, { range, bytes, open }: ReplayFile): HttpRep
 }
 
 function fileName({ title, contentType }: ReplayFile): string {
-  const words = title
+  const slug = title
     .normalize('NFKD')
     .replaceAll(/[^\w]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80)
     .toLowerCase();
-  return `${words || 'stream'}.${contentType.startsWith('video/mp4') ? 'mp4' : 'webm'}`;
+  return `${slug || 'stream'}.${contentType.startsWith('video/mp4') ? 'mp4' : 'webm'}`;
 }
 
-function calendarRoute({ http, admit, ctx }: Raw): void {
+function calendarRoute({ http, admit, ctx }: RouteContext): void {
   http.get(`${ctx.config.apiBasePath}/streams/:streamId/calendar.ics`, async (request, reply) => {
     const { accountId } = await admit('subscriber', request, reply);
-    const { streamId } = read(OfStream, request.params);
-    const stream = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+    const { streamId } = parseParams(StreamParams, request.params);
+    const stream = await getVisibleStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
     const { title, description, scheduledAt: startAt, updatedAt } = stream;
     if (startAt === null) throwDomainError('not_found');
     const url = new URL(`/live-stream/${streamId}`, ctx.config.publicUrl).href;
-    const source = { productName: ctx.config.productName, contactAddress: ctx.config.mailFrom.address };
+    const source = { productName: ctx.config.productName, contactAddress: ctx.config.emailFrom.address };
     return sendDocument(request, reply, {
       type: 'text/calendar; charset=utf-8',
-      body: planCalendar({ id: streamId, title, description, url, startAt, updatedAt }, source),
+      body: streamCalendar({ id: streamId, title, description, url, startAt, updatedAt }, source),
       updatedAt,
       maxAgeSeconds: null,
       fileName: `stream-${streamId}.ics`,
@@ -74,17 +74,17 @@ function calendarRoute({ http, admit, ctx }: Raw): void {
   });
 }
 
-function viewersRoute({ http, admit, ctx }: Raw): void {
+function viewersRoute({ http, admit, ctx }: RouteContext): void {
   http.get(`${ctx.config.apiBasePath}/streams/:streamId/viewers.csv`, async (request, reply) => {
     const { accountId } = await admit('subscriber', request, reply);
-    const { streamId } = read(OfStream, request.params);
-    const { role } = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+    const { streamId } = parseParams(StreamParams, request.params);
+    const { role } = await getVisibleStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
     if (role !== 'host') throwDomainError('not_found');
-    return sendLines(reply, exportViewers(ctx, streamId));
+    return sendStreamedFile(reply, exportViewers(ctx, streamId));
   });
 }
 
-function read<Shape extends z.ZodMiniType>(schema: Shape, params: unknown): z.output<Shape> {
+function parseParams<Shape extends z.ZodMiniType>(schema: Shape, params: unknown): z.output<Shape> {
   const { data, success } = z.safeParse(schema, params);
   return success ? data : throwDomainError('not_found');
 }

@@ -1,16 +1,16 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
-import type { inviteCohost as contract } from '@festoon/contracts/live/stream-people';
+import type { inviteCohost as contract } from '@festoon/contracts/live/stream-participants';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
-import { publishStreamChange } from '../answer-stream.ts';
-import { getOwnStream } from '../watching/get-seen-stream.ts';
-import { answerPerson } from '../people/read-people.ts';
-import { canBeAsked, findInvitation, insertInvitation } from './stage-queries.ts';
-import { lockStream, type SeenStreamRow } from '../stream-queries.ts';
-import { formatInvitation } from '../words.ts';
+import { publishStreamChange } from '../get-stream-response.ts';
+import { getOwnStream } from '../watching/get-visible-stream.ts';
+import { getParticipantResponse } from '../people/read-participants.ts';
+import { canBeInvited, findInvitation, insertInvitation } from './stage-queries.ts';
+import { lockStream, type VisibleStreamRow } from '../stream-queries.ts';
+import { formatInvitation } from '../notification-text.ts';
 
 type Params = EndpointInput<typeof contract>;
 
@@ -18,22 +18,26 @@ type Params = EndpointInput<typeof contract>;
 export async function inviteCohost(
   ctx: Context,
   { accountId: hostId }: UserActor,
-  asked: Params,
+  params: Params,
 ): Promise<EndpointResult<typeof contract>> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockStream(tx, asked.streamId);
-    const stream = await getOwnStream(tx, { streamId: asked.streamId, accountId: hostId, now: ctx.clock.now() });
-    await invite(ctx, tx, { stream, asked });
+    await lockStream(tx, params.streamId);
+    const stream = await getOwnStream(tx, { streamId: params.streamId, accountId: hostId, now: ctx.clock.now() });
+    await invite(ctx, tx, { stream, params });
   });
-  return answerPerson(ctx, asked);
+  return getParticipantResponse(ctx, params);
 }
 
-async function invite(ctx: Context, tx: Tx, { stream, asked }: { stream: SeenStreamRow; asked: Params }): Promise<void> {
-  const { streamId, accountId } = asked;
-  if (stream.state === 'ended') throwDomainError('stream_over');
-  if (!(await canBeAsked(tx, asked))) throwDomainError('not_found');
-  if ((await findInvitation(tx, asked)) !== null) return;
-  if (!(await insertInvitation(tx, { ...asked, now: ctx.clock.now() }))) throwDomainError('stage_full');
+async function invite(
+  ctx: Context,
+  tx: Tx,
+  { stream, params }: { stream: VisibleStreamRow; params: Params },
+): Promise<void> {
+  const { streamId, accountId } = params;
+  if (stream.state === 'ended') throwDomainError('stream_ended');
+  if (!(await canBeInvited(tx, params))) throwDomainError('not_found');
+  if ((await findInvitation(tx, params)) !== null) return;
+  if (!(await insertInvitation(tx, { ...params, now: ctx.clock.now() }))) throwDomainError('stage_full');
   await notify(ctx, tx, {
     accountIds: [accountId],
     kind: 'mentions',

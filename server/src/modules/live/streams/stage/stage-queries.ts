@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { STAGE_PEOPLE_MAX } from '@festoon/contracts/live/media';
+import { STAGE_PARTICIPANTS_MAX } from '@festoon/contracts/live/media';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-type Of = { readonly streamId: string; readonly accountId: string };
+type CohostKey = { readonly streamId: string; readonly accountId: string };
 
 /** Beside the host. */
-const COHOSTS_MAX = STAGE_PEOPLE_MAX - 1;
+const COHOSTS_MAX = STAGE_PARTICIPANTS_MAX - 1;
 /** More people can be invited than the stage holds, because some may not accept. */
-const ASKED_MAX = 20;
+const INVITATIONS_MAX = 20;
 
 /**
  * Returns whether an account can be invited onto the stage: an active user who was not removed, where neither the user nor
  * the host has blocked the other.
  */
-export async function canBeAsked(tx: DbOrTx, { streamId, accountId }: Of): Promise<boolean> {
+export async function canBeInvited(tx: DbOrTx, { streamId, accountId }: CohostKey): Promise<boolean> {
   const { rows } = await sql`
     select 1 from accounts a join streams s on s.id = ${streamId} join conversations c on c.stream_id = s.id
     where a.id = ${accountId} and a.id <> s.host_id and a.role = 'user' and a.suspended_at is null and a.deleted_at is null
@@ -26,10 +26,13 @@ export async function canBeAsked(tx: DbOrTx, { streamId, accountId }: Of): Promi
   return rows.length === 1;
 }
 
-const isFree = ({ streamId }: Pick<Of, 'streamId'>) => sql`
+const hasFreeSlot = ({ streamId }: Pick<CohostKey, 'streamId'>) => sql`
   (select count(*) from stream_cohosts h where h.stream_id = ${streamId} and h.accepted_at is not null) < ${COHOSTS_MAX}`;
 
-export async function findInvitation(tx: DbOrTx, { streamId, accountId }: Of): Promise<{ hasAccepted: boolean } | null> {
+export async function findInvitation(
+  tx: DbOrTx,
+  { streamId, accountId }: CohostKey,
+): Promise<{ hasAccepted: boolean } | null> {
   const { rows } = await sql<{ hasAccepted: boolean }>`
     select accepted_at is not null as "hasAccepted" from stream_cohosts
     where stream_id = ${streamId} and account_id = ${accountId}`.execute(tx);
@@ -37,25 +40,25 @@ export async function findInvitation(tx: DbOrTx, { streamId, accountId }: Of): P
 }
 
 /** False where the stage is full. The caller has locked the stream's row, so counting and writing are one. */
-export async function insertInvitation(tx: Tx, { streamId, accountId, now }: Of & { now: Date }): Promise<boolean> {
+export async function insertInvitation(tx: Tx, { streamId, accountId, now }: CohostKey & { now: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into stream_cohosts (stream_id, account_id, invited_at)
     select ${streamId}, ${accountId}, ${now}
-    where ${isFree({ streamId })} and (select count(*) from stream_cohosts h where h.stream_id = ${streamId}) < ${ASKED_MAX}
+    where ${hasFreeSlot({ streamId })} and (select count(*) from stream_cohosts h where h.stream_id = ${streamId}) < ${INVITATIONS_MAX}
     returning 1`.execute(tx);
   return rows.length === 1;
 }
 
 /** False where the stage is full. The caller has locked the stream's row, so counting and writing are one. */
-export async function acceptInvitation(tx: Tx, { streamId, accountId, now }: Of & { now: Date }): Promise<boolean> {
+export async function acceptInvitation(tx: Tx, { streamId, accountId, now }: CohostKey & { now: Date }): Promise<boolean> {
   const { rows } = await sql`
     update stream_cohosts set accepted_at = ${now}
-    where stream_id = ${streamId} and account_id = ${accountId} and accepted_at is null and ${isFree({ streamId })}
+    where stream_id = ${streamId} and account_id = ${accountId} and accepted_at is null and ${hasFreeSlot({ streamId })}
     returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-export async function deleteInvitation(tx: Tx, { streamId, accountId }: Of): Promise<boolean> {
+export async function deleteInvitation(tx: Tx, { streamId, accountId }: CohostKey): Promise<boolean> {
   const { rows } = await sql`
     delete from stream_cohosts where stream_id = ${streamId} and account_id = ${accountId} returning 1`.execute(tx);
   return rows.length === 1;

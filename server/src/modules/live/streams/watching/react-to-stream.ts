@@ -1,13 +1,16 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
-import type { captionStream as captionContract, reactToStream as contract } from '@festoon/contracts/live/stream-watching';
+import type {
+  sendStreamCaption as captionContract,
+  reactToStream as contract,
+} from '@festoon/contracts/live/stream-watching';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { STREAM_FEED, throttles } from '../constants.ts';
-import { getSeenStream } from './get-seen-stream.ts';
+import { getVisibleStream } from './get-visible-stream.ts';
 
-const mayReact = oncePerPerson(2_000);
+const canReact = createCooldown(2_000);
 
 /** Shows at most one reaction of a kind in two seconds for each person; further ones are accepted and dropped. */
 export async function reactToStream(
@@ -16,24 +19,24 @@ export async function reactToStream(
   { streamId, emoji }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
-  const { state } = await getSeenStream(ctx.db, { streamId, accountId, now });
-  if (state === 'ended') throwDomainError('stream_over');
+  const { state } = await getVisibleStream(ctx.db, { streamId, accountId, now });
+  if (state === 'ended') throwDomainError('stream_ended');
   await throttle(ctx, throttles.reactions, accountId);
-  if (state === 'live' && mayReact(`${streamId} ${accountId} ${emoji}`, now)) {
-    ctx.live.gather(STREAM_FEED, streamId, { name: 'reactions', accountId: '', counts: { [emoji]: 1 } });
+  if (state === 'live' && canReact(`${streamId} ${accountId} ${emoji}`, now)) {
+    ctx.live.signalCoalesced(STREAM_FEED, streamId, { name: 'reactions', accountId: '', counts: { [emoji]: 1 } });
   }
   return {};
 }
 
 /** Sends a caption of a person on the stage to all other participants. */
-export async function captionStream(
+export async function sendStreamCaption(
   ctx: Context,
   { accountId }: UserActor,
   { streamId, text }: EndpointInput<typeof captionContract>,
 ): Promise<EndpointResult<typeof captionContract>> {
-  const { state, role } = await getSeenStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
+  const { state, role } = await getVisibleStream(ctx.db, { streamId, accountId, now: ctx.clock.now() });
   if (role !== 'host' && role !== 'cohost') throwDomainError('not_found');
-  if (state !== 'live') throwDomainError('stream_over');
+  if (state !== 'live') throwDomainError('stream_ended');
   await throttle(ctx, throttles.captions, accountId);
   ctx.live.signal(STREAM_FEED, streamId, { name: 'caption', accountId, text });
   return {};
@@ -43,17 +46,17 @@ export async function captionStream(
  * Returns a function that allows an action of one name once per `apartMs` milliseconds. Each process counts separately,
  * which is enough for visual effects.
  */
-function oncePerPerson(apartMs: number): (name: string, now: Date) => boolean {
-  const doneAt = new Map<string, number>();
-  let tidiedAt = 0;
+function createCooldown(cooldownMs: number): (name: string, now: Date) => boolean {
+  const lastAllowedAt = new Map<string, number>();
+  let prunedAt = 0;
   return (name, now) => {
     const at = now.getTime();
-    if (at - tidiedAt >= apartMs) {
-      for (const [other, since] of doneAt) if (at - since >= apartMs) doneAt.delete(other);
-      tidiedAt = at;
+    if (at - prunedAt >= cooldownMs) {
+      for (const [other, since] of lastAllowedAt) if (at - since >= cooldownMs) lastAllowedAt.delete(other);
+      prunedAt = at;
     }
-    if (at - (doneAt.get(name) ?? -Infinity) < apartMs) return false;
-    doneAt.set(name, at);
+    if (at - (lastAllowedAt.get(name) ?? -Infinity) < cooldownMs) return false;
+    lastAllowedAt.set(name, at);
     return true;
   };
 }

@@ -1,15 +1,15 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
 import type { LiveFeed, LiveTopic, MediaAudience } from '../../../../platform/http/module.ts';
-import { listRoomTitles, listStageGrants, listWatchers } from '../access-queries.ts';
+import { listRoomTitles, listStageGrants, filterWatchers } from '../access-queries.ts';
 import { STREAM_FEED } from '../constants.ts';
-import { resolveKey } from '../keys/resolve-key.ts';
+import { resolveStreamKey } from '../keys/resolve-key.ts';
 
 /** The accounts that are seen and heard on a stream's stage, and the accounts that see and hear them. */
 export const streamAudience: MediaAudience = {
   kind: 'stream',
-  listGrants: (ctx, asked) => listStageGrants(ctx.db, { asked, now: ctx.clock.now() }),
-  titles: (ctx, roomIds) => listRoomTitles(ctx.db, roomIds),
-  resolveKey,
+  listGrants: (ctx, requested) => listStageGrants(ctx.db, { pairs: requested, now: ctx.clock.now() }),
+  listRoomTitles: (ctx, roomIds) => listRoomTitles(ctx.db, roomIds),
+  resolveStreamKey: resolveStreamKey,
 };
 
 /** The topic `stream:<id>`, open to accounts that may watch the stream. */
@@ -17,8 +17,8 @@ export const streamTopic: LiveTopic = {
   kind: STREAM_FEED,
   mayWatch: async (ctx, actor, id) => {
     if (actor.kind !== 'user' || parseUuid(id) !== id) return false;
-    const asked = [{ id, accountId: actor.accountId }];
-    return (await listWatchers(ctx.db, { asked, now: ctx.clock.now() })).length === 1;
+    const requested = [{ id, accountId: actor.accountId }];
+    return (await filterWatchers(ctx.db, { pairs: requested, now: ctx.clock.now() })).length === 1;
   },
 };
 
@@ -26,8 +26,8 @@ export const streamTopic: LiveTopic = {
 export const streamFeed: LiveFeed = {
   kind: STREAM_FEED,
   signals: [],
-  listEntitled: (ctx, asked) =>
-    listWatchers(ctx.db, { asked: asked.filter(({ id }) => parseUuid(id) === id), now: ctx.clock.now() }),
+  listEntitled: (ctx, requested) =>
+    filterWatchers(ctx.db, { pairs: requested.filter(({ id }) => parseUuid(id) === id), now: ctx.clock.now() }),
   newest: (_ctx, ids) => Promise.resolve(new Map(ids.map((id) => [id, 0]))),
   read: (_ctx, _id, after) => Promise.resolve({ upTo: after, entries: [] }),
 };

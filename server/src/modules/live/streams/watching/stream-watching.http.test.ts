@@ -4,14 +4,14 @@ import type { FeedSignal } from '@festoon/contracts/core/live';
 import * as watching from '@festoon/contracts/live/stream-watching';
 import * as streams from '@festoon/contracts/live/streams';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { giveTicket } from '../../../messaging/chats/testing/chat-steps.ts';
-import { tendStreams } from '../tend-streams.ts';
-import { buildLiveStream, buildStream, buildTicketStream, buildWatcher, streamApp } from '../testing/stream-steps.ts';
+import { giveTicket } from '../../../messaging/chats/testing/chat-fixtures.ts';
+import { endAbandonedStreams } from '../end-abandoned-streams.ts';
+import { buildLiveStream, buildStream, buildTicketStream, buildPremiumUser, streamApp } from '../testing/stream-fixture.ts';
 
 const signals: FeedSignal[] = [];
 const app = await streamApp();
 Object.assign(app.ctx.live, {
-  gather: (_kind: string, _id: string, signal: FeedSignal) => void signals.push(signal),
+  signalCoalesced: (_kind: string, _id: string, signal: FeedSignal) => void signals.push(signal),
   signal: (_kind: string, _id: string, signal: FeedSignal) => void signals.push(signal),
 });
 
@@ -20,19 +20,21 @@ const watch = async (of: Parameters<typeof app.call<typeof watching.watchStream>
 
 describe('watchStream', () => {
   it('counts current viewers without the stage and records the peak', async () => {
-    const { of, host } = await buildLiveStream(app);
-    const [ada, bo] = [await buildWatcher(app), await buildWatcher(app)];
-    expect([await watch(of, host), await watch(of, ada), await watch(of, ada), await watch(of, bo)]).toEqual([0, 1, 1, 2]);
-    await app.call(watching.leaveStream, of, { as: bo });
-    expect(await watch(of, ada)).toBe(1);
+    const { params, host } = await buildLiveStream(app);
+    const [ada, bo] = [await buildPremiumUser(app), await buildPremiumUser(app)];
+    expect([await watch(params, host), await watch(params, ada), await watch(params, ada), await watch(params, bo)]).toEqual(
+      [0, 1, 1, 2],
+    );
+    await app.call(watching.leaveStream, params, { as: bo });
+    expect(await watch(params, ada)).toBe(1);
     app.ctx.clock.advance(41_000);
-    const { body } = await app.call(streams.getStream, of, { as: host });
+    const { body } = await app.call(streams.getStream, params, { as: host });
     expect(body.stream).toMatchObject({ viewerCount: 0, peakViewers: 2 });
   });
 
   it('adds up watch time and excludes time away', async () => {
-    const { of, streamId } = await buildLiveStream(app);
-    const ada = await buildWatcher(app);
+    const { params, streamId } = await buildLiveStream(app);
+    const ada = await buildPremiumUser(app);
     const watched = async () => {
       const { rows } = await sql<{ n: number }>`
         select watched_seconds as n from stream_viewers where stream_id = ${streamId}`.execute(app.ctx.db);
@@ -40,37 +42,37 @@ describe('watchStream', () => {
     };
     for (const seconds of [0, 15, 15, 600, 15]) {
       app.ctx.clock.advance(seconds * 1000);
-      await watch(of, ada);
+      await watch(params, ada);
     }
     expect(await watched()).toBe(45);
     app.ctx.clock.advance(5_000);
-    await app.call(watching.leaveStream, of, { as: ada });
+    await app.call(watching.leaveStream, params, { as: ada });
     app.ctx.clock.advance(5_000);
-    await watch(of, ada);
+    await watch(params, ada);
     expect(await watched()).toBe(50);
   });
 
-  it('counts no viewers before the stream and returns stream_over after it', async () => {
-    const { of, host } = await buildStream(app);
-    const ada = await buildWatcher(app);
-    expect(await watch(of, ada)).toBe(0);
-    await app.call(streams.goLive, of, { as: host });
-    await app.call(streams.endStream, of, { as: host });
-    expect((await app.call(watching.watchStream, of, { as: ada })).body.code).toBe('stream_over');
-    expect((await app.call(watching.reactToStream, { ...of, emoji: '🎉' }, { as: ada })).body.code).toBe('stream_over');
+  it('counts no viewers before the stream and returns stream_ended after it', async () => {
+    const { params, host } = await buildStream(app);
+    const ada = await buildPremiumUser(app);
+    expect(await watch(params, ada)).toBe(0);
+    await app.call(streams.goLive, params, { as: host });
+    await app.call(streams.endStream, params, { as: host });
+    expect((await app.call(watching.watchStream, params, { as: ada })).body.code).toBe('stream_ended');
+    expect((await app.call(watching.reactToStream, { ...params, emoji: '🎉' }, { as: ada })).body.code).toBe('stream_ended');
     const closed = await buildTicketStream(app);
-    expect((await app.call(watching.watchStream, closed.of, { as: ada })).status).toBe(404);
-    expect((await app.call(watching.leaveStream, closed.of, { as: ada })).status).toBe(404);
-    expect((await app.call(watching.reactToStream, { ...closed.of, emoji: '🎉' }, { as: ada })).status).toBe(404);
+    expect((await app.call(watching.watchStream, closed.params, { as: ada })).status).toBe(404);
+    expect((await app.call(watching.leaveStream, closed.params, { as: ada })).status).toBe(404);
+    expect((await app.call(watching.reactToStream, { ...closed.params, emoji: '🎉' }, { as: ada })).status).toBe(404);
   });
 });
 
 describe('reactions and captions', () => {
   it('emit one reaction per account and emoji every two seconds', async () => {
-    const { of } = await buildLiveStream(app);
-    const [ada, bo] = [await buildWatcher(app), await buildWatcher(app)];
+    const { params } = await buildLiveStream(app);
+    const [ada, bo] = [await buildPremiumUser(app), await buildPremiumUser(app)];
     signals.length = 0;
-    const react = (as: UserActor, emoji: '🎉' | '👏') => app.call(watching.reactToStream, { ...of, emoji }, { as });
+    const react = (as: UserActor, emoji: '🎉' | '👏') => app.call(watching.reactToStream, { ...params, emoji }, { as });
     for (const as of [ada, ada, bo]) await react(as, '🎉');
     await react(ada, '👏');
     expect(signals.map(({ counts, accountId }) => [counts, accountId])).toEqual([
@@ -81,40 +83,40 @@ describe('reactions and captions', () => {
     app.ctx.clock.advance(2_000);
     await react(ada, '🎉');
     expect(signals).toHaveLength(4);
-    const strange = await app.call(watching.reactToStream, { ...of, emoji: '💣' as never }, { as: ada });
+    const strange = await app.call(watching.reactToStream, { ...params, emoji: '💣' as never }, { as: ada });
     expect(strange.status).toBe(422);
   });
 
   it('are rate limited', async () => {
-    const { of } = await buildLiveStream(app);
-    const ada = await buildWatcher(app);
+    const { params } = await buildLiveStream(app);
+    const ada = await buildPremiumUser(app);
     const statuses = new Set<number>();
     for (let n = 0; n < 125; n += 1)
-      statuses.add((await app.call(watching.reactToStream, { ...of, emoji: '🎉' }, { as: ada })).status);
+      statuses.add((await app.call(watching.reactToStream, { ...params, emoji: '🎉' }, { as: ada })).status);
     expect(statuses).toEqual(new Set([200, 429]));
   });
 
   it('accept captions from the stage only', async () => {
-    const { of, host } = await buildLiveStream(app);
+    const { params, host } = await buildLiveStream(app);
     signals.length = 0;
-    const say = (as: UserActor) => app.call(watching.captionStream, { ...of, text: 'Good evening' }, { as });
-    expect((await say(await buildWatcher(app))).body.code).toBe('not_found');
-    expect((await say(host)).status).toBe(200);
+    const sendCaption = (as: UserActor) => app.call(watching.sendStreamCaption, { ...params, text: 'Good evening' }, { as });
+    expect((await sendCaption(await buildPremiumUser(app))).body.code).toBe('not_found');
+    expect((await sendCaption(host)).status).toBe(200);
     expect(signals).toEqual([{ name: 'caption', accountId: host.accountId, text: 'Good evening' }]);
   });
 });
 
 describe('viewers.csv', () => {
   it('lists viewers to the host only', async () => {
-    const { of, host, ticket, streamId } = await buildTicketStream(app);
-    const ada = await buildWatcher(app, '=Ada');
+    const { params, host, ticket, streamId } = await buildTicketStream(app);
+    const ada = await buildPremiumUser(app, '=Ada');
     await giveTicket(app, ticket, ada);
-    await watch(of, ada);
+    await watch(params, ada);
     const url = `/api/streams/${streamId}/viewers.csv`;
-    const file = await app.ask({ url, as: host });
+    const file = await app.injectAs({ url, as: host });
     expect(file.body).toContain("'=Ada,Yes,");
-    expect((await app.ask({ url, as: ada })).statusCode).toBe(404);
-    expect((await app.ask({ url: '/api/streams/x/viewers.csv', as: host })).statusCode).toBe(404);
+    expect((await app.injectAs({ url, as: ada })).statusCode).toBe(404);
+    expect((await app.injectAs({ url: '/api/streams/x/viewers.csv', as: host })).statusCode).toBe(404);
   });
 });
 
@@ -122,7 +124,7 @@ describe('tendStreams', () => {
   it('ends streams whose host is disconnected or suspended', async () => {
     const [gone, there, suspended] = [await buildLiveStream(app), await buildLiveStream(app), await buildTicketStream(app)];
     await sql`update accounts set suspended_at = now() where id = ${suspended.host.accountId}`.execute(app.ctx.db);
-    await sql`insert into media_sessions (id, room_id, account_id, generation, kind, name, publisher_id, started_at, seen_at)
+    await sql`insert into media_sessions (id, room_id, account_id, generation, kind, name, publisher_id, started_at, last_seen_at)
       values (${app.ctx.ids.newId()}, ${there.stream.mediaRoomId}, ${there.host.accountId}, 1, 'publish', 'main',
         ${there.host.accountId}, now(), now())`.execute(app.ctx.db);
     const states = async () => {
@@ -133,12 +135,12 @@ describe('tendStreams', () => {
       );
       return rows.map(({ state }) => state);
     };
-    await tendStreams(app.ctx);
+    await endAbandonedStreams(app.ctx);
     expect(await states()).toEqual(['live', 'live', 'ended']);
-    expect((await app.call(streams.getStream, there.of, { as: there.host })).body.stream.isOnAir).toBe(true);
+    expect((await app.call(streams.getStream, there.params, { as: there.host })).body.stream.isBroadcasting).toBe(true);
     for (let n = 0; n < 11; n += 1) {
       app.ctx.clock.advance(60_000);
-      await tendStreams(app.ctx);
+      await endAbandonedStreams(app.ctx);
     }
     expect(await states()).toEqual(['ended', 'live', 'ended']);
   });

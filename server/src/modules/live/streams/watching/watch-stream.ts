@@ -4,8 +4,8 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { STREAM_FEED } from '../constants.ts';
-import { getSeenStream } from './get-seen-stream.ts';
-import { countViewers, noteGone, noteWatching } from '../people/viewer-queries.ts';
+import { getVisibleStream } from './get-visible-stream.ts';
+import { countViewers, recordLeft, recordWatching } from '../people/viewer-queries.ts';
 
 /** Counts an account among the viewers for a while. An account that waits for a stream to begin is not counted. */
 export async function watchStream(
@@ -14,10 +14,10 @@ export async function watchStream(
   { streamId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
-  const { state, role } = await getSeenStream(ctx.db, { streamId, accountId, now });
-  if (state === 'ended') throwDomainError('stream_over');
+  const { state, role } = await getVisibleStream(ctx.db, { streamId, accountId, now });
+  if (state === 'ended') throwDomainError('stream_ended');
   if (state === 'scheduled') return { viewerCount: 0 };
-  if (role !== 'host' && role !== 'cohost') await noteWatching(ctx.db, { streamId, accountId, now });
+  if (role !== 'host' && role !== 'cohost') await recordWatching(ctx.db, { streamId, accountId, now });
   return { viewerCount: await publishViewers(ctx, streamId) };
 }
 
@@ -27,13 +27,13 @@ export async function leaveStream(
   { streamId }: EndpointInput<typeof leaveContract>,
 ): Promise<EndpointResult<typeof leaveContract>> {
   const now = ctx.clock.now();
-  await getSeenStream(ctx.db, { streamId, accountId, now });
-  if (await noteGone(ctx.db, { streamId, accountId, now })) await publishViewers(ctx, streamId);
+  await getVisibleStream(ctx.db, { streamId, accountId, now });
+  if (await recordLeft(ctx.db, { streamId, accountId, now })) await publishViewers(ctx, streamId);
   return {};
 }
 
 async function publishViewers(ctx: Context, streamId: string): Promise<number> {
   const value = await countViewers(ctx.db, { streamId, now: ctx.clock.now() });
-  ctx.live.gather(STREAM_FEED, streamId, { name: 'viewers', accountId: '', value });
+  ctx.live.signalCoalesced(STREAM_FEED, streamId, { name: 'viewers', accountId: '', value });
   return value;
 }

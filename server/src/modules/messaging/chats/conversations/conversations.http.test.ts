@@ -6,7 +6,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../../events/events/testing.ts';
 import { buildGroup, givePremium } from '../testing.ts';
-import { buildChatter, buildPair, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from '../testing/chat-steps.ts';
+import { buildChatter, buildPair, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from '../testing/chat-fixtures.ts';
 
 let app: TestApp;
 
@@ -61,7 +61,13 @@ describe('listConversations', () => {
     const [mine] = await list(bo);
     expect(mine).toMatchObject({ id, kind: 'group', title: 'A group', unreadCount: 2, mentionCount: 1, memberCount: 2 });
     expect(mine?.lastMessage).toMatchObject({ text: 'Two', author: { name: 'Ada Lind' } });
-    expect(mine).toMatchObject({ myRole: 'member', writeBar: null, state: 'open', isPinned: false, mutedUntil: null });
+    expect(mine).toMatchObject({
+      myRole: 'member',
+      postingRestriction: null,
+      state: 'open',
+      isPinned: false,
+      mutedUntil: null,
+    });
   });
 
   it('lists rooms for ticket holders and the team, and removes them when the ticket is voided', async () => {
@@ -75,7 +81,7 @@ describe('listConversations', () => {
     expect((await list(event.owner))[0]).toMatchObject({
       id: event.roomId,
       myRole: 'owner',
-      event: { place: 'Casa do Rio, Lisbon' },
+      event: { location: 'Casa do Rio, Lisbon' },
     });
     await voidTicket(app, ticket);
     expect(await list(ada)).toEqual([]);
@@ -125,10 +131,10 @@ describe('openDirectConversation', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('reaches organisers of published events and members of shared groups, but returns `cannot_reach` for strangers', async () => {
+  it('reaches organisers of published events and members of shared groups, but returns `recipient_unavailable` for strangers', async () => {
     const [{ owner }, ada, bo] = [await buildRoomEvent(app), await buildChatter(app), await buildChatter(app)];
     expect((await open(ada, owner)).status).toBe(200);
-    expect((await open(ada, bo)).body.code).toBe('cannot_reach');
+    expect((await open(ada, bo)).body.code).toBe('recipient_unavailable');
     await group(bo, ada);
     expect((await open(ada, bo)).status).toBe(200);
   });
@@ -146,12 +152,13 @@ describe('openDirectConversation', () => {
     ['is blocked by who asks', (ada: string, bo: string) => sql`insert into account_blocks values (${ada}, ${bo}, now())`],
     [
       'takes no new ones',
-      (ada: string, bo: string) => sql`insert into chat_settings (account_id, takes_new) select ${bo}, ${ada} = ''`,
+      (ada: string, bo: string) =>
+        sql`insert into chat_settings (account_id, allow_new_conversations) select ${bo}, ${ada} = ''`,
     ],
-  ])('returns `cannot_reach` for an account that %s', async (_case, arrange) => {
+  ])('returns `recipient_unavailable` for an account that %s', async (_case, arrange) => {
     const { ada, bo } = await buildPair(app);
     await arrange(ada.accountId, bo.accountId).execute(app.ctx.db);
-    expect((await open(ada, bo)).body.code).toBe('cannot_reach');
+    expect((await open(ada, bo)).body.code).toBe('recipient_unavailable');
   });
 
   it('keeps the conversation readable after a block and reports `unreachable` to both accounts', async () => {
@@ -159,8 +166,8 @@ describe('openDirectConversation', () => {
     const { id } = (await open(ada, bo)).body.conversation;
     await say(app, ada, { in: id });
     await sql`insert into account_blocks values (${bo.accountId}, ${ada.accountId}, now())`.execute(app.ctx.db);
-    expect((await open(ada, bo)).body.conversation).toMatchObject({ id, writeBar: 'unreachable' });
-    expect((await open(bo, ada)).body.conversation).toMatchObject({ id, writeBar: 'unreachable' });
+    expect((await open(ada, bo)).body.conversation).toMatchObject({ id, postingRestriction: 'unreachable' });
+    expect((await open(bo, ada)).body.conversation).toMatchObject({ id, postingRestriction: 'unreachable' });
   });
 
   it('returns 404 for the caller’s own account, an unknown account and an administrator', async () => {
@@ -178,14 +185,14 @@ describe('readConversation', () => {
     for (let n = 0; n < 4; n += 1) await say(app, ada, { in: conversationId });
     const read = async (number: number) =>
       (await app.call(chats.readConversation, { conversationId, number }, { as: bo })).body;
-    expect(await read(3)).toEqual({ readNumber: 3, unreadCount: 1 });
+    expect(await read(3)).toEqual({ lastReadNumber: 3, unreadCount: 1 });
     expect(app.ctx.invalidations).toContainEqual({
       topic: `account:${bo.accountId}`,
       name: 'chats.read',
       id: conversationId,
     });
-    expect(await read(1)).toEqual({ readNumber: 3, unreadCount: 1 });
-    expect(await read(2_000_000_000)).toEqual({ readNumber: 4, unreadCount: 0 });
+    expect(await read(1)).toEqual({ lastReadNumber: 3, unreadCount: 1 });
+    expect(await read(2_000_000_000)).toEqual({ lastReadNumber: 4, unreadCount: 0 });
   });
 
   it('returns 404 to a stranger', async () => {
@@ -200,7 +207,7 @@ describe('readConversation', () => {
     const ada = await buildChatter(app);
     await giveTicket(app, event, ada);
     const answer = await app.call(chats.readConversation, { conversationId: event.roomId, number: 1 }, { as: ada });
-    expect(answer.body).toEqual({ readNumber: 1, unreadCount: 0 });
+    expect(answer.body).toEqual({ lastReadNumber: 1, unreadCount: 0 });
   });
 });
 

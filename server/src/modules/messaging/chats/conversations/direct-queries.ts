@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 /** Returns the key of two people's direct conversation: both ids in order. */
-export function pairOf(one: string, other: string): string {
+export function directKey(one: string, other: string): string {
   return [one, other].toSorted().join(':');
 }
 
-export async function findDirect(tx: DbOrTx, pair: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select id from conversations where pair = ${pair}`.execute(tx);
+export async function findDirect(tx: DbOrTx, pairKey: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from conversations where pair_key = ${pairKey}`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
@@ -19,13 +19,13 @@ export async function insertDirect(
   tx: Tx,
   { id, people, now }: { id: string; people: readonly [string, string]; now: Date },
 ): Promise<void> {
-  const pair = pairOf(...people);
+  const pairKey = directKey(...people);
   await sql`
-    insert into conversations (id, kind, pair, created_by, created_at) values (${id}, 'direct', ${pair}, ${people[0]}, ${now})
-    on conflict on constraint conversations_pair_unique do nothing`.execute(tx);
+    insert into conversations (id, kind, pair_key, created_by, created_at) values (${id}, 'direct', ${pairKey}, ${people[0]}, ${now})
+    on conflict on constraint conversations_pair_key_unique do nothing`.execute(tx);
   // Hidden for both until one of them writes: an empty conversation is in no list.
   await sql`
-    insert into conversation_members (conversation_id, account_id, put_away_number, joined_at)
-    select c.id, person, 0, ${now} from conversations c, unnest(${[...people].toSorted()}::uuid[]) person where c.pair = ${pair}
+    insert into conversation_members (conversation_id, account_id, hidden_at_number, joined_at)
+    select c.id, person, 0, ${now} from conversations c, unnest(${[...people].toSorted()}::uuid[]) person where c.pair_key = ${pairKey}
     on conflict on constraint conversation_members_pkey do nothing`.execute(tx);
 }

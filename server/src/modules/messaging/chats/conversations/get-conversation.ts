@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { listOwn } from './own-queries.ts';
+import { listForReader } from './reader-conversation-queries.ts';
 import { readConversations } from './read-conversations.ts';
 
 export async function getConversation(
@@ -17,7 +17,7 @@ export async function getConversation(
 /** One conversation as this reader has it now; it is not there for anybody else. */
 export async function readConversation(ctx: Context, { accountId }: UserActor, id: string): Promise<Conversation> {
   const now = ctx.clock.now();
-  const rows = await listOwn(ctx.db, { accountId, conversationIds: [id], now });
+  const rows = await listForReader(ctx.db, { accountId, conversationIds: [id], now });
   const [conversation] = await readConversations(ctx.db, rows, { accountId, now });
   return conversation ?? throwDomainError('not_found');
 }

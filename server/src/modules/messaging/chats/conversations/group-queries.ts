@@ -23,12 +23,12 @@ export async function insertMembers(
   { conversationId, accountIds, now }: { conversationId: string; accountIds: readonly string[]; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into conversation_members as m (conversation_id, account_id, hidden_number, read_number, joined_at)
+    insert into conversation_members as m (conversation_id, account_id, cleared_number, last_read_number, joined_at)
     select c.id, person, c.last_number, c.last_number, ${now}
     from conversations c, unnest(${[...new Set(accountIds)].toSorted()}::uuid[]) person where c.id = ${conversationId}
     on conflict on constraint conversation_members_pkey do update set
-      left_at = null, role = 'member', hidden_number = excluded.hidden_number, read_number = excluded.read_number,
-      joined_at = excluded.joined_at, muted_until = null, pinned_at = null, put_away_number = null
+      left_at = null, role = 'member', cleared_number = excluded.cleared_number, last_read_number = excluded.last_read_number,
+      joined_at = excluded.joined_at, muted_until = null, pinned_at = null, hidden_at_number = null
     where m.left_at is not null
     returning m.account_id as id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -64,7 +64,7 @@ export async function endMembership(
 }
 
 /** Makes who has been in a group longest its owner where it has none left. The caller has locked the conversation. */
-export async function passOnOwnership(tx: Tx, conversationId: string): Promise<void> {
+export async function transferOwnership(tx: Tx, conversationId: string): Promise<void> {
   await sql`
     update conversation_members set role = 'owner'
     where (conversation_id, account_id) = (
@@ -93,6 +93,6 @@ export async function updateTitle(tx: Tx, { id, title }: { id: string; title: st
 /** Gives the key of the picture before. The caller has locked the conversation. */
 export async function swapImageKey(tx: Tx, { id, key }: { id: string; key: string | null }): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
-    update conversations set picture_key = ${key} where id = ${id} returning old.picture_key as before`.execute(tx);
+    update conversations set image_key = ${key} where id = ${id} returning old.image_key as before`.execute(tx);
   return rows[0]?.before ?? null;
 }

@@ -3,19 +3,19 @@ import * as groups from '@festoon/contracts/messaging/chat-groups';
 import { AccountId } from '@festoon/contracts/core/ids';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { setVerified } from '../../../identity/accounts/public.ts';
-import { buildPair, chatApp } from '../testing/chat-steps.ts';
+import { buildPair, chatApp } from '../testing/chat-fixtures.ts';
 
 const app = await chatApp();
 
 describe('group title', () => {
   it('rejects look-alikes of the site name, invisible titles and names of other verified organisers', async () => {
     const { ada, bo } = await buildPair(app);
-    const made = await app.call(
+    const createAnswer = await app.call(
       groups.createGroup,
       { title: 'Friends', memberIds: [AccountId.parse(bo.accountId)] },
       { as: ada },
     );
-    const { id: conversationId } = made.body.conversation;
+    const { id: conversationId } = createAnswer.body.conversation;
     const { name } = await app.ctx.db
       .selectFrom('accounts')
       .select('name')

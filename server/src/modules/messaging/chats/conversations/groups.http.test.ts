@@ -11,7 +11,7 @@ import { listMessages } from '@festoon/contracts/messaging/messages';
 import { diskFiles } from '../../../../platform/files.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
-import { buildChatter, buildPair, chatApp, giveTicket, say } from '../testing/chat-steps.ts';
+import { buildChatter, buildPair, chatApp, giveTicket, say } from '../testing/chat-fixtures.ts';
 
 let app: TestApp;
 
@@ -25,10 +25,10 @@ async function setUp() {
   const { ada, bo, event } = await buildPair(app);
   const cy = await buildChatter(app, 'Cy Cole');
   await giveTicket(app, event, cy);
-  const made = await app.call(groups.createGroup, { title: 'Friends', memberIds: [idOf(bo)] }, { as: ada });
-  const { id: conversationId } = made.body.conversation;
+  const createAnswer = await app.call(groups.createGroup, { title: 'Friends', memberIds: [idOf(bo)] }, { as: ada });
+  const { id: conversationId } = createAnswer.body.conversation;
   const stranger = await buildChatter(app, 'Stella Strange');
-  return { ada, bo, cy, event, conversationId, made, stranger };
+  return { ada, bo, cy, event, conversationId, createAnswer: createAnswer, stranger };
 }
 
 const roles = async (conversationId: string) => {
@@ -44,8 +44,8 @@ const notices = async (as: UserActor, conversationId: ConversationId) =>
 
 describe('createGroup', () => {
   it('creates a group that its members see, with a first notice', async () => {
-    const { ada, bo, made, conversationId } = await setUp();
-    expect(made.body.conversation).toMatchObject({
+    const { ada, bo, createAnswer, conversationId } = await setUp();
+    expect(createAnswer.body.conversation).toMatchObject({
       kind: 'group',
       title: 'Friends',
       myRole: 'owner',
@@ -69,10 +69,10 @@ describe('createGroup', () => {
     expect((await create()).body.conversation.id).toBe((await create()).body.conversation.id);
   });
 
-  it('returns `cannot_reach` with the ids of the unreachable accounts', async () => {
+  it('returns `recipient_unavailable` with the ids of the unreachable accounts', async () => {
     const { ada, bo, stranger } = await setUp();
     const answer = await app.call(groups.createGroup, { title: 'No', memberIds: [idOf(bo), idOf(stranger)] }, { as: ada });
-    expect([answer.body.code, answer.body.details]).toEqual(['cannot_reach', { accountIds: [stranger.accountId] }]);
+    expect([answer.body.code, answer.body.details]).toEqual(['recipient_unavailable', { accountIds: [stranger.accountId] }]);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('addGroupMembers', () => {
       app.call(groups.addGroupMembers, { conversationId, accountIds: [idOf(who)] }, { as });
     expect((await add(bo, cy)).body.code).toBe('owner_only');
     expect((await add(stranger, cy)).status).toBe(404);
-    expect((await add(ada, stranger)).body.code).toBe('cannot_reach');
+    expect((await add(ada, stranger)).body.code).toBe('recipient_unavailable');
     await sql`
       with more as (insert into accounts (id, email, name) select uuidv7(), gen_random_uuid() || '@example.org', 'N' from generate_series(1, 98) returning id)
       insert into conversation_members (conversation_id, account_id, joined_at) select ${conversationId}, id, now() from more`.execute(

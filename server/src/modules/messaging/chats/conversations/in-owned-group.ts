@@ -3,7 +3,7 @@ import { publishAfterCommit } from '../../../../platform/db/publish-after-commit
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { lockConversation } from '../access-queries.ts';
-import { getReadable } from '../get-readable.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { findMemberRole, listMemberIds } from './group-queries.ts';
 import type { MemberKey } from './member-queries.ts';
 
@@ -15,7 +15,7 @@ export function inGroup<R>(
 ): Promise<R> {
   return inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, conversationId);
-    const { kind } = await getReadable(tx, { conversationId, accountId, now: ctx.clock.now() });
+    const { kind } = await getConversationForReader(tx, { conversationId, accountId, now: ctx.clock.now() });
     if (kind !== 'group') throwDomainError('not_found');
     return work(tx);
   });
@@ -30,7 +30,7 @@ export function inOwnedGroup<R>(ctx: Context, key: MemberKey, work: (tx: Tx) => 
 }
 
 /** Makes the conversation lists of all members of a group, and of these other people, show it as it is now. */
-export async function hintMembers(tx: Tx, conversationId: string, others: readonly string[] = []): Promise<void> {
+export async function invalidateMemberLists(tx: Tx, conversationId: string, others: readonly string[] = []): Promise<void> {
   for (const accountId of [...(await listMemberIds(tx, conversationId)), ...others]) {
     publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
   }

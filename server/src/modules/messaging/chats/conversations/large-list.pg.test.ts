@@ -7,7 +7,7 @@ import { testContext, type TestContext } from '../../../../platform/testing/test
 import { buildAccount } from '../../../events/events/testing.ts';
 import { searchChatPeople } from '../people/search-chat-people.ts';
 import { givePremium } from '../testing.ts';
-import { buildRoomEvent } from '../testing/chat-steps.ts';
+import { buildRoomEvent } from '../testing/chat-fixtures.ts';
 import { getChatUnread } from './get-chat-unread.ts';
 import { listConversations } from './list-conversations.ts';
 

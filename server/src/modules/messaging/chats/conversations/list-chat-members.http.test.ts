@@ -5,7 +5,7 @@ import { ConversationId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildGroup } from '../testing.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-fixtures.ts';
 
 let app: TestApp;
 

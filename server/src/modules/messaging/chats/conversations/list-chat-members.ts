@@ -2,8 +2,8 @@ import type { listChatMembers as contract } from '@festoon/contracts/messaging/c
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getAccountCards } from '../../../identity/accounts/public.ts';
-import { getReadable } from '../get-readable.ts';
+import { getPublicAccounts } from '../../../identity/accounts/public.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { chatPerson } from '../read-messages.ts';
 import { listMembers } from './listed-members-queries.ts';
 
@@ -12,9 +12,9 @@ export async function listChatMembers(
   { accountId }: UserActor,
   { conversationId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  await getReadable(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
+  await getConversationForReader(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
   const rows = await listMembers(ctx.db, conversationId);
-  const cards = await getAccountCards(
+  const cards = await getPublicAccounts(
     ctx.db,
     rows.map((row) => row.accountId),
   );

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { insertRoomRows, listOwnPage, type OwnAfter } from './own-queries.ts';
+import { insertRoomMembers, listReaderPage, type ConversationCursor } from './reader-conversation-queries.ts';
 import { readConversations } from './read-conversations.ts';
 
 /** Lists an account's conversations. The first page also adds rooms that its tickets have opened since. */
@@ -13,9 +13,9 @@ export async function listConversations(
   { cursor, limit }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
-  if (cursor === undefined) await insertRoomRows(ctx.db, { accountId, now });
+  if (cursor === undefined) await insertRoomMembers(ctx.db, { accountId, now });
   const after = cursor === undefined ? null : readCursor(cursor);
-  const found = await listOwnPage(ctx.db, { accountId, now, after, limit: limit + 1 });
+  const found = await listReaderPage(ctx.db, { accountId, now, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
@@ -27,7 +27,7 @@ export async function listConversations(
   };
 }
 
-function readCursor(text: string): OwnAfter {
+function readCursor(text: string): ConversationCursor {
   const [isPinned, sortAt, id] = decodeCursor(text, ['number', 'time', 'id']);
   return { isPinned: isPinned === 1, sortAt: new Date(String(sortAt)), id: String(id) };
 }

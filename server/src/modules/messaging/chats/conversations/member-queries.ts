@@ -11,23 +11,23 @@ export async function advanceRead(
   tx: Tx,
   { conversationId, accountId, number, now }: MemberKey & { number: number; now: Date },
 ): Promise<number | null> {
-  const { rows } = await sql<{ readNumber: number }>`
-    insert into conversation_members as m (conversation_id, account_id, read_number, joined_at)
+  const { rows } = await sql<{ lastReadNumber: number }>`
+    insert into conversation_members as m (conversation_id, account_id, last_read_number, joined_at)
     select c.id, ${accountId}, least(${number}::int, c.last_number), ${now} from conversations c where c.id = ${conversationId}
-    on conflict on constraint conversation_members_pkey do update set read_number = excluded.read_number
-    where m.read_number < excluded.read_number
-    returning m.read_number as "readNumber"`.execute(tx);
-  return rows[0]?.readNumber ?? null;
+    on conflict on constraint conversation_members_pkey do update set last_read_number = excluded.last_read_number
+    where m.last_read_number < excluded.last_read_number
+    returning m.last_read_number as "lastReadNumber"`.execute(tx);
+  return rows[0]?.lastReadNumber ?? null;
 }
 
 /** Returns the newest number of a conversation, and the numbers up to which one person has read it and hidden it. */
 export async function getReadState(
   tx: Tx,
   { conversationId, accountId }: MemberKey,
-): Promise<{ lastNumber: number; readNumber: number; hiddenNumber: number }> {
-  const { rows } = await sql<{ lastNumber: number; readNumber: number; hiddenNumber: number }>`
-    select c.last_number as "lastNumber", coalesce(m.read_number, 0) as "readNumber", coalesce(m.hidden_number, 0) as "hiddenNumber"
+): Promise<{ lastNumber: number; lastReadNumber: number; clearedNumber: number }> {
+  const { rows } = await sql<{ lastNumber: number; lastReadNumber: number; clearedNumber: number }>`
+    select c.last_number as "lastNumber", coalesce(m.last_read_number, 0) as "lastReadNumber", coalesce(m.cleared_number, 0) as "clearedNumber"
     from conversations c left join conversation_members m on m.conversation_id = c.id and m.account_id = ${accountId}
     where c.id = ${conversationId}`.execute(tx);
-  return rows[0] ?? { lastNumber: 0, readNumber: 0, hiddenNumber: 0 };
+  return rows[0] ?? { lastNumber: 0, lastReadNumber: 0, clearedNumber: 0 };
 }

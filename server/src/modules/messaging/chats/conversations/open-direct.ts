@@ -6,9 +6,9 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
-import { findDirect, insertDirect, pairOf } from './direct-queries.ts';
+import { findDirect, insertDirect, directKey } from './direct-queries.ts';
 import { readConversation } from './get-conversation.ts';
-import { isNewAccount, isPerson, listWhomMayBegin } from './reach-queries.ts';
+import { isNewAccount, isActiveUser, listStartableRecipients } from './reach-queries.ts';
 import { NEW_ACCOUNT_HOURS, throttles } from './throttles.ts';
 
 /** One that is there opens whatever happened since; a new one needs a reason to write to each other. */
@@ -18,9 +18,9 @@ export async function openDirectConversation(
   { accountId: person }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const by = actor.accountId;
-  if (person === by || !(await isPerson(ctx.db, person))) throwDomainError('not_found');
+  if (person === by || !(await isActiveUser(ctx.db, person))) throwDomainError('not_found');
   const id = await openDirect(ctx, { by, person }, async () => {
-    const allowed = await listWhomMayBegin(ctx.db, { by, people: [person], now: ctx.clock.now() });
+    const allowed = await listStartableRecipients(ctx.db, { by, people: [person], now: ctx.clock.now() });
     return allowed.length === 1;
   });
   return { conversation: await readConversation(ctx, actor, id) };
@@ -30,20 +30,20 @@ export async function openDirectConversation(
 export async function openDirect(
   ctx: Context,
   { by, person }: { by: string; person: string },
-  allows: () => Promise<boolean>,
+  isAllowed: () => Promise<boolean>,
 ): Promise<string> {
-  const pair = pairOf(by, person);
-  const there = await findDirect(ctx.db, pair);
-  if (there !== null) return there;
-  if (!(await allows())) throwDomainError('cannot_reach');
-  await throttleBegun(ctx, by);
+  const pairKey = directKey(by, person);
+  const existingId = await findDirect(ctx.db, pairKey);
+  if (existingId !== null) return existingId;
+  if (!(await isAllowed())) throwDomainError('recipient_unavailable');
+  await throttleNewConversations(ctx, by);
   await inTransaction(ctx.db, (tx) => insertDirect(tx, { id: ctx.ids.newId(), people: [by, person], now: ctx.clock.now() }));
-  return (await findDirect(ctx.db, pair)) ?? throwDomainError('not_found');
+  return (await findDirect(ctx.db, pairKey)) ?? throwDomainError('not_found');
 }
 
 /** Limits how many conversations an account may start. New accounts have a much lower limit. */
-export async function throttleBegun(ctx: Context, accountId: string): Promise<void> {
-  await throttle(ctx, throttles.begun, accountId);
+export async function throttleNewConversations(ctx: Context, accountId: string): Promise<void> {
+  await throttle(ctx, throttles.newConversations, accountId);
   const since = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_HOURS * HOUR_MS);
-  if (await isNewAccount(ctx.db, accountId, since)) await throttle(ctx, throttles.begunByNew, accountId);
+  if (await isNewAccount(ctx.db, accountId, since)) await throttle(ctx, throttles.newConversationsByNewAccount, accountId);
 }

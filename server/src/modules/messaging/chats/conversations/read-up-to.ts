@@ -5,11 +5,11 @@ import { publishAfterCommit } from '../../../../platform/db/publish-after-commit
 import { inTransaction } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { CONVERSATION_FEED } from '../constants.ts';
-import { getReadable } from '../get-readable.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { clearNotifications } from './clear-notifications.ts';
 import { advanceRead, getReadState } from './member-queries.ts';
-import { allShareMarks } from './read-mark-queries.ts';
-import { unreadOf } from './state-rules.ts';
+import { allShareReceipts } from './read-receipt-queries.ts';
+import { unreadCountOf } from './state-rules.ts';
 
 type Params = EndpointInput<typeof contract>;
 
@@ -21,7 +21,7 @@ export async function readUpTo(
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
   const { isNew, ...state } = await inTransaction(ctx.db, async (tx) => {
-    await getReadable(tx, { conversationId, accountId, now });
+    await getConversationForReader(tx, { conversationId, accountId, now });
     const advanced = await advanceRead(tx, { conversationId, accountId, number, now });
     if (advanced !== null) {
       await clearNotifications(ctx, tx, { conversationId, accountId });
@@ -29,8 +29,8 @@ export async function readUpTo(
     }
     return { isNew: advanced !== null, ...(await getReadState(tx, { conversationId, accountId })) };
   });
-  if (isNew && (await allShareMarks(ctx.db, { conversationId, by: accountId }))) {
-    ctx.live.signal(CONVERSATION_FEED, conversationId, { name: 'read', accountId, value: state.readNumber });
+  if (isNew && (await allShareReceipts(ctx.db, { conversationId, by: accountId }))) {
+    ctx.live.signal(CONVERSATION_FEED, conversationId, { name: 'read', accountId, value: state.lastReadNumber });
   }
-  return { readNumber: state.readNumber, unreadCount: unreadOf(state) };
+  return { lastReadNumber: state.lastReadNumber, unreadCount: unreadCountOf(state) };
 }

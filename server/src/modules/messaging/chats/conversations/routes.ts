@@ -1,14 +1,14 @@
 import * as groups from '@festoon/contracts/messaging/chat-groups';
-import * as own from '@festoon/contracts/messaging/chat-own';
+import * as own from '@festoon/contracts/messaging/conversation-settings';
 import * as chats from '@festoon/contracts/messaging/chats';
 import type { Routes } from '../../../../platform/http/module.ts';
-import { clearConversation, muteConversation, pinConversation, putAwayConversation } from './change-own-place.ts';
+import { clearHistory, muteConversation, pinConversation, hideConversation } from './member-settings.ts';
 import { getChatUnread } from './get-chat-unread.ts';
 import { getConversation } from './get-conversation.ts';
-import { removeGroupImage, renameGroup, setGroupImage } from './group-face.ts';
-import { addGroupMembers, createGroup, leaveGroup, makeGroupOwner, removeGroupMember } from './group-people.ts';
+import { removeGroupImage, renameGroup, setGroupImage } from './group-profile.ts';
+import { addGroupMembers, createGroup, leaveGroup, makeGroupOwner, removeGroupMember } from './group-members.ts';
 import { listConversations } from './list-conversations.ts';
-import { listReadMarks } from './list-read-marks.ts';
+import { listReadReceipts } from './list-read-receipts.ts';
 import { openDirectConversation } from './open-direct.ts';
 import { readUpTo } from './read-up-to.ts';
 
@@ -20,9 +20,9 @@ export function conversationRoutes({ mount }: Routes): void {
   mount(chats.getChatUnread, getChatUnread);
   mount(own.muteConversation, muteConversation);
   mount(own.pinConversation, pinConversation);
-  mount(own.putAwayConversation, putAwayConversation);
-  mount(own.clearConversation, clearConversation);
-  mount(own.listReadMarks, listReadMarks);
+  mount(own.hideConversation, hideConversation);
+  mount(own.clearHistory, clearHistory);
+  mount(own.listReadReceipts, listReadReceipts);
   mount(groups.createGroup, createGroup);
   mount(groups.renameGroup, renameGroup);
   mount(groups.setGroupImage, setGroupImage);

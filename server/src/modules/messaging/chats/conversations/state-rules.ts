@@ -1,25 +1,28 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { stateAt } from '../rooms/room-rules.ts';
-import type { OwnRow } from './own-queries.ts';
+import type { ReaderConversationRow } from './reader-conversation-queries.ts';
 
-type Writer = Pick<OwnRow, 'state' | 'opensAt' | 'closesAt' | 'kind' | 'role' | 'isReachable' | 'silencedUntil'>;
+type PostingState = Pick<
+  ReaderConversationRow,
+  'state' | 'opensAt' | 'closesAt' | 'kind' | 'role' | 'isReachable' | 'timedOutUntil'
+>;
 
 /** Returns why a reader of a conversation cannot write there now, or null when they may. */
-export function writeBarAt(own: Writer, now: Date): Conversation['writeBar'] {
-  if (!own.isReachable) return 'unreachable';
-  const state = stateAt(own, now);
+export function postingRestrictionAt(member: PostingState, now: Date): Conversation['postingRestriction'] {
+  if (!member.isReachable) return 'unreachable';
+  const state = stateAt(member, now);
   if (state === 'archived') return 'archived';
-  if (own.role !== 'member') return null;
-  if (own.kind === 'announcements') return 'announcements';
-  if (own.silencedUntil !== null && own.silencedUntil > now) return 'silenced';
+  if (member.role !== 'member') return null;
+  if (member.kind === 'announcements') return 'announcements';
+  if (member.timedOutUntil !== null && member.timedOutUntil > now) return 'timed_out';
   return state === 'open' ? null : state;
 }
 
 /** Returns the number of unread messages: those after the last number that was read or hidden. */
-export function unreadOf({
+export function unreadCountOf({
   lastNumber,
-  readNumber,
-  hiddenNumber,
-}: Pick<OwnRow, 'lastNumber' | 'readNumber' | 'hiddenNumber'>) {
-  return Math.max(0, lastNumber - Math.max(readNumber, hiddenNumber));
+  lastReadNumber,
+  clearedNumber,
+}: Pick<ReaderConversationRow, 'lastNumber' | 'lastReadNumber' | 'clearedNumber'>) {
+  return Math.max(0, lastNumber - Math.max(lastReadNumber, clearedNumber));
 }

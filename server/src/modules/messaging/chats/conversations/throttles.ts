@@ -5,7 +5,7 @@ const day = 24 * hour;
 export const NEW_ACCOUNT_HOURS = 24;
 
 export const throttles = {
-  begun: { name: 'conversations-begun', points: 60, perSeconds: day },
-  begunByNew: { name: 'conversations-begun-by-new', points: 5, perSeconds: day },
+  newConversations: { name: 'conversations-begun', points: 60, perSeconds: day },
+  newConversationsByNewAccount: { name: 'conversations-begun-by-new', points: 5, perSeconds: day },
   groupImages: { name: 'group-pictures', points: 20, perSeconds: hour },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Job } from '../../../../platform/http/module.ts';
-import { ANNOUNCE_TASK, TELL_TASK } from './tasks.ts';
+import { ANNOUNCE_TASK, NOTIFY_TASK } from './tasks.ts';
 import { notifyAboutMessages } from './notify-about-messages.ts';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
@@ -9,8 +9,8 @@ import { replaceNotification } from '../../../notifications/notifications/public
 import { announcementsKey } from '../conversations/clear-notifications.ts';
 import { findMessage } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
-import { findTitle, listToAnnounce } from './telling-queries.ts';
-import { formatAnnouncement } from './words.ts';
+import { findTitle, listAnnouncementRecipients } from './notification-queries.ts';
+import { formatAnnouncement } from './notification-text.ts';
 
 const Payload = z.object({ messageId: z.uuid(), after: z.nullable(z.uuid()) });
 const BATCH = 500;
@@ -25,8 +25,8 @@ async function announceBatch(ctx: Context, tx: Tx, { messageId, after }: z.outpu
   const row = await findMessage(tx, messageId);
   if (row === null || row.deletedAt !== null) return;
   const { conversationId, number, authorId } = row;
-  const asked = { conversationId, number, authorId, after, limit: BATCH, now: ctx.clock.now() };
-  const accountIds = await listToAnnounce(tx, asked);
+  const params = { conversationId, number, authorId, after, limit: BATCH, now: ctx.clock.now() };
+  const accountIds = await listAnnouncementRecipients(tx, params);
   const [message] = await readMessages(tx, [row], null);
   if (accountIds.length === 0 || message === undefined) return;
   await replaceNotification(ctx, tx, {
@@ -39,7 +39,7 @@ async function announceBatch(ctx: Context, tx: Tx, { messageId, after }: z.outpu
   if (accountIds.length === BATCH) await enqueue(tx, ANNOUNCE_TASK, { messageId, after: accountIds.at(-1) });
 }
 
-export const tellingJobs: readonly Job[] = [
-  { task: TELL_TASK, run: notifyAboutMessages },
+export const deliveryJobs: readonly Job[] = [
+  { task: NOTIFY_TASK, run: notifyAboutMessages },
   { task: ANNOUNCE_TASK, run: announce },
 ];

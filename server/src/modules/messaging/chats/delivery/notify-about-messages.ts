@@ -5,11 +5,18 @@ import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { replaceNotification } from '../../../notifications/notifications/public.ts';
 import { listReaders } from '../access-queries.ts';
 import { mentionsKey, messagesKey } from '../conversations/clear-notifications.ts';
-import { isModerated } from '../standing-rules.ts';
+import { isModerated } from '../rank-rules.ts';
 import { listMessagesById } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
-import { listNamed, listToTell, takeUntold, type Span, type Recipient, type ToTell } from './telling-queries.ts';
-import { formatMessage, formatMention } from './words.ts';
+import {
+  listMentionedRecipients,
+  listUnreadRecipients,
+  claimPendingNotification,
+  type NotificationRange,
+  type PendingNotification,
+  type NotificationRecipient,
+} from './notification-queries.ts';
+import { formatMessage, formatMention } from './notification-text.ts';
 
 const Payload = z.object({ conversationId: z.uuid() });
 
@@ -20,48 +27,52 @@ const Payload = z.object({ conversationId: z.uuid() });
 export async function notifyAboutMessages(ctx: Context, payload: unknown): Promise<void> {
   const { conversationId } = Payload.parse(payload);
   await inTransaction(ctx.db, async (tx) => {
-    const told = await takeUntold(tx, conversationId);
-    if (told === null || told.upTo <= told.after) return;
-    await tell(ctx, tx, { ...told, conversationId, now: ctx.clock.now() });
+    const pending = await claimPendingNotification(tx, conversationId);
+    if (pending === null || pending.upTo <= pending.after) return;
+    await sendNotifications(ctx, tx, { ...pending, conversationId, now: ctx.clock.now() });
   });
 }
 
-async function tell(ctx: Context, tx: Tx, span: Span & Recipient): Promise<void> {
-  const named = await listNamed(tx, span);
-  const isNamed = new Set(named.map(({ accountId }) => accountId));
-  const others = isModerated(span.kind)
+async function sendNotifications(ctx: Context, tx: Tx, range: NotificationRange & PendingNotification): Promise<void> {
+  const mentioned = await listMentionedRecipients(tx, range);
+  const mentionedIds = new Set(mentioned.map(({ accountId }) => accountId));
+  const others = isModerated(range.kind)
     ? []
-    : (await listToTell(tx, span)).filter(({ accountId }) => !isNamed.has(accountId));
-  for (const [message, accountIds] of await byMessage(tx, named, span)) {
+    : (await listUnreadRecipients(tx, range)).filter(({ accountId }) => !mentionedIds.has(accountId));
+  for (const [message, accountIds] of await byMessage(tx, mentioned, range)) {
     await replaceNotification(ctx, tx, {
       accountIds,
       kind: 'mentions',
-      key: mentionsKey(span.conversationId),
-      path: pathOf(span),
-      ...formatMention(message, span),
+      key: mentionsKey(range.conversationId),
+      path: pathOf(range),
+      ...formatMention(message, range),
     });
   }
-  for (const [message, accountIds] of await byMessage(tx, others, span)) {
+  for (const [message, accountIds] of await byMessage(tx, others, range)) {
     await replaceNotification(ctx, tx, {
       accountIds,
       kind: 'messages',
-      key: messagesKey(span.conversationId),
-      path: `/chats/${span.conversationId}`,
-      ...formatMessage(message, span),
+      key: messagesKey(range.conversationId),
+      path: `/chats/${range.conversationId}`,
+      ...formatMessage(message, range),
     });
   }
 }
 
 /** The chat of a stream stands beside its picture. */
-function pathOf({ streamId, conversationId }: Span & Recipient): string {
+function pathOf({ streamId, conversationId }: NotificationRange & PendingNotification): string {
   return streamId === null ? `/chats/${conversationId}` : `/live-stream/${streamId}`;
 }
 
 /** Returns each message with the accounts to notify of it that may still read it. */
-async function byMessage(tx: Tx, all: readonly ToTell[], { conversationId, now }: Span): Promise<[Message, string[]][]> {
+async function byMessage(
+  tx: Tx,
+  all: readonly NotificationRecipient[],
+  { conversationId, now }: NotificationRange,
+): Promise<[Message, string[]][]> {
   if (all.length === 0) return [];
-  const asked = all.map(({ accountId }) => ({ id: conversationId, accountId }));
-  const readers = new Set((await listReaders(tx, { asked, now })).map(({ accountId }) => accountId));
+  const pairs = all.map(({ accountId }) => ({ id: conversationId, accountId }));
+  const readers = new Set((await listReaders(tx, { pairs, now })).map(({ accountId }) => accountId));
   const messages = await readMessages(
     tx,
     await listMessagesById(tx, [...new Set(all.map(({ messageId }) => messageId))]),

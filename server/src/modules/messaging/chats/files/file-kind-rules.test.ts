@@ -38,8 +38,8 @@ describe('fileKindOf', () => {
     ['a', latin('OggS\0'), 'ogg'],
     ['a', latin('RIFF\x10\0\0\0WAVEfmt '), 'wav'],
     ['a', latin('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm'), 'webm'],
-  ])('detects the type of %s', (name, bytes, ending) => {
-    expect(fileKindOf(bytes, name)?.ending).toBe(ending);
+  ])('detects the type of %s', (name, bytes, extension) => {
+    expect(fileKindOf(bytes, name)?.extension).toBe(extension);
   });
 
   it.each<[string, Buffer]>([

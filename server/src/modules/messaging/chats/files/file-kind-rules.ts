@@ -1,5 +1,5 @@
 /** A file type that chats accept besides images. It is detected by content, whatever the name says. */
-export type FileKind = { readonly contentType: string; readonly ending: string };
+export type FileKind = { readonly contentType: string; readonly extension: string };
 
 const kinds = {
   pdf: 'application/pdf',
@@ -17,9 +17,9 @@ const kinds = {
   webm: 'video/webm',
 } as const;
 
-type Ending = keyof typeof kinds;
+type FileExtension = keyof typeof kinds;
 
-const officeParts: readonly (readonly [string, Ending])[] = [
+const officeParts: readonly (readonly [string, FileExtension])[] = [
   ['word/document.xml', 'docx'],
   ['xl/workbook.xml', 'xlsx'],
   ['ppt/presentation.xml', 'pptx'],
@@ -27,28 +27,28 @@ const officeParts: readonly (readonly [string, Ending])[] = [
 
 /** Null for everything that is not taken: programs, pages, drawings with scripts, documents with macros. */
 export function fileKindOf(bytes: Buffer, name: string): FileKind | null {
-  const ending = endingOf(bytes, name);
-  return ending === null ? null : { ending, contentType: kinds[ending] };
+  const extension = extensionOf(bytes, name);
+  return extension === null ? null : { extension, contentType: kinds[extension] };
 }
 
 /** Returns whether these bytes start as one of the image formats that are encoded again. */
 export function looksLikeImage(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 16);
-  const isWebp = start.startsWith('RIFF') && start.startsWith('WEBP', 8);
+  const header = bytes.toString('latin1', 0, 16);
+  const isWebp = header.startsWith('RIFF') && header.startsWith('WEBP', 8);
   return (
-    start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG') || isWebp || /^.{4}ftyp(avif|avis|mif1)/s.test(start)
+    header.startsWith('\xff\xd8\xff') || header.startsWith('\x89PNG') || isWebp || /^.{4}ftyp(avif|avis|mif1)/s.test(header)
   );
 }
 
-function endingOf(bytes: Buffer, name: string): Ending | null {
-  const start = bytes.toString('latin1', 0, 64);
-  if (start.startsWith('%PDF-'))
+function extensionOf(bytes: Buffer, name: string): FileExtension | null {
+  const header = bytes.toString('latin1', 0, 64);
+  if (header.startsWith('%PDF-'))
     return bytes.toString('latin1', Math.max(0, bytes.length - 1024)).includes('%%EOF') ? 'pdf' : null;
-  if (start.startsWith('PK\x03\x04')) return zipEndingOf(bytes);
-  return mediaEndingOf(start) ?? textEndingOf(bytes, name);
+  if (header.startsWith('PK\x03\x04')) return zipExtensionOf(bytes);
+  return mediaExtensionOf(header) ?? textExtensionOf(bytes, name);
 }
 
-const mediaStarts: readonly (readonly [RegExp, Ending])[] = [
+const mediaSignatures: readonly (readonly [RegExp, FileExtension])[] = [
   [/^OggS/, 'ogg'],
   [/^RIFF.{4}WAVE/s, 'wav'],
   [/^.\x45\xdf\xa3.*webm/s, 'webm'],
@@ -57,12 +57,12 @@ const mediaStarts: readonly (readonly [RegExp, Ending])[] = [
   [/^.{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|M4V )/s, 'mp4'],
 ];
 
-function mediaEndingOf(start: string): Ending | null {
-  return mediaStarts.find(([pattern]) => pattern.test(start))?.[1] ?? null;
+function mediaExtensionOf(header: string): FileExtension | null {
+  return mediaSignatures.find(([pattern]) => pattern.test(header))?.[1] ?? null;
 }
 
 /** Reads the names in the directory at the end of the zip file. */
-function zipEndingOf(bytes: Buffer): Ending | null {
+function zipExtensionOf(bytes: Buffer): FileExtension | null {
   const directoryEnd = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (directoryEnd < 0 || directoryEnd + 22 > bytes.length) return null;
   const directory = bytes.toString('latin1', Math.min(bytes.readUInt32LE(directoryEnd + 16), directoryEnd), directoryEnd);
@@ -72,11 +72,11 @@ function zipEndingOf(bytes: Buffer): Ending | null {
 
 const text = new TextDecoder('utf-8', { fatal: true });
 
-function textEndingOf(bytes: Buffer, name: string): Ending | null {
-  const ending = /\.(txt|csv)$/i.exec(name)?.[1]?.toLowerCase();
-  if ((ending !== 'txt' && ending !== 'csv') || bytes.length === 0) return null;
+function textExtensionOf(bytes: Buffer, name: string): FileExtension | null {
+  const extension = /\.(txt|csv)$/i.exec(name)?.[1]?.toLowerCase();
+  if ((extension !== 'txt' && extension !== 'csv') || bytes.length === 0) return null;
   try {
-    return /[^\P{Cc}\t\n\r\f]/u.test(text.decode(bytes)) ? null : ending;
+    return /[^\P{Cc}\t\n\r\f]/u.test(text.decode(bytes)) ? null : extension;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ export type FileRow = {
   readonly conversationId: string;
   readonly uploadedBy: string | null;
   readonly messageId: string | null;
-  readonly kind: 'picture' | 'file';
+  readonly kind: 'image' | 'file';
   readonly name: string;
   readonly contentType: string;
   readonly bytes: number;
@@ -52,7 +52,10 @@ export async function deleteFilesOf(tx: Tx, messageId: string): Promise<StoredFi
 }
 
 /** Forgets uploads that no message brings; says what is to be removed where files are kept. */
-export async function deleteUnusedFiles(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<StoredFile[]> {
+export async function purgeUnusedFileRows(
+  tx: Tx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<StoredFile[]> {
   // One that a message is just taking is left alone.
   const { rows } = await sql<StoredFile>`
     delete from message_files where id in (
@@ -106,7 +109,7 @@ export async function deleteOwnUpload(
   return rows[0] ?? null;
 }
 
-export type FileAfter = { readonly number: number; readonly position: number };
+export type FileCursor = { readonly number: number; readonly position: number };
 export type SharedFile = FileRow & {
   readonly number: number;
   readonly position: number;
@@ -117,14 +120,14 @@ export type SharedFile = FileRow & {
 /** Files of one kind in a conversation, newest first. */
 export async function listSharedFiles(
   tx: DbOrTx,
-  asked: { conversationId: string; kind: string; hiddenNumber: number; after: FileAfter | null; limit: number },
+  params: { conversationId: string; kind: string; clearedNumber: number; after: FileCursor | null; limit: number },
 ): Promise<SharedFile[]> {
-  const { number, position } = asked.after ?? { number: 2_147_483_647, position: 0 };
+  const { number, position } = params.after ?? { number: 2_147_483_647, position: 0 };
   const { rows } = await sql<SharedFile>`
     select ${columns}, g.number, f.position, g.author_id as "authorId", g.sent_at as "sentAt"
     from message_files f join messages g on g.id = f.message_id
-    where f.conversation_id = ${asked.conversationId} and f.kind = ${asked.kind} and g.number > ${asked.hiddenNumber}
+    where f.conversation_id = ${params.conversationId} and f.kind = ${params.kind} and g.number > ${params.clearedNumber}
       and (g.number < ${number} or (g.number = ${number} and f.position > ${position}))
-    order by g.number desc, f.position limit ${asked.limit}`.execute(tx);
+    order by g.number desc, f.position limit ${params.limit}`.execute(tx);
   return rows;
 }

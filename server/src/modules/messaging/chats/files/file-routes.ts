@@ -2,9 +2,9 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { attachmentHeader } from '../../../../platform/text/file-name-rules.ts';
 import type { HttpReply, HttpRequest, Routes, UserActor } from '../../../../platform/http/module.ts';
-import { getReadable } from '../get-readable.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { findFile, findFileNumber, type FileRow } from './file-queries.ts';
-import { findHiddenNumber } from '../messages/member-queries.ts';
+import { findClearedNumber } from '../messages/cleared-number-queries.ts';
 import { imageKeyOf } from './stored-files.ts';
 import { Uuid } from '@festoon/contracts/core/ids';
 
@@ -21,24 +21,24 @@ export function addFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit
   for (const url of [path, `${path}/:variant`]) {
     http.get<FileRoutesParams>(url, async (request, reply) => {
       const actor = await admit('subscriber', request, reply);
-      const file = await getSeen(ctx, actor, request.params);
+      const file = await getVisibleFile(ctx, actor, request.params);
       return sendFile(ctx, { request, reply }, { file, variant: request.params.variant });
     });
   }
 }
 
-async function getSeen(
+async function getVisibleFile(
   ctx: Context,
   { accountId }: UserActor,
   { conversationId, fileId }: FileRoutesParams['Params'],
 ): Promise<FileRow> {
   if (!Id.safeParse(conversationId).success || !Id.safeParse(fileId).success) throwDomainError('not_found');
-  await getReadable(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
+  await getConversationForReader(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
   const file = await findFile(ctx.db, fileId);
   if (file?.conversationId !== conversationId) throwDomainError('not_found');
   if (file.messageId === null) return file.uploadedBy === accountId ? file : throwDomainError('not_found');
-  const hiddenNumber = await findHiddenNumber(ctx.db, { conversationId, accountId });
-  return (await findFileNumber(ctx.db, file.id)) > hiddenNumber ? file : throwDomainError('not_found');
+  const clearedNumber = await findClearedNumber(ctx.db, { conversationId, accountId });
+  return (await findFileNumber(ctx.db, file.id)) > clearedNumber ? file : throwDomainError('not_found');
 }
 
 type Exchange = { readonly request: HttpRequest; readonly reply: HttpReply };
@@ -52,7 +52,7 @@ async function sendFile(ctx: Context, { request, reply }: Exchange, { file, vari
     'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'content-disposition': file.kind === 'picture' ? 'inline' : attachmentHeader(file.name),
+    'content-disposition': file.kind === 'image' ? 'inline' : attachmentHeader(file.name),
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const stored = (await ctx.files.read(key)) ?? throwDomainError('not_found');

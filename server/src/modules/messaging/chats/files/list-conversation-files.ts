@@ -4,12 +4,12 @@ import type { listConversationFiles as contract } from '@festoon/contracts/messa
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getAccountCards } from '../../../identity/accounts/public.ts';
-import { getReadable } from '../get-readable.ts';
+import { getPublicAccounts } from '../../../identity/accounts/public.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { chatPerson } from '../read-messages.ts';
 import { listSharedFiles } from './file-queries.ts';
-import { findHiddenNumber } from '../messages/member-queries.ts';
-import { showFile } from './show-file.ts';
+import { findClearedNumber } from '../messages/cleared-number-queries.ts';
+import { toMessageFile } from './to-message-file.ts';
 
 export async function listConversationFiles(
   ctx: Context,
@@ -18,12 +18,12 @@ export async function listConversationFiles(
 ): Promise<EndpointResult<typeof contract>> {
   const [number, position] = cursor === undefined ? [] : decodeCursor(cursor, ['number', 'number']);
   const after = cursor === undefined ? null : { number: Number(number), position: Number(position) };
-  await getReadable(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
-  const hiddenNumber = await findHiddenNumber(ctx.db, { conversationId, accountId });
-  const found = await listSharedFiles(ctx.db, { conversationId, kind, hiddenNumber, after, limit: limit + 1 });
+  await getConversationForReader(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
+  const clearedNumber = await findClearedNumber(ctx.db, { conversationId, accountId });
+  const found = await listSharedFiles(ctx.db, { conversationId, kind, clearedNumber, after, limit: limit + 1 });
   const files = found.slice(0, limit);
   const last = files.at(-1);
-  const people = await getAccountCards(
+  const people = await getPublicAccounts(
     ctx.db,
     files.flatMap(({ authorId }) => authorId ?? []),
   );
@@ -31,7 +31,7 @@ export async function listConversationFiles(
     items: files.map((file) => {
       const author = file.authorId === null ? undefined : people.get(file.authorId);
       return {
-        file: showFile(file),
+        file: toMessageFile(file),
         messageId: MessageId.parse(file.messageId),
         number: file.number,
         author: author === undefined ? null : chatPerson(author),

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { getReadable } from '../get-readable.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { deleteOwnUpload } from './file-queries.ts';
 import { REMOVE_FILES_TASK } from './remove-files.ts';
 
@@ -15,7 +15,7 @@ export async function removeMessageFile(
   { conversationId, fileId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   await inTransaction(ctx.db, async (tx) => {
-    await getReadable(tx, { conversationId, accountId, now: ctx.clock.now() });
+    await getConversationForReader(tx, { conversationId, accountId, now: ctx.clock.now() });
     const file = await deleteOwnUpload(tx, { conversationId, accountId, fileId });
     if (file === null) throwDomainError('not_found');
     await enqueue(tx, REMOVE_FILES_TASK, { files: [file] });

@@ -21,7 +21,7 @@ export async function updateText(
 }
 
 /** Takes everything out of a message but that it was there. */
-export async function emptyMessage(
+export async function redactMessageRow(
   tx: Tx,
   { messageId, byId, now }: { messageId: string; byId: string; now: Date },
 ): Promise<void> {
@@ -53,9 +53,9 @@ export async function findReactionState(
 
 export async function setReaction(
   tx: Tx,
-  given: Reaction & { conversationId: string; isOn: boolean; change: number },
+  params: Reaction & { conversationId: string; isOn: boolean; change: number },
 ): Promise<void> {
-  const { messageId, accountId, emoji, conversationId, isOn, change } = given;
+  const { messageId, accountId, emoji, conversationId, isOn, change } = params;
   await sql`
     insert into message_reactions (message_id, account_id, emoji, conversation_id, is_on, change)
     values (${messageId}, ${accountId}, ${emoji}, ${conversationId}, ${isOn}, ${change})

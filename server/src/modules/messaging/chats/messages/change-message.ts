@@ -3,21 +3,21 @@ import type { Context } from '../../../../context.ts';
 import { publishAfterCommit } from '../../../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import { grown } from '../../../../platform/live/live.ts';
+import { appended } from '../../../../platform/live/live.ts';
 import { lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED } from '../constants.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
-import { bearChange, allocateChange } from './change-queries.ts';
+import { setMessageChange, allocateChange } from './change-queries.ts';
 import { readMessage } from './read-message.ts';
 import { findWriter, type Writer } from './writer-queries.ts';
 
-export type Changing = {
+export type MessageUpdate = {
   readonly tx: Tx;
   readonly now: Date;
   readonly writer: Writer;
   readonly message: MessageRow;
   /** Allocates the change number of the message and publishes it to all followers. Call it once, and only for a change. */
-  readonly draw: () => Promise<number>;
+  readonly recordChange: () => Promise<number>;
 };
 
 type Params = { readonly conversationId: string; readonly messageId: string; readonly accountId: string };
@@ -26,16 +26,16 @@ type Params = { readonly conversationId: string; readonly messageId: string; rea
 export async function changeMessage(
   ctx: Context,
   { conversationId, messageId, accountId }: Params,
-  work: (changing: Changing) => Promise<void>,
+  work: (update: MessageUpdate) => Promise<void>,
 ): Promise<{ message: Message }> {
   await inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, conversationId);
     const now = ctx.clock.now();
     const writer = (await findWriter(tx, { conversationId, accountId, now })) ?? throwDomainError('not_found');
     const message = await findMessage(tx, messageId);
-    if (message?.conversationId !== conversationId || message.number <= writer.hiddenNumber) throwDomainError('not_found');
-    const draw = () => allocateMessageChange(tx, { conversationId, messageId });
-    await work({ tx, now, writer, message, draw });
+    if (message?.conversationId !== conversationId || message.number <= writer.clearedNumber) throwDomainError('not_found');
+    const recordChange = () => allocateMessageChange(tx, { conversationId, messageId });
+    await work({ tx, now, writer, message, recordChange });
   });
   return { message: await readMessage(ctx.db, messageId, accountId) };
 }
@@ -46,12 +46,12 @@ export async function allocateMessageChange(
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<number> {
   const change = await allocateChange(tx, conversationId);
-  await bearChange(tx, { messageId, change });
-  publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  await setMessageChange(tx, { messageId, change });
+  publishAfterCommit(tx, appended(CONVERSATION_FEED, conversationId));
   return change;
 }
 
 /** For what only stands while the message does. */
 export function throwIfDeleted({ deletedAt }: MessageRow): void {
-  if (deletedAt !== null) throwDomainError('message_gone');
+  if (deletedAt !== null) throwDomainError('message_deleted');
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId } from '@festoon/contracts/core/ids';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { preparedStatement } from '../../../../platform/db/kept-plans.ts';
+import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
 
 export type FeedHead = {
   readonly lastChange: number;
@@ -10,20 +10,20 @@ export type FeedHead = {
    * The highest message number that is hidden from any current member. 0 in a room and the chat of a stream, where everyone
    * may see all messages.
    */
-  readonly mostHidden: number;
+  readonly maxClearedNumber: number;
 };
 
 export async function findFeedHead(tx: DbOrTx, conversationId: string): Promise<FeedHead | null> {
   const { rows } = await sql<FeedHead>`${preparedStatement}
     select c.last_change as "lastChange", c.head_change as "headChange", case when c.event_id is not null or c.stream_id is not null then 0 else coalesce((
-      select max(m.hidden_number) from conversation_members m where m.conversation_id = c.id and m.left_at is null
-    ), 0) end as "mostHidden"
+      select max(m.cleared_number) from conversation_members m where m.conversation_id = c.id and m.left_at is null
+    ), 0) end as "maxClearedNumber"
     from conversations c where c.id = ${conversationId}`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** A reaction or a vote as it stands since a change. */
-export type OwnChange = {
+export type InteractionChange = {
   readonly messageId: string;
   readonly accountId: AccountId;
   readonly emoji: string | null;
@@ -31,7 +31,7 @@ export type OwnChange = {
   readonly isOn: boolean;
 };
 
-export type OwnAsked = {
+export type InteractionFilter = {
   readonly conversationId: string;
   readonly after: number;
   readonly upTo: number;
@@ -40,17 +40,17 @@ export type OwnAsked = {
 };
 
 /** Reactions and votes that changed after one change and up to another, in that order. */
-export async function listOwnChanges(
+export async function listInteractionChanges(
   tx: DbOrTx,
-  { conversationId, after, upTo, accountId }: OwnAsked,
-): Promise<OwnChange[]> {
+  { conversationId, after, upTo, accountId }: InteractionFilter,
+): Promise<InteractionChange[]> {
   const within: RawBuilder<unknown> = sql`conversation_id = ${conversationId} and change > ${after} and change <= ${upTo}`;
-  const whose: RawBuilder<unknown> = accountId === null ? sql`true` : sql`account_id = ${accountId}`;
-  const { rows } = await sql<OwnChange>`
+  const ofAccount: RawBuilder<unknown> = accountId === null ? sql`true` : sql`account_id = ${accountId}`;
+  const { rows } = await sql<InteractionChange>`
     select message_id as "messageId", account_id as "accountId", emoji, option, is_on as "isOn" from (
-      select message_id, account_id, emoji, null::smallint as option, is_on, change from message_reactions where ${within} and ${whose}
+      select message_id, account_id, emoji, null::smallint as option, is_on, change from message_reactions where ${within} and ${ofAccount}
       union all
-      select message_id, account_id, null, option, is_on, change from poll_votes where ${within} and ${whose}
+      select message_id, account_id, null, option, is_on, change from poll_votes where ${within} and ${ofAccount}
     ) found order by change, account_id, emoji, option`.execute(tx);
   return rows;
 }
@@ -67,7 +67,7 @@ export async function allocateChange(tx: Tx, conversationId: string): Promise<nu
 }
 
 /** Lets a message bear the change that was drawn for it. */
-export async function bearChange(tx: Tx, { messageId, change }: { messageId: string; change: number }): Promise<void> {
+export async function setMessageChange(tx: Tx, { messageId, change }: { messageId: string; change: number }): Promise<void> {
   await sql`update messages set change = ${change} where id = ${messageId}`.execute(tx);
 }
 

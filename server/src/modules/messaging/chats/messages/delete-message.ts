@@ -4,11 +4,11 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { listStandings } from '../standing-queries.ts';
-import { isModerated, RANK, rankOf } from '../standing-rules.ts';
+import { listConversationAccess } from '../conversation-access-queries.ts';
+import { isModerated, RANK, rankOf } from '../rank-rules.ts';
 import { recordAction } from '../rooms/record-action.ts';
 import { changeMessage } from './change-message.ts';
-import { eraseMessage } from './erase-message.ts';
+import { redactMessage } from './redact-message.ts';
 import { mayModerate } from './write-rules.ts';
 
 /** Deletes one's own message whatever became of the conversation, or as a moderator anybody's. */
@@ -24,23 +24,23 @@ export function deleteMessage(
       await throwIfAuthorRanksHigher(tx, { ...input, accountId, authorId: message.authorId });
     }
     if (message.deletedAt !== null) return;
-    await eraseMessage(tx, { ...input, byId: accountId, now });
+    await redactMessage(tx, { ...input, byId: accountId, now });
     if (!isModerated(writer.kind) || message.authorId === accountId) return;
     const { conversationId } = input;
-    const done = { conversationId, what: 'message_removed', actorId: accountId, personId: message.authorId } as const;
-    await recordAction(ctx, tx, done);
+    const action = { conversationId, kind: 'message_removed', actorId: accountId, targetId: message.authorId } as const;
+    await recordAction(ctx, tx, action);
   });
 }
 
-type Pair = { readonly conversationId: string; readonly accountId: string; readonly authorId: string | null };
+type RankCheckParams = { readonly conversationId: string; readonly accountId: string; readonly authorId: string | null };
 
 /** Throws `moderators_only` when the author ranks higher than the account. Messages of an equal may be deleted. */
-async function throwIfAuthorRanksHigher(tx: Tx, { conversationId, accountId, authorId }: Pair): Promise<void> {
+async function throwIfAuthorRanksHigher(tx: Tx, { conversationId, accountId, authorId }: RankCheckParams): Promise<void> {
   if (authorId === null) return;
-  const standings = await listStandings(tx, { conversationId, accountIds: [accountId, authorId] });
-  const rankIn = (id: string) => {
-    const standing = standings.get(id);
-    return standing ? rankOf(standing) : RANK.member;
+  const accessById = await listConversationAccess(tx, { conversationId, accountIds: [accountId, authorId] });
+  const rankById = (id: string) => {
+    const access = accessById.get(id);
+    return access ? rankOf(access) : RANK.member;
   };
-  if (rankIn(authorId) > rankIn(accountId)) throwDomainError('moderators_only');
+  if (rankById(authorId) > rankById(accountId)) throwDomainError('moderators_only');
 }

@@ -48,7 +48,7 @@ export type ReplyTarget = {
   readonly text: string;
   /** Of the first file it brings. */
   readonly fileName: string | null;
-  readonly fileKind: 'picture' | 'file' | null;
+  readonly fileKind: 'image' | 'file' | null;
   readonly isDeleted: boolean;
   /** It stands before what the reader may see. */
   readonly isHidden: boolean;
@@ -61,7 +61,7 @@ export async function listReplyTargets(
 ): Promise<ReplyTarget[]> {
   const { rows } = await sql<ReplyTarget>`
     select g.id, g.number, g.kind, a.name as author, left(g.text, 500) as text, f.name as "fileName", f.kind as "fileKind",
-      g.deleted_at is not null as "isDeleted", g.number <= coalesce(m.hidden_number, 0) as "isHidden"
+      g.deleted_at is not null as "isDeleted", g.number <= coalesce(m.cleared_number, 0) as "isHidden"
     from messages g left join accounts a on a.id = g.author_id and a.deleted_at is null
     left join lateral (
       select name, kind from message_files where message_id = g.id order by position limit 1
@@ -72,7 +72,7 @@ export async function listReplyTargets(
 }
 
 /** Lists which of these events the reader may see. Without a reader, lists those that everyone in a conversation may see. */
-export async function listSeenEvents(
+export async function listVisibleEvents(
   tx: DbOrTx,
   { eventIds, readerId }: { eventIds: readonly string[]; readerId: string | null },
 ): Promise<string[]> {
@@ -85,7 +85,7 @@ export async function listSeenEvents(
         or exists (
           select 1 from tickets t join bookings b on b.id = t.booking_id
           where t.event_id = e.id and t.holder_id = a.id and t.status <> 'void'
-            and (b.origin <> 'by_hand' or t.holder_email::citext = a.email)
+            and (b.origin <> 'manual' or t.holder_email::citext = a.email)
         )
       ))
       or e.organiser_id = a.id

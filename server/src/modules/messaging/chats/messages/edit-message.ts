@@ -8,14 +8,14 @@ import { throttle } from '../../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
 import { updateText } from './action-queries.ts';
-import { changeMessage, throwIfDeleted, type Changing } from './change-message.ts';
+import { changeMessage, throwIfDeleted, type MessageUpdate } from './change-message.ts';
 import { allocateReplyChanges } from './change-queries.ts';
 import { linkedEventSlug } from './event-link-rules.ts';
 import { listFilesOf } from '../files/file-queries.ts';
 import { listMentioned, throwIfBlockedWords } from './post-message.ts';
-import { shownEventId } from './shown-event.ts';
-import { isBlank, textErrors, tidyText } from './text-rules.ts';
-import { throwIfCannotWrite } from './throw-if-cannot-write.ts';
+import { linkPreviewEventId } from './link-preview-event.ts';
+import { isBlank, textErrors, normalizeText } from './text-rules.ts';
+import { throwIfCannotPost } from './throw-if-cannot-post.ts';
 import { mayModerate } from './write-rules.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -24,52 +24,52 @@ type Input = EndpointInput<typeof contract>;
 export async function editMessage(
   ctx: Context,
   actor: UserActor,
-  { text: given, ...input }: Input,
+  { text: rawText, ...input }: Input,
 ): Promise<EndpointResult<typeof contract>> {
   const { accountId } = actor;
   const { messageId } = input;
-  const text = tidyText(given);
+  const text = normalizeText(rawText);
   const errors = textErrors(text, 'text');
   if (errors.length > 0) throw new InvalidInput(errors);
   await throttle(ctx, throttles.changes, accountId);
-  const linked = await shownEventId(ctx, actor, { eventId: null, text });
+  const linkedEventId = await linkPreviewEventId(ctx, actor, { eventId: null, text });
   const before = (await findMessage(ctx.db, messageId)) ?? throwDomainError('not_found');
-  const cardGoesWithLink = linkedEventSlug(before.text, ctx.config.publicUrl) !== null;
-  return changeMessage(ctx, { ...input, accountId }, async (changing) => {
-    const { tx, now, message, writer, draw } = changing;
-    throwIfUneditable(changing, accountId);
-    const eventId = linked ?? (cardGoesWithLink ? null : message.eventId);
-    await throwIfEmpty(changing, { text, eventId });
+  const isPreviewFromLink = linkedEventSlug(before.text, ctx.config.publicUrl) !== null;
+  return changeMessage(ctx, { ...input, accountId }, async (update) => {
+    const { tx, now, message, writer, recordChange } = update;
+    throwIfUneditable(update, accountId);
+    const eventId = linkedEventId ?? (isPreviewFromLink ? null : message.eventId);
+    await throwIfEmpty(update, { text, eventId });
     throwIfBlockedWords([text], writer);
     if (input.mentionsEveryone && !message.mentionsEveryone && !mayModerate(writer)) throwDomainError('moderators_only');
     const mentions = await listMentioned(tx, { post: input, authorId: accountId, now });
     const { mentionsEveryone } = input;
-    if (isAsBefore(message, { text, mentions, mentionsEveryone })) return;
-    await draw();
+    if (isUnchanged(message, { text, mentions, mentionsEveryone })) return;
+    await recordChange();
     await updateText(tx, { messageId, text, eventId, mentions, mentionsEveryone, now });
     await allocateReplyChanges(tx, input);
   });
 }
 
-function throwIfUneditable({ message, writer, now }: Changing, accountId: string): void {
+function throwIfUneditable({ message, writer, now }: MessageUpdate, accountId: string): void {
   if (message.authorId !== accountId || message.kind !== 'text') throwDomainError('not_found');
   throwIfDeleted(message);
-  throwIfCannotWrite(writer, now);
-  const isLate = now.getTime() - message.sentAt.getTime() > EDIT_HOURS * HOUR_MS;
-  if (isLate && !mayModerate(writer)) throwDomainError('edit_too_late');
+  throwIfCannotPost(writer, now);
+  const isPastEditWindow = now.getTime() - message.sentAt.getTime() > EDIT_HOURS * HOUR_MS;
+  if (isPastEditWindow && !mayModerate(writer)) throwDomainError('edit_too_late');
 }
 
 async function throwIfEmpty(
-  { tx, message }: Changing,
+  { tx, message }: MessageUpdate,
   { text, eventId }: { readonly text: string; readonly eventId: string | null },
 ): Promise<void> {
   if (!isBlank(text) || eventId !== null || (await listFilesOf(tx, [message.id])).length > 0) return;
   throw new InvalidInput([{ path: 'text', message: 'Write something, or delete the message.' }]);
 }
 
-type Words = Pick<MessageRow, 'text' | 'mentions' | 'mentionsEveryone'>;
+type MessageContent = Pick<MessageRow, 'text' | 'mentions' | 'mentionsEveryone'>;
 
-function isAsBefore(message: Words, { text, mentions, mentionsEveryone }: Words): boolean {
-  const isSameMentions = mentions.join() === message.mentions.join();
-  return text === message.text && isSameMentions && mentionsEveryone === message.mentionsEveryone;
+function isUnchanged(message: MessageContent, { text, mentions, mentionsEveryone }: MessageContent): boolean {
+  const hasSameMentions = mentions.join() === message.mentions.join();
+  return text === message.text && hasSameMentions && mentionsEveryone === message.mentionsEveryone;
 }

@@ -3,22 +3,26 @@ import type { listMessages as contract } from '@festoon/contracts/messaging/mess
 import type { Context } from '../../../../context.ts';
 import { inSnapshot } from '../../../../platform/db/in-snapshot.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getReadable } from '../get-readable.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { listMessageRange } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
-import { findHiddenNumber } from './member-queries.ts';
+import { findClearedNumber } from './cleared-number-queries.ts';
 import { pageRange } from './page-rules.ts';
 
 /** A page of history, and the change up to which it is true: all of one instant. */
 export async function listMessages(
   ctx: Context,
   { accountId }: UserActor,
-  { conversationId, ...asked }: EndpointInput<typeof contract>,
+  { conversationId, ...page }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   return inSnapshot(ctx.db, async (tx) => {
-    const { lastNumber, lastChange } = await getReadable(tx, { conversationId, accountId, now: ctx.clock.now() });
-    const hiddenNumber = await findHiddenNumber(tx, { conversationId, accountId });
-    const { from, to, hasBefore, hasAfter } = pageRange(asked, { first: hiddenNumber + 1, last: lastNumber });
+    const { lastNumber, lastChange } = await getConversationForReader(tx, {
+      conversationId,
+      accountId,
+      now: ctx.clock.now(),
+    });
+    const clearedNumber = await findClearedNumber(tx, { conversationId, accountId });
+    const { from, to, hasBefore, hasAfter } = pageRange(page, { first: clearedNumber + 1, last: lastNumber });
     const rows = from > to ? [] : await listMessageRange(tx, { conversationId, from, to });
     return { messages: await readMessages(tx, rows, accountId), upTo: lastChange, hasBefore, hasAfter };
   });

@@ -6,8 +6,8 @@ import { AccountId, ConversationId, type MessageId } from '@festoon/contracts/co
 import { appointModerator } from '@festoon/contracts/messaging/rooms';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-steps.ts';
-import { newMessageId, send as sendTo, twoInGroup } from '../testing/message-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-fixtures.ts';
+import { newMessageId, send as sendTo, twoInGroup } from '../testing/message-fixtures.ts';
 
 let app: TestApp;
 
@@ -47,7 +47,7 @@ describe('editMessage', () => {
 });
 
 describe('deleteMessage', () => {
-  it('erases text, quotes and reactions, and rejects later actions with `message_gone`', async () => {
+  it('erases text, quotes and reactions, and rejects later actions with `message_deleted`', async () => {
     const { ada, bo, stranger, conversationId } = await inGroup();
     const { messageId } = await send(ada, conversationId, { text: 'A secret' });
     await send(bo, conversationId, { text: 'Really', replyToId: messageId });
@@ -67,7 +67,7 @@ describe('deleteMessage', () => {
       await app.call(actions.editMessage, { conversationId, messageId, text: 'Back' }, { as: ada }),
       await app.call(actions.pinMessage, { conversationId, messageId, isPinned: true }, { as: ada }),
     ];
-    expect(gone.map((answer) => answer.body.code)).toEqual(['message_gone', 'message_gone', 'message_gone']);
+    expect(gone.map((answer) => answer.body.code)).toEqual(['message_deleted', 'message_deleted', 'message_deleted']);
   });
 
   it('lets moderators and owners delete messages of lower roles, but not of higher roles', async () => {
@@ -112,7 +112,9 @@ describe('reactToMessage', () => {
     expect((await react(bo, '❤️', false)).body.message.reactions[0]).toMatchObject({ emoji: '🎉', count: 1 });
     expect((await react(bo, '🎉', false)).body.message.change).toBe(5);
     const { body: changes } = await app.call(messages.listChanges, { conversationId, after: 3 }, { as: bo });
-    expect(changes.entries).toMatchObject([{ own: [{ accountId: bo.accountId, emoji: '❤️', option: null, isOn: false }] }]);
+    expect(changes.entries).toMatchObject([
+      { interactions: [{ accountId: bo.accountId, emoji: '❤️', option: null, isOn: false }] },
+    ]);
     for (const emoji of ['👍', '👎', '😀']) expect((await react(ada, emoji)).status).toBe(200);
     expect((await react(ada, '🚀')).body.code).toBe('too_many_reactions');
     expect((await react(ada, 'x')).body.errors?.[0]?.path).toBe('emoji');
@@ -124,9 +126,9 @@ describe('polls', () => {
     const { ada, bo, conversationId } = await inGroup();
     const messageId = newId();
     const at = { conversationId, messageId };
-    const asked = { ...at, question: 'Where?', options: ['Here', 'There', 'Nowhere'] };
-    const poll = await app.call(actions.sendPoll, asked, { as: bo });
-    expect((await app.call(actions.sendPoll, asked, { as: bo })).text).toBe(poll.text);
+    const pollInput = { ...at, question: 'Where?', options: ['Here', 'There', 'Nowhere'] };
+    const poll = await app.call(actions.sendPoll, pollInput, { as: bo });
+    expect((await app.call(actions.sendPoll, pollInput, { as: bo })).text).toBe(poll.text);
     const vote = (as: UserActor, options: number[]) => app.call(actions.votePoll, { ...at, options }, { as });
     await vote(ada, [0]);
     await vote(ada, [1]);
@@ -148,11 +150,11 @@ describe('polls', () => {
     expect((await vote(stranger, [0])).status).toBe(404);
     const close = (as: UserActor) => app.call(actions.closePoll, at, { as });
     const other = newId();
-    await app.call(actions.sendPoll, { ...asked, messageId: other }, { as: ada });
+    await app.call(actions.sendPoll, { ...pollInput, messageId: other }, { as: ada });
     expect((await app.call(actions.closePoll, { ...at, messageId: other }, { as: bo })).body.code).toBe('moderators_only');
     expect((await close(ada)).body.message.poll?.isClosed).toBe(true);
     expect((await vote(bo, [2])).body.code).toBe('poll_closed');
-    const doubled = { ...asked, messageId: newId(), options: ['a', 'A '] };
+    const doubled = { ...pollInput, messageId: newId(), options: ['a', 'A '] };
     expect((await app.call(actions.sendPoll, doubled, { as: ada })).body.errors?.[0]?.path).toBe('options.1');
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
-import { buildChatter } from '../testing/chat-steps.ts';
+import { buildChatter } from '../testing/chat-fixtures.ts';
 import { loadLog, LogFollower } from '../testing/log-follower.ts';
 import { STEPS, takeStep, type Step } from '../testing/random-writer.ts';
 import { buildGroup } from '../testing.ts';
@@ -12,8 +12,8 @@ const WRITERS = 4;
 const RUNS = isLongRun ? 200 : 2;
 
 const step = fc.record({
-  what: fc.constantFrom(...STEPS),
-  who: fc.nat(WRITERS - 1),
+  action: fc.constantFrom(...STEPS),
+  personIndex: fc.nat(WRITERS - 1),
   target: fc.nat(200),
   value: fc.nat(50),
 });
@@ -23,9 +23,9 @@ async function setUp(ctx: TestContext) {
   for (let n = 0; n < WRITERS; n += 1) people.push((await buildChatter({ ctx })).accountId);
   const conversationId = await buildGroup(ctx, people);
   const stage = { conversationId, people, ids: [] };
-  const first = { what: 'send', who: 0, target: 0, value: 0 } as const;
+  const first = { action: 'send', personIndex: 0, target: 0, value: 0 } as const;
   for (let n = 0; n < 5; n += 1) await takeStep(ctx, stage, first);
-  await sql`update conversation_members set hidden_number = 3
+  await sql`update conversation_members set cleared_number = 3
     where conversation_id = ${conversationId} and account_id = ${people[3]}`.execute(ctx.db);
   return stage;
 }

@@ -18,8 +18,8 @@ describe('pageRange', () => {
     [{ around: 1 }, { from: 1, to: 10, hasBefore: false, hasAfter: true }],
     [{ around: 100 }, { from: 91, to: 100, hasBefore: true, hasAfter: false }],
     [{ around: 900 }, { from: 91, to: 100, hasBefore: true, hasAfter: false }],
-  ])('returns the range for %j', (asked, range) => {
-    expect(pageRange({ limit: 10, ...asked }, all)).toEqual(range);
+  ])('returns the range for %j', (page, range) => {
+    expect(pageRange({ limit: 10, ...page }, all)).toEqual(range);
   });
 
   it('excludes messages before the member’s first visible message', () => {
@@ -34,8 +34,8 @@ describe('pageRange', () => {
 
   it('reports no earlier or later messages for an empty conversation', () => {
     const none = { first: 1, last: 0 };
-    for (const asked of [{}, { after: 0 }, { after: 5 }, { before: 3 }, { around: 2 }]) {
-      expect(pageRange({ limit: 10, ...asked }, none)).toMatchObject({ hasBefore: false, hasAfter: false });
+    for (const page of [{}, { after: 0 }, { after: 5 }, { before: 3 }, { around: 2 }]) {
+      expect(pageRange({ limit: 10, ...page }, none)).toMatchObject({ hasBefore: false, hasAfter: false });
     }
   });
 });

@@ -4,19 +4,19 @@ import { publishAfterCommit } from '../../../../platform/db/publish-after-commit
 import { inTransaction, onConstraint, type Tx } from '../../../../platform/db/db.ts';
 import { InvalidInput, throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { inTurn } from '../../../../platform/in-turn.ts';
-import { grown } from '../../../../platform/live/live.ts';
+import { inKeyedQueue } from '../../../../platform/keyed-queue.ts';
+import { appended } from '../../../../platform/live/live.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { listReaders, lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED, throttles } from '../constants.ts';
-import { isModerated } from '../standing-rules.ts';
+import { isModerated } from '../rank-rules.ts';
 import { findMessage, insertSent, type MessageRow, type SentMessage } from '../message-queries.ts';
 import { afterMessage } from '../delivery/after-message.ts';
 import { claimFiles } from '../files/file-queries.ts';
 import type { PollDetail } from '../polls/poll-detail.ts';
 import { readMessage, readNewMessage } from './read-message.ts';
-import { holdsBlockedWord } from './text-rules.ts';
-import { throwIfCannotWrite } from './throw-if-cannot-write.ts';
+import { containsBlockedWord } from './text-rules.ts';
+import { throwIfCannotPost } from './throw-if-cannot-post.ts';
 import { isNewcomer, mayModerate, secondsToWait, slowModeOf } from './write-rules.ts';
 import { findWriter, type Writer } from './writer-queries.ts';
 
@@ -34,7 +34,7 @@ export type Post = {
   readonly eventId: string | null;
 };
 
-type Writing = { readonly post: Post; readonly authorId: string; readonly now: Date };
+type InsertPostParams = { readonly post: Post; readonly authorId: string; readonly now: Date };
 
 /**
  * Posts a message at the end of its conversation, once however often it is sent. A repeat returns the stored message as it
@@ -42,47 +42,47 @@ type Writing = { readonly post: Post; readonly authorId: string; readonly now: D
  */
 export async function postMessage(ctx: Context, actor: UserActor, post: Post): Promise<Message> {
   const { conversationId, messageId } = post;
-  await countTry(ctx, actor, post);
-  const written = await inTurn(conversationId, () =>
+  await throttlePost(ctx, actor, post);
+  const inserted = await inKeyedQueue(conversationId, () =>
     inTransaction(ctx.db, async (tx) => {
       await lockConversation(tx, conversationId);
-      return writeOnce(tx, { post, authorId: actor.accountId, now: ctx.clock.now() });
+      return insertOnce(tx, { post, authorId: actor.accountId, now: ctx.clock.now() });
     }).catch(onConstraint({ messages_pkey: 'message_id_taken' })),
   );
-  return written === null
+  return inserted === null
     ? readMessage(ctx.db, messageId, actor.accountId)
-    : readNewMessage(ctx.db, { ...written, hasFiles: post.fileIds.length > 0 });
+    : readNewMessage(ctx.db, { ...inserted, hasFiles: post.fileIds.length > 0 });
 }
 
 /** A repeat costs nothing. */
-async function countTry(ctx: Context, { accountId }: UserActor, { conversationId, messageId }: Post): Promise<void> {
+async function throttlePost(ctx: Context, { accountId }: UserActor, { conversationId, messageId }: Post): Promise<void> {
   const now = ctx.clock.now();
   const writer = await findWriter(ctx.db, { conversationId, accountId, messageId, now });
   if (writer === null) throwDomainError('not_found');
-  if (writer.earlier !== null) return;
+  if (writer.existing !== null) return;
   await throttle(ctx, throttles.messages, accountId);
   if (isModerated(writer.kind) && isNewcomer(writer, now)) await throttle(ctx, throttles.newcomerMessages, accountId);
 }
 
 /** The message as it was written; null where it is there already. */
-async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<MessageRow | null> {
+async function insertOnce(tx: Tx, { post, authorId, now }: InsertPostParams): Promise<MessageRow | null> {
   const { conversationId, messageId } = post;
-  const asked = { conversationId, accountId: authorId, messageId, now };
-  const writer = (await findWriter(tx, asked)) ?? throwDomainError('not_found');
-  const { earlier } = writer;
-  if (earlier !== null) {
-    const isSame = earlier.conversationId === conversationId && earlier.authorId === authorId;
+  const params = { conversationId, accountId: authorId, messageId, now };
+  const writer = (await findWriter(tx, params)) ?? throwDomainError('not_found');
+  const { existing } = writer;
+  if (existing !== null) {
+    const isSame = existing.conversationId === conversationId && existing.authorId === authorId;
     return isSame ? null : throwDomainError('message_id_taken');
   }
-  throwIfCannotWrite(writer, now);
+  throwIfCannotPost(writer, now);
   if (post.mentionsEveryone && !mayModerate(writer)) throwDomainError('moderators_only');
   await throwIfUnknownReply(tx, post, writer);
-  const written = await write(tx, { post, authorId, now }, writer);
-  const fileNames = await takeFiles(tx, { post, authorId });
+  const inserted = await insertPost(tx, { post, authorId, now }, writer);
+  const fileNames = await claimUploads(tx, { post, authorId });
   throwIfBlockedWords([post.text, ...(post.poll?.options ?? []), ...fileNames], writer);
-  publishAfterCommit(tx, grown(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, appended(CONVERSATION_FEED, conversationId));
   publishAfterCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
-  const { number, mentions } = written;
+  const { number, mentions } = inserted;
   const { mentionsEveryone } = post;
   await afterMessage(tx, {
     kind: writer.kind,
@@ -95,10 +95,10 @@ async function writeOnce(tx: Tx, { post, authorId, now }: Writing): Promise<Mess
     now,
     isByModerator: mayModerate(writer),
   });
-  return written;
+  return inserted;
 }
 
-async function write(tx: Tx, { post, authorId, now }: Writing, writer: Writer): Promise<MessageRow> {
+async function insertPost(tx: Tx, { post, authorId, now }: InsertPostParams, writer: Writer): Promise<MessageRow> {
   const { conversationId, text, poll: detail, replyToId, eventId, mentionsEveryone } = post;
   const message: SentMessage = {
     id: post.messageId,
@@ -113,18 +113,18 @@ async function write(tx: Tx, { post, authorId, now }: Writing, writer: Writer): 
     mentionsEveryone,
     mentions: await listMentioned(tx, { post, authorId, now }),
   };
-  const written = await insertSent(tx, message, slowModeOf(writer));
-  return written ?? throwDomainError('too_fast', { retryAfterSeconds: secondsToWait(writer, now) });
+  const inserted = await insertSent(tx, message, slowModeOf(writer));
+  return inserted ?? throwDomainError('too_fast', { retryAfterSeconds: secondsToWait(writer, now) });
 }
 
 export function throwIfBlockedWords(texts: readonly string[], { blockedWords }: Pick<Writer, 'blockedWords'>): void {
-  if (holdsBlockedWord(texts, blockedWords)) throwDomainError('word_not_allowed');
+  if (containsBlockedWord(texts, blockedWords)) throwDomainError('word_not_allowed');
 }
 
-async function throwIfUnknownReply(tx: Tx, { replyToId, conversationId }: Post, { hiddenNumber }: Writer): Promise<void> {
+async function throwIfUnknownReply(tx: Tx, { replyToId, conversationId }: Post, { clearedNumber }: Writer): Promise<void> {
   if (replyToId === null) return;
   const target = await findMessage(tx, replyToId);
-  if (target?.conversationId === conversationId && target.number > hiddenNumber) return;
+  if (target?.conversationId === conversationId && target.number > clearedNumber) return;
   throw new InvalidInput([{ path: 'replyToId', message: 'There is no such message here.' }]);
 }
 
@@ -133,15 +133,15 @@ export async function listMentioned(
   tx: Tx,
   { post, authorId, now }: { post: Pick<Post, 'conversationId' | 'mentionIds'>; authorId: string; now: Date },
 ): Promise<string[]> {
-  const asked = [...new Set(post.mentionIds)].filter((id) => id !== authorId);
-  if (asked.length === 0) return [];
+  const params = [...new Set(post.mentionIds)].filter((id) => id !== authorId);
+  if (params.length === 0) return [];
   const { conversationId } = post;
-  const readers = await listReaders(tx, { asked: asked.map((accountId) => ({ id: conversationId, accountId })), now });
+  const readers = await listReaders(tx, { pairs: params.map((accountId) => ({ id: conversationId, accountId })), now });
   const readerIds = new Set(readers.map(({ accountId }) => accountId));
-  return asked.filter((id) => readerIds.has(id));
+  return params.filter((id) => readerIds.has(id));
 }
 
-async function takeFiles(tx: Tx, { post, authorId }: { post: Post; authorId: string }): Promise<string[]> {
+async function claimUploads(tx: Tx, { post, authorId }: { post: Post; authorId: string }): Promise<string[]> {
   const { messageId, conversationId, fileIds } = post;
   if (fileIds.length === 0) return [];
   const names = await claimFiles(tx, { messageId, conversationId, fileIds, uploadedBy: authorId });

@@ -1,25 +1,25 @@
-import type { EventMention, MessageFile } from '@festoon/contracts/messaging/messages';
+import type { EventLinkPreview, MessageFile } from '@festoon/contracts/messaging/messages';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { getAccountCards, type AccountCard } from '../../../identity/accounts/public.ts';
-import { getEventMentions } from '../event-mentions.ts';
+import { getPublicAccounts, type PublicAccount } from '../../../identity/accounts/public.ts';
+import { getEventLinkPreviews } from '../event-link-previews.ts';
 import type { MessageRow } from '../message-queries.ts';
 import {
   listReactionCounts,
   listReplyTargets,
-  listSeenEvents,
+  listVisibleEvents,
   listVoteCounts,
   type ReactionCount,
   type ReplyTarget,
   type VoteCount,
 } from './detail-queries.ts';
 import { listFilesOf } from '../files/file-queries.ts';
-import { showFile } from '../files/show-file.ts';
+import { toMessageFile } from '../files/to-message-file.ts';
 
 /** The data that messages show besides their own rows. */
 export type Details = {
-  readonly people: ReadonlyMap<string, AccountCard>;
+  readonly people: ReadonlyMap<string, PublicAccount>;
   readonly replies: ReadonlyMap<string, ReplyTarget>;
-  readonly events: ReadonlyMap<string, EventMention>;
+  readonly events: ReadonlyMap<string, EventLinkPreview>;
   readonly files: ReadonlyMap<string, readonly MessageFile[]>;
   readonly reactions: ReadonlyMap<string, readonly ReactionCount[]>;
   readonly votes: ReadonlyMap<string, readonly VoteCount[]>;
@@ -27,33 +27,35 @@ export type Details = {
 
 /** One statement for each kind of thing that these messages have any of, however many they are. */
 export async function readDetails(db: DbOrTx, rows: readonly MessageRow[], readerId: string | null): Promise<Details> {
-  const shown = rows.filter(({ deletedAt, kind }) => deletedAt === null && kind !== 'notice');
-  const pollIds = shown.filter(({ kind }) => kind === 'poll').map(({ id }) => id);
-  const replyIds = shown.flatMap(({ replyToId }) => replyToId ?? []);
-  const eventIds = shown.flatMap(({ eventId }) => eventId ?? []);
-  const filedIds = shown.filter(({ hasFiles }) => hasFiles).map(({ id }) => id);
-  const reactedIds = shown.filter(({ hasReactions }) => hasReactions).map(({ id }) => id);
-  const files = filedIds.length === 0 ? [] : await listFilesOf(db, filedIds);
+  const visible = rows.filter(({ deletedAt, kind }) => deletedAt === null && kind !== 'notice');
+  const pollIds = visible.filter(({ kind }) => kind === 'poll').map(({ id }) => id);
+  const replyIds = visible.flatMap(({ replyToId }) => replyToId ?? []);
+  const eventIds = visible.flatMap(({ eventId }) => eventId ?? []);
+  const idsWithFiles = visible.filter(({ hasFiles }) => hasFiles).map(({ id }) => id);
+  const idsWithReactions = visible.filter(({ hasReactions }) => hasReactions).map(({ id }) => id);
+  const files = idsWithFiles.length === 0 ? [] : await listFilesOf(db, idsWithFiles);
   return {
     people: await readPeople(db, rows),
     replies: byId(replyIds.length === 0 ? [] : await listReplyTargets(db, { messageIds: replyIds, readerId })),
     events: await readEvents(db, eventIds, readerId),
-    files: grouped(files, ({ messageId }) => messageId ?? '', showFile),
-    reactions: byMessage(reactedIds.length === 0 ? [] : await listReactionCounts(db, { messageIds: reactedIds, readerId })),
+    files: groupBy(files, ({ messageId }) => messageId ?? '', toMessageFile),
+    reactions: byMessage(
+      idsWithReactions.length === 0 ? [] : await listReactionCounts(db, { messageIds: idsWithReactions, readerId }),
+    ),
     votes: byMessage(pollIds.length === 0 ? [] : await listVoteCounts(db, { messageIds: pollIds, readerId })),
   };
 }
 
-function readPeople(db: DbOrTx, rows: readonly MessageRow[]): Promise<Map<string, AccountCard>> {
-  return getAccountCards(
+function readPeople(db: DbOrTx, rows: readonly MessageRow[]): Promise<Map<string, PublicAccount>> {
+  return getPublicAccounts(
     db,
     rows.flatMap(({ authorId, mentions }) => (authorId === null ? mentions : [authorId, ...mentions])),
   );
 }
 
 async function readEvents(db: DbOrTx, eventIds: readonly string[], readerId: string | null) {
-  if (eventIds.length === 0) return new Map<string, EventMention>();
-  return getEventMentions(db, await listSeenEvents(db, { eventIds, readerId }));
+  if (eventIds.length === 0) return new Map<string, EventLinkPreview>();
+  return getEventLinkPreviews(db, await listVisibleEvents(db, { eventIds, readerId }));
 }
 
 function byId<Item extends { readonly id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> {
@@ -61,15 +63,15 @@ function byId<Item extends { readonly id: string }>(items: readonly Item[]): Rea
 }
 
 function byMessage<Item extends { readonly messageId: string }>(items: readonly Item[]) {
-  return grouped(
+  return groupBy(
     items,
     ({ messageId }) => messageId,
     (item) => item,
   );
 }
 
-function grouped<Item, Shown>(items: readonly Item[], keyOf: (item: Item) => string, show: (item: Item) => Shown) {
-  const groups = new Map<string, Shown[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), show(item)]);
-  return groups as ReadonlyMap<string, readonly Shown[]>;
+function groupBy<Item, Value>(items: readonly Item[], keyOf: (item: Item) => string, transform: (item: Item) => Value) {
+  const groups = new Map<string, Value[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), transform(item)]);
+  return groups as ReadonlyMap<string, readonly Value[]>;
 }

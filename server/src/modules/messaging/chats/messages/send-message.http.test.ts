@@ -5,9 +5,9 @@ import * as messages from '@festoon/contracts/messaging/messages';
 import { ConversationId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-fixtures.ts';
 import { buildGroup } from '../testing.ts';
-import { newMessageId, send as sendTo, twoInGroup } from '../testing/message-steps.ts';
+import { newMessageId, send as sendTo, twoInGroup } from '../testing/message-fixtures.ts';
 
 let app: TestApp;
 
@@ -47,14 +47,14 @@ describe('sendMessage', () => {
 
   it('returns 422 for invalid text, replies, files and events, and 413 for an oversized request', async () => {
     const { ada, conversationId } = await inGroup();
-    const elsewhere = await send(ada, ConversationId.parse(await buildGroup(app.ctx, [ada.accountId])));
+    const otherGroup = await send(ada, ConversationId.parse(await buildGroup(app.ctx, [ada.accountId])));
     const bad: [object, string][] = [
       [{ text: ' \u200B\u3164 ' }, 'text'],
       [{ text: `a${'\u0301'.repeat(1_000)}` }, 'text'],
       [{ text: 'a\0b' }, 'text'],
       [{ text: 'x'.repeat(4_001) }, 'text'],
       [{ text: '\uD800' }, 'text'],
-      [{ replyToId: elsewhere.messageId }, 'replyToId'],
+      [{ replyToId: otherGroup.messageId }, 'replyToId'],
       [{ fileIds: [newId()] }, 'fileIds'],
       [{ eventId: newId() }, 'eventId'],
     ];
@@ -101,8 +101,8 @@ describe('sendMessage', () => {
   it('mentions only accounts with access, and allows `mentionsEveryone` only to moderators', async () => {
     const { ada, bo, stranger, conversationId } = await inGroup();
     const mentionIds = [stranger.accountId, bo.accountId, ada.accountId, bo.accountId];
-    const named = await send(ada, conversationId, { mentionIds });
-    expect(named.body.message.mentions.map(({ id }) => id)).toEqual([bo.accountId]);
+    const mentioned = await send(ada, conversationId, { mentionIds });
+    expect(mentioned.body.message.mentions.map(({ id }) => id)).toEqual([bo.accountId]);
     const all = { mentionsEveryone: true };
     expect((await send(bo, conversationId, all)).body.code).toBe('moderators_only');
     expect((await send(ada, conversationId, all)).body.message.mentionsEveryone).toBe(true);
@@ -125,7 +125,7 @@ describe('event cards', () => {
     const { rows } = await sql<{ slug: string }>`select slug from events where id = ${event.eventId}`.execute(app.ctx.db);
     const link = `${app.ctx.config.publicUrl}/events/${rows[0]?.slug}`;
     const sent = await send(ada, conversationId, { text: `Look: ${link}.` });
-    expect(sent.body.message.event).toMatchObject({ id: event.eventId, place: 'Casa do Rio, Lisbon' });
+    expect(sent.body.message.event).toMatchObject({ id: event.eventId, location: 'Casa do Rio, Lisbon' });
     await sql`update events set visibility = 'invited' where id = ${event.eventId}`.execute(app.ctx.db);
     const seen = await app.call(messages.listMessages, { conversationId }, { as: bo });
     expect(seen.body.messages[0]).toMatchObject({ event: null, text: `Look: ${link}.` });
@@ -137,7 +137,7 @@ describe('member with hidden earlier messages', () => {
   it('sees no earlier message in pages, changes, quotes or pins, and cannot react or reply to one', async () => {
     const { ada, bo, conversationId } = await inGroup();
     const { messageId } = await send(ada, conversationId, { text: 'Before' });
-    await sql`update conversation_members set hidden_number = 1 where conversation_id = ${conversationId} and account_id = ${bo.accountId}`.execute(
+    await sql`update conversation_members set cleared_number = 1 where conversation_id = ${conversationId} and account_id = ${bo.accountId}`.execute(
       app.ctx.db,
     );
     await send(ada, conversationId, { text: 'After', replyToId: messageId });
@@ -147,12 +147,12 @@ describe('member with hidden earlier messages', () => {
     const changes = await app.call(messages.listChanges, { conversationId, after: 0 }, { as: bo });
     expect(changes.body.entries).toMatchObject([{ message: { number: 2 } }]);
     expect((await app.call(actions.listPinnedMessages, { conversationId }, { as: bo })).body.messages).toEqual([]);
-    const touched = await app.call(
+    const updated = await app.call(
       actions.reactToMessage,
       { conversationId, messageId, emoji: '👍', isOn: true },
       { as: bo },
     );
-    expect(touched.status).toBe(404);
+    expect(updated.status).toBe(404);
     expect((await send(bo, conversationId, { replyToId: messageId })).status).toBe(422);
   });
 });

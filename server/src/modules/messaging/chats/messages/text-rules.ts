@@ -5,7 +5,7 @@ const INVISIBLE_RUN_MAX = 20;
 const invisibleRun = new RegExp(String.raw`[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]{${INVISIBLE_RUN_MAX + 1},}`, 'u');
 
 /** A text as it is kept: line ends of one kind, no control signs, no towers of empty lines. */
-export function tidyText(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
@@ -23,7 +23,7 @@ export function textErrors(text: string, path: string): FieldError[] {
 }
 
 /** Words as they are compared: without case, accents and what cannot be seen. */
-function wordsOf(text: string): string {
+function comparableWords(text: string): string {
   const folded = text
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFKD')
@@ -33,8 +33,8 @@ function wordsOf(text: string): string {
 }
 
 /** Returns whether any of these texts contains one of the blocked words as a whole word. */
-export function holdsBlockedWord(texts: readonly string[], blockedWords: readonly string[]): boolean {
-  const blocked = blockedWords.map(wordsOf).filter((word) => word.trim() !== '');
+export function containsBlockedWord(texts: readonly string[], blockedWords: readonly string[]): boolean {
+  const blocked = blockedWords.map(comparableWords).filter((word) => word.trim() !== '');
   if (blocked.length === 0) return false;
-  return texts.map(wordsOf).some((words) => blocked.some((word) => words.includes(word)));
+  return texts.map(comparableWords).some((words) => blocked.some((word) => words.includes(word)));
 }

@@ -15,9 +15,12 @@ export function slowModeOf(writer: Writer): number {
 }
 
 /** Returns the whole seconds until slow mode lets the account write again, at least 1. */
-export function secondsToWait({ sentAt, slowModeSeconds }: Pick<Writer, 'sentAt' | 'slowModeSeconds'>, now: Date): number {
-  const passed = sentAt === null ? 0 : (now.getTime() - sentAt.getTime()) / 1000;
-  return Math.max(1, Math.ceil(slowModeSeconds - passed));
+export function secondsToWait(
+  { lastSentAt, slowModeSeconds }: Pick<Writer, 'lastSentAt' | 'slowModeSeconds'>,
+  now: Date,
+): number {
+  const elapsed = lastSentAt === null ? 0 : (now.getTime() - lastSentAt.getTime()) / 1000;
+  return Math.max(1, Math.ceil(slowModeSeconds - elapsed));
 }
 
 /** In rooms, who has only just come writes less. */

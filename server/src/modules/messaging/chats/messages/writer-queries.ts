@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { preparedStatement } from '../../../../platform/db/kept-plans.ts';
-import { conversationColumns, mayRead, ownRole, type ConversationRow } from '../access-queries.ts';
+import { preparedStatement } from '../../../../platform/db/prepared-statement.ts';
+import { conversationColumns, mayRead, memberRole, type ConversationRow } from '../access-queries.ts';
 import { isReachable } from '../conversations/reach-queries.ts';
 
 /** A conversation with what decides what one person may do in it. */
 export type Writer = ConversationRow & {
   readonly role: 'owner' | 'moderator' | 'member';
-  readonly hiddenNumber: number;
-  readonly sentAt: Date | null;
-  readonly silencedUntil: Date | null;
+  readonly clearedNumber: number;
+  readonly lastSentAt: Date | null;
+  readonly timedOutUntil: Date | null;
   /** False in a direct conversation whose other person cannot be reached now. */
   readonly isReachable: boolean;
   readonly accountCreatedAt: Date;
   /** The author and conversation of an earlier message with the given id, or null when there is none. */
-  readonly earlier: { readonly conversationId: string; readonly authorId: string | null } | null;
+  readonly existing: { readonly conversationId: string; readonly authorId: string | null } | null;
 };
 
 /** Null for who may not read the conversation now. */
@@ -29,12 +29,12 @@ export async function findWriter(
 ): Promise<Writer | null> {
   const { rows } = await sql<Writer>`${preparedStatement}
     select ${conversationColumns(now)},
-      ${ownRole} as role,
-      coalesce(m.hidden_number, 0) as "hiddenNumber", m.sent_at as "sentAt", m.silenced_until as "silencedUntil",
+      ${memberRole} as role,
+      coalesce(m.cleared_number, 0) as "clearedNumber", m.last_sent_at as "lastSentAt", m.timed_out_until as "timedOutUntil",
       c.kind <> 'direct' or coalesce(${isReachable({ by: sql`a.id`, person: sql`p.account_id`, now })}, false) as "isReachable",
       a.created_at as "accountCreatedAt",
       (select jsonb_build_object('conversationId', g.conversation_id, 'authorId', g.author_id) from messages g where g.id = ${messageId ?? null}::uuid)
-        as earlier
+        as existing
     from accounts a join conversations c on c.id = ${conversationId}
     left join conversation_members m on m.conversation_id = c.id and m.account_id = a.id
     left join events e on e.id = c.event_id

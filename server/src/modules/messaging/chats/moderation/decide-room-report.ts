@@ -5,11 +5,11 @@ import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { lockConversation } from '../access-queries.ts';
-import { getModerated } from '../rooms/get-moderated.ts';
-import { getPersonBelow } from '../rooms/get-person-below.ts';
-import { actOnReport } from './act-on-report.ts';
-import { decideInRoom, findCase, type CaseRow } from './case-queries.ts';
-import { toRoomReport } from './report-answers.ts';
+import { getModeratedRoom } from '../rooms/get-moderated-room.ts';
+import { getModeratableMember } from '../rooms/get-moderatable-member.ts';
+import { applyReportDecision } from './apply-report-decision.ts';
+import { decideReportsInRoom, findReportRow, type MessageReportRow } from './message-report-queries.ts';
+import { toRoomReport } from './to-room-report.ts';
 import { notifyReporters } from './notify-reporters.ts';
 
 type Input = EndpointInput<typeof contract>;
@@ -26,25 +26,26 @@ async function decide(
 ): Promise<RoomReport> {
   const now = ctx.clock.now();
   await lockConversation(tx, conversationId);
-  const { rank } = await getModerated(tx, { conversationId, accountId: by, now }, 'moderator');
-  const found = await getCaseOf(tx, { reportId, conversationId, by });
+  const { rank } = await getModeratedRoom(tx, { conversationId, accountId: by, now }, 'moderator');
+  const found = await getRoomReport(tx, { reportId, conversationId, by });
   if (found.status !== 'open' || found.roomDecision !== null) throwDomainError('report_decided');
   if (decision !== 'dismissed' && found.authorId !== null) {
-    await getPersonBelow(ctx, tx, { conversationId, accountId: found.authorId, rank });
+    await getModeratableMember(ctx, tx, { conversationId, accountId: found.authorId, rank });
   }
-  const told = await decideInRoom(tx, { id: reportId, messageId: found.messageId, decision, by, now });
-  await actOnReport(ctx, tx, { report: found, decision, actorId: by, byPlatform: false });
+  const decided = await decideReportsInRoom(tx, { id: reportId, messageId: found.messageId, decision, by, now });
+  await applyReportDecision(ctx, tx, { report: found, decision, actorId: by, byPlatform: false });
   // A dismissal is not the last word: administrators look at it too.
-  if (decision !== 'dismissed') await notifyReporters(ctx, tx, { reports: told, decision, words: '', by: 'room' });
-  return toRoomReport((await findCase(tx, reportId)) ?? throwDomainError('not_found'));
+  if (decision !== 'dismissed')
+    await notifyReporters(ctx, tx, { reports: decided, decision, reporterMessage: '', by: 'room' });
+  return toRoomReport((await findReportRow(tx, reportId)) ?? throwDomainError('not_found'));
 }
 
 /** A report of this room; not of the asker's own message, which is for others to judge. */
-async function getCaseOf(
+async function getRoomReport(
   tx: Tx,
   { reportId, conversationId, by }: { reportId: string; conversationId: string; by: string },
-): Promise<CaseRow> {
-  const found = await findCase(tx, reportId);
+): Promise<MessageReportRow> {
+  const found = await findReportRow(tx, reportId);
   if (found === null || found.conversationId !== conversationId || found.authorId === by) throwDomainError('not_found');
   return found;
 }

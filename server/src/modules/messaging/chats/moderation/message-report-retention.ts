@@ -6,10 +6,10 @@ const BATCH = 1000;
 export const messageReportRetention: Retention = {
   kind: 'message_reports',
   title: 'Decided reports of messages',
-  describe: 'From when a report was decided: the message as it was then, who reported it and what was answered.',
+  description: 'From when a report was decided: the message as it was then, who reported it and what was answered.',
   // Long enough to recognise repeat offenders.
   days: 730,
-  leastDays: 180,
+  minDays: 180,
   count: countOldMessageReports,
-  remove: (ctx, before) => deleteOldMessageReports(ctx.db, { before, most: BATCH }),
+  remove: (ctx, before) => deleteOldMessageReports(ctx.db, { before, limit: BATCH }),
 };

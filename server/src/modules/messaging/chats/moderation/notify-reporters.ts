@@ -2,7 +2,7 @@ import type { ReportDecision } from '@festoon/contracts/messaging/message-report
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
-import type { ToldRow } from './case-queries.ts';
+import type { DecidedReportRow } from './message-report-queries.ts';
 
 const TITLES: Record<ReportDecision, string> = {
   dismissed: 'We looked at the message you reported',
@@ -20,22 +20,22 @@ const BODIES: Record<ReportDecision, string> = {
 };
 
 type DecisionNotice = {
-  readonly reports: readonly ToldRow[];
+  readonly reports: readonly DecidedReportRow[];
   readonly decision: ReportDecision;
-  readonly words: string;
+  readonly reporterMessage: string;
   readonly by: 'room' | 'platform';
 };
 
 /** Notifies each person who reported a message of the decision. */
-export async function notifyReporters(ctx: Context, tx: Tx, told: DecisionNotice): Promise<void> {
-  for (const { id, reporterId } of told.reports) {
+export async function notifyReporters(ctx: Context, tx: Tx, notice: DecisionNotice): Promise<void> {
+  for (const { id, reporterId } of notice.reports) {
     if (reporterId === null) continue;
     await notify(ctx, tx, {
       accountIds: [reporterId],
       kind: 'moderation',
-      key: `message-report:${told.by}:${id}`,
-      title: TITLES[told.decision],
-      body: told.words === '' ? BODIES[told.decision] : told.words,
+      key: `message-report:${notice.by}:${id}`,
+      title: TITLES[notice.decision],
+      body: notice.reporterMessage === '' ? BODIES[notice.decision] : notice.reporterMessage,
       path: '/chats',
     });
   }

@@ -6,8 +6,8 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
-import { getReadable } from '../get-readable.ts';
-import { findOwnReport, insertReport, listForReport, type ReportableRow } from './report-queries.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
+import { findOwnReport, insertReport, listReportedMessages, type ReportableRow } from './report-queries.ts';
 
 type Input = EndpointInput<typeof contract>;
 
@@ -17,20 +17,20 @@ export async function reportMessage(
   { accountId }: UserActor,
   input: Input,
 ): Promise<EndpointResult<typeof contract>> {
-  const asked = { conversationId: input.conversationId, accountId, now: ctx.clock.now() };
-  await getReadable(ctx.db, asked);
-  const earlier = await findOwnReport(ctx.db, { messageId: input.messageId, reporterId: accountId });
-  if (earlier !== null) return { reportedAt: earlier.toISOString() };
+  const params = { conversationId: input.conversationId, accountId, now: ctx.clock.now() };
+  await getConversationForReader(ctx.db, params);
+  const existingReport = await findOwnReport(ctx.db, { messageId: input.messageId, reporterId: accountId });
+  if (existingReport !== null) return { reportedAt: existingReport.toISOString() };
   await throttle(ctx, throttles.reports, accountId);
-  const at = await inTransaction(ctx.db, (tx) => write(ctx, tx, { ...input, reporterId: accountId }));
+  const at = await inTransaction(ctx.db, (tx) => createReport(ctx, tx, { ...input, reporterId: accountId }));
   return { reportedAt: at.toISOString() };
 }
 
-async function write(ctx: Context, tx: Tx, { reporterId, ...input }: Input & { reporterId: string }): Promise<Date> {
+async function createReport(ctx: Context, tx: Tx, { reporterId, ...input }: Input & { reporterId: string }): Promise<Date> {
   const { conversationId, messageId, reason, note } = input;
   const now = ctx.clock.now();
-  await getReadable(tx, { conversationId, accountId: reporterId, now });
-  const [message, ...before] = await listForReport(tx, { conversationId, messageId, accountId: reporterId });
+  await getConversationForReader(tx, { conversationId, accountId: reporterId, now });
+  const [message, ...before] = await listReportedMessages(tx, { conversationId, messageId, accountId: reporterId });
   if (message?.id !== messageId) throwDomainError('not_found');
   if (message.authorId === reporterId) throwDomainError('own_message');
   await insertReport(tx, {
@@ -42,12 +42,12 @@ async function write(ctx: Context, tx: Tx, { reporterId, ...input }: Input & { r
     note,
     now,
     authorId: message.authorId,
-    content: { message: kept(message), before: before.toReversed().map(kept) },
+    content: { message: toRetainedMessage(message), before: before.toReversed().map(toRetainedMessage) },
   });
   return (await findOwnReport(tx, { messageId, reporterId })) ?? now;
 }
 
-function kept({ number, author, text, options, files, sentAt }: ReportableRow): RetainedMessage {
-  const lines = [text, ...(options ?? []).map((option) => `– ${option}`)];
-  return { number, author, text: lines.join('\n'), files: [...files], sentAt: sentAt.toISOString() };
+function toRetainedMessage({ number, author, text, options, files, sentAt }: ReportableRow): RetainedMessage {
+  const textLines = [text, ...(options ?? []).map((option) => `– ${option}`)];
+  return { number, author, text: textLines.join('\n'), files: [...files], sentAt: sentAt.toISOString() };
 }

@@ -17,19 +17,19 @@ export type ReportableRow = {
 };
 
 /** A message that stands and that the account may see, and up to five before it, newest first. */
-export async function listForReport(
+export async function listReportedMessages(
   tx: DbOrTx,
-  of: { conversationId: string; messageId: string; accountId: string },
+  params: { conversationId: string; messageId: string; accountId: string },
 ): Promise<ReportableRow[]> {
   const { rows } = await sql<ReportableRow>`
     select m.id, m.author_id as "authorId", a.name as author, m.number, m.text, m.detail -> 'options' as options, m.sent_at as "sentAt",
       array(select f.name from message_files f where f.message_id = m.id order by f.position, f.id) as files
     from messages reported join messages m on m.conversation_id = reported.conversation_id and m.number <= reported.number
       left join accounts a on a.id = m.author_id
-      left join conversation_members mine on mine.conversation_id = m.conversation_id and mine.account_id = ${of.accountId}
-    where reported.id = ${of.messageId} and reported.conversation_id = ${of.conversationId} and reported.deleted_at is null
-      and reported.number > coalesce(mine.hidden_number, 0)
-      and m.deleted_at is null and m.kind in ('text', 'poll') and m.number > coalesce(mine.hidden_number, 0)
+      left join conversation_members mine on mine.conversation_id = m.conversation_id and mine.account_id = ${params.accountId}
+    where reported.id = ${params.messageId} and reported.conversation_id = ${params.conversationId} and reported.deleted_at is null
+      and reported.number > coalesce(mine.cleared_number, 0)
+      and m.deleted_at is null and m.kind in ('text', 'poll') and m.number > coalesce(mine.cleared_number, 0)
     order by m.number desc limit 6`.execute(tx);
   return rows;
 }

@@ -6,9 +6,9 @@ import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { lockConversation } from '../access-queries.ts';
-import { changeHead } from '../change-head.ts';
-import { findDirect, pairOf } from '../conversations/direct-queries.ts';
-import { isPerson } from '../conversations/reach-queries.ts';
+import { publishHeadChange } from '../publish-head-change.ts';
+import { findDirect, directKey } from '../conversations/direct-queries.ts';
+import { isActiveUser } from '../conversations/reach-queries.ts';
 import { deleteBlock, insertBlock, listBlocks, type BlockRow } from './block-queries.ts';
 import { listPeople } from './list-people.ts';
 
@@ -19,7 +19,7 @@ export async function blockPerson(
   { accountId: person }: EndpointInput<typeof contract.blockPerson>,
 ): Promise<{ success: boolean }> {
   const by = actor.accountId;
-  if (by === person || !(await isPerson(ctx.db, person))) throwDomainError('not_found');
+  if (by === person || !(await isActiveUser(ctx.db, person))) throwDomainError('not_found');
   await inDirect(ctx, { by, person }, (tx) => insertBlock(tx, { by, person, now: ctx.clock.now() }));
   return { success: true };
 }
@@ -40,9 +40,9 @@ async function inDirect(
   work: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const conversationId = await findDirect(tx, pairOf(by, person));
+    const conversationId = await findDirect(tx, directKey(by, person));
     if (conversationId !== null) await lockConversation(tx, conversationId);
-    if ((await work(tx)) && conversationId !== null) await changeHead(tx, conversationId);
+    if ((await work(tx)) && conversationId !== null) await publishHeadChange(tx, conversationId);
   });
 }
 

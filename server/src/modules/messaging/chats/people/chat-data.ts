@@ -4,13 +4,13 @@ import type { PersonalData } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { withdrawNotifications } from '../../../notifications/notifications/public.ts';
 import { lockConversation } from '../access-queries.ts';
-import { changeHead } from '../change-head.ts';
+import { publishHeadChange } from '../publish-head-change.ts';
 import { mentionsKey, messagesKey } from '../conversations/clear-notifications.ts';
-import { endMembership, passOnOwnership } from '../conversations/group-queries.ts';
+import { endMembership, transferOwnership } from '../conversations/group-queries.ts';
 import { REMOVE_FILES_TASK } from '../files/remove-files.ts';
 import { storedKeysOf } from '../files/stored-files.ts';
 import { postNotice } from '../post-notice.ts';
-import { deleteSentFiles, eraseChatData, listTalks, listSentFiles, readChatData } from './data-queries.ts';
+import { deleteSentFiles, eraseChatData, listPrivateConversations, listSentFiles, readChatData } from './data-queries.ts';
 
 /** Removes the account from a group as if it had left: posts a notice to the other members and passes on ownership. */
 async function leaveGroup(
@@ -20,16 +20,16 @@ async function leaveGroup(
 ) {
   await lockConversation(tx, conversationId);
   await endMembership(tx, { conversationId, accountId, now: ctx.clock.now() });
-  await passOnOwnership(tx, conversationId);
+  await transferOwnership(tx, conversationId);
   await postNotice(ctx, tx, { conversationId, authorId: accountId, notice: { what: 'left' } });
-  await changeHead(tx, conversationId);
+  await publishHeadChange(tx, conversationId);
 }
 
 /**
  * Leaves all groups of the account. Withdraws notifications of its conversations, because they may show the account's name.
  */
-async function leaveTalks(ctx: Context, tx: Tx, accountId: string): Promise<void> {
-  for (const { id, isGroup } of await listTalks(tx, accountId)) {
+async function leaveConversations(ctx: Context, tx: Tx, accountId: string): Promise<void> {
+  for (const { id, isGroup } of await listPrivateConversations(tx, accountId)) {
     if (isGroup) await leaveGroup(ctx, tx, { conversationId: id, accountId });
     await withdrawNotifications(tx, { key: messagesKey(id) });
     await withdrawNotifications(tx, { key: mentionsKey(id) });
@@ -38,8 +38,8 @@ async function leaveTalks(ctx: Context, tx: Tx, accountId: string): Promise<void
 
 export const chatData: PersonalData = {
   kind: 'chats',
-  describe: 'What you wrote and sent in chats, the conversations you are in, whom you blocked and what you reported.',
-  stays:
+  description: 'What you wrote and sent in chats, the conversations you are in, whom you blocked and what you reported.',
+  retainedNote:
     'Your messages stay for those you wrote to, as written by somebody who left. Pictures and files you sent are removed.',
   tables: [
     'messages',
@@ -61,7 +61,7 @@ export const chatData: PersonalData = {
       return key === undefined ? [] : [{ key, name: file.name }];
     }),
   erase: async (ctx, tx, accountId) => {
-    await leaveTalks(ctx, tx, accountId);
+    await leaveConversations(ctx, tx, accountId);
     const files = (await deleteSentFiles(tx, accountId)).map(({ fileKey, kind }) => ({ fileKey, kind }));
     if (files.length > 0) await enqueue(tx, REMOVE_FILES_TASK, { files });
     return files.length + (await eraseChatData(tx, { accountId, now: ctx.clock.now() }));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import { readParts, touchRows } from '../../../../platform/db/person-rows.ts';
+import { readPersonalData, executeAll } from '../../../../platform/db/personal-data-rows.ts';
 
 export const readChatData = (db: DbOrTx, accountId: string) =>
-  readParts(db, {
+  readPersonalData(db, {
     messages: sql`
       select c.kind as conversation, c.title, g.text, g.detail, g.sent_at as "sentAt", g.edited_at as "editedAt"
       from messages g join conversations c on c.id = g.conversation_id
@@ -24,13 +24,13 @@ export const readChatData = (db: DbOrTx, accountId: string) =>
     reported: sql`
       select reason, note, status, created_at as "at" from message_reports where reporter_id = ${accountId} order by created_at`,
     settings: sql`
-      select shares_read_marks as "sharesReadMarks", shares_presence as "sharesPresence", takes_new as "takesNew"
+      select share_read_receipts as "sharesReadMarks", share_presence as "sharesPresence", allow_new_conversations as "takesNew"
       from chat_settings where account_id = ${accountId}`,
     moderation: sql`
-      select what, reason, created_at as "at" from room_actions where person_id = ${accountId} order by created_at`,
+      select kind, reason, created_at as "at" from room_actions where target_account_id = ${accountId} order by created_at`,
   });
 
-type SentFile = { readonly fileKey: string; readonly name: string; readonly kind: 'picture' | 'file' };
+type SentFile = { readonly fileKey: string; readonly name: string; readonly kind: 'image' | 'file' };
 
 export async function listSentFiles(db: DbOrTx, accountId: string): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
@@ -46,13 +46,13 @@ export async function deleteSentFiles(tx: Tx, accountId: string): Promise<SentFi
   return rows;
 }
 
-export type Talk = { readonly id: string; readonly isGroup: boolean };
+export type PrivateConversation = { readonly id: string; readonly isGroup: boolean };
 
 /**
  * Lists the direct conversations and groups that the account is or was in, in the order in which conversations are locked.
  */
-export async function listTalks(tx: Tx, accountId: string): Promise<Talk[]> {
-  const { rows } = await sql<Talk>`
+export async function listPrivateConversations(tx: Tx, accountId: string): Promise<PrivateConversation[]> {
+  const { rows } = await sql<PrivateConversation>`
     select c.id, c.kind = 'group' and m.left_at is null as "isGroup"
     from conversation_members m join conversations c on c.id = m.conversation_id
     where m.account_id = ${accountId} and c.kind in ('direct', 'group') order by c.id`.execute(tx);
@@ -60,16 +60,16 @@ export async function listTalks(tx: Tx, accountId: string): Promise<Talk[]> {
 }
 
 /** Notices name people who were added or removed. */
-const nameless = (accountId: string) => sql`
+const noticePeopleWithoutName = (accountId: string) => sql`
   (select jsonb_agg(case when person ->> 'id' = ${accountId} then person || '{"name": "Somebody who left"}' else person end)
     from jsonb_array_elements(g.detail -> 'people') person)`;
 
 /** A kept message without who wrote it and what it said. */
-const EMPTIED = sql`'{"author": null, "text": "", "files": []}'::jsonb`;
+const REDACTED_MESSAGE = sql`'{"author": null, "text": "", "files": []}'::jsonb`;
 
 /** The stored copies of the messages before a reported one. Only the name shows who wrote each of them. */
-const beforeWithout = (accountId: string) => sql`
-  (select coalesce(jsonb_agg(case when kept ->> 'author' = a.name then kept || ${EMPTIED} else kept end order by place), '[]')
+const retainedMessagesWithoutAuthor = (accountId: string) => sql`
+  (select coalesce(jsonb_agg(case when kept ->> 'author' = a.name then kept || ${REDACTED_MESSAGE} else kept end order by place), '[]')
     from accounts a, jsonb_array_elements(r.content -> 'before') with ordinality as b (kept, place) where a.id = ${accountId})`;
 
 /**
@@ -78,18 +78,18 @@ const beforeWithout = (accountId: string) => sql`
  * deleted one.
  */
 export const eraseChatData = (tx: Tx, { accountId, now }: { accountId: string; now: Date }) =>
-  touchRows(tx, [
+  executeAll(tx, [
     sql`
       update messages set deleted_at = ${now}, deleted_by = author_id, detail = null, event_id = null, reply_to_id = null,
         mentions = '{}', mentions_everyone = false, edited_at = null, pinned_at = null
       where author_id = ${accountId} and kind = 'text' and text = '' and event_id is null and deleted_at is null`,
     sql`
-      update messages g set detail = jsonb_set(g.detail, '{people}', ${nameless(accountId)})
+      update messages g set detail = jsonb_set(g.detail, '{people}', ${noticePeopleWithoutName(accountId)})
       where g.kind = 'notice' and g.conversation_id in (select conversation_id from conversation_members where account_id = ${accountId})
         and g.detail -> 'people' @> jsonb_build_array(jsonb_build_object('id', ${accountId}::text))`,
     sql`
-      update conversation_members set muted_until = null, pinned_at = null, put_away_number = null, about_ticket_id = null, sent_at = null,
-        silenced_until = null, role = 'member'
+      update conversation_members set muted_until = null, pinned_at = null, hidden_at_number = null, about_ticket_id = null, last_sent_at = null,
+        timed_out_until = null, role = 'member'
       where account_id = ${accountId}`,
     sql`update conversation_members set banned_by = null where banned_by = ${accountId}`,
     sql`update conversations set created_by = null where created_by = ${accountId}`,
@@ -98,13 +98,13 @@ export const eraseChatData = (tx: Tx, { accountId, now }: { accountId: string; n
     sql`delete from presences where account_id = ${accountId}`,
     sql`update message_reports set reporter_id = null, note = '' where reporter_id = ${accountId}`,
     sql`
-      update message_reports r set content = jsonb_set(r.content, '{before}', ${beforeWithout(accountId)})
+      update message_reports r set content = jsonb_set(r.content, '{before}', ${retainedMessagesWithoutAuthor(accountId)})
       where r.conversation_id in (select conversation_id from conversation_members where account_id = ${accountId})
         and r.content -> 'before' <> '[]'`,
     sql`
-      update message_reports r set author_id = null, content = jsonb_set(r.content, '{message}', r.content -> 'message' || ${EMPTIED})
+      update message_reports r set author_id = null, content = jsonb_set(r.content, '{message}', r.content -> 'message' || ${REDACTED_MESSAGE})
       where author_id = ${accountId}`,
     sql`update message_reports set room_decided_by = null where room_decided_by = ${accountId}`,
     sql`update room_actions set actor_id = null where actor_id = ${accountId}`,
-    sql`update room_actions set person_id = null, reason = '', detail = null where person_id = ${accountId}`,
+    sql`update room_actions set target_account_id = null, reason = '', detail = null where target_account_id = ${accountId}`,
   ]);

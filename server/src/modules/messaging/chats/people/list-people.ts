@@ -1,11 +1,11 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { getAccountCards } from '../../../identity/accounts/public.ts';
+import { getPublicAccounts } from '../../../identity/accounts/public.ts';
 import { chatPerson } from '../read-messages.ts';
 
 /** People as conversations show them, in the order of the ids; those whose account is gone are left out. */
 export async function listPeople(db: DbOrTx, ids: readonly string[]): Promise<ChatPerson[]> {
-  const cards = await getAccountCards(db, ids);
+  const cards = await getPublicAccounts(db, ids);
   return ids.flatMap((id) => {
     const card = cards.get(id);
     return card === undefined ? [] : [chatPerson(card)];

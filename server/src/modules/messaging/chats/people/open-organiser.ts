@@ -3,14 +3,14 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { seeEventById } from '../../../events/events/public.ts';
-import { findDirect, pairOf } from '../conversations/direct-queries.ts';
+import { getVisibleEventById } from '../../../events/events/public.ts';
+import { findDirect, directKey } from '../conversations/direct-queries.ts';
 import { readConversation } from '../conversations/get-conversation.ts';
 import { openDirect } from '../conversations/open-direct.ts';
-import { canBegin } from '../conversations/reach-queries.ts';
-import { getEventMentions } from '../event-mentions.ts';
+import { canStartConversation } from '../conversations/reach-queries.ts';
+import { getEventLinkPreviews } from '../event-link-previews.ts';
 import { findEventRooms } from '../rooms/find-event-rooms.ts';
-import { holdsTicket, setAskedTicket } from './people-queries.ts';
+import { holdsTicket, setAboutTicket } from './people-queries.ts';
 
 /**
  * Opens a conversation with the organiser, for anyone who can see the event. With a ticket, the organiser sees which one.
@@ -21,13 +21,15 @@ export async function openOrganiserConversation(
   { eventId, ticketId }: EndpointInput<typeof contract.openOrganiserConversation>,
 ): Promise<EndpointResult<typeof contract.openOrganiserConversation>> {
   const by = actor.accountId;
-  const { event } = await seeEventById(ctx, actor, eventId);
+  const { event } = await getVisibleEventById(ctx, actor, eventId);
   if (ticketId !== null && !(await holdsTicket(ctx.db, { accountId: by, eventId, ticketId }))) throwDomainError('not_found');
   const person = event.organiserId;
-  if (person === by) throwDomainError('cannot_reach');
-  const conversationId = await openDirect(ctx, { by, person }, () => canBegin(ctx.db, { by, person, now: ctx.clock.now() }));
-  await setAskedTicket(ctx.db, { conversationId, accountId: by, ticketId });
-  const mention = (await getEventMentions(ctx.db, [eventId])).get(eventId) ?? throwDomainError('not_found');
+  if (person === by) throwDomainError('recipient_unavailable');
+  const conversationId = await openDirect(ctx, { by, person }, () =>
+    canStartConversation(ctx.db, { by, person, now: ctx.clock.now() }),
+  );
+  await setAboutTicket(ctx.db, { conversationId, accountId: by, ticketId });
+  const mention = (await getEventLinkPreviews(ctx.db, [eventId])).get(eventId) ?? throwDomainError('not_found');
   return { conversation: await readConversation(ctx, actor, conversationId), event: mention };
 }
 
@@ -36,9 +38,9 @@ export async function getEventChats(
   actor: UserActor,
   { eventId }: EndpointInput<typeof contract.getEventChats>,
 ): Promise<EndpointResult<typeof contract.getEventChats>> {
-  const { event } = await seeEventById(ctx, actor, eventId);
-  const two = { by: actor.accountId, person: event.organiserId };
-  const isBegun = (await findDirect(ctx.db, pairOf(two.by, two.person))) !== null;
-  const canMessageOrganiser = await canBegin(ctx.db, { ...two, now: ctx.clock.now(), isBegun });
+  const { event } = await getVisibleEventById(ctx, actor, eventId);
+  const people = { by: actor.accountId, person: event.organiserId };
+  const hasConversation = (await findDirect(ctx.db, directKey(people.by, people.person))) !== null;
+  const canMessageOrganiser = await canStartConversation(ctx.db, { ...people, now: ctx.clock.now(), hasConversation });
   return { canMessageOrganiser, ...(await findEventRooms(ctx, actor, { eventId })) };
 }

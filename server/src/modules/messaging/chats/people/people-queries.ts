@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { eventsOf, groupMatesOf, isReachable, peopleOf, takesNew } from '../conversations/reach-queries.ts';
+import {
+  eventsOf,
+  sharedGroupMembersOf,
+  isReachable,
+  peopleOf,
+  allowNewConversations,
+} from '../conversations/reach-queries.ts';
 
 export type PeopleSearch = {
   readonly by: string;
@@ -15,30 +21,30 @@ export type PeopleSearch = {
 /** People one may begin to write to, by name: those of shared events and groups, and once a name is given, organisers. */
 export async function searchPeople(tx: DbOrTx, { by, text, now, after, limit }: PeopleSearch): Promise<string[]> {
   const me = sql`${by}::uuid`;
-  const like = text.replaceAll(/[%_\\]/g, String.raw`\$&`);
+  const prefix = text.replaceAll(/[%_\\]/g, String.raw`\$&`);
   const isNamed: RawBuilder<unknown> =
     text === ''
       ? sql`true`
-      : sql`(fold(p.name) like fold(${like}) || '%' or fold(p.name) like '% ' || fold(${like}) || '%')`;
+      : sql`(fold(p.name) like fold(${prefix}) || '%' or fold(p.name) like '% ' || fold(${prefix}) || '%')`;
   const organisers: RawBuilder<unknown> =
     text === ''
       ? sql`select null::uuid where false`
       : sql`select organiser_id from events where status = 'published' and visibility in ('public', 'members')`;
-  const beyond: RawBuilder<unknown> =
+  const afterCursor: RawBuilder<unknown> =
     after === null ? sql`true` : sql`(fold(p.name), p.id) > (select fold(name), id from accounts where id = ${after})`;
   const { rows } = await sql<{ id: string }>`
     with mine as materialized (${eventsOf(me)}),
     near as materialized (
       select account_id from (${peopleOf(sql`select event_id from mine`)}) met
-      union select account_id from (${groupMatesOf(me)}) mates
+      union select account_id from (${sharedGroupMembersOf(me)}) mates
       union ${organisers}
     ),
     -- By name first: who can be reached is asked of few.
     named as materialized (
       select p.id, fold(p.name) as name from near join accounts p on p.id = near.account_id
-      where p.id <> ${me} and ${isNamed} and ${beyond}
+      where p.id <> ${me} and ${isNamed} and ${afterCursor}
     )
-    select p.id from named p where ${isReachable({ by: me, person: sql`p.id`, now })} and ${takesNew(sql`p.id`)}
+    select p.id from named p where ${isReachable({ by: me, person: sql`p.id`, now })} and ${allowNewConversations(sql`p.id`)}
     order by p.name, p.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -46,7 +52,7 @@ export async function searchPeople(tx: DbOrTx, { by, text, now, after, limit }: 
 export type SharedEventRow = {
   readonly eventId: string;
   readonly roomId: string | null;
-  readonly managed: boolean;
+  readonly isManaged: boolean;
 };
 
 /** The events two people share, the latest first, and whether the first of them manages it. */
@@ -56,7 +62,7 @@ export async function listSharedEvents(
 ): Promise<SharedEventRow[]> {
   const [me, other] = [sql`${by}::uuid`, sql`${person}::uuid`];
   const { rows } = await sql<SharedEventRow>`
-    select e.id as "eventId", c.id as "roomId", e.organiser_id = ${me} or coalesce(t.role in ('owner', 'manager'), false) as managed
+    select e.id as "eventId", c.id as "roomId", e.organiser_id = ${me} or coalesce(t.role in ('owner', 'manager'), false) as "isManaged"
     from ((${eventsOf(me)}) intersect (${eventsOf(other)})) shared join events e on e.id = shared.event_id
     left join event_team t on t.event_id = e.id and t.account_id = ${me}
     left join conversations c on c.event_id = e.id and c.kind = 'room'
@@ -69,20 +75,20 @@ export type HeldTicketRow = {
   readonly eventId: string;
   readonly typeName: string;
   readonly reference: string;
-  readonly isAskedAbout: boolean;
+  readonly isConversationSubject: boolean;
 };
 
 /** Lists the tickets that a person holds of these events. Marks the one they last asked about in this conversation. */
 export async function listHeldTickets(
   tx: DbOrTx,
-  { person, eventIds, pair }: { person: string; eventIds: readonly string[]; pair: string },
+  { person, eventIds, pairKey }: { person: string; eventIds: readonly string[]; pairKey: string },
 ): Promise<HeldTicketRow[]> {
   const { rows } = await sql<HeldTicketRow>`
     select t.id, t.event_id as "eventId", k.name as "typeName", b.reference,
       exists (
         select 1 from conversations c join conversation_members m on m.conversation_id = c.id
-        where c.pair = ${pair} and m.account_id = ${person} and m.about_ticket_id = t.id
-      ) as "isAskedAbout"
+        where c.pair_key = ${pairKey} and m.account_id = ${person} and m.about_ticket_id = t.id
+      ) as "isConversationSubject"
     from tickets t join bookings b on b.id = t.booking_id join ticket_types k on k.id = t.ticket_type_id
     where t.holder_id = ${person} and t.event_id = any (${eventIds}::uuid[]) and t.status <> 'void' order by t.created_at, t.id`.execute(
     tx,
@@ -97,7 +103,7 @@ export async function listSharedGroups(
   { by, person }: { by: string; person: string },
 ): Promise<SharedGroupRow[]> {
   const { rows } = await sql<SharedGroupRow>`
-    select c.id, c.title, c.picture_key as "imageKey"
+    select c.id, c.title, c.image_key as "imageKey"
     from conversation_members m join conversations c on c.id = m.conversation_id
     join conversation_members o on o.conversation_id = c.id
     where m.account_id = ${by} and o.account_id = ${person} and c.kind = 'group' and m.left_at is null and o.left_at is null
@@ -118,7 +124,7 @@ export async function holdsTicket(
 }
 
 /** Stores the ticket that the account asks about in one of its conversations. */
-export async function setAskedTicket(
+export async function setAboutTicket(
   tx: DbOrTx,
   { conversationId, accountId, ticketId }: { conversationId: string; accountId: string; ticketId: string | null },
 ): Promise<void> {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as people from '@festoon/contracts/messaging/chat-people';
 import { getConversation, openDirectConversation, readConversation } from '@festoon/contracts/messaging/chats';
-import { listReadMarks } from '@festoon/contracts/messaging/chat-own';
+import { listReadReceipts } from '@festoon/contracts/messaging/conversation-settings';
 import { AccountId, type ConversationId, EventId, TicketId } from '@festoon/contracts/core/ids';
 import { sendMessage } from '@festoon/contracts/messaging/messages';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildGroup } from '../testing.ts';
-import { buildChatter, buildPair, buildRoomEvent, chatApp, giveTicket, say } from '../testing/chat-steps.ts';
-import { notePresence } from './presence.ts';
+import { buildChatter, buildPair, buildRoomEvent, chatApp, giveTicket, say } from '../testing/chat-fixtures.ts';
+import { recordPresence } from './presence.ts';
 
 let app: TestApp;
 
@@ -22,7 +22,11 @@ const open = async (as: UserActor, to: UserActor) =>
   (await app.call(openDirectConversation, { accountId: idOf(to) }, { as })).body.conversation.id;
 const block = (as: UserActor, who: UserActor) => app.call(people.blockPerson, { accountId: idOf(who) }, { as });
 const settings = (as: UserActor, chosen: Partial<people.ChatSettings>) =>
-  app.call(people.saveChatSettings, { sharesReadMarks: true, sharesPresence: true, takesNew: true, ...chosen }, { as });
+  app.call(
+    people.saveChatSettings,
+    { shareReadReceipts: true, sharePresence: true, allowNewConversations: true, ...chosen },
+    { as },
+  );
 
 describe('searchChatPeople', () => {
   const names = async (as: UserActor, q = '') =>
@@ -30,9 +34,9 @@ describe('searchChatPeople', () => {
 
   it('finds accounts from shared events and groups by the prefix of any of their names, without accents', async () => {
     const { ada, event } = await buildPair(app);
-    const [zoe, mate] = [await buildChatter(app, 'Zoé Müller-Faßbinder'), await buildChatter(app, 'Mate Zoellner')];
+    const [zoe, groupMember] = [await buildChatter(app, 'Zoé Müller-Faßbinder'), await buildChatter(app, 'Mate Zoellner')];
     await giveTicket(app, event, zoe);
-    await buildGroup(app.ctx, [mate.accountId, ada.accountId]);
+    await buildGroup(app.ctx, [groupMember.accountId, ada.accountId]);
     await buildChatter(app, 'Zoe Stranger');
     expect(await names(ada, 'zoe')).toEqual(['Mate Zoellner', 'Zoé Müller-Faßbinder']);
     expect(await names(ada, 'mull')).toEqual(['Zoé Müller-Faßbinder']);
@@ -58,7 +62,7 @@ describe('searchChatPeople', () => {
     for (const one of [cy, di, ed]) await giveTicket(app, event, one);
     await block(bo, ada);
     await block(ada, cy);
-    await settings(di, { takesNew: false });
+    await settings(di, { allowNewConversations: false });
     expect(await names(ada)).toEqual(['Ed', 'Olga Organiser']);
     await sql`delete from subscriptions where account_id = ${ed.accountId}`.execute(app.ctx.db);
     expect(await names(ada)).toEqual(['Olga Organiser']);
@@ -100,7 +104,7 @@ describe('getChatPerson', () => {
 
   it('returns the attendee’s tickets to the organiser', async () => {
     const { ada, event } = await buildPair(app);
-    expect((await get(event.owner, ada)).body.events[0]?.tickets).toMatchObject([{ isAskedAbout: false }]);
+    expect((await get(event.owner, ada)).body.events[0]?.tickets).toMatchObject([{ isConversationSubject: false }]);
   });
 
   it('returns 404 for a stranger, the caller’s own account and an unknown account', async () => {
@@ -120,10 +124,10 @@ describe('openOrganiserConversation', () => {
   it('opens a conversation about a visible event and shows the organiser the selected ticket', async () => {
     const [{ owner, ...event }, ada] = [await buildRoomEvent(app), await buildChatter(app)];
     const [one, two] = [await giveTicket(app, event, ada), await giveTicket(app, event, ada)];
-    const opened = await ask(ada, event.eventId, two);
-    expect(opened.body).toMatchObject({ event: { id: event.eventId }, conversation: { title: 'Olga Organiser' } });
-    const shown = await app.call(people.getChatPerson, { accountId: idOf(ada) }, { as: owner });
-    expect(shown.body.events[0]?.tickets.map(({ id, isAskedAbout }) => [id, isAskedAbout])).toEqual([
+    const organiserChat = await ask(ada, event.eventId, two);
+    expect(organiserChat.body).toMatchObject({ event: { id: event.eventId }, conversation: { title: 'Olga Organiser' } });
+    const profile = await app.call(people.getChatPerson, { accountId: idOf(ada) }, { as: owner });
+    expect(profile.body.events[0]?.tickets.map(({ id, isConversationSubject }) => [id, isConversationSubject])).toEqual([
       [one, false],
       [two, true],
     ]);
@@ -137,15 +141,15 @@ describe('openOrganiserConversation', () => {
     expect((await ask(ada, event.eventId)).status).toBe(404);
   });
 
-  it('returns `cannot_reach` for one’s own event and an unavailable organiser, and getEventChats reports both', async () => {
+  it('returns `recipient_unavailable` for one’s own event and an unavailable organiser, and getEventChats reports both', async () => {
     const [event, ada] = [await buildRoomEvent(app), await buildChatter(app)];
     const chats = async (as: UserActor) =>
       (await app.call(people.getEventChats, { eventId: EventId.parse(event.eventId) }, { as })).body;
     expect(await chats(ada)).toMatchObject({ canMessageOrganiser: true, roomId: null });
     expect(await chats(event.owner)).toMatchObject({ canMessageOrganiser: false, roomId: event.roomId });
-    expect((await ask(event.owner, event.eventId)).body.code).toBe('cannot_reach');
-    await settings(event.owner, { takesNew: false });
-    expect((await ask(ada, event.eventId)).body.code).toBe('cannot_reach');
+    expect((await ask(event.owner, event.eventId)).body.code).toBe('recipient_unavailable');
+    await settings(event.owner, { allowNewConversations: false });
+    expect((await ask(ada, event.eventId)).body.code).toBe('recipient_unavailable');
     expect(await chats(ada)).toMatchObject({ canMessageOrganiser: false });
   });
 });
@@ -164,7 +168,9 @@ describe('blockPerson', () => {
     expect((await app.call(people.listBlockedPeople, {}, { as: bo })).body.items).toMatchObject([{ name: 'Ada Lind' }]);
     expect((await app.call(people.listBlockedPeople, {}, { as: ada })).body.items).toEqual([]);
     await app.call(people.unblockPerson, { accountId: idOf(ada) }, { as: bo });
-    expect((await app.call(getConversation, { conversationId: id }, { as: ada })).body.conversation.writeBar).toBeNull();
+    expect(
+      (await app.call(getConversation, { conversationId: id }, { as: ada })).body.conversation.postingRestriction,
+    ).toBeNull();
   });
 
   it('returns 404 for the caller’s own account and an unknown account, and is idempotent', async () => {
@@ -179,9 +185,9 @@ describe('blockPerson', () => {
   });
 });
 
-describe('listReadMarks', () => {
+describe('listReadReceipts', () => {
   const marks = async (as: UserActor, conversationId: ConversationId) =>
-    (await app.call(listReadMarks, { conversationId }, { as })).body.marks;
+    (await app.call(listReadReceipts, { conversationId }, { as })).body.receipts;
 
   it('returns the other member’s read position only when both share it', async () => {
     const { ada, bo } = await buildPair(app);
@@ -189,7 +195,7 @@ describe('listReadMarks', () => {
     await say(app, ada, { in: id });
     await app.call(readConversation, { conversationId: id, number: 1 }, { as: bo });
     expect(await marks(ada, id)).toEqual([{ accountId: bo.accountId, number: 1 }]);
-    await settings(ada, { sharesReadMarks: false });
+    await settings(ada, { shareReadReceipts: false });
     expect([await marks(ada, id), await marks(bo, id)]).toEqual([[], []]);
     await settings(ada, {});
     await block(bo, ada);
@@ -201,7 +207,7 @@ describe('listReadMarks', () => {
     await app.call(readConversation, { conversationId: event.roomId, number: 0 }, { as: bo });
     expect(await marks(ada, event.roomId)).toEqual([]);
     const id = await open(ada, bo);
-    expect((await app.call(listReadMarks, { conversationId: id }, { as: event.owner })).status).toBe(404);
+    expect((await app.call(listReadReceipts, { conversationId: id }, { as: event.owner })).status).toBe(404);
   });
 });
 
@@ -211,24 +217,24 @@ describe('listPresence', () => {
 
   it('returns online status and last-seen time only to conversation partners when both share them', async () => {
     const { ada, bo } = await buildPair(app);
-    await notePresence(app.ctx, { here: [bo.accountId], gone: [] });
+    await recordPresence(app.ctx, { connected: [bo.accountId], disconnected: [] });
     expect(await presence(ada, bo)).toEqual([]);
     await open(ada, bo);
-    expect(await presence(ada, bo)).toEqual([{ accountId: bo.accountId, isOnline: true, seenMinutesAgo: null }]);
-    await notePresence(app.ctx, { here: [], gone: [bo.accountId] });
+    expect(await presence(ada, bo)).toEqual([{ accountId: bo.accountId, isOnline: true, lastSeenMinutesAgo: null }]);
+    await recordPresence(app.ctx, { connected: [], disconnected: [bo.accountId] });
     app.ctx.clock.advance(150 * 60_000);
-    expect(await presence(ada, bo)).toEqual([{ accountId: bo.accountId, isOnline: false, seenMinutesAgo: 120 }]);
-    await settings(ada, { sharesPresence: false });
+    expect(await presence(ada, bo)).toEqual([{ accountId: bo.accountId, isOnline: false, lastSeenMinutesAgo: 120 }]);
+    await settings(ada, { sharePresence: false });
     expect(await presence(ada, bo)).toEqual([]);
     await settings(ada, {});
-    await settings(bo, { sharesPresence: false });
+    await settings(bo, { sharePresence: false });
     expect(await presence(ada, bo)).toEqual([]);
   });
 
   it('returns nothing to a blocked account', async () => {
     const { ada, bo } = await buildPair(app);
     await open(ada, bo);
-    await notePresence(app.ctx, { here: [bo.accountId], gone: [] });
+    await recordPresence(app.ctx, { connected: [bo.accountId], disconnected: [] });
     await block(bo, ada);
     expect(await presence(ada, bo)).toEqual([]);
   });
@@ -244,9 +250,12 @@ describe('listPresence', () => {
 describe('chat settings', () => {
   it('default to all enabled and store changes', async () => {
     const ada = await buildChatter(app);
-    const usual = { sharesReadMarks: true, sharesPresence: true, takesNew: true };
-    expect((await app.call(people.getChatSettings, {}, { as: ada })).body).toEqual(usual);
-    await settings(ada, { takesNew: false });
-    expect((await app.call(people.getChatSettings, {}, { as: ada })).body).toEqual({ ...usual, takesNew: false });
+    const defaults = { shareReadReceipts: true, sharePresence: true, allowNewConversations: true };
+    expect((await app.call(people.getChatSettings, {}, { as: ada })).body).toEqual(defaults);
+    await settings(ada, { allowNewConversations: false });
+    expect((await app.call(people.getChatSettings, {}, { as: ada })).body).toEqual({
+      ...defaults,
+      allowNewConversations: false,
+    });
   });
 });

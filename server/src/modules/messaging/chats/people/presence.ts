@@ -4,14 +4,14 @@ import { AccountId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
 import type { PresenceListener, UserActor } from '../../../../platform/http/module.ts';
-import { listShownPresences, upsertHere } from './presence-queries.ts';
-import { shownPresence } from './presence-rules.ts';
+import { listVisiblePresences, upsertPresences } from './presence-queries.ts';
+import { visiblePresence } from './presence-rules.ts';
 
 /** Writes down who came, stays and went, as a process tells it. */
-export const notePresence: PresenceListener = async (ctx, { here, gone }) => {
+export const recordPresence: PresenceListener = async (ctx, { connected, disconnected }) => {
   const now = ctx.clock.now();
-  if (here.length > 0) await upsertHere(ctx.db, { accountIds: here, now, isHere: true });
-  if (gone.length > 0) await upsertHere(ctx.db, { accountIds: gone, now, isHere: false });
+  if (connected.length > 0) await upsertPresences(ctx.db, { accountIds: connected, now, isConnected: true });
+  if (disconnected.length > 0) await upsertPresences(ctx.db, { accountIds: disconnected, now, isConnected: false });
 };
 
 export async function listPresence(
@@ -19,9 +19,9 @@ export async function listPresence(
   { accountId: by }: UserActor,
   { accountIds }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  const rows = await listShownPresences(ctx.db, { by, people: readIds(accountIds) });
+  const rows = await listVisiblePresences(ctx.db, { by, people: readIds(accountIds) });
   const now = ctx.clock.now();
-  return { people: rows.map((row) => ({ accountId: AccountId.parse(row.accountId), ...shownPresence(row, now) })) };
+  return { people: rows.map((row) => ({ accountId: AccountId.parse(row.accountId), ...visiblePresence(row, now) })) };
 }
 
 function readIds(text: string): string[] {

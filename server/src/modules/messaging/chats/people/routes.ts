@@ -3,7 +3,7 @@ import type { Routes } from '../../../../platform/http/module.ts';
 import { blockPerson, listBlockedPeople, unblockPerson } from './block-person.ts';
 import { getChatPerson } from './get-chat-person.ts';
 import { getEventChats, openOrganiserConversation } from './open-organiser.ts';
-import { getChatSettings, saveChatSettings } from './own-settings.ts';
+import { getChatSettings, saveChatSettings } from './chat-settings.ts';
 import { listPresence } from './presence.ts';
 import { searchChatPeople } from './search-chat-people.ts';
 

@@ -4,15 +4,15 @@ import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export async function findSettings(tx: DbOrTx, accountId: string): Promise<ChatSettings | null> {
   const { rows } = await sql<ChatSettings>`
-    select shares_read_marks as "sharesReadMarks", shares_presence as "sharesPresence", takes_new as "takesNew"
+    select share_read_receipts as "shareReadReceipts", share_presence as "sharePresence", allow_new_conversations as "allowNewConversations"
     from chat_settings where account_id = ${accountId}`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function upsertSettings(tx: DbOrTx, accountId: string, settings: ChatSettings): Promise<void> {
   await sql`
-    insert into chat_settings (account_id, shares_read_marks, shares_presence, takes_new)
-    values (${accountId}, ${settings.sharesReadMarks}, ${settings.sharesPresence}, ${settings.takesNew})
-    on conflict on constraint chat_settings_pkey do update set shares_read_marks = excluded.shares_read_marks,
-      shares_presence = excluded.shares_presence, takes_new = excluded.takes_new`.execute(tx);
+    insert into chat_settings (account_id, share_read_receipts, share_presence, allow_new_conversations)
+    values (${accountId}, ${settings.shareReadReceipts}, ${settings.sharePresence}, ${settings.allowNewConversations})
+    on conflict on constraint chat_settings_pkey do update set share_read_receipts = excluded.share_read_receipts,
+      share_presence = excluded.share_presence, allow_new_conversations = excluded.allow_new_conversations`.execute(tx);
 }

@@ -14,13 +14,13 @@ export function closePoll(
   { accountId }: UserActor,
   input: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  return changeMessage(ctx, { ...input, accountId }, async ({ tx, now, writer, message, draw }) => {
+  return changeMessage(ctx, { ...input, accountId }, async ({ tx, now, writer, message, recordChange }) => {
     if (message.kind !== 'poll') throwDomainError('not_found');
     throwIfDeleted(message);
     if (message.authorId !== accountId && !mayModerate(writer)) throwDomainError('moderators_only');
     const poll = message.detail as PollDetail;
     if (poll.closedAt !== null) return;
-    await draw();
+    await recordChange();
     await setDetail(tx, { messageId: message.id, detail: { ...poll, closedAt: now.toISOString() } });
   });
 }

@@ -4,19 +4,19 @@ import type { Context } from '../../../../context.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { postMessage } from '../messages/post-message.ts';
-import { isBlank, textErrors, tidyText } from '../messages/text-rules.ts';
+import { isBlank, textErrors, normalizeText } from '../messages/text-rules.ts';
 
 /** Sends a question with answers to choose from; the question is the message's text. */
 export async function sendPoll(
   ctx: Context,
   actor: UserActor,
-  { question, options: given, isMultiple, ...place }: EndpointInput<typeof contract>,
+  { question, options: rawOptions, isMultiple, ...target }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  const text = tidyText(question);
-  const options = given.map((option) => tidyText(option).replaceAll(/\s+/g, ' '));
+  const text = normalizeText(question);
+  const options = rawOptions.map((option) => normalizeText(option).replaceAll(/\s+/g, ' '));
   throwIfInvalidPoll(text, options);
   const message = await postMessage(ctx, actor, {
-    ...place,
+    ...target,
     text,
     poll: { options, isMultiple, closedAt: null },
     replyToId: null,
@@ -37,8 +37,8 @@ function throwIfInvalidPoll(question: string, options: readonly string[]): void 
     isBlank(text) ? [{ path, message: 'Write something here.' }] : textErrors(text, path),
   );
   for (const [index, option] of options.entries()) {
-    const isDouble = options.findIndex((other) => other.toLowerCase() === option.toLowerCase()) < index;
-    if (isDouble) errors.push({ path: `options.${index}`, message: 'This answer is there already.' });
+    const isDuplicate = options.findIndex((other) => other.toLowerCase() === option.toLowerCase()) < index;
+    if (isDuplicate) errors.push({ path: `options.${index}`, message: 'This answer is there already.' });
   }
   if (errors.length > 0) throw new InvalidInput(errors);
 }

@@ -8,17 +8,17 @@ import { throttles } from '../constants.ts';
 import { listOwnVotes, setVotes } from '../messages/action-queries.ts';
 import { changeMessage, throwIfDeleted } from '../messages/change-message.ts';
 import type { PollDetail } from './poll-detail.ts';
-import { throwIfCannotReact } from '../messages/throw-if-cannot-write.ts';
+import { throwIfCannotReact } from '../messages/throw-if-cannot-post.ts';
 
 /** Sets an account's choice in a poll. It may change the choice until the poll is closed. */
 export async function votePoll(
   ctx: Context,
   { accountId }: UserActor,
-  { options: given, ...asked }: EndpointInput<typeof contract>,
+  { options: rawOptions, ...target }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   await throttle(ctx, throttles.changes, accountId);
-  const options = [...new Set(given)].toSorted((a, b) => a - b);
-  return changeMessage(ctx, { ...asked, accountId }, async ({ tx, now, writer, message, draw }) => {
+  const options = [...new Set(rawOptions)].toSorted((a, b) => a - b);
+  return changeMessage(ctx, { ...target, accountId }, async ({ tx, now, writer, message, recordChange }) => {
     if (message.kind !== 'poll') throwDomainError('not_found');
     throwIfDeleted(message);
     const poll = message.detail as PollDetail;
@@ -28,13 +28,13 @@ export async function votePoll(
     if (before.join() === options.join()) return;
     throwIfCannotReact(writer, now);
     const { id: messageId, conversationId } = message;
-    await setVotes(tx, { messageId, accountId, conversationId, options, change: await draw() });
+    await setVotes(tx, { messageId, accountId, conversationId, options, change: await recordChange() });
   });
 }
 
 function throwIfInvalidVote({ options, isMultiple }: PollDetail, chosen: readonly number[]): void {
-  const isKnown = chosen.every((option) => option < options.length);
-  if (isKnown && (isMultiple || chosen.length <= 1)) return;
-  const message = isKnown ? 'Choose one answer.' : 'Choose among the answers of this poll.';
+  const isValid = chosen.every((option) => option < options.length);
+  if (isValid && (isMultiple || chosen.length <= 1)) return;
+  const message = isValid ? 'Choose one answer.' : 'Choose among the answers of this poll.';
   throw new InvalidInput([{ path: 'options', message }]);
 }

@@ -3,10 +3,10 @@ import type { listPinnedMessages as contract } from '@festoon/contracts/messagin
 import type { Context } from '../../../../context.ts';
 import { inSnapshot } from '../../../../platform/db/in-snapshot.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getReadable } from '../get-readable.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { listPinned } from '../message-queries.ts';
 import { readMessages } from '../read-messages.ts';
-import { findHiddenNumber } from '../messages/member-queries.ts';
+import { findClearedNumber } from '../messages/cleared-number-queries.ts';
 
 export async function listPinnedMessages(
   ctx: Context,
@@ -14,9 +14,9 @@ export async function listPinnedMessages(
   { conversationId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   return inSnapshot(ctx.db, async (tx) => {
-    await getReadable(tx, { conversationId, accountId, now: ctx.clock.now() });
-    const hiddenNumber = await findHiddenNumber(tx, { conversationId, accountId });
-    const rows = await listPinned(tx, { conversationId, hiddenNumber });
+    await getConversationForReader(tx, { conversationId, accountId, now: ctx.clock.now() });
+    const clearedNumber = await findClearedNumber(tx, { conversationId, accountId });
+    const rows = await listPinned(tx, { conversationId, clearedNumber });
     return { messages: await readMessages(tx, rows, accountId) };
   });
 }

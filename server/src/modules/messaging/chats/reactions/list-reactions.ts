@@ -3,26 +3,26 @@ import type { listReactions as contract } from '@festoon/contracts/messaging/mes
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getAccountCards } from '../../../identity/accounts/public.ts';
-import { getReadable } from '../get-readable.ts';
+import { getPublicAccounts } from '../../../identity/accounts/public.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { findMessage } from '../message-queries.ts';
 import { chatPerson } from '../read-messages.ts';
-import { findHiddenNumber } from '../messages/member-queries.ts';
-import { listReacted } from '../search/search-queries.ts';
+import { findClearedNumber } from '../messages/cleared-number-queries.ts';
+import { listInteractions } from '../search/search-queries.ts';
 
-const SHOWN = 200;
+const RESULTS_MAX = 200;
 
 export async function listReactions(
   ctx: Context,
   { accountId }: UserActor,
   { conversationId, messageId }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  await getReadable(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
-  const hiddenNumber = await findHiddenNumber(ctx.db, { conversationId, accountId });
+  await getConversationForReader(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
+  const clearedNumber = await findClearedNumber(ctx.db, { conversationId, accountId });
   const message = await findMessage(ctx.db, messageId);
-  if (message?.conversationId !== conversationId || message.number <= hiddenNumber) throwDomainError('not_found');
-  const rows = await listReacted(ctx.db, { messageId, limit: SHOWN });
-  const cards = await getAccountCards(
+  if (message?.conversationId !== conversationId || message.number <= clearedNumber) throwDomainError('not_found');
+  const rows = await listInteractions(ctx.db, { messageId, limit: RESULTS_MAX });
+  const cards = await getPublicAccounts(
     ctx.db,
     rows.map((row) => row.accountId),
   );

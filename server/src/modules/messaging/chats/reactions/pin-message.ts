@@ -7,7 +7,7 @@ import { throttle } from '../../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { countPinned, setPinned } from '../messages/action-queries.ts';
 import { changeMessage, throwIfDeleted } from '../messages/change-message.ts';
-import { throwIfCannotWrite } from '../messages/throw-if-cannot-write.ts';
+import { throwIfCannotPost } from '../messages/throw-if-cannot-post.ts';
 import { mayModerate } from '../messages/write-rules.ts';
 
 /**
@@ -16,17 +16,17 @@ import { mayModerate } from '../messages/write-rules.ts';
 export async function pinMessage(
   ctx: Context,
   { accountId }: UserActor,
-  { isPinned, ...asked }: EndpointInput<typeof contract>,
+  { isPinned, ...target }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   await throttle(ctx, throttles.changes, accountId);
-  return changeMessage(ctx, { ...asked, accountId }, async ({ tx, now, writer, message, draw }) => {
+  return changeMessage(ctx, { ...target, accountId }, async ({ tx, now, writer, message, recordChange }) => {
     if (message.kind === 'notice') throwDomainError('not_found');
     throwIfDeleted(message);
     if ((writer.eventId !== null || writer.streamId !== null) && !mayModerate(writer)) throwDomainError('moderators_only');
-    throwIfCannotWrite(writer, now);
+    throwIfCannotPost(writer, now);
     if (isPinned === (message.pinnedAt !== null)) return;
     if (isPinned && (await countPinned(tx, message.conversationId)) >= PINNED_MAX) throwDomainError('pins_full');
-    await draw();
+    await recordChange();
     await setPinned(tx, { messageId: message.id, pinnedAt: isPinned ? now : null });
   });
 }

@@ -11,19 +11,19 @@ import { throttle } from '../../../../platform/throttle.ts';
 import { throttles } from '../constants.ts';
 import { findReactionState, setReaction } from '../messages/action-queries.ts';
 import { changeMessage, throwIfDeleted } from '../messages/change-message.ts';
-import { emojiOf } from './emoji-rules.ts';
-import { throwIfCannotReact } from '../messages/throw-if-cannot-write.ts';
+import { normalizeEmoji } from './emoji-rules.ts';
+import { throwIfCannotReact } from '../messages/throw-if-cannot-post.ts';
 
 /** Puts an emoji on a message or takes it back; asking for what is so already changes nothing. */
 export async function reactToMessage(
   ctx: Context,
   { accountId }: UserActor,
-  { emoji: given, isOn, ...asked }: EndpointInput<typeof contract>,
+  { emoji: rawEmoji, isOn, ...target }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  const emoji = emojiOf(given);
+  const emoji = normalizeEmoji(rawEmoji);
   if (emoji === null) throw new InvalidInput([{ path: 'emoji', message: 'Choose one emoji.' }]);
   await throttle(ctx, throttles.changes, accountId);
-  return changeMessage(ctx, { ...asked, accountId }, async ({ tx, now, writer, message, draw }) => {
+  return changeMessage(ctx, { ...target, accountId }, async ({ tx, now, writer, message, recordChange }) => {
     if (message.kind === 'notice') throwDomainError('not_found');
     throwIfDeleted(message);
     const reaction = { messageId: message.id, accountId, emoji };
@@ -31,6 +31,6 @@ export async function reactToMessage(
     if (state.isOn === isOn) return;
     throwIfCannotReact(writer, now);
     if (isOn && (state.own >= OWN_REACTIONS_MAX || state.others >= REACTIONS_MAX)) throwDomainError('too_many_reactions');
-    await setReaction(tx, { ...reaction, conversationId: message.conversationId, isOn, change: await draw() });
+    await setReaction(tx, { ...reaction, conversationId: message.conversationId, isOn, change: await recordChange() });
   });
 }

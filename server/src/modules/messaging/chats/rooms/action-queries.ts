@@ -5,11 +5,11 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 export type NewAction = {
   readonly id: string;
   readonly conversationId: string;
-  readonly what: RoomActionKind;
+  readonly kind: RoomActionKind;
   /** Null where an administrator decided or a time passed. */
   readonly actorId: string | null;
   readonly byPlatform: boolean;
-  readonly personId: string | null;
+  readonly targetId: string | null;
   readonly reason: string;
   readonly detail: object | null;
   readonly now: Date;
@@ -17,17 +17,17 @@ export type NewAction = {
 
 export async function insertAction(tx: Tx, action: NewAction): Promise<void> {
   await sql`
-    insert into room_actions (id, conversation_id, what, actor_id, by_platform, person_id, reason, detail, created_at)
-    values (${action.id}, ${action.conversationId}, ${action.what}, ${action.actorId}, ${action.byPlatform}, ${action.personId},
+    insert into room_actions (id, conversation_id, kind, actor_id, by_platform, target_account_id, reason, detail, created_at)
+    values (${action.id}, ${action.conversationId}, ${action.kind}, ${action.actorId}, ${action.byPlatform}, ${action.targetId},
       ${action.reason}, ${action.detail === null ? null : JSON.stringify(action.detail)}::jsonb, ${action.now})`.execute(tx);
 }
 
 export type ActionRow = {
   readonly id: string;
-  readonly what: RoomActionKind;
+  readonly kind: RoomActionKind;
   readonly actorId: string | null;
   readonly byPlatform: boolean;
-  readonly personId: string | null;
+  readonly targetId: string | null;
   readonly reason: string;
   readonly until: Date | null;
   readonly at: Date;
@@ -37,11 +37,11 @@ export async function listActions(
   tx: DbOrTx,
   { conversationId, after, limit }: { conversationId: string; after: { at: Date; id: string } | null; limit: number },
 ): Promise<ActionRow[]> {
-  const beyond = after === null ? sql`true` : sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`;
+  const afterCursor = after === null ? sql`true` : sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`;
   const { rows } = await sql<ActionRow>`
-    select id, what, actor_id as "actorId", by_platform as "byPlatform", person_id as "personId", reason,
+    select id, kind, actor_id as "actorId", by_platform as "byPlatform", target_account_id as "targetId", reason,
       (detail ->> 'until')::timestamptz as until, created_at as at
-    from room_actions where conversation_id = ${conversationId} and ${beyond}
+    from room_actions where conversation_id = ${conversationId} and ${afterCursor}
     order by created_at desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }

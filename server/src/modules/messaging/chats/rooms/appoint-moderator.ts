@@ -2,15 +2,15 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type {
   appointModerator as contract,
   dismissModerator as dismissContract,
-  RoomDesk,
+  RoomModeration,
 } from '@festoon/contracts/messaging/rooms';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { changeHead } from '../change-head.ts';
-import { getPersonBelow } from './get-person-below.ts';
-import { inRoom } from './in-room.ts';
-import { updateRole } from './people-queries.ts';
+import { publishHeadChange } from '../publish-head-change.ts';
+import { getModeratableMember } from './get-moderatable-member.ts';
+import { updateRoom } from './update-room.ts';
+import { updateRole } from './room-member-queries.ts';
 import { recordAction } from './record-action.ts';
 
 /** Makes a person of the room a moderator, next to the event's team. */
@@ -18,13 +18,13 @@ export function appointModerator(
   ctx: Context,
   { accountId: actorId }: UserActor,
   { conversationId, accountId }: EndpointInput<typeof contract>,
-): Promise<RoomDesk> {
-  return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'manager' }, async (tx, { rank }) => {
-    const { bannedAt } = await getPersonBelow(ctx, tx, { conversationId, accountId, rank });
+): Promise<RoomModeration> {
+  return updateRoom(ctx, { conversationId, accountId: actorId, minimumRole: 'manager' }, async (tx, { rank }) => {
+    const { bannedAt } = await getModeratableMember(ctx, tx, { conversationId, accountId, rank });
     if (bannedAt !== null) throwDomainError('not_found');
     if (!(await updateRole(tx, { conversationId, accountId, role: 'moderator' }))) return;
-    await recordAction(ctx, tx, { conversationId, what: 'appointed', actorId, personId: accountId });
-    await changeHead(tx, conversationId);
+    await recordAction(ctx, tx, { conversationId, kind: 'moderator_appointed', actorId, targetId: accountId });
+    await publishHeadChange(tx, conversationId);
   });
 }
 
@@ -32,10 +32,10 @@ export function dismissModerator(
   ctx: Context,
   { accountId: actorId }: UserActor,
   { conversationId, accountId }: EndpointInput<typeof dismissContract>,
-): Promise<RoomDesk> {
-  return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'manager' }, async (tx) => {
+): Promise<RoomModeration> {
+  return updateRoom(ctx, { conversationId, accountId: actorId, minimumRole: 'manager' }, async (tx) => {
     if (!(await updateRole(tx, { conversationId, accountId, role: 'member' }))) return;
-    await recordAction(ctx, tx, { conversationId, what: 'stepped_down', actorId, personId: accountId });
-    await changeHead(tx, conversationId);
+    await recordAction(ctx, tx, { conversationId, kind: 'moderator_dismissed', actorId, targetId: accountId });
+    await publishHeadChange(tx, conversationId);
   });
 }

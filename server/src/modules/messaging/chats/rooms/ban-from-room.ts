@@ -1,15 +1,19 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { banFromRoom as contract, RoomDesk, unbanFromRoom as liftContract } from '@festoon/contracts/messaging/rooms';
+import type {
+  banFromRoom as contract,
+  RoomModeration,
+  unbanFromRoom as liftContract,
+} from '@festoon/contracts/messaging/rooms';
 import type { Context } from '../../../../context.ts';
 import { publishAfterCommit } from '../../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { rightsChanged } from '../../../../platform/live/live.ts';
+import { accessChanged } from '../../../../platform/live/live.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
-import { changeHead } from '../change-head.ts';
-import { getPersonBelow } from './get-person-below.ts';
-import { inRoom } from './in-room.ts';
-import { removeBan, updateBan } from './people-queries.ts';
+import { publishHeadChange } from '../publish-head-change.ts';
+import { getModeratableMember } from './get-moderatable-member.ts';
+import { updateRoom } from './update-room.ts';
+import { removeBan, updateBan } from './room-member-queries.ts';
 import { recordAction } from './record-action.ts';
 import { deleteFromStage } from '../streams/stream-queries.ts';
 import { findRoom, type RoomRow } from './room-queries.ts';
@@ -19,9 +23,9 @@ export function banFromRoom(
   ctx: Context,
   { accountId: actorId }: UserActor,
   { conversationId, accountId, reason }: EndpointInput<typeof contract>,
-): Promise<RoomDesk> {
-  return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'moderator' }, async (tx, { rank }) => {
-    await getPersonBelow(ctx, tx, { conversationId, accountId, rank });
+): Promise<RoomModeration> {
+  return updateRoom(ctx, { conversationId, accountId: actorId, minimumRole: 'moderator' }, async (tx, { rank }) => {
+    await getModeratableMember(ctx, tx, { conversationId, accountId, rank });
     await ban(ctx, tx, { conversationId, accountId, by: { actorId, byPlatform: false }, reason });
   });
 }
@@ -38,25 +42,25 @@ type Ban = {
 export async function ban(ctx: Context, tx: Tx, { conversationId, accountId, by, reason }: Ban): Promise<void> {
   const isNew = await updateBan(tx, { conversationId, accountId, by: by.actorId, now: ctx.clock.now() });
   if (!isNew) return;
-  await recordAction(ctx, tx, { conversationId, what: 'banned', ...by, personId: accountId, reason });
-  await changeHead(tx, conversationId);
+  await recordAction(ctx, tx, { conversationId, kind: 'banned', ...by, targetId: accountId, reason });
+  await publishHeadChange(tx, conversationId);
   const room = await findRoom(tx, conversationId);
   if (room?.streamId) await leaveStage(tx, { conversationId, accountId, streamId: room.streamId });
-  await publishBan(ctx, tx, { room, accountId, reason });
+  await notifyBanned(ctx, tx, { room, accountId, reason });
   publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
-  publishAfterCommit(tx, rightsChanged(accountId));
+  publishAfterCommit(tx, accessChanged(accountId));
 }
 
-type LeavingStage = { readonly conversationId: string; readonly accountId: string; readonly streamId: string };
+type LeaveStageParams = { readonly conversationId: string; readonly accountId: string; readonly streamId: string };
 
-async function leaveStage(tx: Tx, { conversationId, accountId, streamId }: LeavingStage): Promise<void> {
+async function leaveStage(tx: Tx, { conversationId, accountId, streamId }: LeaveStageParams): Promise<void> {
   await deleteFromStage(tx, { conversationId, accountId });
   publishAfterCommit(tx, { topic: `stream:${streamId}`, name: 'people.changed', id: streamId });
 }
 
 type BanNotice = Pick<Ban, 'accountId' | 'reason'> & { readonly room: RoomRow | null };
 
-async function publishBan(ctx: Context, tx: Tx, { room, accountId, reason }: BanNotice): Promise<void> {
+async function notifyBanned(ctx: Context, tx: Tx, { room, accountId, reason }: BanNotice): Promise<void> {
   await notify(ctx, tx, {
     accountIds: [accountId],
     kind: 'moderation',
@@ -73,11 +77,11 @@ export function unbanFromRoom(
   ctx: Context,
   { accountId: actorId }: UserActor,
   { conversationId, accountId }: EndpointInput<typeof liftContract>,
-): Promise<RoomDesk> {
-  return inRoom(ctx, { conversationId, accountId: actorId, atLeast: 'moderator' }, async (tx) => {
+): Promise<RoomModeration> {
+  return updateRoom(ctx, { conversationId, accountId: actorId, minimumRole: 'moderator' }, async (tx) => {
     if (!(await removeBan(tx, { conversationId, accountId }))) return;
-    await recordAction(ctx, tx, { conversationId, what: 'unbanned', actorId, personId: accountId });
-    await changeHead(tx, conversationId);
+    await recordAction(ctx, tx, { conversationId, kind: 'unbanned', actorId, targetId: accountId });
+    await publishHeadChange(tx, conversationId);
     publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.changed', id: conversationId });
   });
 }

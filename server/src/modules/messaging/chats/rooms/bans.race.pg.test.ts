@@ -7,9 +7,9 @@ import { testContext, type TestContext } from '../../../../platform/testing/test
 import { buildEvent } from '../../../events/events/testing.ts';
 import { lockConversation } from '../access-queries.ts';
 import { reportMessage } from '../moderation/report-message.ts';
-import { settleMessageReport } from '../moderation/settle-message-report.ts';
+import { decideMessageReport } from '../moderation/decide-message-report.ts';
 import { sendMessage } from '../send-message.ts';
-import { buildChatter, giveTicket, voidTicket } from '../testing/chat-steps.ts';
+import { buildChatter, giveTicket, voidTicket } from '../testing/chat-fixtures.ts';
 import { appointModerator } from './appoint-moderator.ts';
 import { banFromRoom } from './ban-from-room.ts';
 import { findEventRooms } from './find-event-rooms.ts';
@@ -96,7 +96,7 @@ describe('room ban', () => {
       n: number;
     }>`select count(*)::int as n from messages where author_id = ${member.accountId}`.execute(ctx.db);
     expect([after.rows[0]?.n, late]).toEqual([before[0]?.n, []]);
-    const { rows } = await sql`select 1 from room_actions where what = 'banned'`.execute(ctx.db);
+    const { rows } = await sql`select 1 from room_actions where kind = 'banned'`.execute(ctx.db);
     expect(rows).toHaveLength(1);
   });
 });
@@ -121,10 +121,15 @@ describe('message report', () => {
     expect(new Set(answers.map(({ reportedAt }) => reportedAt)).size).toBe(1);
     const { rows } = await sql<{ id: string }>`select id from message_reports`.execute(ctx.db);
     expect(rows).toHaveLength(1);
-    const decided = { decision: 'removed', words: '', authorMessage: '', actorId: owner.accountId } as const;
+    const decisionParams = {
+      decision: 'removed',
+      reporterMessage: '',
+      authorMessage: '',
+      actorId: owner.accountId,
+    } as const;
     const decisions = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
-        inTransaction(ctx.db, (tx) => settleMessageReport(ctx, tx, { reportId: rows[0]?.id ?? '', ...decided })),
+        inTransaction(ctx.db, (tx) => decideMessageReport(ctx, tx, { reportId: rows[0]?.id ?? '', ...decisionParams })),
       ),
     );
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { runJobs, runTask } from '../../../../platform/testing/run-jobs.ts';
 import { buildEvent } from '../../../events/events/testing.ts';
 import { chatsModule } from '../module.ts';
-import { buildChatter, buildRoomEvent, chatApp } from '../testing/chat-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp } from '../testing/chat-fixtures.ts';
 
 let app: TestApp;
 
@@ -30,8 +30,8 @@ describe('event rooms', () => {
   it('are created once by concurrent first requests', async () => {
     const owner = await buildChatter(app);
     const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
-    const look = () => app.call(rooms.findEventRooms, { eventId: EventId.parse(id) }, { as: owner });
-    const found = await Promise.all([look(), look(), look()]);
+    const getRooms = () => app.call(rooms.findEventRooms, { eventId: EventId.parse(id) }, { as: owner });
+    const found = await Promise.all([getRooms(), getRooms(), getRooms()]);
     const ids = new Set(found.map(({ body }) => body.roomId));
     expect([found.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200], 1]);
     expect([...ids]).not.toContain(null);
@@ -41,11 +41,11 @@ describe('event rooms', () => {
     const { eventId, owner } = await buildRoomEvent(app);
     const stranger = await buildChatter(app);
     const none = { roomId: null, announcementsId: null };
-    const look = async (id: string, as: UserActor) =>
+    const getRooms = async (id: string, as: UserActor) =>
       (await app.call(rooms.findEventRooms, { eventId: EventId.parse(id) }, { as })).body;
-    expect(await look(eventId, stranger)).toEqual(none);
-    expect(await look(app.ctx.ids.newId(), stranger)).toEqual(none);
+    expect(await getRooms(eventId, stranger)).toEqual(none);
+    expect(await getRooms(app.ctx.ids.newId(), stranger)).toEqual(none);
     await sql`update events set status = 'draft' where id = ${eventId}`.execute(app.ctx.db);
-    expect(await look(eventId, owner)).toEqual(none);
+    expect(await getRooms(eventId, owner)).toEqual(none);
   });
 });

@@ -2,17 +2,17 @@ import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { lockConversation } from '../access-queries.ts';
-import { changeHead } from '../change-head.ts';
+import { publishHeadChange } from '../publish-head-change.ts';
 import { postNotice } from '../post-notice.ts';
-import { findRoom, listRoomsToTell, updateToldState } from './room-queries.ts';
+import { findRoom, listRoomsWithDueState, updateNotifiedState } from './room-queries.ts';
 import { stateAt } from './room-rules.ts';
 
-const AT_ONCE = 200;
+const BATCH = 200;
 const NOTICES = { open: 'opened', closed: 'closed', archived: 'archived' } as const;
 
 /** Lets the logs of rooms say that their time has come. What may be done in them goes by the time itself. */
 export async function publishRoomStates(ctx: Context): Promise<void> {
-  const ids = await listRoomsToTell(ctx.db, { now: ctx.clock.now(), limit: AT_ONCE });
+  const ids = await listRoomsWithDueState(ctx.db, { now: ctx.clock.now(), limit: BATCH });
   for (const id of ids) {
     await inTransaction(ctx.db, async (tx) => {
       await lockConversation(tx, id);
@@ -32,11 +32,11 @@ export async function publishState(
 ): Promise<Conversation['state'] | null> {
   const room = await findRoom(tx, id);
   if (room === null) return null;
-  const state = stateAt({ ...room, state: room.choice }, ctx.clock.now());
+  const state = stateAt({ ...room, state: room.manualState }, ctx.clock.now());
   if (state === room.notifiedState) return state;
-  await updateToldState(tx, id, state);
+  await updateNotifiedState(tx, id, state);
   if (state !== 'not_open_yet')
     await postNotice(ctx, tx, { conversationId: id, authorId, notice: { what: NOTICES[state] } });
-  await changeHead(tx, id);
+  await publishHeadChange(tx, id);
   return state;
 }

@@ -38,15 +38,15 @@ export type RoomRow = {
   readonly eventId: string | null;
   readonly streamId: string | null;
   readonly title: string;
-  readonly choice: 'open' | 'closed' | 'archived';
+  readonly manualState: 'open' | 'closed' | 'archived';
   readonly notifiedState: Conversation['state'];
-  readonly opensDays: number | null;
-  readonly closesDays: number | null;
+  readonly opensDaysBefore: number | null;
+  readonly closesDaysAfter: number | null;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
   /** As it was set, whether or not the event is on. */
   readonly slowModeSeconds: number;
-  readonly slowModeWhileOn: boolean;
+  readonly slowModeDuringEvent: boolean;
   readonly blockedWords: readonly string[];
   readonly lastNumber: number;
   readonly openReports: number;
@@ -55,10 +55,10 @@ export type RoomRow = {
 export async function findRoom(tx: DbOrTx, id: string): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
     select c.id, announcements.id as "announcementsId", c.event_id as "eventId", c.stream_id as "streamId",
-      coalesce(e.title, c.title) as title, c.state as choice,
-      c.told_state as "notifiedState", c.opens_days as "opensDays", c.closes_days as "closesDays",
-      e.starts_at - make_interval(days => c.opens_days) as "opensAt", e.ends_at + make_interval(days => c.closes_days) as "closesAt",
-      c.slow_mode_seconds as "slowModeSeconds", c.slow_mode_while_on as "slowModeWhileOn", c.blocked_words as "blockedWords",
+      coalesce(e.title, c.title) as title, c.state as "manualState",
+      c.notified_state as "notifiedState", c.opens_days_before as "opensDaysBefore", c.closes_days_after as "closesDaysAfter",
+      e.starts_at - make_interval(days => c.opens_days_before) as "opensAt", e.ends_at + make_interval(days => c.closes_days_after) as "closesAt",
+      c.slow_mode_seconds as "slowModeSeconds", c.slow_mode_during_event as "slowModeDuringEvent", c.blocked_words as "blockedWords",
       c.last_number as "lastNumber", (
         select count(*)::int from message_reports r
         where r.conversation_id = c.id and r.status = 'open' and r.room_decision is null
@@ -69,11 +69,11 @@ export async function findRoom(tx: DbOrTx, id: string): Promise<RoomRow | null> 
   return rows[0] ?? null;
 }
 
-export type RoomRules = Pick<RoomRow, 'slowModeSeconds' | 'slowModeWhileOn' | 'blockedWords'>;
+export type RoomRules = Pick<RoomRow, 'slowModeSeconds' | 'slowModeDuringEvent' | 'blockedWords'>;
 
 export async function updateRules(tx: Tx, id: string, rules: RoomRules): Promise<void> {
   await sql`
-    update conversations set slow_mode_seconds = ${rules.slowModeSeconds}, slow_mode_while_on = ${rules.slowModeWhileOn},
+    update conversations set slow_mode_seconds = ${rules.slowModeSeconds}, slow_mode_during_event = ${rules.slowModeDuringEvent},
       blocked_words = ${rules.blockedWords}::text[]
     where id = ${id}`.execute(tx);
 }
@@ -81,27 +81,29 @@ export async function updateRules(tx: Tx, id: string, rules: RoomRules): Promise
 export async function updateTimes(
   tx: Tx,
   id: string,
-  { opensDays, closesDays }: Pick<RoomRow, 'opensDays' | 'closesDays'>,
+  { opensDaysBefore, closesDaysAfter }: Pick<RoomRow, 'opensDaysBefore' | 'closesDaysAfter'>,
 ): Promise<void> {
-  await sql`update conversations set opens_days = ${opensDays}, closes_days = ${closesDays} where id = ${id}`.execute(tx);
+  await sql`update conversations set opens_days_before = ${opensDaysBefore}, closes_days_after = ${closesDaysAfter} where id = ${id}`.execute(
+    tx,
+  );
 }
 
-export async function updateChoice(tx: Tx, id: string, choice: RoomRow['choice']): Promise<void> {
-  await sql`update conversations set state = ${choice} where id = ${id}`.execute(tx);
+export async function updateManualState(tx: Tx, id: string, manualState: RoomRow['manualState']): Promise<void> {
+  await sql`update conversations set state = ${manualState} where id = ${id}`.execute(tx);
 }
 
 /** Keeps that the log tells of this state; the caller has locked the row. */
-export async function updateToldState(tx: Tx, id: string, state: Conversation['state']): Promise<void> {
-  await sql`update conversations set told_state = ${state} where id = ${id}`.execute(tx);
+export async function updateNotifiedState(tx: Tx, id: string, state: Conversation['state']): Promise<void> {
+  await sql`update conversations set notified_state = ${state} where id = ${id}`.execute(tx);
 }
 
 /** Rooms whose time to open or to become an archive has come and whose log does not say so yet. */
-export async function listRoomsToTell(tx: DbOrTx, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+export async function listRoomsWithDueState(tx: DbOrTx, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from conversations c join events e on e.id = c.event_id
-    where c.kind = 'room' and c.told_state <> 'archived' and (c.opens_days is not null or c.closes_days is not null) and (
-      (c.told_state = 'not_open_yet' and (c.opens_days is null or e.starts_at - make_interval(days => c.opens_days) <= ${now}))
-      or e.ends_at + make_interval(days => c.closes_days) <= ${now})
+    where c.kind = 'room' and c.notified_state <> 'archived' and (c.opens_days_before is not null or c.closes_days_after is not null) and (
+      (c.notified_state = 'not_open_yet' and (c.opens_days_before is null or e.starts_at - make_interval(days => c.opens_days_before) <= ${now}))
+      or e.ends_at + make_interval(days => c.closes_days_after) <= ${now})
     order by c.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -11,9 +11,9 @@ import { testUser, type TestApp } from '../../../../platform/testing/test-app.ts
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
 import { chatsModule } from '../module.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from '../testing/chat-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, say, voidTicket } from '../testing/chat-fixtures.ts';
 
-const RULES = { slowModeSeconds: 0, slowModeWhileOn: false, blockedWords: [] };
+const RULES = { slowModeSeconds: 0, slowModeDuringEvent: false, blockedWords: [] };
 
 let app: TestApp;
 
@@ -33,7 +33,7 @@ async function buildRoom() {
 }
 
 const person = ({ accountId }: UserActor) => AccountId.parse(accountId);
-const send = (as: UserActor, conversationId: rooms.RoomDesk['conversationId'], text = 'Hello') =>
+const send = (as: UserActor, conversationId: rooms.RoomModeration['conversationId'], text = 'Hello') =>
   app.call(sendMessage, { conversationId, messageId: app.ctx.ids.newId() as never, text }, { as });
 const join = async (eventId: string, accountId: string, role: string) => {
   await sql`insert into event_team (event_id, account_id, role) values (${eventId}, ${accountId}, ${role})`.execute(
@@ -42,7 +42,7 @@ const join = async (eventId: string, accountId: string, role: string) => {
 };
 
 describe('room access', () => {
-  const status = async (as: UserActor, { conversationId }: { conversationId: rooms.RoomDesk['conversationId'] }) =>
+  const status = async (as: UserActor, { conversationId }: { conversationId: rooms.RoomModeration['conversationId'] }) =>
     (await app.call(listMessages, { conversationId }, { as })).status;
 
   it('ends immediately with a voided ticket, a ban or expired premium', async () => {
@@ -68,7 +68,7 @@ describe('room access', () => {
     const ticketId = await giveTicket(app, { eventId, ticketTypeId }, first);
     await sql`update tickets set holder_id = ${second.accountId} where id = ${ticketId}`.execute(app.ctx.db);
     expect([await status(first, of), await status(second, of)]).toEqual([404, 200]);
-    await sql`update bookings set origin = 'by_hand' where id = (select booking_id from tickets where id = ${ticketId})`.execute(
+    await sql`update bookings set origin = 'manual' where id = (select booking_id from tickets where id = ${ticketId})`.execute(
       app.ctx.db,
     );
     expect(await status(second, of)).toBe(404);
@@ -88,8 +88,12 @@ describe('room access', () => {
 describe('room opening times', () => {
   it('open the room before the event and archive it afterwards automatically, with one notice each', async () => {
     const { owner, member, of } = await buildRoom();
-    const desk = await app.call(rooms.saveRoomTimes, { ...of, opensDays: 3, closesDays: 1 }, { as: owner });
-    expect(desk.body).toMatchObject({ state: 'not_open_yet', opensDays: 3 });
+    const roomModeration = await app.call(
+      rooms.saveRoomTimes,
+      { ...of, opensDaysBefore: 3, closesDaysAfter: 1 },
+      { as: owner },
+    );
+    expect(roomModeration.body).toMatchObject({ state: 'not_open_yet', opensDaysBefore: 3 });
     const refused = await send(member, of.conversationId);
     expect([refused.status, refused.body.code]).toEqual([409, 'conversation_closed']);
     expect((await send(owner, of.conversationId)).status).toBe(200);
@@ -106,23 +110,26 @@ describe('room opening times', () => {
     expect(body.messages.flatMap(({ notice }) => notice?.what ?? [])).toEqual(['opened', 'archived']);
     const again = await app.call(rooms.setRoomState, { ...of, state: 'closed' }, { as: owner });
     expect(again.body.state).toBe('archived');
-    expect((await app.call(rooms.setRoomState, { ...of, state: 'open' }, { as: owner })).body.code).toBe('room_over');
+    expect((await app.call(rooms.setRoomState, { ...of, state: 'open' }, { as: owner })).body.code).toBe('room_archived');
     app.ctx.clock.advance(start - app.ctx.clock.now().getTime());
   });
 
   it('return 404 to a moderator and 422 for values outside the allowed range', async () => {
     const { moderator, owner, of } = await buildRoom();
-    const times = { ...of, opensDays: 1, closesDays: null };
+    const times = { ...of, opensDaysBefore: 1, closesDaysAfter: null };
     expect((await app.call(rooms.saveRoomTimes, times, { as: moderator })).status).toBe(404);
-    const wrong = await app.call(rooms.saveRoomTimes, { ...of, opensDays: 400, closesDays: -1 }, { as: owner });
-    expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([422, ['opensDays', 'closesDays']]);
+    const wrong = await app.call(rooms.saveRoomTimes, { ...of, opensDaysBefore: 400, closesDaysAfter: -1 }, { as: owner });
+    expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['opensDaysBefore', 'closesDaysAfter'],
+    ]);
   });
 });
 
 describe('slow mode', () => {
   it('applies only during the event when configured so', async () => {
     const { owner, member, of } = await buildRoom();
-    await app.call(rooms.saveRoomRules, { ...of, ...RULES, slowModeSeconds: 60, slowModeWhileOn: true }, { as: owner });
+    await app.call(rooms.saveRoomRules, { ...of, ...RULES, slowModeSeconds: 60, slowModeDuringEvent: true }, { as: owner });
     const seconds = async () => (await app.call(getConversation, of, { as: member })).body.conversation.slowModeSeconds;
     expect(await seconds()).toBe(0);
     app.ctx.clock.advance(7 * DAY_MS + 60_000);
@@ -140,7 +147,7 @@ describe('slow mode', () => {
 describe('moderators', () => {
   it('close a room with a notice, but only event managers archive it or reopen it from the archive', async () => {
     const { moderator, member, owner, of } = await buildRoom();
-    const set = (state: rooms.RoomChoice, as: UserActor) => app.call(rooms.setRoomState, { ...of, state }, { as });
+    const set = (state: rooms.ManualRoomState, as: UserActor) => app.call(rooms.setRoomState, { ...of, state }, { as });
     expect((await set('closed', moderator)).body.state).toBe('closed');
     expect((await send(member, of.conversationId)).body.code).toBe('conversation_closed');
     expect((await send(moderator, of.conversationId)).status).toBe(200);
@@ -154,13 +161,13 @@ describe('moderators', () => {
 
   it('silence a member for a limited time', async () => {
     const { moderator, member, of } = await buildRoom();
-    const asked = { ...of, accountId: person(member), minutes: 10, reason: 'Calm down' };
-    const desk = await app.call(rooms.silenceInRoom, asked, { as: moderator });
-    expect(desk.body.silenced).toMatchObject([{ person: { id: member.accountId }, reason: 'Calm down' }]);
+    const params = { ...of, accountId: person(member), minutes: 10, reason: 'Calm down' };
+    const roomModeration = await app.call(rooms.timeOutInRoom, params, { as: moderator });
+    expect(roomModeration.body.timedOut).toMatchObject([{ person: { id: member.accountId }, reason: 'Calm down' }]);
     expect((await send(member, of.conversationId)).status).toBe(409);
     app.ctx.clock.advance(10 * 60_000);
     expect((await send(member, of.conversationId)).status).toBe(200);
-    expect((await app.call(rooms.getRoomDesk, of, { as: moderator })).body.silenced).toEqual([]);
+    expect((await app.call(rooms.getRoomModeration, of, { as: moderator })).body.timedOut).toEqual([]);
   });
 
   it('cannot act on equal or higher roles, on themselves or on strangers', async () => {
@@ -178,7 +185,7 @@ describe('moderators', () => {
     await appoint(member);
     expect(await ban(member, moderator)).toBe('cannot_moderate');
     expect(await ban(member, manager)).toBe(undefined);
-    const { body } = await app.call(rooms.getRoomDesk, of, { as: owner });
+    const { body } = await app.call(rooms.getRoomModeration, of, { as: owner });
     expect([body.moderators.map(({ id }) => id), body.banned.map((each) => each.person.id)]).toEqual([
       [moderator.accountId],
       [member.accountId],
@@ -197,28 +204,28 @@ describe('moderators', () => {
     await app.call(rooms.banFromRoom, { ...of, accountId: person(member), reason: 'Again' }, { as: moderator });
     await app.call(rooms.unbanFromRoom, { ...of, accountId: person(member) }, { as: owner });
     const page = await app.call(listRoomActions, { ...of, limit: 2 }, { as: owner });
-    expect(page.body.items.map(({ what, reason }) => [what, reason])).toEqual([
+    expect(page.body.items.map(({ kind, reason }) => [kind, reason])).toEqual([
       ['unbanned', ''],
       ['banned', 'Spam'],
     ]);
     const rest = await app.call(listRoomActions, { ...of, cursor: page.body.nextCursor ?? '' }, { as: owner });
-    expect(rest.body.items.map(({ what }) => what)).toEqual(['appointed']);
+    expect(rest.body.items.map(({ kind }) => kind)).toEqual(['moderator_appointed']);
   });
 });
 
-describe('getHostedRoom', () => {
+describe('getManagedRoom', () => {
   it('returns the room and its reader count to event managers only', async () => {
     const { eventId, owner, of, moderator } = await buildRoom();
-    const look = (as: UserActor) => app.call(rooms.getHostedRoom, { eventId: EventId.parse(eventId) }, { as });
-    expect((await look(owner)).body).toMatchObject({ ...of, readerCount: 3, mayManage: true, state: 'open' });
-    expect((await look(moderator)).status).toBe(404);
-    expect((await app.call(rooms.getRoomDesk, of, { as: moderator })).body).toMatchObject({ mayManage: false });
+    const getRoom = (as: UserActor) => app.call(rooms.getManagedRoom, { eventId: EventId.parse(eventId) }, { as });
+    expect((await getRoom(owner)).body).toMatchObject({ ...of, readerCount: 3, mayManage: true, state: 'open' });
+    expect((await getRoom(moderator)).status).toBe(404);
+    expect((await app.call(rooms.getRoomModeration, of, { as: moderator })).body).toMatchObject({ mayManage: false });
   });
 
   it('returns `event_not_published` for a draft', async () => {
     const owner = await buildChatter(app);
     const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId, publish: false } });
-    const { body } = await app.call(rooms.getHostedRoom, { eventId: EventId.parse(id) }, { as: owner });
+    const { body } = await app.call(rooms.getManagedRoom, { eventId: EventId.parse(id) }, { as: owner });
     expect(body.code).toBe('event_not_published');
   });
 
@@ -226,7 +233,7 @@ describe('getHostedRoom', () => {
     const { eventId } = await buildRoom();
     const manager = testUser(await buildAccount(app.ctx));
     await join(eventId, manager.accountId, 'manager');
-    const { body } = await app.call(rooms.getHostedRoom, { eventId: EventId.parse(eventId) }, { as: manager });
+    const { body } = await app.call(rooms.getManagedRoom, { eventId: EventId.parse(eventId) }, { as: manager });
     expect(body.code).toBe('subscription_required');
   });
 });

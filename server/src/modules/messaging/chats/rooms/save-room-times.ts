@@ -1,10 +1,10 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { RoomDesk, saveRoomTimes as contract } from '@festoon/contracts/messaging/rooms';
+import type { RoomModeration, saveRoomTimes as contract } from '@festoon/contracts/messaging/rooms';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { changeHead } from '../change-head.ts';
-import { inRoom } from './in-room.ts';
+import { publishHeadChange } from '../publish-head-change.ts';
+import { updateRoom } from './update-room.ts';
 import { recordAction } from './record-action.ts';
 import { updateTimes } from './room-queries.ts';
 import { publishState } from './publish-room-states.ts';
@@ -13,16 +13,16 @@ import { publishState } from './publish-room-states.ts';
 export function saveRoomTimes(
   ctx: Context,
   { accountId }: UserActor,
-  { conversationId, opensDays, closesDays }: EndpointInput<typeof contract>,
-): Promise<RoomDesk> {
-  return inRoom(ctx, { conversationId, accountId, atLeast: 'manager' }, async (tx, room) => {
+  { conversationId, opensDaysBefore, closesDaysAfter }: EndpointInput<typeof contract>,
+): Promise<RoomModeration> {
+  return updateRoom(ctx, { conversationId, accountId, minimumRole: 'manager' }, async (tx, room) => {
     // A stream has its own times.
     if (room.streamId !== null) throwDomainError('not_found');
-    if (opensDays === room.opensDays && closesDays === room.closesDays) return;
-    await updateTimes(tx, room.id, { opensDays, closesDays });
-    const detail = { opensDays, closesDays };
-    await recordAction(ctx, tx, { conversationId, what: 'times_changed', actorId: accountId, detail });
+    if (opensDaysBefore === room.opensDaysBefore && closesDaysAfter === room.closesDaysAfter) return;
+    await updateTimes(tx, room.id, { opensDaysBefore, closesDaysAfter });
+    const detail = { opensDaysBefore, closesDaysAfter };
+    await recordAction(ctx, tx, { conversationId, kind: 'times_changed', actorId: accountId, detail });
     await publishState(ctx, tx, { id: room.id, authorId: accountId });
-    await changeHead(tx, room.id);
+    await publishHeadChange(tx, room.id);
   });
 }

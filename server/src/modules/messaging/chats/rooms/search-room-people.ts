@@ -2,10 +2,10 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { searchRoomPeople as contract } from '@festoon/contracts/messaging/rooms';
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getAccountCards } from '../../../identity/accounts/public.ts';
+import { getPublicAccounts } from '../../../identity/accounts/public.ts';
 import { chatPerson } from '../read-messages.ts';
-import { getModerated } from './get-moderated.ts';
-import { searchMembers } from './people-queries.ts';
+import { getModeratedRoom } from './get-moderated-room.ts';
+import { searchMembers } from './room-member-queries.ts';
 
 /** Whom a moderator means: people of the room that stand below its team. */
 export async function searchRoomPeople(
@@ -14,16 +14,16 @@ export async function searchRoomPeople(
   { conversationId, q }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
   const now = ctx.clock.now();
-  await getModerated(ctx.db, { conversationId, accountId, now }, 'moderator');
+  await getModeratedRoom(ctx.db, { conversationId, accountId, now }, 'moderator');
   const pattern = `${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await searchMembers(ctx.db, { conversationId, pattern, now });
-  const cards = await getAccountCards(
+  const cards = await getPublicAccounts(
     ctx.db,
     rows.map((row) => row.accountId),
   );
-  const items = rows.flatMap(({ accountId: id, isModerator, isBanned, isSilenced }) => {
+  const items = rows.flatMap(({ accountId: id, isModerator, isBanned, isTimedOut }) => {
     const card = cards.get(id);
-    return card ? [{ person: chatPerson(card), isModerator, isBanned, isSilenced }] : [];
+    return card ? [{ person: chatPerson(card), isModerator, isBanned, isTimedOut }] : [];
   });
   return { items };
 }

@@ -2,8 +2,8 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { findMessageAt as contract } from '@festoon/contracts/messaging/message-search';
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getReadable } from '../get-readable.ts';
-import { findHiddenNumber } from '../messages/member-queries.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
+import { findClearedNumber } from '../messages/cleared-number-queries.ts';
 import { findNumberAt } from './search-queries.ts';
 
 export async function findMessageAt(
@@ -11,7 +11,7 @@ export async function findMessageAt(
   { accountId }: UserActor,
   { conversationId, at }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  await getReadable(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
-  const hiddenNumber = await findHiddenNumber(ctx.db, { conversationId, accountId });
-  return { number: await findNumberAt(ctx.db, { conversationId, at: new Date(at), hiddenNumber }) };
+  await getConversationForReader(ctx.db, { conversationId, accountId, now: ctx.clock.now() });
+  const clearedNumber = await findClearedNumber(ctx.db, { conversationId, accountId });
+  return { number: await findNumberAt(ctx.db, { conversationId, at: new Date(at), clearedNumber }) };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { excerptAround, findMatches } from './match-rules.ts';
 
-const found = (text: string, asked: string) =>
-  findMatches(text, asked).map(({ start, length }) => text.slice(start, start + length));
+const found = (text: string, query: string) =>
+  findMatches(text, query).map(({ start, length }) => text.slice(start, start + length));
 
 describe('findMatches', () => {
   it.each<[string, string, string[]]>([
@@ -16,8 +16,8 @@ describe('findMatches', () => {
     ['привет мир', 'при', ['при']],
     ['a.b (c)', '(', []],
     ['anything', '', []],
-  ])('returns the matches in %j for the query %j', (text, asked, words) => {
-    expect(found(text, asked)).toEqual(words);
+  ])('returns the matches in %j for the query %j', (text, query, matched) => {
+    expect(found(text, query)).toEqual(matched);
   });
 
   it('treats the query as words, not as a pattern', () => {

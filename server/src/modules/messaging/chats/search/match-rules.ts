@@ -7,44 +7,44 @@ const LEAD = 40;
 export type Match = { readonly start: number; readonly length: number };
 
 /** Text as it is compared, each sign with the place in the original that it came of. */
-type Folded = { readonly text: string; readonly places: readonly number[] };
+type Folded = { readonly text: string; readonly offsets: readonly number[] };
 
 function fold(text: string): Folded {
   let folded = '';
-  const places: number[] = [];
-  let place = 0;
-  for (const sign of text) {
-    const plain = foldSign(sign);
-    for (let n = 0; n < plain.length; n += 1) places.push(place);
+  const offsets: number[] = [];
+  let offset = 0;
+  for (const char of text) {
+    const plain = foldChar(char);
+    for (let n = 0; n < plain.length; n += 1) offsets.push(offset);
     folded += plain;
-    place += sign.length;
+    offset += char.length;
   }
-  return { text: folded, places: [...places, place] };
+  return { text: folded, offsets: [...offsets, offset] };
 }
 
-function foldSign(sign: string): string {
-  const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+function foldChar(char: string): string {
+  const plain = char.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return (/[^\P{Script=Latin}a-zA-Z]/u.test(plain) ? anyAscii(plain) : plain).toLowerCase();
 }
 
 /** Where words of a text begin as one of those that were looked for, in order. */
-export function findMatches(text: string, asked: string): Match[] {
-  const { text: folded, places } = fold(text);
-  const words = [...new Set(fold(asked).text.match(/[\p{L}\p{N}]+/gu))].toSorted((a, b) => b.length - a.length);
+export function findMatches(text: string, searchText: string): Match[] {
+  const { text: folded, offsets } = fold(text);
+  const words = [...new Set(fold(searchText).text.match(/[\p{L}\p{N}]+/gu))].toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [];
-  const beginnings = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})`, 'gu');
-  return Array.from(folded.matchAll(beginnings), ({ index, 0: found }) => {
-    const start = places[index] ?? 0;
-    return { start, length: (places[index + found.length] ?? text.length) - start };
+  const prefixPattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})`, 'gu');
+  return Array.from(folded.matchAll(prefixPattern), ({ index, 0: found }) => {
+    const start = offsets[index] ?? 0;
+    return { start, length: (offsets[index + found.length] ?? text.length) - start };
   }).filter(({ length }) => length > 0);
 }
 
 /** A line of a text around the first match, and where in it the matches stand. */
-export function excerptAround(text: string, asked: string): { excerpt: string; matches: Match[] } {
+export function excerptAround(text: string, searchText: string): { excerpt: string; matches: Match[] } {
   const line = text.replaceAll(/\s/g, ' ');
-  const matches = findMatches(line, asked);
-  const from = beginOf(line, (matches[0]?.start ?? 0) - LEAD);
-  const to = from + EXCERPT_LENGTH >= line.length ? line.length : beginOf(line, from + EXCERPT_LENGTH);
+  const matches = findMatches(line, searchText);
+  const from = graphemeStart(line, (matches[0]?.start ?? 0) - LEAD);
+  const to = from + EXCERPT_LENGTH >= line.length ? line.length : graphemeStart(line, from + EXCERPT_LENGTH);
   const lead = from > 0 ? '…' : '';
   return {
     excerpt: `${lead}${line.slice(from, to)}${to < line.length ? '…' : ''}`,
@@ -55,7 +55,7 @@ export function excerptAround(text: string, asked: string): { excerpt: string; m
 }
 
 /** Returns the index at which the character at this place begins. */
-function beginOf(text: string, place: number): number {
-  if (place <= 0) return 0;
-  return new Intl.Segmenter('en').segment(text).containing(place)?.index ?? text.length;
+function graphemeStart(text: string, offset: number): number {
+  if (offset <= 0) return 0;
+  return new Intl.Segmenter('en').segment(text).containing(offset)?.index ?? text.length;
 }

@@ -5,8 +5,8 @@ import * as search from '@festoon/contracts/messaging/message-search';
 import { ConversationId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket, voidTicket } from '../testing/chat-steps.ts';
-import { send, twoInGroup } from '../testing/message-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, voidTicket } from '../testing/chat-fixtures.ts';
+import { send, twoInGroup } from '../testing/message-fixtures.ts';
 
 let app: TestApp;
 
@@ -20,7 +20,7 @@ const find = async (as: UserActor, text: string, more: Params = {}) =>
   (await app.call(search.searchMessages, { text, ...more }, { as })).body;
 
 const hide = (conversationId: string, { accountId }: UserActor, number: number) =>
-  sql`update conversation_members set hidden_number = ${number}
+  sql`update conversation_members set cleared_number = ${number}
     where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(app.ctx.db);
 
 describe('searchMessages', () => {

@@ -5,11 +5,11 @@ import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
-import { getAccountCards, type AccountCard } from '../../../identity/accounts/public.ts';
+import { getPublicAccounts, type PublicAccount } from '../../../identity/accounts/public.ts';
 import { throttles } from '../constants.ts';
-import { getReadable } from '../get-readable.ts';
+import { getConversationForReader } from '../get-conversation-for-reader.ts';
 import { excerptAround } from './match-rules.ts';
-import { listHits, type HitAfter, type HitRow } from './search-queries.ts';
+import { listHits, type HitCursor, type HitRow } from './search-queries.ts';
 
 /** Searches the messages that an account may read now. */
 export async function searchMessages(
@@ -20,7 +20,7 @@ export async function searchMessages(
   const now = ctx.clock.now();
   const after = cursor === undefined ? null : readCursor(cursor);
   await throttle(ctx, throttles.searches, accountId);
-  if (conversationId !== undefined) await getReadable(ctx.db, { conversationId, accountId, now });
+  if (conversationId !== undefined) await getConversationForReader(ctx.db, { conversationId, accountId, now });
   const found = await listHits(ctx.db, {
     accountId,
     now,
@@ -31,22 +31,25 @@ export async function searchMessages(
   });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const people = await getAccountCards(
+  const people = await getPublicAccounts(
     ctx.db,
     rows.flatMap(({ authorId }) => authorId ?? []),
   );
   return {
-    items: rows.map((row) => showHit(row, { people, text })),
+    items: rows.map((row) => toMessageHit(row, { people, text })),
     nextCursor: found.length > limit && last ? encodeCursor([last.sentAt.toISOString(), last.id]) : null,
   };
 }
 
-function readCursor(cursor: string): HitAfter {
+function readCursor(cursor: string): HitCursor {
   const [sentAt, id] = decodeCursor(cursor, ['time', 'id']);
   return { sentAt: new Date(String(sentAt)), id: String(id) };
 }
 
-function showHit(row: HitRow, { people, text }: { people: ReadonlyMap<string, AccountCard>; text: string }): MessageHit {
+function toMessageHit(
+  row: HitRow,
+  { people, text }: { people: ReadonlyMap<string, PublicAccount>; text: string },
+): MessageHit {
   const author = row.authorId === null ? undefined : people.get(row.authorId);
   return {
     conversationId: ConversationId.parse(row.conversationId),

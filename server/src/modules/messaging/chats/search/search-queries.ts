@@ -12,34 +12,34 @@ export type HitRow = {
   readonly sentAt: Date;
 };
 
-export type HitAfter = { readonly sentAt: Date; readonly id: string };
+export type HitCursor = { readonly sentAt: Date; readonly id: string };
 
-type SearchAsked = {
+type SearchMessagesParams = {
   readonly accountId: string;
   readonly now: Date;
   readonly text: string;
   /** Null for all conversations of the account. */
   readonly conversationId: string | null;
-  readonly after: HitAfter | null;
+  readonly after: HitCursor | null;
   readonly limit: number;
 };
 
 // Each word of what was typed, as the index knows words, may be the beginning of one that was written.
-const beginningsOf = (text: string): RawBuilder<unknown> => sql`(
+const prefixQuery = (text: string): RawBuilder<unknown> => sql`(
   select string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':*', ' & ')::tsquery
   from (select lexeme from unnest(to_tsvector('simple', fold(${text}))) limit 20) words
 )`;
 
 /** Messages that hold all of these words, newest first, of conversations that the account takes part in and may read now. */
-export async function listHits(tx: DbOrTx, asked: SearchAsked): Promise<HitRow[]> {
-  const { accountId, now, text, conversationId, after, limit } = asked;
+export async function listHits(tx: DbOrTx, params: SearchMessagesParams): Promise<HitRow[]> {
+  const { accountId, now, text, conversationId, after, limit } = params;
   const within: RawBuilder<unknown> = conversationId === null ? sql`true` : sql`c.id = ${conversationId}`;
-  const place = sql`(date_trunc('milliseconds', g.sent_at), g.id)`;
-  const beyond: RawBuilder<unknown> =
-    after === null ? sql`true` : sql`${place} < (${after.sentAt}::timestamptz, ${after.id}::uuid)`;
+  const sortKey = sql`(date_trunc('milliseconds', g.sent_at), g.id)`;
+  const afterCursor: RawBuilder<unknown> =
+    after === null ? sql`true` : sql`${sortKey} < (${after.sentAt}::timestamptz, ${after.id}::uuid)`;
   const { rows } = await sql<HitRow>`
     with own as materialized (
-      select c.id, m.hidden_number, case when c.kind = 'direct' then '' else coalesce(e.title, c.title) end as title
+      select c.id, m.cleared_number, case when c.kind = 'direct' then '' else coalesce(e.title, c.title) end as title
       from accounts a join conversation_members m on m.account_id = a.id join conversations c on c.id = m.conversation_id
       left join events e on e.id = c.event_id
       where a.id = ${accountId} and ${within} and ${mayRead(now)}
@@ -47,8 +47,8 @@ export async function listHits(tx: DbOrTx, asked: SearchAsked): Promise<HitRow[]
     select g.id, g.conversation_id as "conversationId", own.title as "conversationTitle", g.number, g.author_id as "authorId",
       g.text, g.sent_at as "sentAt"
     from messages g join own on own.id = g.conversation_id
-    where to_tsvector('simple', fold(g.text)) @@ ${beginningsOf(text)} and g.deleted_at is null and g.kind <> 'notice'
-      and g.number > own.hidden_number and ${beyond}
+    where to_tsvector('simple', fold(g.text)) @@ ${prefixQuery(text)} and g.deleted_at is null and g.kind <> 'notice'
+      and g.number > own.cleared_number and ${afterCursor}
     order by date_trunc('milliseconds', g.sent_at) desc, g.id desc limit ${limit}`.execute(tx);
   return rows;
 }
@@ -56,32 +56,32 @@ export async function listHits(tx: DbOrTx, asked: SearchAsked): Promise<HitRow[]
 /** The first message at or after an instant that is not hidden; null when none is. */
 export async function findNumberAt(
   tx: DbOrTx,
-  { conversationId, at, hiddenNumber }: { conversationId: string; at: Date; hiddenNumber: number },
+  { conversationId, at, clearedNumber }: { conversationId: string; at: Date; clearedNumber: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     select number from messages
-    where conversation_id = ${conversationId} and sent_at >= ${at} and number > ${hiddenNumber}
+    where conversation_id = ${conversationId} and sent_at >= ${at} and number > ${clearedNumber}
     order by sent_at, number limit 1`.execute(tx);
   return rows[0]?.number ?? null;
 }
 
 /** As many people are looked at as can matter to who types a name. */
-const NAMED_MAX = 500;
+const CANDIDATES_MAX = 500;
 
 /**
  * Lists people who may read a conversation and whose handle, or a word of whose name, begins with the text. Leaves out one
  * account. In the chat of a stream, lists only people who wrote, because viewers are not named to others.
  */
-export async function listNamedMembers(
+export async function searchMemberIds(
   tx: DbOrTx,
-  asked: { conversationId: string; text: string; butId: string; now: Date; limit: number },
+  params: { conversationId: string; text: string; excludedId: string; now: Date; limit: number },
 ): Promise<string[]> {
-  const { conversationId, text, butId, now, limit } = asked;
-  const begins = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const { conversationId, text, excludedId, now, limit } = params;
+  const prefix = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const { rows } = await sql<{ id: string }>`
     with people as (
       select m.account_id as id from conversation_members m join conversations c on c.id = m.conversation_id
-        where c.id = ${conversationId} and (c.kind <> 'stream' or m.sent_at is not null or m.role <> 'member')
+        where c.id = ${conversationId} and (c.kind <> 'stream' or m.last_sent_at is not null or m.role <> 'member')
       union select s.host_id from conversations c join streams s on s.id = c.stream_id where c.id = ${conversationId}
       union select t.account_id from conversations c join event_team t on t.event_id = c.event_id where c.id = ${conversationId}
       union select e.organiser_id from conversations c join events e on e.id = c.event_id where c.id = ${conversationId}
@@ -89,24 +89,24 @@ export async function listNamedMembers(
         where c.id = ${conversationId} and t.status <> 'void'
     ), named as materialized (
       select x.id, x.name from accounts x join people on people.id = x.id
-      where x.id <> ${butId} and x.deleted_at is null and (
-        ' ' || fold(x.name) like '% ' || fold(${begins}) || '%' or x.handle::text like lower(${begins}) || '%'
+      where x.id <> ${excludedId} and x.deleted_at is null and (
+        ' ' || fold(x.name) like '% ' || fold(${prefix}) || '%' or x.handle::text like lower(${prefix}) || '%'
       )
-      order by x.name, x.id limit ${NAMED_MAX}
+      order by x.name, x.id limit ${CANDIDATES_MAX}
     )
     select a.id from named join accounts a on a.id = named.id join conversations c on c.id = ${conversationId}
     where ${mayRead(now)} order by named.name, named.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-export type ReactedRow = { readonly accountId: string; readonly emoji: string | null; readonly option: number | null };
+export type InteractionRow = { readonly accountId: string; readonly emoji: string | null; readonly option: number | null };
 
 /** Lists who added which emoji to a message and who chose what in a poll, the earliest first. */
-export async function listReacted(
+export async function listInteractions(
   tx: DbOrTx,
   { messageId, limit }: { messageId: string; limit: number },
-): Promise<ReactedRow[]> {
-  const { rows } = await sql<ReactedRow>`
+): Promise<InteractionRow[]> {
+  const { rows } = await sql<InteractionRow>`
     (select account_id as "accountId", emoji, null::smallint as option from message_reactions
       where message_id = ${messageId} and is_on order by change limit ${limit})
     union all

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { lockConversation } from '../access-queries.ts';
-import { changeHead } from '../change-head.ts';
+import { publishHeadChange } from '../publish-head-change.ts';
 import { throwIfBlockedWords } from '../messages/post-message.ts';
 import { findWriter } from '../messages/writer-queries.ts';
 import { archiveStreamRow, findStreamConversation, insertStreamConversation, updateStreamTitle } from './stream-queries.ts';
@@ -19,33 +19,33 @@ export async function openStreamConversation(
   return ConversationId.parse(id);
 }
 
-export async function renameStreamConversation(tx: Tx, of: { streamId: string; title: string }): Promise<void> {
-  const id = await updateStreamTitle(tx, of);
-  if (id !== null) await changeHead(tx, id);
+export async function renameStreamConversation(tx: Tx, params: { streamId: string; title: string }): Promise<void> {
+  const id = await updateStreamTitle(tx, params);
+  if (id !== null) await publishHeadChange(tx, id);
 }
 
 /** After a stream its chat is read and no longer written. */
 export async function archiveStreamConversation(tx: Tx, streamId: string): Promise<void> {
   const id = await archiveStreamRow(tx, streamId);
-  if (id !== null) await changeHead(tx, id);
+  if (id !== null) await publishHeadChange(tx, id);
 }
 
 /** Makes followers of a stream's chat fetch it again, because the role of a person in it has changed. */
-export async function noteStreamPeople(tx: Tx, streamId: string): Promise<void> {
+export async function publishStreamRoleChange(tx: Tx, streamId: string): Promise<void> {
   const id = await findStreamConversation(tx, streamId);
   if (id === null) return;
   await lockConversation(tx, id);
-  await changeHead(tx, id);
+  await publishHeadChange(tx, id);
 }
 
-type Words = { readonly conversationId: string; readonly accountId: string; readonly text: string };
+type TextCheckParams = { readonly conversationId: string; readonly accountId: string; readonly text: string };
 
 /** Throws when the account is silenced in the chat, or when text outside the chat contains one of its blocked words. */
-export async function throwIfNotAllowed(ctx: Context, tx: Tx, { text, ...of }: Words): Promise<void> {
+export async function throwIfTextNotAllowed(ctx: Context, tx: Tx, { text, ...params }: TextCheckParams): Promise<void> {
   const now = ctx.clock.now();
-  const writer = (await findWriter(tx, { ...of, now })) ?? throwDomainError('not_found');
-  if (writer.role === 'member' && writer.silencedUntil !== null && writer.silencedUntil > now) {
-    throwDomainError('conversation_closed', { bar: 'silenced' });
+  const writer = (await findWriter(tx, { ...params, now })) ?? throwDomainError('not_found');
+  if (writer.role === 'member' && writer.timedOutUntil !== null && writer.timedOutUntil > now) {
+    throwDomainError('conversation_closed', { restriction: 'timed_out' });
   }
   throwIfBlockedWords([text], writer);
 }

@@ -24,7 +24,7 @@ export async function updateStreamTitle(
 /** Makes the chat of a stream an archive; locks its row. Null where it was one. */
 export async function archiveStreamRow(tx: Tx, streamId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update conversations set state = 'archived', told_state = 'archived' where stream_id = ${streamId} and state <> 'archived'
+    update conversations set state = 'archived', notified_state = 'archived' where stream_id = ${streamId} and state <> 'archived'
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }

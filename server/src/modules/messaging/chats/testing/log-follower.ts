@@ -6,18 +6,18 @@ import { listChanges } from '../list-changes.ts';
 import { listMessages } from '../messages/list-messages.ts';
 import { readFeedChanges } from '../read-changes.ts';
 
-type Own = {
+type Interaction = {
   readonly accountId: string;
   readonly emoji: string | null;
   readonly option: number | null;
   readonly isOn: boolean;
 };
-type Where = { readonly conversationId: string; readonly accountId: string };
+type ReaderKey = { readonly conversationId: string; readonly accountId: string };
 
 /**
  * Loads everything that an account may see of a conversation, page by page, and the change up to which all of it is true.
  */
-export async function loadLog(ctx: Context, { conversationId, accountId }: Where) {
+export async function loadLog(ctx: Context, { conversationId, accountId }: ReaderKey) {
   const log = new Map<string, Message>();
   let upTo = Number.POSITIVE_INFINITY;
   for (let after = 0, isMore = true; isMore;) {
@@ -37,16 +37,16 @@ export async function loadLog(ctx: Context, { conversationId, accountId }: Where
 /** A device that holds a conversation and is brought up to date as the contract says, by the feed or by asking. */
 export class LogFollower {
   readonly #ctx: Context;
-  readonly #where: Where;
+  readonly #where: ReaderKey;
   readonly #takesFeed: boolean;
   log = new Map<string, Message>();
   upTo = 0;
   heads = 0;
 
-  constructor(ctx: Context, where: Where, takesFeed: boolean) {
+  constructor(ctx: Context, where: ReaderKey, usesFeed: boolean) {
     this.#ctx = ctx;
     this.#where = where;
-    this.#takesFeed = takesFeed;
+    this.#takesFeed = usesFeed;
   }
 
   async load(): Promise<void> {
@@ -67,7 +67,7 @@ export class LogFollower {
     const { upTo, entries } = await readFeedChanges(this.#ctx.db, { conversationId, after: this.upTo });
     if (entries.some(({ kind }) => kind === 'pull')) return this.#pull();
     for (const entry of entries) {
-      if (entry.kind === 'message') this.#keep(this.#asMine(entry.message, entry.own));
+      if (entry.kind === 'message') this.#keep(this.#asMine(entry.message, entry.interactions));
       else this.heads += 1;
     }
     this.upTo = upTo;
@@ -75,8 +75,8 @@ export class LogFollower {
 
   async #pull(): Promise<void> {
     const { accountId } = this.#where;
-    const asked = { conversationId: ConversationId.parse(this.#where.conversationId), after: this.upTo };
-    const { upTo, entries } = await listChanges(this.#ctx, testUser(accountId), asked);
+    const params = { conversationId: ConversationId.parse(this.#where.conversationId), after: this.upTo };
+    const { upTo, entries } = await listChanges(this.#ctx, testUser(accountId), params);
     for (const entry of entries) {
       if (entry.kind === 'message') this.#keep(entry.message as Message);
       else this.heads += 1;
@@ -85,18 +85,18 @@ export class LogFollower {
   }
 
   #keep(message: Message): void {
-    const held = this.log.get(message.id);
-    if (held === undefined || held.change <= message.change) this.log.set(message.id, message);
+    const known = this.log.get(message.id);
+    if (known === undefined || known.change <= message.change) this.log.set(message.id, message);
   }
 
   /** Keeps the account's own reactions and votes from the stored message, except where it changed them since. */
-  #asMine(message: Message, own: readonly Own[]): Message {
-    const held = this.log.get(message.id);
-    const emoji = new Set(held?.reactions.filter(({ isMine }) => isMine).map((reaction) => reaction.emoji));
-    const options = new Set(held?.poll?.options.flatMap(({ isMine }, option) => (isMine ? [option] : [])));
-    const mine = own.filter(({ accountId }) => accountId === AccountId.parse(this.#where.accountId));
-    for (const { emoji: sign, option, isOn } of mine) {
-      if (sign !== null) emoji[isOn ? 'add' : 'delete'](sign);
+  #asMine(message: Message, interactions: readonly Interaction[]): Message {
+    const known = this.log.get(message.id);
+    const emoji = new Set(known?.reactions.filter(({ isMine }) => isMine).map((reaction) => reaction.emoji));
+    const options = new Set(known?.poll?.options.flatMap(({ isMine }, option) => (isMine ? [option] : [])));
+    const mine = interactions.filter(({ accountId }) => accountId === AccountId.parse(this.#where.accountId));
+    for (const { emoji: char, option, isOn } of mine) {
+      if (char !== null) emoji[isOn ? 'add' : 'delete'](char);
       if (option !== null) options[isOn ? 'add' : 'delete'](option);
     }
     const poll = message.poll && {

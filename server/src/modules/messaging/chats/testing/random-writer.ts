@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
-import { changeHead } from '../change-head.ts';
+import { publishHeadChange } from '../publish-head-change.ts';
 import { lockConversation } from '../access-queries.ts';
 import { closePoll } from '../polls/close-poll.ts';
 import { deleteMessage } from '../messages/delete-message.ts';
@@ -16,13 +16,13 @@ import { votePoll } from '../polls/vote-poll.ts';
 import { sendMessage } from '../send-message.ts';
 
 export const STEPS = [
-  ...(['send', 'send', 'reply', 'again', 'edit', 'delete', 'react', 'react', 'takeBack'] as const),
+  ...(['send', 'send', 'reply', 'again', 'edit', 'delete', 'react', 'react', 'unreact'] as const),
   ...(['poll', 'vote', 'vote', 'close', 'pin', 'unpin', 'head'] as const),
 ];
 
 export type Step = {
-  readonly what: (typeof STEPS)[number];
-  readonly who: number;
+  readonly action: (typeof STEPS)[number];
+  readonly personIndex: number;
   readonly target: number;
   readonly value: number;
 };
@@ -32,8 +32,8 @@ type Stage = { readonly conversationId: string; readonly people: readonly string
 const emoji = ['👍', '🎉', '❤️', '😀'];
 
 /** Does one thing of many in a conversation, as one of its people; what is refused did nothing. */
-export async function takeStep(ctx: Context, stage: Stage, { what, who, target, value }: Step): Promise<void> {
-  const actor = testUser(stage.people[who % stage.people.length]);
+export async function takeStep(ctx: Context, stage: Stage, { action, personIndex, target, value }: Step): Promise<void> {
+  const actor = testUser(stage.people[personIndex % stage.people.length]);
   const conversationId = ConversationId.parse(stage.conversationId);
   const messageId = stage.ids[target % Math.max(1, stage.ids.length)] ?? Id.parse(ctx.ids.newId());
   const at = { conversationId, messageId };
@@ -44,14 +44,14 @@ export async function takeStep(ctx: Context, stage: Stage, { what, who, target, 
     stage.ids.push(id);
   };
   const react = (isOn: boolean) => reactToMessage(ctx, actor, { ...at, emoji: emoji[value % emoji.length] ?? '', isOn });
-  const steps: Record<Step['what'], () => Promise<unknown>> = {
+  const steps: Record<Step['action'], () => Promise<unknown>> = {
     send: () => send(newId()),
     reply: () => send(newId(), messageId),
     again: () => send(messageId),
     edit: () => editMessage(ctx, actor, { ...at, text: `Changed ${value}`, mentionIds: [], mentionsEveryone: false }),
     delete: () => deleteMessage(ctx, actor, at),
     react: () => react(true),
-    takeBack: () => react(false),
+    unreact: () => react(false),
     poll: async () => {
       const id = newId();
       const options = ['a', 'b', 'c'];
@@ -71,10 +71,10 @@ export async function takeStep(ctx: Context, stage: Stage, { what, who, target, 
     head: () =>
       inTransaction(ctx.db, async (tx) => {
         await lockConversation(tx, conversationId);
-        await changeHead(tx, conversationId);
+        await publishHeadChange(tx, conversationId);
       }),
   };
-  await steps[what]().catch((error: unknown) => {
+  await steps[action]().catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
   });
 }

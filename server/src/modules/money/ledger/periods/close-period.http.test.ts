@@ -5,16 +5,16 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { testApp, testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../../identity/accounts/testing.ts';
-import { buildMovedMoney, type MovedMoney } from '../../money-check/testing.ts';
+import { buildMoneyFixture, type MoneyFixture } from '../../money-check/testing.ts';
 import { entriesOfCapture, postTransaction } from '../../wallet/public.ts';
 import { financeModule } from '../module.ts';
 
 let app: TestApp;
-let money: MovedMoney;
+let money: MoneyFixture;
 
 beforeAll(async () => {
   app = await testApp([financeModule]);
-  money = await buildMovedMoney(app.ctx);
+  money = await buildMoneyFixture(app.ctx);
 });
 
 const goTo = (instant: string) => app.ctx.clock.advance(Date.parse(instant) - app.ctx.clock.now().getTime());
@@ -59,7 +59,7 @@ describe('closePeriod', () => {
       closingMinor: 100,
     });
     await close(admin, { month: '2026-05' });
-    const acts = app.ctx.db.selectFrom('audit_entries').select('subject_id').where('act', '=', 'period.close');
+    const acts = app.ctx.db.selectFrom('audit_entries').select('subject_id').where('action', '=', 'period.close');
     expect(await acts.execute()).toEqual([{ subject_id: '2026-05' }]);
     await expect(sql`update finance_periods set reason = 'x'`.execute(app.ctx.db)).rejects.toThrow(/permission denied/);
     await expect(sql`delete from finance_period_totals`.execute(app.ctx.db)).rejects.toThrow(/permission denied/);
@@ -76,11 +76,11 @@ describe('closePeriod', () => {
     const admin = await fresh();
     await sql`
       insert into reconciliation_differences
-        (id, provider, kind, what, ref, currency, there_minor, there_at, day, found_at, seen_at)
-      values (${app.ctx.ids.newId()}, 'sandbox', 'missing_here', 'charge', 'pi_1', 'EUR', 100, now(), '2026-06-03', now(), now())`.execute(
+        (id, provider, kind, transaction_kind, ref, currency, provider_minor, provider_at, day, found_at, last_seen_at)
+      values (${app.ctx.ids.newId()}, 'sandbox', 'missing_in_ledger', 'charge', 'pi_1', 'EUR', 100, now(), '2026-06-03', now(), now())`.execute(
       app.ctx.db,
     );
-    expect(await close(admin, { month: '2026-06' })).toBe('period_unclear');
+    expect(await close(admin, { month: '2026-06' })).toBe('period_has_open_issues');
     const closed = await close(admin, { month: '2026-06', reason: 'The bank confirmed it by phone.' });
     expect(closed).toMatchObject({ state: 'closed', openDifferences: 1, reason: 'The bank confirmed it by phone.' });
     const fees = typeof closed === 'object' && closed.totals.find(({ account }) => account === 'platform_fee');
@@ -95,7 +95,9 @@ describe('closePeriod', () => {
 
   it('gives the journal of a month, whose debits are its credits', async () => {
     const url = `${app.ctx.config.apiBasePath}/admin/finance/journal.csv?month=2026-05`;
-    const [head = '', ...lines] = (await app.ask({ method: 'GET', url, as: await fresh() })).body.trimEnd().split('\r\n');
+    const [head = '', ...lines] = (await app.injectAs({ method: 'GET', url, as: await fresh() })).body
+      .trimEnd()
+      .split('\r\n');
     expect(head).toContain('Transaction,Date (UTC),What,Account,Owner,Event,Debit,Credit,Currency,Subject');
     const { count } = await app.ctx.db
       .selectFrom('ledger_entries')

@@ -3,7 +3,7 @@ import type {
   getPeriod as contract,
   listPeriods as listContract,
   Period,
-  PeriodHead,
+  PeriodSummary,
 } from '@festoon/contracts/money/periods';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
@@ -14,25 +14,25 @@ import { endOf, firstDay, monthOf, monthsAfter, monthsBack, type Month } from '.
 import {
   countDifferencesUntil,
   countTransactions,
-  findFirstPosted,
-  listClosed,
-  listTotals,
-  sumTotals,
-  type ClosedRow,
+  findFirstPostingDate,
+  listClosedPeriods,
+  listPeriodTotals,
+  sumPeriodTotals,
+  type ClosedPeriodRow,
 } from './period-queries.ts';
 
 /** So long after its end a month can be closed: what began in it is written by then. */
-const SETTLES_MS = DAY_MS;
+const CLOSING_DELAY_MS = DAY_MS;
 
-export const isOver = (month: Month, now: Date): boolean => now.getTime() >= endOf(month).getTime() + SETTLES_MS;
+export const isClosable = (month: Month, now: Date): boolean => now.getTime() >= endOf(month).getTime() + CLOSING_DELAY_MS;
 
 export const boundsOf = (month: Month) => ({ since: new Date(`${firstDay(month)}T00:00:00Z`), until: endOf(month) });
 
 export async function listPeriods({ db, clock }: Context): Promise<EndpointResult<typeof listContract>> {
   const now = clock.now();
-  const [first, closed] = await Promise.all([findFirstPosted(db), listClosed(db)]);
+  const [first, closed] = await Promise.all([findFirstPostingDate(db), listClosedPeriods(db)]);
   const months = first === null ? [] : monthsBack(monthOf(first), monthOf(now));
-  return { items: months.map((month) => headOf(month, closed, now)) };
+  return { items: months.map((month) => toPeriodSummary(month, closed, now)) };
 }
 
 export async function getPeriod(
@@ -41,46 +41,46 @@ export async function getPeriod(
   { month }: EndpointInput<typeof contract>,
 ): Promise<Period> {
   const { db, clock } = ctx;
-  const closed = await listClosed(db);
-  const head = headOf(month, closed, clock.now());
-  const kept = closed.find((each) => each.month === month);
-  if (kept !== undefined) {
-    const { transactions, openDifferences, isMoneyClean } = kept;
+  const closed = await listClosedPeriods(db);
+  const summary = toPeriodSummary(month, closed, clock.now());
+  const closedPeriod = closed.find((each) => each.month === month);
+  if (closedPeriod !== undefined) {
+    const { transactions, openDifferences, isMoneyClean } = closedPeriod;
     return {
-      ...head,
+      ...summary,
       isNext: false,
       transactions,
       openDifferences,
       isMoneyClean,
-      totals: await listTotals(db, firstDay(month)),
+      totals: await listPeriodTotals(db, firstDay(month)),
     };
   }
   const [totals, transactions, openDifferences, check, next] = await Promise.all([
-    sumTotals(db, boundsOf(month)),
+    sumPeriodTotals(db, boundsOf(month)),
     countTransactions(db, boundsOf(month)),
     countDifferencesUntil(db, endOf(month)),
     getMoneyCheck(ctx),
-    findNext(db, closed),
+    findNextToClose(db, closed),
   ]);
   const isMoneyClean = check.isClean && !check.isLate;
-  return { ...head, isNext: month === next, transactions, openDifferences, isMoneyClean, totals };
+  return { ...summary, isNext: month === next, transactions, openDifferences, isMoneyClean, totals };
 }
 
 /** The month that is to be closed next; null where no money has moved yet. */
-export async function findNext(db: DbOrTx, closed: readonly ClosedRow[]): Promise<Month | null> {
+export async function findNextToClose(db: DbOrTx, closed: readonly ClosedPeriodRow[]): Promise<Month | null> {
   const [last] = closed;
   if (last !== undefined) return monthsAfter(last.month, 1);
-  const first = await findFirstPosted(db);
+  const first = await findFirstPostingDate(db);
   return first === null ? null : monthOf(first);
 }
 
-function headOf(month: Month, closed: readonly ClosedRow[], now: Date): PeriodHead {
-  const kept = closed.find((each) => each.month === month);
+function toPeriodSummary(month: Month, closed: readonly ClosedPeriodRow[], now: Date): PeriodSummary {
+  const closedPeriod = closed.find((each) => each.month === month);
   return {
     month,
-    state: kept === undefined ? (isOver(month, now) ? 'over' : 'running') : 'closed',
-    closedAt: kept?.closedAt.toISOString() ?? null,
-    closedBy: kept?.closedBy ?? null,
-    reason: kept?.reason ?? '',
+    state: closedPeriod === undefined ? (isClosable(month, now) ? 'over' : 'running') : 'closed',
+    closedAt: closedPeriod?.closedAt.toISOString() ?? null,
+    closedBy: closedPeriod?.closedBy ?? null,
+    reason: closedPeriod?.reason ?? '',
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { LedgerAccountKind, LedgerKind } from '@festoon/contracts/money/finance';
+import type { LedgerAccountKind, LedgerTransactionKind } from '@festoon/contracts/money/finance';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-export type ClosedRow = {
+export type ClosedPeriodRow = {
   readonly month: string;
   readonly closedAt: Date;
   readonly closedBy: string | null;
@@ -13,8 +13,8 @@ export type ClosedRow = {
 };
 
 /** The latest first. */
-export async function listClosed(db: DbOrTx): Promise<ClosedRow[]> {
-  const { rows } = await sql<ClosedRow>`
+export async function listClosedPeriods(db: DbOrTx): Promise<ClosedPeriodRow[]> {
+  const { rows } = await sql<ClosedPeriodRow>`
     select to_char(p.month, 'YYYY-MM') as month, p.closed_at as "closedAt", a.name as "closedBy", p.reason,
       p.open_differences as "openDifferences", p.is_money_clean as "isMoneyClean", p.transactions
     from finance_periods p left join accounts a on a.id = p.closed_by order by p.month desc`.execute(db);
@@ -22,7 +22,7 @@ export async function listClosed(db: DbOrTx): Promise<ClosedRow[]> {
 }
 
 /** When money moved for the first time. */
-export async function findFirstPosted(db: DbOrTx): Promise<Date | null> {
+export async function findFirstPostingDate(db: DbOrTx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(posted_at) as at from ledger_transactions`.execute(db);
   return rows[0]?.at ?? null;
 }
@@ -36,7 +36,7 @@ export type TotalRow = {
   readonly closingMinor: number;
 };
 
-export async function listTotals(db: DbOrTx, firstDay: string): Promise<TotalRow[]> {
+export async function listPeriodTotals(db: DbOrTx, firstDay: string): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     select account_kind as account, currency, opening_minor as "openingMinor", debit_minor as "debitMinor",
       credit_minor as "creditMinor", closing_minor as "closingMinor"
@@ -47,7 +47,7 @@ export async function listTotals(db: DbOrTx, firstDay: string): Promise<TotalRow
 type Bounds = { readonly since: Date; readonly until: Date };
 
 /** The same of a month that is open: what the last closed one left, and what moved since. */
-export async function sumTotals(db: DbOrTx, { since, until }: Bounds): Promise<TotalRow[]> {
+export async function sumPeriodTotals(db: DbOrTx, { since, until }: Bounds): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     with last as materialized (
       select max(month) as month from finance_periods where month < (${since}::timestamptz at time zone 'UTC')::date
@@ -88,7 +88,7 @@ export async function countDifferencesUntil(db: DbOrTx, until: Date): Promise<nu
 }
 
 /** One closing at a time; waits for postings that are dated back, which wait for it in turn. */
-export async function lockClosing(tx: Tx): Promise<void> {
+export async function lockPeriodClosing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('close-period', 0))`.execute(tx);
 }
 
@@ -120,7 +120,7 @@ export async function insertPeriod(tx: Tx, period: NewPeriod, totals: readonly T
 export type JournalRow = {
   readonly transactionId: string;
   readonly postedAt: Date;
-  readonly kind: LedgerKind;
+  readonly kind: LedgerTransactionKind;
   readonly account: LedgerAccountKind;
   readonly ownerId: string | null;
   readonly eventId: string | null;
@@ -130,10 +130,10 @@ export type JournalRow = {
   readonly causeId: string;
 };
 
-type JournalPart = Bounds & { readonly after: { readonly postedAt: Date; readonly transactionId: string } | null };
+type JournalPage = Bounds & { readonly after: { readonly postedAt: Date; readonly transactionId: string } | null };
 
 /** Entries of the next so many transactions of a span, in the order they were posted. */
-export async function listJournal(db: DbOrTx, { since, until, after }: JournalPart, limit: number): Promise<JournalRow[]> {
+export async function listJournal(db: DbOrTx, { since, until, after }: JournalPage, limit: number): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
     with part as materialized (
       select * from ledger_transactions

@@ -1,68 +1,77 @@
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
-import type { DifferenceKind, ProviderMoveKind } from '@festoon/contracts/money/reconciliation';
+import type { DifferenceKind, ProviderTransactionKind } from '@festoon/contracts/money/reconciliation';
 
 /** One side of a movement at the provider: what it says, or what we wrote. */
-export type Move = {
-  readonly what: ProviderMoveKind;
+export type BalanceTransaction = {
+  readonly transactionKind: ProviderTransactionKind;
   readonly ref: string;
   readonly currency: string;
   readonly amountMinor: number;
   readonly at: Date;
 };
 /** A movement as the provider reports it, with the fee that it keeps. */
-export type TheirMove = Move & { readonly feeMinor: number };
-export type OwnMove = Move & { readonly transactionId: string };
+export type ProviderTransaction = BalanceTransaction & { readonly feeMinor: number };
+export type RecordedTransaction = BalanceTransaction & { readonly transactionId: string };
 
-type Side = { readonly amountMinor: number; readonly at: Date };
+type DifferenceSide = { readonly amountMinor: number; readonly at: Date };
 
 export type FoundDifference = {
   readonly kind: DifferenceKind;
-  readonly what: ProviderMoveKind;
+  readonly transactionKind: ProviderTransactionKind;
   readonly ref: string;
   readonly currency: string;
-  readonly there: Side | null;
-  readonly here: Side | null;
+  readonly providerSide: DifferenceSide | null;
+  readonly ledgerSide: DifferenceSide | null;
   readonly transactionId: string | null;
 };
 
 export type Span = { readonly since: Date; readonly until: Date };
 
 /** So long after the other side something may still be on its way. */
-const ON_ITS_WAY_MS = HOUR_MS;
+const IN_TRANSIT_MS = HOUR_MS;
 const LATE_MS = DAY_MS;
 
-const DISPUTE_MOVES: readonly ProviderMoveKind[] = ['dispute', 'dispute_won'];
+const DISPUTE_KINDS: readonly ProviderTransactionKind[] = ['dispute', 'dispute_won'];
 
 /** Returns the fees of the provider's movements as separate movements, since the ledger posts them separately. */
-export function feesOf(there: readonly TheirMove[]): Move[] {
-  return there
+export function feesOf(providerSide: readonly ProviderTransaction[]): BalanceTransaction[] {
+  return providerSide
     .filter(({ feeMinor }) => feeMinor !== 0)
-    .map(({ feeMinor, what, ref, currency, at }) => ({
+    .map(({ feeMinor, transactionKind, ref, currency, at }) => ({
       ref,
       currency,
       at,
       amountMinor: -feeMinor,
-      what: DISPUTE_MOVES.includes(what) ? 'dispute_fee' : 'fee',
+      transactionKind: DISPUTE_KINDS.includes(transactionKind) ? 'dispute_fee' : 'fee',
     }));
 }
 
-type Pair = { readonly there: Move | null; readonly here: OwnMove | null };
+type Pair = { readonly providerSide: BalanceTransaction | null; readonly ledgerSide: RecordedTransaction | null };
 
 /** Both sides by object. What came in parts is one movement, dated with its first part. */
-export function pairUp(there: readonly Move[], here: readonly OwnMove[]): Pair[] {
+export function pairTransactions(
+  providerSide: readonly BalanceTransaction[],
+  ledgerSide: readonly RecordedTransaction[],
+): Pair[] {
   const pairs = new Map<string, Pair>();
-  const at = (move: Move): Pair => pairs.get(keyOf(move)) ?? { there: null, here: null };
-  for (const move of there) pairs.set(keyOf(move), { ...at(move), there: added(at(move).there, move) });
-  for (const move of here) pairs.set(keyOf(move), { ...at(move), here: added(at(move).here, move) });
+  const at = (transaction: BalanceTransaction): Pair =>
+    pairs.get(keyOf(transaction)) ?? { providerSide: null, ledgerSide: null };
+  for (const transaction of providerSide)
+    pairs.set(keyOf(transaction), {
+      ...at(transaction),
+      providerSide: mergeParts(at(transaction).providerSide, transaction),
+    });
+  for (const transaction of ledgerSide)
+    pairs.set(keyOf(transaction), { ...at(transaction), ledgerSide: mergeParts(at(transaction).ledgerSide, transaction) });
   return [...pairs.values()];
 }
 
-const keyOf = ({ what, ref, currency }: Move): string => `${what} ${ref} ${currency}`;
+const keyOf = ({ transactionKind, ref, currency }: BalanceTransaction): string => `${transactionKind} ${ref} ${currency}`;
 
-function added<M extends Move>(before: M | null, move: M): M {
-  if (before === null) return move;
-  const first = before.at <= move.at ? before : move;
-  return { ...first, amountMinor: before.amountMinor + move.amountMinor };
+function mergeParts<M extends BalanceTransaction>(before: M | null, transaction: M): M {
+  if (before === null) return transaction;
+  const first = before.at <= transaction.at ? before : transaction;
+  return { ...first, amountMinor: before.amountMinor + transaction.amountMinor };
 }
 
 /**
@@ -70,66 +79,80 @@ function added<M extends Move>(before: M | null, move: M): M {
  */
 export function differencesOf(pairs: readonly Pair[], span: Span, now: Date): FoundDifference[] {
   return pairsIn(pairs, span).flatMap((pair) => {
-    const kind = kindOf(pair, now);
-    const move = pair.there ?? pair.here;
-    if (kind === null || move === null) return [];
-    const { what, ref, currency } = move;
-    const { there, here } = pair;
-    return [{ kind, what, ref, currency, there, here, transactionId: here?.transactionId ?? null }];
+    const kind = differenceKindOf(pair, now);
+    const transaction = pair.providerSide ?? pair.ledgerSide;
+    if (kind === null || transaction === null) return [];
+    const { transactionKind, ref, currency } = transaction;
+    const { providerSide, ledgerSide } = pair;
+    return [
+      {
+        kind,
+        transactionKind,
+        ref,
+        currency,
+        providerSide,
+        ledgerSide,
+        transactionId: ledgerSide?.transactionId ?? null,
+      },
+    ];
   });
 }
 
 /** Returns the pairs with at least one movement in the span. */
 export function pairsIn(pairs: readonly Pair[], span: Span): Pair[] {
-  return pairs.filter(({ there, here }) => isIn(there, span) || isIn(here, span));
+  return pairs.filter(({ providerSide, ledgerSide }) => isInSpan(providerSide, span) || isInSpan(ledgerSide, span));
 }
 
-function isIn(move: Move | null, { since, until }: Span): boolean {
-  return move !== null && move.at >= since && move.at < until;
+function isInSpan(transaction: BalanceTransaction | null, { since, until }: Span): boolean {
+  return transaction !== null && transaction.at >= since && transaction.at < until;
 }
 
-function kindOf({ there, here }: Pair, now: Date): DifferenceKind | null {
-  if (there === null || here === null) {
-    const { at } = there ?? here ?? { at: now };
-    if (now.getTime() - at.getTime() < ON_ITS_WAY_MS) return null;
-    return there === null ? 'missing_there' : 'missing_here';
+function differenceKindOf({ providerSide, ledgerSide }: Pair, now: Date): DifferenceKind | null {
+  if (providerSide === null || ledgerSide === null) {
+    const { at } = providerSide ?? ledgerSide ?? { at: now };
+    if (now.getTime() - at.getTime() < IN_TRANSIT_MS) return null;
+    return providerSide === null ? 'missing_at_provider' : 'missing_in_ledger';
   }
-  if (there.amountMinor !== here.amountMinor) return 'amount';
-  return Math.abs(there.at.getTime() - here.at.getTime()) > LATE_MS ? 'late' : null;
+  if (providerSide.amountMinor !== ledgerSide.amountMinor) return 'amount';
+  return Math.abs(providerSide.at.getTime() - ledgerSide.at.getTime()) > LATE_MS ? 'late' : null;
 }
 
 export type DayTotal = {
   readonly day: string;
-  readonly what: ProviderMoveKind;
+  readonly transactionKind: ProviderTransactionKind;
   readonly currency: string;
-  thereCount: number;
-  thereMinor: number;
-  hereCount: number;
-  hereMinor: number;
+  providerCount: number;
+  providerMinor: number;
+  ledgerCount: number;
+  ledgerMinor: number;
   feeMinor: number;
 };
 
 /** Both sides of each day of UTC within the span, each by its own dates. */
-export function totalsOf(there: readonly TheirMove[], here: readonly OwnMove[], span: Span): DayTotal[] {
+export function totalsOf(
+  providerSide: readonly ProviderTransaction[],
+  ledgerSide: readonly RecordedTransaction[],
+  span: Span,
+): DayTotal[] {
   const days = new Map<string, DayTotal>();
-  const at = ({ what, currency, at: when }: Move): DayTotal => {
+  const at = ({ transactionKind, currency, at: when }: BalanceTransaction): DayTotal => {
     const day = when.toISOString().slice(0, 10);
-    const key = `${day} ${what} ${currency}`;
-    const none = { thereCount: 0, thereMinor: 0, hereCount: 0, hereMinor: 0, feeMinor: 0 };
-    const total = days.get(key) ?? { day, what, currency, ...none };
+    const key = `${day} ${transactionKind} ${currency}`;
+    const zero = { providerCount: 0, providerMinor: 0, ledgerCount: 0, ledgerMinor: 0, feeMinor: 0 };
+    const total = days.get(key) ?? { day, transactionKind, currency, ...zero };
     days.set(key, total);
     return total;
   };
-  for (const move of there.filter((each) => isIn(each, span))) {
-    const total = at(move);
-    total.thereCount += 1;
-    total.thereMinor += move.amountMinor;
-    total.feeMinor += move.feeMinor;
+  for (const transaction of providerSide.filter((each) => isInSpan(each, span))) {
+    const total = at(transaction);
+    total.providerCount += 1;
+    total.providerMinor += transaction.amountMinor;
+    total.feeMinor += transaction.feeMinor;
   }
-  for (const move of here.filter((each) => isIn(each, span))) {
-    const total = at(move);
-    total.hereCount += 1;
-    total.hereMinor += move.amountMinor;
+  for (const transaction of ledgerSide.filter((each) => isInSpan(each, span))) {
+    const total = at(transaction);
+    total.ledgerCount += 1;
+    total.ledgerMinor += transaction.amountMinor;
   }
   return [...days.values()];
 }

@@ -12,23 +12,23 @@ import {
   findLastRun,
   listDays,
   listDifferenceRows,
-  type DifferenceAfter,
+  type DifferencePosition,
   type DifferenceRow,
 } from './reconciliation-queries.ts';
 import { toRun } from './start-reconciliation.ts';
 import { countOpenDifferences } from '../sum-queries.ts';
 
-const DAYS_SHOWN = 31;
+const DAYS_LISTED = 31;
 
 type Params = EndpointInput<typeof contract>;
 
 export async function listDifferences(
   ctx: Context,
   _actor: AdminActor,
-  { cursor, limit, ...wish }: Params,
+  { cursor, limit, ...filter }: Params,
 ): Promise<{ items: Difference[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await listDifferenceRows(ctx.db, wish, { after, limit: limit + 1 });
+  const rows = await listDifferenceRows(ctx.db, filter, { after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
@@ -38,25 +38,25 @@ export async function listDifferences(
   };
 }
 
-function readCursor(text: string): DifferenceAfter {
+function readCursor(text: string): DifferencePosition {
   const [day, id] = decodeCursor(text, ['time', 'id']);
   return { day: String(day).slice(0, 10), id: String(id) };
 }
 
-export function toDifference({ thereMinor, thereAt, hereMinor, hereAt, ...row }: DifferenceRow): Difference {
+export function toDifference({ providerMinor, providerAt, ledgerMinor, ledgerAt, ...row }: DifferenceRow): Difference {
   const side = (amountMinor: number | null, at: Date | null) =>
     amountMinor === null || at === null ? null : { amountMinor, at: at.toISOString() };
   return {
     ...row,
-    there: side(thereMinor, thereAt),
-    here: side(hereMinor, hereAt),
+    providerSide: side(providerMinor, providerAt),
+    ledgerSide: side(ledgerMinor, ledgerAt),
     foundAt: row.foundAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };
 }
 
 export async function getReconciliation({ db, payments, clock }: Context): Promise<EndpointResult<typeof standing>> {
-  const since = new Date(clock.now().getTime() - DAYS_SHOWN * DAY_MS);
+  const since = new Date(clock.now().getTime() - DAYS_LISTED * DAY_MS);
   const [openDifferences, last, days] = await Promise.all([
     countOpenDifferences(db),
     findLastRun(db, payments.kind),

@@ -10,12 +10,12 @@ import { buildAdmin } from '../../../identity/accounts/testing.ts';
 import { createPaymentsModule } from '../../payments/module.ts';
 import { payByCard, paymentContext } from '../../payments/testing.ts';
 import { topUpsModule } from '../../top-ups/module.ts';
-import { topUpEffects } from '../../top-ups/public.ts';
+import { topUpHooks } from '../../top-ups/public.ts';
 import { buildOwner, openTopUp } from '../../top-ups/testing.ts';
 import { walletModule } from '../../wallet/module.ts';
 import { financeModule } from '../module.ts';
 
-const modules = [walletModule, createPaymentsModule([topUpEffects]), topUpsModule, financeModule];
+const modules = [walletModule, createPaymentsModule([topUpHooks]), topUpsModule, financeModule];
 let app: TestApp;
 let admin: AdminActor;
 
@@ -39,8 +39,8 @@ const tamper = (paymentRef: string, change: string) =>
   sql
     .raw(`update sandbox_payment_objects set ${change} where kind = 'charge' and parent_id = '${paymentRef}'`)
     .execute(app.ctx.db);
-const isAmount = ({ kind, what }: contract.Difference) => kind === 'amount' && what === 'charge';
-const open = async (status: 'open' | 'solved' | 'explained' = 'open') =>
+const isAmount = ({ kind, transactionKind }: contract.Difference) => kind === 'amount' && transactionKind === 'charge';
+const open = async (status: 'open' | 'resolved' | 'explained' = 'open') =>
   (await app.call(contract.listDifferences, { status, limit: 100 }, { as: admin })).body.items;
 
 async function compare(): Promise<contract.ReconciliationRun> {
@@ -63,42 +63,54 @@ describe('the comparison with the provider', () => {
     expect(await compare()).toMatchObject({ status: 'done', compared: 2, found: 0, startedBy: 'Vera Admin' });
     const { body } = await app.call(contract.getReconciliation, {}, { as: admin });
     expect(body).toMatchObject({ provider: 'sandbox', openDifferences: 0 });
-    expect(body.days).toMatchObject([{ thereCount: 1, thereMinor: 5000, hereCount: 1, hereMinor: 5000, feeMinor: 100 }]);
+    expect(body.days).toMatchObject([
+      { providerCount: 1, providerMinor: 5000, ledgerCount: 1, ledgerMinor: 5000, feeMinor: 100 },
+    ]);
   });
 
   it('finds each kind of difference, with both sides and the way to the transaction', async () => {
-    const [amount, gone, late, strange] = [await pay(), await pay(), await pay(), await pay()];
+    const [amount, deleted, late, mismatched] = [await pay(), await pay(), await pay(), await pay()];
     const since = Math.floor(app.ctx.clock.now().getTime() / 1000) - 30 * 3600;
     await tamper(amount, `body = jsonb_set(body, '{amount}', '4900')`);
-    await tamper(gone, `kind = 'customer'`);
+    await tamper(deleted, `kind = 'customer'`);
     await tamper(late, `body = jsonb_set(body, '{created}', '${since}')`);
-    await tamper(strange, `body = jsonb_set(body, '{payment_intent}', '"pi_strange"')`);
+    await tamper(mismatched, `body = jsonb_set(body, '{payment_intent}', '"pi_strange"')`);
     app.ctx.clock.advance(2 * HOUR_MS);
     expect(await compare()).toMatchObject({ status: 'done', found: 7 });
     const found = new Map(
-      (await open()).filter(({ what }) => what === 'charge').map((difference) => [difference.ref, difference]),
+      (await open())
+        .filter(({ transactionKind }) => transactionKind === 'charge')
+        .map((difference) => [difference.ref, difference]),
     );
-    expect(found.get(amount)).toMatchObject({ kind: 'amount', there: { amountMinor: 4900 }, here: { amountMinor: 5000 } });
-    expect(found.get(gone)).toMatchObject({ kind: 'missing_there', there: null, here: { amountMinor: 5000 } });
+    expect(found.get(amount)).toMatchObject({
+      kind: 'amount',
+      providerSide: { amountMinor: 4900 },
+      ledgerSide: { amountMinor: 5000 },
+    });
+    expect(found.get(deleted)).toMatchObject({
+      kind: 'missing_at_provider',
+      providerSide: null,
+      ledgerSide: { amountMinor: 5000 },
+    });
     expect(found.get(late)).toMatchObject({ kind: 'late' });
-    expect(found.get('pi_strange')).toMatchObject({ kind: 'missing_here', here: null, transactionId: null });
-    expect(found.get(strange)).toMatchObject({ kind: 'missing_there' });
+    expect(found.get('pi_strange')).toMatchObject({ kind: 'missing_in_ledger', ledgerSide: null, transactionId: null });
+    expect(found.get(mismatched)).toMatchObject({ kind: 'missing_at_provider' });
     expect(found.get(amount)?.transactionId).not.toBe(null);
     const url = `${app.ctx.config.apiBasePath}/admin/finance/differences.csv?kind=amount`;
-    const csv = await app.ask({ method: 'GET', url, as: admin });
+    const csv = await app.injectAs({ method: 'GET', url, as: admin });
     expect(csv.body).toContain(`Amount differs,Card payment,${amount},EUR,49,`);
   });
 
-  it('keeps a note, settles what is explained, and opens it again once a side changes', async () => {
+  it('saves a note, settles an explained difference, and reopens it once a side changes', async () => {
     const difference = (await open()).find(isAmount);
     const [differenceId, ref] = [difference?.id ?? '', difference?.ref ?? ''];
-    const empty = await app.call(contract.noteDifference, { differenceId, words: ' ' }, { as: admin });
-    expect([empty.status, empty.body.errors?.[0]?.path]).toEqual([422, 'words']);
-    await app.call(contract.noteDifference, { differenceId, words: 'Asked the provider.' }, { as: admin });
-    const words = 'The provider kept 1.00 for the exchange.';
-    const settled = await app.call(contract.settleDifference, { differenceId, words }, { as: admin });
-    expect(settled.body).toMatchObject({ status: 'explained', note: words, settledBy: 'Vera Admin' });
-    await app.call(contract.settleDifference, { differenceId, words: 'Again.' }, { as: admin });
+    const empty = await app.call(contract.saveDifferenceNote, { differenceId, note: ' ' }, { as: admin });
+    expect([empty.status, empty.body.errors?.[0]?.path]).toEqual([422, 'note']);
+    await app.call(contract.saveDifferenceNote, { differenceId, note: 'Asked the provider.' }, { as: admin });
+    const note = 'The provider kept 1.00 for the exchange.';
+    const settled = await app.call(contract.explainDifference, { differenceId, note }, { as: admin });
+    expect(settled.body).toMatchObject({ status: 'explained', note, settledBy: 'Vera Admin' });
+    await app.call(contract.explainDifference, { differenceId, note: 'Again.' }, { as: admin });
     app.ctx.clock.advance(60_000);
     await compare();
     expect((await open('explained')).map(({ id }) => id)).toEqual([differenceId]);
@@ -108,22 +120,22 @@ describe('the comparison with the provider', () => {
     expect((await open()).map(({ id }) => id)).toContain(differenceId);
     const acts = await app.ctx.db
       .selectFrom('audit_entries')
-      .select(['act', 'reason'])
+      .select(['action', 'reason'])
       .where('subject_id', '=', differenceId)
       .orderBy('number')
       .execute();
     expect(acts).toEqual([
-      { act: 'difference.note', reason: 'Asked the provider.' },
-      { act: 'difference.settle', reason: words },
+      { action: 'difference.note', reason: 'Asked the provider.' },
+      { action: 'difference.settle', reason: note },
     ]);
   });
 
-  it('takes a difference as solved once it is gone', async () => {
+  it('resolves a difference once it is gone', async () => {
     const difference = (await open()).find(isAmount);
     await tamper(difference?.ref ?? '', `body = jsonb_set(body, '{amount}', '5000')`);
     app.ctx.clock.advance(60_000);
     await compare();
-    expect((await open('solved')).map(({ id }) => id)).toEqual([difference?.id]);
+    expect((await open('resolved')).map(({ id }) => id)).toEqual([difference?.id]);
   });
 
   it('runs one at a time', async () => {

@@ -1,61 +1,82 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
-import { ProviderMoveKind } from '@festoon/contracts/money/reconciliation';
+import { ProviderTransactionKind } from '@festoon/contracts/money/reconciliation';
 import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
-import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import type { ProviderMove } from '../../payments/public.ts';
-import { differencesOf, feesOf, pairsIn, pairUp, totalsOf, type Span, type TheirMove } from './compare-rules.ts';
-import { listOwnFees, listOwnMoves, listOwnMovesOf } from '../move-queries.ts';
-import { endRun, findRun, saveDays, saveDifferences, solveDifferences } from './reconciliation-queries.ts';
+import type { ProviderBalanceTransaction } from '../../payments/public.ts';
+import {
+  differencesOf,
+  feesOf,
+  pairsIn,
+  pairTransactions,
+  totalsOf,
+  type Span,
+  type ProviderTransaction,
+} from './compare-rules.ts';
+import {
+  listRecordedFees,
+  listRecordedTransactions,
+  listRecordedTransactionsByRef,
+} from '../recorded-transaction-queries.ts';
+import { endRun, findRun, saveDays, saveDifferences, resolveDifferences } from './reconciliation-queries.ts';
 
 /** So far around the span the other side of a movement is looked for. */
-const AROUND_MS = 3 * DAY_MS;
+const MARGIN_MS = 3 * DAY_MS;
 
 /** Compares what the provider says with the ledger, object by object, and keeps what differs and what no longer does. */
 export async function reconcile(ctx: Context, runId: string): Promise<void> {
   const run = await findRun(ctx.db, runId);
   if (run?.status !== 'running') return;
   const { kind: provider } = ctx.payments;
-  const around = { since: new Date(run.since.getTime() - AROUND_MS), until: new Date(run.until.getTime() + AROUND_MS) };
-  const moved = await readTheirs(ctx, around);
-  const there = [...moved, ...feesOf(moved)];
-  const own = await listOwnMoves(ctx.db, provider, around);
-  const here = [...own, ...(await listOwnFees(ctx.db, provider, around))];
+  const widenedSpan = { since: new Date(run.since.getTime() - MARGIN_MS), until: new Date(run.until.getTime() + MARGIN_MS) };
+  const providerTransactions = await readProviderTransactions(ctx, widenedSpan);
+  const providerSide = [...providerTransactions, ...feesOf(providerTransactions)];
+  const ledgerTransactions = await listRecordedTransactions(ctx.db, provider, widenedSpan);
+  const ledgerSide = [...ledgerTransactions, ...(await listRecordedFees(ctx.db, provider, widenedSpan))];
   const now = ctx.clock.now();
-  const lonely = differencesOf(pairUp(there, here), run, now).filter(({ kind }) => kind === 'missing_here');
-  const known = new Set(here.map(({ transactionId }) => transactionId));
-  const elsewhere = await listOwnMovesOf(
+  const missingInLedger = differencesOf(pairTransactions(providerSide, ledgerSide), run, now).filter(
+    ({ kind }) => kind === 'missing_in_ledger',
+  );
+  const knownIds = new Set(ledgerSide.map(({ transactionId }) => transactionId));
+  const outsideSpan = await listRecordedTransactionsByRef(
     ctx.db,
     provider,
-    lonely.map(({ ref }) => ref),
+    missingInLedger.map(({ ref }) => ref),
   );
-  const pairs = pairUp(there, [...here, ...elsewhere.filter(({ transactionId }) => !known.has(transactionId))]);
-  const found = differencesOf(pairs, run, now);
+  const pairs = pairTransactions(providerSide, [
+    ...ledgerSide,
+    ...outsideSpan.filter(({ transactionId }) => !knownIds.has(transactionId)),
+  ]);
+  const differences = differencesOf(pairs, run, now);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await endRun(tx, runId, { compared: pairsIn(pairs, run).length, found: found.length, now }))) return;
-    await saveDays(tx, provider, { days: totalsOf(moved, own, run), now });
-    const fresh = await saveDifferences(tx, found, { provider, now, newId: () => ctx.ids.newId() });
+    if (!(await endRun(tx, runId, { compared: pairsIn(pairs, run).length, differences: differences.length, now }))) return;
+    await saveDays(tx, provider, { days: totalsOf(providerTransactions, ledgerTransactions, run), now });
+    const newDifferences = await saveDifferences(tx, differences, { provider, now, newId: () => ctx.ids.newId() });
     const { since, until } = run;
-    const solved = await solveDifferences(tx, provider, { since, until, now });
-    if (fresh.length > 0) raiseAlarm(ctx, 'reconciliation', { count: fresh.length, examples: fresh.slice(0, 5) });
-    for (const id of solved)
-      await recordAct(ctx, tx, {
+    const resolvedIds = await resolveDifferences(tx, provider, { since, until, now });
+    if (newDifferences.length > 0)
+      raiseAlarm(ctx, 'reconciliation', { count: newDifferences.length, examples: newDifferences.slice(0, 5) });
+    for (const id of resolvedIds)
+      await recordAudit(ctx, tx, {
         by: 'system',
-        act: 'difference.settle',
+        action: 'difference.settle',
         subject: { kind: 'difference', id },
-        after: { status: 'solved' },
+        after: { status: 'resolved' },
       });
   });
 }
 
-async function readTheirs({ payments }: Context, span: Span): Promise<TheirMove[]> {
-  const moves: TheirMove[] = [];
-  for await (const move of payments.listMoves(span)) if (isOurs(move)) moves.push(move);
-  return moves;
+async function readProviderTransactions({ payments }: Context, span: Span): Promise<ProviderTransaction[]> {
+  const transactions: ProviderTransaction[] = [];
+  for await (const transaction of payments.listBalanceTransactions(span))
+    if (isReconciled(transaction)) transactions.push(transaction);
+  return transactions;
 }
 
 // The provider's other movements (payouts to our bank, its own fees) affect no account of the ledger.
-function isOurs(move: ProviderMove): move is ProviderMove & TheirMove {
-  return ProviderMoveKind.safeParse(move.what).success;
+function isReconciled(
+  transaction: ProviderBalanceTransaction,
+): transaction is ProviderBalanceTransaction & ProviderTransaction {
+  return ProviderTransactionKind.safeParse(transaction.transactionKind).success;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type {
   DifferenceKind,
   DifferenceStatus,
-  ProviderMoveKind,
+  ProviderTransactionKind,
   ReconciliationRun,
 } from '@festoon/contracts/money/reconciliation';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
@@ -20,10 +20,10 @@ export type RunRow = {
   readonly found: number;
 };
 
-const runs = (chosen: RawBuilder<unknown>): RawBuilder<RunRow> => sql<RunRow>`
+const selectRuns = (condition: RawBuilder<unknown>): RawBuilder<RunRow> => sql<RunRow>`
   select r.id, r.status, r.since, r.until, r.started_at as "startedAt", a.name as "startedBy", r.ended_at as "endedAt",
     r.compared, r.found
-  from reconciliation_runs r left join accounts a on a.id = r.started_by where ${chosen}`;
+  from reconciliation_runs r left join accounts a on a.id = r.started_by where ${condition}`;
 
 type NewRun = Span & { readonly id: string; readonly provider: string; readonly by: string | null; readonly now: Date };
 
@@ -47,22 +47,23 @@ export async function failRunsBefore(tx: Tx, before: Date, now: Date): Promise<v
 }
 
 export async function findRun(db: DbOrTx, id: string): Promise<RunRow | null> {
-  return (await runs(sql`r.id = ${id}`).execute(db)).rows[0] ?? null;
+  return (await selectRuns(sql`r.id = ${id}`).execute(db)).rows[0] ?? null;
 }
 
-export async function findRunning(db: DbOrTx, provider: string): Promise<RunRow | null> {
-  return (await runs(sql`r.provider = ${provider} and r.status = 'running'`).execute(db)).rows[0] ?? null;
+export async function findRunningRun(db: DbOrTx, provider: string): Promise<RunRow | null> {
+  return (await selectRuns(sql`r.provider = ${provider} and r.status = 'running'`).execute(db)).rows[0] ?? null;
 }
 
 export async function findLastRun(db: DbOrTx, provider: string): Promise<RunRow | null> {
-  const { rows } = await sql<RunRow>`${runs(sql`r.provider = ${provider}`)} order by r.started_at desc limit 1`.execute(db);
+  const { rows } =
+    await sql<RunRow>`${selectRuns(sql`r.provider = ${provider}`)} order by r.started_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-type Ended = { readonly compared: number; readonly found: number; readonly now: Date };
+type RunResult = { readonly compared: number; readonly differences: number; readonly now: Date };
 
 /** Ends a run. Returns false if it is no longer running. */
-export async function endRun(tx: Tx, id: string, { compared, found, now }: Ended): Promise<boolean> {
+export async function endRun(tx: Tx, id: string, { compared, differences: found, now }: RunResult): Promise<boolean> {
   const { rows } = await sql`
     update reconciliation_runs set status = 'done', ended_at = ${now}, compared = ${compared}, found = ${found}
     where id = ${id} and status = 'running' returning id`.execute(tx);
@@ -77,30 +78,32 @@ export async function saveDays(
   if (days.length === 0) return;
   await sql`
     insert into reconciliation_days
-      (provider, day, what, currency, there_count, there_minor, here_count, here_minor, fee_minor, compared_at)
-    select ${provider}, d.day, d.what, d.currency, d."thereCount", d."thereMinor", d."hereCount", d."hereMinor", d."feeMinor", ${now}
+      (provider, day, transaction_kind, currency, provider_count, provider_minor, ledger_count, ledger_minor, fee_minor, compared_at)
+    select ${provider}, d.day, d."transactionKind", d.currency, d."providerCount", d."providerMinor", d."ledgerCount", d."ledgerMinor",
+      d."feeMinor", ${now}
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (
-      day date, what text, currency text, "thereCount" int, "thereMinor" bigint, "hereCount" int, "hereMinor" bigint, "feeMinor" bigint)
-    on conflict (provider, day, what, currency) do update set
-      there_count = excluded.there_count, there_minor = excluded.there_minor, here_count = excluded.here_count,
-      here_minor = excluded.here_minor, fee_minor = excluded.fee_minor, compared_at = excluded.compared_at`.execute(tx);
+      day date, "transactionKind" text, currency text, "providerCount" int, "providerMinor" bigint, "ledgerCount" int,
+      "ledgerMinor" bigint, "feeMinor" bigint)
+    on conflict (provider, day, transaction_kind, currency) do update set
+      provider_count = excluded.provider_count, provider_minor = excluded.provider_minor, ledger_count = excluded.ledger_count,
+      ledger_minor = excluded.ledger_minor, fee_minor = excluded.fee_minor, compared_at = excluded.compared_at`.execute(tx);
 }
 
 export type DaySums = {
   readonly day: string;
   readonly currency: string;
-  readonly thereCount: number;
-  readonly thereMinor: number;
-  readonly hereCount: number;
-  readonly hereMinor: number;
+  readonly providerCount: number;
+  readonly providerMinor: number;
+  readonly ledgerCount: number;
+  readonly ledgerMinor: number;
   readonly feeMinor: number;
 };
 
 /** The latest days first. */
 export async function listDays(db: DbOrTx, provider: string, since: Date): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
-    select day::text, currency, sum(there_count)::int as "thereCount", sum(there_minor)::bigint as "thereMinor",
-      sum(here_count)::int as "hereCount", sum(here_minor)::bigint as "hereMinor", sum(fee_minor)::bigint as "feeMinor"
+    select day::text, currency, sum(provider_count)::int as "providerCount", sum(provider_minor)::bigint as "providerMinor",
+      sum(ledger_count)::int as "ledgerCount", sum(ledger_minor)::bigint as "ledgerMinor", sum(fee_minor)::bigint as "feeMinor"
     from reconciliation_days where provider = ${provider} and day >= (${since}::timestamptz at time zone 'UTC')::date
     group by day, currency order by day desc, currency`.execute(db);
   return rows;
@@ -109,13 +112,13 @@ export async function listDays(db: DbOrTx, provider: string, since: Date): Promi
 export type DifferenceRow = {
   readonly id: string;
   readonly kind: DifferenceKind;
-  readonly what: ProviderMoveKind;
+  readonly transactionKind: ProviderTransactionKind;
   readonly ref: string;
   readonly currency: string;
-  readonly thereMinor: number | null;
-  readonly thereAt: Date | null;
-  readonly hereMinor: number | null;
-  readonly hereAt: Date | null;
+  readonly providerMinor: number | null;
+  readonly providerAt: Date | null;
+  readonly ledgerMinor: number | null;
+  readonly ledgerAt: Date | null;
   readonly transactionId: string | null;
   readonly day: string;
   readonly status: DifferenceStatus;
@@ -135,37 +138,37 @@ export async function saveDifferences(
   { provider, now, newId }: ReconciliationContext,
 ): Promise<{ id: string; kind: DifferenceKind; ref: string }[]> {
   if (found.length === 0) return [];
-  const rows = found.map(({ kind, what, ref, currency, there, here, transactionId }) => ({
+  const rows = found.map(({ kind, transactionKind, ref, currency, providerSide, ledgerSide, transactionId }) => ({
     id: newId(),
     kind,
-    what,
+    transactionKind,
     ref,
     currency,
     transactionId,
-    day: (there ?? here)?.at.toISOString().slice(0, 10),
-    thereMinor: there?.amountMinor ?? null,
-    thereAt: there?.at ?? null,
-    hereMinor: here?.amountMinor ?? null,
-    hereAt: here?.at ?? null,
+    day: (providerSide ?? ledgerSide)?.at.toISOString().slice(0, 10),
+    providerMinor: providerSide?.amountMinor ?? null,
+    providerAt: providerSide?.at ?? null,
+    ledgerMinor: ledgerSide?.amountMinor ?? null,
+    ledgerAt: ledgerSide?.at ?? null,
   }));
   const saved = await sql<{ id: string; kind: DifferenceKind; ref: string }>`
     with known as materialized (
       select id, status from reconciliation_differences where provider = ${provider} and status = 'open'
     ), saved as (
       insert into reconciliation_differences as d
-        (id, provider, kind, what, ref, currency, there_minor, there_at, here_minor, here_at, transaction_id, day, found_at, seen_at)
-      select n.id, ${provider}, n.kind, n.what, n.ref, n.currency, n."thereMinor", n."thereAt", n."hereMinor", n."hereAt",
+        (id, provider, kind, transaction_kind, ref, currency, provider_minor, provider_at, ledger_minor, ledger_at, transaction_id, day, found_at, last_seen_at)
+      select n.id, ${provider}, n.kind, n."transactionKind", n.ref, n.currency, n."providerMinor", n."providerAt", n."ledgerMinor", n."ledgerAt",
         n."transactionId", n.day, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
-        id uuid, kind text, what text, ref text, currency text, "thereMinor" bigint, "thereAt" timestamptz,
-        "hereMinor" bigint, "hereAt" timestamptz, "transactionId" uuid, day date)
-      on conflict (provider, what, ref) do update set
-        kind = excluded.kind, currency = excluded.currency, there_minor = excluded.there_minor, there_at = excluded.there_at,
-        here_minor = excluded.here_minor, here_at = excluded.here_at, transaction_id = excluded.transaction_id,
-        day = excluded.day, seen_at = excluded.seen_at,
-        status = case when ${stays} then d.status else 'open' end,
-        settled_at = case when ${stays} then d.settled_at end,
-        settled_by = case when ${stays} then d.settled_by end
+        id uuid, kind text, "transactionKind" text, ref text, currency text, "providerMinor" bigint, "providerAt" timestamptz,
+        "ledgerMinor" bigint, "ledgerAt" timestamptz, "transactionId" uuid, day date)
+      on conflict (provider, transaction_kind, ref) do update set
+        kind = excluded.kind, currency = excluded.currency, provider_minor = excluded.provider_minor, provider_at = excluded.provider_at,
+        ledger_minor = excluded.ledger_minor, ledger_at = excluded.ledger_at, transaction_id = excluded.transaction_id,
+        day = excluded.day, last_seen_at = excluded.last_seen_at,
+        status = case when ${isUnchanged} then d.status else 'open' end,
+        settled_at = case when ${isUnchanged} then d.settled_at end,
+        settled_by = case when ${isUnchanged} then d.settled_by end
       returning d.id, d.kind, d.ref, d.status
     )
     select saved.id, saved.kind, saved.ref from saved
@@ -173,72 +176,72 @@ export async function saveDifferences(
   return saved.rows;
 }
 
-const stays = sql`d.status = 'explained' and d.kind = excluded.kind
-  and d.there_minor is not distinct from excluded.there_minor and d.here_minor is not distinct from excluded.here_minor`;
+const isUnchanged = sql`d.status = 'explained' and d.kind = excluded.kind
+  and d.provider_minor is not distinct from excluded.provider_minor and d.ledger_minor is not distinct from excluded.ledger_minor`;
 
 /** Marks differences of these days as solved that the last comparison no longer found. Returns their ids. */
-export async function solveDifferences(
+export async function resolveDifferences(
   tx: Tx,
   provider: string,
   { since, until, now }: Span & { now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update reconciliation_differences set status = 'solved', settled_at = ${now}
-    where provider = ${provider} and status = 'open' and seen_at < ${now}
+    update reconciliation_differences set status = 'resolved', settled_at = ${now}
+    where provider = ${provider} and status = 'open' and last_seen_at < ${now}
       and day >= (${since}::timestamptz at time zone 'UTC')::date and day <= (${until}::timestamptz at time zone 'UTC')::date
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-const differences = (chosen: RawBuilder<unknown>): RawBuilder<DifferenceRow> => sql<DifferenceRow>`
-  select d.id, d.kind, d.what, d.ref, d.currency, d.there_minor as "thereMinor", d.there_at as "thereAt",
-    d.here_minor as "hereMinor", d.here_at as "hereAt", d.transaction_id as "transactionId", d.day::text, d.status,
+const selectDifferences = (condition: RawBuilder<unknown>): RawBuilder<DifferenceRow> => sql<DifferenceRow>`
+  select d.id, d.kind, d.transaction_kind as "transactionKind", d.ref, d.currency, d.provider_minor as "providerMinor", d.provider_at as "providerAt",
+    d.ledger_minor as "ledgerMinor", d.ledger_at as "ledgerAt", d.transaction_id as "transactionId", d.day::text, d.status,
     d.found_at as "foundAt", d.note, n.name as "notedBy", d.settled_at as "settledAt", s.name as "settledBy"
   from reconciliation_differences d
     left join accounts n on n.id = d.noted_by left join accounts s on s.id = d.settled_by
-  where ${chosen}`;
+  where ${condition}`;
 
 export async function findDifference(db: DbOrTx, id: string): Promise<DifferenceRow | null> {
-  return (await differences(sql`d.id = ${id}`).execute(db)).rows[0] ?? null;
+  return (await selectDifferences(sql`d.id = ${id}`).execute(db)).rows[0] ?? null;
 }
 
 export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | null> {
   // Locks the row of the difference until it is noted or settled.
-  const { rows } = await sql<DifferenceRow>`${differences(sql`d.id = ${id}`)} for update of d`.execute(tx);
+  const { rows } = await sql<DifferenceRow>`${selectDifferences(sql`d.id = ${id}`)} for update of d`.execute(tx);
   return rows[0] ?? null;
 }
 
 type DifferenceFilter = {
   readonly status: DifferenceStatus;
   readonly kind?: DifferenceKind | undefined;
-  readonly what?: ProviderMoveKind | undefined;
+  readonly transactionKind?: ProviderTransactionKind | undefined;
 };
-export type DifferenceAfter = { readonly day: string; readonly id: string };
+export type DifferencePosition = { readonly day: string; readonly id: string };
 
 /** The latest days first. */
 export async function listDifferenceRows(
   db: DbOrTx,
-  { status, kind, what }: DifferenceFilter,
-  { after, limit }: { readonly after: DifferenceAfter | null; readonly limit: number },
+  { status, kind, transactionKind }: DifferenceFilter,
+  { after, limit }: { readonly after: DifferencePosition | null; readonly limit: number },
 ): Promise<DifferenceRow[]> {
-  const chosen = sql`d.status = ${status} and (${kind ?? null}::text is null or d.kind = ${kind ?? null})
-    and (${what ?? null}::text is null or d.what = ${what ?? null})
+  const condition = sql`d.status = ${status} and (${kind ?? null}::text is null or d.kind = ${kind ?? null})
+    and (${transactionKind ?? null}::text is null or d.transaction_kind = ${transactionKind ?? null})
     and ${after === null ? sql`true` : sql`(d.day, d.id) < (${after.day}::date, ${after.id}::uuid)`}`;
   const { rows } = await sql<DifferenceRow>`
-    ${differences(chosen)} order by d.day desc, d.id desc limit ${limit}`.execute(db);
+    ${selectDifferences(condition)} order by d.day desc, d.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-type Word = { readonly words: string; readonly by: string; readonly now: Date };
+type NoteParams = { readonly note: string; readonly by: string; readonly now: Date };
 
-export async function saveNote(tx: Tx, id: string, { words, by, now }: Word): Promise<void> {
+export async function saveNote(tx: Tx, id: string, { note, by, now }: NoteParams): Promise<void> {
   await sql`
-    update reconciliation_differences set note = ${words}, noted_by = ${by}, noted_at = ${now} where id = ${id}`.execute(tx);
+    update reconciliation_differences set note = ${note}, noted_by = ${by}, noted_at = ${now} where id = ${id}`.execute(tx);
 }
 
-export async function saveExplained(tx: Tx, id: string, { words, by, now }: Word): Promise<void> {
+export async function saveExplained(tx: Tx, id: string, { note, by, now }: NoteParams): Promise<void> {
   await sql`
     update reconciliation_differences
-    set note = ${words}, noted_by = ${by}, noted_at = ${now}, status = 'explained', settled_at = ${now}, settled_by = ${by}
+    set note = ${note}, noted_by = ${by}, noted_at = ${now}, status = 'explained', settled_at = ${now}, settled_by = ${by}
     where id = ${id}`.execute(tx);
 }

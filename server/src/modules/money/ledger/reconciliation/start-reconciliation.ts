@@ -2,16 +2,16 @@ import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
 import type { ReconciliationRun, startReconciliation as contract } from '@festoon/contracts/money/reconciliation';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
-import { nothingChanged } from '../../../../platform/audit/act-tally.ts';
-import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { failRunsBefore, findRun, findRunning, insertRun, type RunRow } from './reconciliation-queries.ts';
+import { failRunsBefore, findRun, findRunningRun, insertRun, type RunRow } from './reconciliation-queries.ts';
 import { RECONCILE } from '../tasks.ts';
 
-const GIVEN_UP_MS = HOUR_MS;
+const RUN_TIMEOUT_MS = HOUR_MS;
 const NIGHTLY_DAYS = 4;
 
 /** Begins a comparison, or gives the one that runs. */
@@ -21,30 +21,30 @@ export async function startReconciliation(
   { days }: EndpointInput<typeof contract>,
 ): Promise<ReconciliationRun> {
   const id = await inTransaction(ctx.db, async (tx) => {
-    const begun = await begin(ctx, tx, { days, by: actor.accountId });
-    if (begun === null) nothingChanged();
+    const runId = await startRun(ctx, tx, { days, by: actor.accountId });
+    if (runId === null) auditNoChange();
     else
-      await recordAct(ctx, tx, {
+      await recordAudit(ctx, tx, {
         by: actor,
-        act: 'reconcile.run',
-        subject: { kind: 'reconciliation', id: begun },
+        action: 'reconciliation.run',
+        subject: { kind: 'reconciliation', id: runId },
         after: { days },
       });
-    return begun;
+    return runId;
   });
-  const run = await (id === null ? findRunning(ctx.db, ctx.payments.kind) : findRun(ctx.db, id));
+  const run = await (id === null ? findRunningRun(ctx.db, ctx.payments.kind) : findRun(ctx.db, id));
   return toRun(run ?? throwDomainError('not_found'));
 }
 
 /** Starts the automatic nightly reconciliation. */
-export async function startNightly(ctx: Context): Promise<void> {
-  await inTransaction(ctx.db, (tx) => begin(ctx, tx, { days: NIGHTLY_DAYS, by: null }));
+export async function startNightlyReconciliation(ctx: Context): Promise<void> {
+  await inTransaction(ctx.db, (tx) => startRun(ctx, tx, { days: NIGHTLY_DAYS, by: null }));
 }
 
-async function begin(ctx: Context, tx: Tx, { days, by }: { days: number; by: string | null }): Promise<string | null> {
+async function startRun(ctx: Context, tx: Tx, { days, by }: { days: number; by: string | null }): Promise<string | null> {
   const id = ctx.ids.newId();
   const now = ctx.clock.now();
-  await failRunsBefore(tx, new Date(now.getTime() - GIVEN_UP_MS), now);
+  await failRunsBefore(tx, new Date(now.getTime() - RUN_TIMEOUT_MS), now);
   const since = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
   if (!(await insertRun(tx, { id, provider: ctx.payments.kind, since, until: now, by, now }))) return null;
   await enqueue(tx, RECONCILE, { runId: id }, { key: `${RECONCILE}:${id}` });

@@ -8,8 +8,8 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
     `refunds where id = $ and origin = 'external'`,
     `disputes where id = $ and status = 'lost'`,
   ],
-  wallet_held: ['wallet_holds where id = $'],
-  wallet_freed: [`wallet_holds where id = $ and status = 'freed'`],
+  wallet_reserved: ['wallet_reservations where id = $'],
+  wallet_released: [`wallet_reservations where id = $ and status = 'released'`],
   wallet_claimed: [`refunds where id = $ and origin = 'external'`, `disputes where id = $ and status = 'lost'`],
   sale: ['bookings where id = $ and confirmed_at is not null'],
   sale_reversed: ['booking_refunds where id = $'],
@@ -21,7 +21,7 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   dispute_lost: [`disputes where id = $ and status = 'lost'`],
   provider_fee: [`provider_fees where id = $ and kind = 'payment'`],
   dispute_fee: [`provider_fees where id = $ and kind = 'dispute'`],
-  income_released: ['income_releases where id = $'],
+  escrow_released: ['escrow_releases where id = $'],
   subscription: ['subscription_invoices where id = $'],
   subscription_reversed: ['refunds where id = $', 'disputes where id = $'],
   payout_sent: ['payouts where id = $'],
@@ -31,8 +31,8 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
 /** Each movement comes from something that happened. */
 export const CAUSE_RULES: readonly MoneyRule[] = [
   quickRule({
-    name: 'movements_have_a_cause',
-    words: 'Every movement has the row that caused it',
+    name: 'transactions_have_a_cause',
+    description: 'Every movement has the row that caused it',
     sql: Object.entries(CAUSES)
       .map(([kind, rows]) => {
         const missing = rows.map((row) => `not exists (select from ${row.replace('$', 't.cause_id')})`);
@@ -41,17 +41,17 @@ export const CAUSE_RULES: readonly MoneyRule[] = [
       .join(' union all '),
   }),
   quickRule({
-    name: 'holds_moved_their_amount',
-    words: 'A hold moved its amount once when it was made, and back once when it was freed',
+    name: 'reservations_are_posted',
+    description: 'A hold moved its amount once when it was made, and back once when it was freed',
     sql: `
       select h.id::text as what from seen_holds h
       where h.amount_minor <> coalesce((
           select e.amount_minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-            join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet_held' and a.owner_id = h.account_id
-          where t.kind = 'wallet_held' and t.cause_id = h.id), 0)
-        or (case when h.status = 'freed' then -h.amount_minor else 0 end) <> coalesce((
+            join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet_reserved' and a.owner_id = h.account_id
+          where t.kind = 'wallet_reserved' and t.cause_id = h.id), 0)
+        or (case when h.status = 'released' then -h.amount_minor else 0 end) <> coalesce((
           select e.amount_minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-            join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet_held' and a.owner_id = h.account_id
-          where t.kind = 'wallet_freed' and t.cause_id = h.id), 0)`,
+            join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet_reserved' and a.owner_id = h.account_id
+          where t.kind = 'wallet_released' and t.cause_id = h.id), 0)`,
   }),
 ];

@@ -9,7 +9,7 @@ const postedFor = (fee: string) => `coalesce((
 export const FEE_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'fees_are_posted_once',
-    words: 'Every fee of the payment provider is posted once with its amount, and a payment has one fee',
+    description: 'Every fee of the payment provider is posted once with its amount, and a payment has one fee',
     sql: `
       select f.id::text as what from seen_fees f where f.amount_minor <> ${postedFor('f')}
       union all
@@ -19,7 +19,7 @@ export const FEE_RULES: readonly MoneyRule[] = [
   }),
   quickRule({
     name: 'fees_are_recorded',
-    words: 'The fee of a captured payment is recorded within a day',
+    description: 'The fee of a captured payment is recorded within a day',
     sql: `
       select p.id::text as what from payments p, asked
       where p.status = 'succeeded' and p.payment_ref is not null and p.fee_status = 'pending'

@@ -4,26 +4,26 @@ import { fullRule, quickRule, warning, type MoneyRule } from './money-rule.ts';
 export const LEDGER_RULES: readonly MoneyRule[] = [
   quickRule({
     name: 'transactions_sum_to_zero',
-    words: 'Every transaction has entries, and they sum to zero in each currency',
+    description: 'Every transaction has entries, and they sum to zero in each currency',
     sql: `
       select t.id::text as what from seen_transactions t left join ledger_entries e on e.transaction_id = t.id
       group by t.id, e.currency having coalesce(sum(e.amount_minor), 1) <> 0`,
   }),
   fullRule({
     name: 'ledger_sums_to_zero',
-    words: 'All entries sum to zero in each currency',
+    description: 'All entries sum to zero in each currency',
     sql: 'select currency as what from ledger_entries group by currency having sum(amount_minor) <> 0',
   }),
   quickRule({
     name: 'entries_in_their_currency',
-    words: 'Every entry is in the currency of its account',
+    description: 'Every entry is in the currency of its account',
     sql: `
       select e.id::text as what from seen_entries e join ledger_accounts a on a.id = e.account_id
       where a.currency <> e.currency`,
   }),
   quickRule({
-    name: 'entries_run_on',
-    words: 'The entries of a wallet are numbered without a gap, each with the balance it leaves',
+    name: 'entries_are_continuous',
+    description: 'The entries of a wallet are numbered without a gap, each with the balance it leaves',
     sql: `
       select e.id::text as what
       from seen_entries e join ledger_accounts a on a.id = e.account_id
@@ -33,8 +33,8 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
           or e.balance_after_minor <> coalesce(before.balance_after_minor, 0) + e.amount_minor end`,
   }),
   quickRule({
-    name: 'balances_are_the_last_entry',
-    words: 'A balance is what its last entry left, and it counts its entries',
+    name: 'balances_match_last_entry',
+    description: 'A balance is what its last entry left, and it counts its entries',
     sql: `
       select a.id::text as what
       from seen_accounts a left join lateral (
@@ -44,8 +44,8 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
       where a.balance_minor <> coalesce(last.balance_after_minor, 0) or a.entry_count <> coalesce(last.position, 0)`,
   }),
   fullRule({
-    name: 'balances_are_the_recount',
-    words: 'A balance is the sum of its entries',
+    name: 'balances_match_entry_sums',
+    description: 'A balance is the sum of its entries',
     sql: `
       select a.id::text as what
       from seen_accounts a left join (
@@ -54,12 +54,12 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
       where a.balance_minor <> coalesce(counted.minor, 0) or a.entry_count <> coalesce(counted.entries, 0)`,
   }),
   fullRule({
-    name: 'kept_sums_are_the_recount',
-    words: "What is kept of the platform's own accounts for each month is the sum of their entries",
+    name: 'rollups_match_entry_sums',
+    description: "What is kept of the platform's own accounts for each month is the sum of their entries",
     sql: `
       select concat_ws(' ', account_id, month) as what
       from (
-        select account_id, month, sum(taken_minor - returned_minor) as minor from ledger_numbers where dimension = 'all' group by 1, 2
+        select account_id, month, sum(charged_minor - returned_minor) as minor from ledger_rollup_values where dimension = 'all' group by 1, 2
       ) kept full join (
         select a.id as account_id, date_trunc('month', t.posted_at at time zone 'UTC')::date as month, sum(e.amount_minor) as minor
         from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.owner_id is null
@@ -69,8 +69,8 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
       where coalesce(kept.minor, 0) <> coalesce(counted.minor, 0)`,
   }),
   quickRule({
-    name: 'no_wallet_below_zero',
-    words: 'No wallet is or was below zero, other than by what it owes',
+    name: 'wallets_not_below_zero',
+    description: 'No wallet is or was below zero, other than by what it owes',
     sql: `
       select a.id::text as what from seen_accounts a where a.balance_minor + a.debt_minor < 0
       union all
@@ -78,22 +78,22 @@ export const LEDGER_RULES: readonly MoneyRule[] = [
       where e.balance_after_minor < 0 and a.kind <> 'wallet_available'`,
   }),
   quickRule({
-    name: 'held_is_what_holds_keep',
-    words: "What a wallet holds is the sum of its owner's open holds",
+    name: 'reserved_balance_matches_reservations',
+    description: "What a wallet holds is the sum of its owner's open holds",
     sql: `
       with owners as (
-        select owner_id as id, currency from seen_accounts where kind = 'wallet_held'
+        select owner_id as id, currency from seen_accounts where kind = 'wallet_reserved'
         union select account_id, currency from seen_holds
       )
       select o.id || ' ' || o.currency as what
-      from owners o left join ledger_accounts a on a.kind = 'wallet_held' and a.owner_id = o.id and a.currency = o.currency
+      from owners o left join ledger_accounts a on a.kind = 'wallet_reserved' and a.owner_id = o.id and a.currency = o.currency
       where coalesce(a.balance_minor, 0) <> coalesce((
-        select sum(h.amount_minor) from wallet_holds h
+        select sum(h.amount_minor) from wallet_reservations h
         where h.account_id = o.id and h.currency = o.currency and h.status = 'open'), 0)`,
   }),
   warning({
-    name: 'app_keeps_its_hands_off',
-    words: 'The app has no right to change what was posted',
+    name: 'app_cannot_change_postings',
+    description: 'The app has no right to change what was posted',
     sql: `
       select p.name as what from unnest(array['update', 'delete', 'truncate']) as p (name)
       where has_table_privilege('ledger_entries', p.name) or has_table_privilege('ledger_transactions', p.name)`,

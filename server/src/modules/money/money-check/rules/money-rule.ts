@@ -6,7 +6,7 @@
 export type MoneyRule = {
   readonly name: string;
   /** The rule as a sentence. */
-  readonly words: string;
+  readonly description: string;
   /** `broken` is an error that never resolves; a `warning` may resolve automatically or be resolved by a person. */
   readonly severity: 'broken' | 'warning';
   /** Rules that read everything there is are asked by the full check alone. */
@@ -14,19 +14,19 @@ export type MoneyRule = {
   readonly sql: string;
 };
 
-type RuleWords = Pick<MoneyRule, 'name' | 'words' | 'sql'>;
+type RuleDefinition = Pick<MoneyRule, 'name' | 'description' | 'sql'>;
 
 /** One for every check. */
-export function quickRule(rule: RuleWords): MoneyRule {
+export function quickRule(rule: RuleDefinition): MoneyRule {
   return { ...rule, severity: 'broken', scope: 'quick' };
 }
 
 /** One for the full check. */
-export function fullRule(rule: RuleWords): MoneyRule {
+export function fullRule(rule: RuleDefinition): MoneyRule {
   return { ...rule, severity: 'broken', scope: 'full' };
 }
 
 /** One that calls for a look. */
-export function warning(rule: RuleWords): MoneyRule {
+export function warning(rule: RuleDefinition): MoneyRule {
   return { ...rule, severity: 'warning', scope: 'quick' };
 }

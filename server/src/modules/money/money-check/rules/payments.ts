@@ -16,23 +16,23 @@ const lostOf = (payment: string) =>
 /** Card payments and their refunds at the provider. */
 export const PAYMENT_RULES: readonly MoneyRule[] = [
   quickRule({
-    name: 'payments_are_posted_as_taken',
-    words: 'Every payment that was taken is posted with what was taken, no other is',
+    name: 'captures_match_payments',
+    description: 'Every payment that was taken is posted with what was taken, no other is',
     sql: `
       select p.id::text as what from seen_payments p
       where (case when p.status = 'succeeded' then p.captured_minor else 0 end) <> -${movedOf('capture', 'p.id')}`,
   }),
   quickRule({
-    name: 'money_that_bought_nothing_goes_back',
-    words: 'A payment that bought nothing has a refund of the whole',
+    name: 'unused_payments_are_refunded',
+    description: 'A payment that bought nothing has a refund of the whole',
     sql: `
       select p.id::text as what from seen_payments p where p.disposition = 'refund_due' and p.captured_minor >
         (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.status <> 'superseded')
         + ${lostOf('p.id')}`,
   }),
   quickRule({
-    name: 'refunded_is_the_sum_of_refunds',
-    words:
+    name: 'payment_refunded_amount_matches_refunds',
+    description:
       'What a payment gave back is the sum of its refunds that did not fail and what banks took, and never more than was taken',
     sql: `
       select p.id::text as what from seen_payments p
@@ -41,24 +41,24 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
         where r.payment_id = p.id and r.status not in ('failed', 'superseded')) + ${lostOf('p.id')})`,
   }),
   quickRule({
-    name: 'refunds_are_posted_as_paid',
-    words: 'Every refund the provider pays is posted once with its amount, and taken back where it failed there',
+    name: 'refunds_are_posted',
+    description: 'Every refund the provider pays is posted once with its amount, and taken back where it failed there',
     sql: `
       select r.id::text as what from seen_refunds r
       where (case when ${reachedBank} then r.amount_minor else 0 end)
         <> ${movedOf('refund', 'r.id')} + ${movedOf('refund_failed', 'r.id')}`,
   }),
   quickRule({
-    name: 'card_parts_are_asked_back',
-    words: "The card's part of a refund is asked of the provider",
+    name: 'card_refunds_are_requested',
+    description: "The card's part of a refund is asked of the provider",
     sql: `
       select r.id::text as what from seen_booking_refunds r
       where r.origin not in ('disputed', 'external') and r.card_minor <>
         (select coalesce(sum(f.amount_minor), 0) from refunds f where f.booking_refund_id = r.id)`,
   }),
   fullRule({
-    name: 'provider_has_what_was_taken',
-    words: 'What lies with the provider is what payments took, less refunds, payouts, claims and fees',
+    name: 'provider_balance_matches_payments',
+    description: 'What lies with the provider is what payments took, less refunds, payouts, claims and fees',
     sql: `
       with held as (
         select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -81,12 +81,12 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
       where coalesce(held.minor, 0) <> coalesce(net.minor, 0)`,
   }),
   fullRule({
-    name: 'unapplied_is_what_waits',
-    words: "Money that is nobody's is what waits to go back to a card",
+    name: 'unallocated_matches_pending_refunds',
+    description: "Money that is nobody's is what waits to go back to a card",
     sql: `
       with unapplied as (
         select a.currency, sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id
-        where a.kind = 'unapplied' group by 1
+        where a.kind = 'unallocated' group by 1
       ), waits as (
         select coalesce(p.captured_currency, p.currency) as currency, sum(r.amount_minor * (1
           - ${postedOf('refund', 'r.id')} + ${postedOf('refund_failed', 'r.id')} - ${postedOf('refund_to_wallet', 'r.id')}
@@ -97,8 +97,8 @@ export const PAYMENT_RULES: readonly MoneyRule[] = [
       where coalesce(unapplied.minor, 0) <> coalesce(waits.minor, 0)`,
   }),
   fullRule({
-    name: 'claimed_is_what_banks_decide',
-    words: 'Money that banks claim is what they have not decided about',
+    name: 'disputed_balance_matches_open_disputes',
+    description: 'Money that banks claim is what they have not decided about',
     sql: `
       with claimed as (
         select a.currency, -sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id

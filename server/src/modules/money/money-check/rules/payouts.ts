@@ -1,7 +1,7 @@
 import { quickRule, type MoneyRule } from './money-rule.ts';
 
 /** Builds the SQL for the amount that the transactions of one kind and cause moved on the given accounts. */
-const moved = (kind: string, cause: string, account: string) => `coalesce((
+const movedAmountOf = (kind: string, cause: string, account: string) => `coalesce((
   select sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     join ledger_accounts a on a.id = e.account_id and ${account}
   where t.kind = '${kind}' and t.cause_id = ${cause}), 0)`;
@@ -10,7 +10,7 @@ const moved = (kind: string, cause: string, account: string) => `coalesce((
 const OVERLAP = `interval '1 minute'`;
 
 /** Builds the SQL for the balance that the given accounts of a payout's owner had when the payout was cleared. */
-const balanceThen = (accounts: string) => `coalesce((
+const balanceAtCheck = (accounts: string) => `coalesce((
   select sum(last.minor) from ledger_accounts a cross join lateral (
     select e.balance_after_minor as minor from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where e.account_id = a.id and t.posted_at <= cleared.at order by e.position desc limit 1
@@ -20,41 +20,42 @@ const balanceThen = (accounts: string) => `coalesce((
 /** Money that comes into wallets and leaves them. */
 export const PAYOUT_RULES: readonly MoneyRule[] = [
   quickRule({
-    name: 'top_ups_reach_their_wallet',
-    words: 'Every top-up that was paid is in the wallet of who paid it, whole and once',
+    name: 'top_ups_are_credited',
+    description: 'Every top-up that was paid is in the wallet of who paid it, whole and once',
     sql: `
       select p.id::text as what from seen_payments p
       where (case when p.purpose = 'top_up' and p.disposition = 'applied' then p.captured_minor else 0 end)
-        <> ${moved('top_up', 'p.id', `a.kind = 'wallet_available' and a.owner_id = p.account_id`)}`,
+        <> ${movedAmountOf('top_up', 'p.id', `a.kind = 'wallet_available' and a.owner_id = p.account_id`)}`,
   }),
   quickRule({
-    name: 'releases_are_posted',
-    words: 'Every release of income moved its amount from the escrow of its event to its organiser',
+    name: 'escrow_releases_are_posted',
+    description: 'Every release of income moved its amount from the escrow of its event to its organiser',
     sql: `
       select r.id::text as what from seen_releases r
-      where r.amount_minor <> -${moved('income_released', 'r.id', `a.kind = 'wallet_pending' and a.event_id = r.event_id`)}
-        or r.amount_minor <> ${moved('income_released', 'r.id', `a.kind = 'wallet_available' and a.owner_id = r.organiser_id`)}`,
+      where r.amount_minor <> -${movedAmountOf('escrow_released', 'r.id', `a.kind = 'wallet_pending' and a.event_id = r.event_id`)}
+        or r.amount_minor <> ${movedAmountOf('escrow_released', 'r.id', `a.kind = 'wallet_available' and a.owner_id = r.organiser_id`)}`,
   }),
   quickRule({
-    name: 'payouts_are_posted_as_sent',
-    words: 'Every payout that was sent left the wallet once, and came back once where it was returned',
+    name: 'payouts_are_posted',
+    description: 'Every payout that was sent left the wallet once, and came back once where it was returned',
     sql: `
       select p.id::text as what from seen_payouts p
       where (case when p.status in ('sent', 'returned') then p.amount_minor else 0 end)
-          <> ${moved('payout_sent', 'p.id', `a.kind = 'provider_clearing'`)}
+          <> ${movedAmountOf('payout_sent', 'p.id', `a.kind = 'provider_clearing'`)}
         or (case when p.status = 'returned' then p.amount_minor else 0 end)
-          <> -${moved('payout_returned', 'p.id', `a.kind = 'provider_clearing'`)}`,
+          <> -${movedAmountOf('payout_returned', 'p.id', `a.kind = 'provider_clearing'`)}`,
   }),
   quickRule({
-    name: 'payouts_leave_disputed_money',
-    words: 'No payout was sent whose account did not keep enough for the disputes that were open then and are open still',
+    name: 'payouts_cover_disputes',
+    description:
+      'No payout was sent whose account did not keep enough for the disputes that were open then and are open still',
     sql: `
       select p.id::text as what
       from seen_payouts p
-        cross join lateral (select coalesce(p.cleared_at, p.sent_at) as at) cleared
+        cross join lateral (select coalesce(p.coverage_checked_at, p.sent_at) as at) cleared
         cross join lateral (
           select coalesce(sum(case when q.purpose = 'top_up' then d.amount_minor end), 0) as own,
-            coalesce(sum(case when v.organiser_id = p.account_id then organiser_part(b, least(d.amount_minor, b.total_minor - b.refunded_minor)) end), 0) as sold,
+            coalesce(sum(case when v.organiser_id = p.account_id then organiser_share(b, least(d.amount_minor, b.total_minor - b.refunded_minor)) end), 0) as sold,
             array_agg(distinct v.id) filter (where v.organiser_id = p.account_id) as events
           from disputes d join payments q on q.id = d.payment_id
             left join bookings b on q.purpose = 'booking' and q.disposition = 'applied' and b.id = q.subject_id
@@ -63,9 +64,9 @@ export const PAYOUT_RULES: readonly MoneyRule[] = [
             and (v.organiser_id = p.account_id or q.purpose = 'top_up' and q.account_id = p.account_id)
         ) disputed
         cross join lateral (
-          select ${balanceThen(`a.kind = 'wallet_available'`)} as available,
-            ${balanceThen(`a.kind = 'wallet_pending' and a.event_id = any(disputed.events)`)} as escrow,
-            coalesce((select sum(h.amount_minor) from wallet_holds h where h.account_id = p.account_id and h.currency = p.currency
+          select ${balanceAtCheck(`a.kind = 'wallet_available'`)} as available,
+            ${balanceAtCheck(`a.kind = 'wallet_pending' and a.event_id = any(disputed.events)`)} as escrow,
+            coalesce((select sum(h.amount_minor) from wallet_reservations h where h.account_id = p.account_id and h.currency = p.currency
               and h.created_at <= cleared.at and (h.ended_at is null or h.ended_at > cleared.at) and (h.purpose = 'dispute'
                 or h.purpose = 'payout' and h.subject_id <> p.id)), 0) as held
         ) kept
@@ -73,12 +74,12 @@ export const PAYOUT_RULES: readonly MoneyRule[] = [
         and (kept.available < 0 or kept.available + kept.held < disputed.own + greatest(0, disputed.sold - kept.escrow))`,
   }),
   quickRule({
-    name: 'payouts_keep_their_money',
-    words: 'A payout that is not decided keeps its amount held, any other keeps nothing',
+    name: 'pending_payouts_have_reservations',
+    description: 'A payout that is not decided keeps its amount held, any other keeps nothing',
     sql: `
       select p.id::text as what from seen_payouts p
-      where (case when p.status in ('asked', 'approved', 'sending') then p.amount_minor else 0 end) <> coalesce((
-        select sum(h.amount_minor) from wallet_holds h
+      where (case when p.status in ('requested', 'approved', 'sending') then p.amount_minor else 0 end) <> coalesce((
+        select sum(h.amount_minor) from wallet_reservations h
         where h.purpose = 'payout' and h.subject_id = p.id and h.status = 'open'), 0)`,
   }),
 ];

@@ -1,21 +1,21 @@
 import { fullRule, quickRule, type MoneyRule } from './money-rule.ts';
-import { movedBy } from './moved-by.ts';
+import { movedAmount } from './moved-amount.ts';
 
 /** The rules for the income from premium subscriptions. */
 export const PREMIUM_RULES: readonly MoneyRule[] = [
   quickRule({
-    name: 'premium_is_posted_as_paid',
-    words: 'Every paid period of premium is posted once, from the card or the wallet that paid it',
+    name: 'premium_invoices_are_posted',
+    description: 'Every paid period of premium is posted once, from the card or the wallet that paid it',
     sql: `
       select i.id::text as what
       from seen_invoices i left join ledger_transactions t on t.kind = 'subscription' and t.cause_id = i.id
-      where t.id is null or ${movedBy('t', `'premium_income'`)} <> i.amount_minor
-        or ${movedBy('t', `'unapplied'`)} <> case when i.paid_by = 'card' then -i.amount_minor else 0 end
-        or ${movedBy('t', `'wallet_held'`)} <> case when i.paid_by = 'wallet' then -i.amount_minor else 0 end`,
+      where t.id is null or ${movedAmount('t', `'premium_income'`)} <> i.amount_minor
+        or ${movedAmount('t', `'unallocated'`)} <> case when i.paid_by = 'card' then -i.amount_minor else 0 end
+        or ${movedAmount('t', `'wallet_reserved'`)} <> case when i.paid_by = 'wallet' then -i.amount_minor else 0 end`,
   }),
   fullRule({
-    name: 'premium_income_is_what_was_billed',
-    words: 'The income of premium is what its periods cost, less what went back',
+    name: 'premium_income_matches_invoices',
+    description: 'The income of premium is what its periods cost, less what went back',
     sql: `
       with income as (
         select a.currency, sum(e.amount_minor) as minor from ledger_entries e join ledger_accounts a on a.id = e.account_id

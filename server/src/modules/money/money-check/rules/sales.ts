@@ -1,24 +1,24 @@
 import { fullRule, quickRule, type MoneyRule } from './money-rule.ts';
-import { movedBy } from './moved-by.ts';
+import { movedAmount } from './moved-amount.ts';
 
 /** Bookings and what was given back of them. */
 export const SALE_RULES: readonly MoneyRule[] = [
   quickRule({
-    name: 'sales_are_posted_as_booked',
-    words:
+    name: 'sales_match_bookings',
+    description:
       "Every paid booking has its sale: card and wallet pay the total, the fee is the platform's, the rest the organiser's",
     sql: `
       select b.id::text as what
       from seen_bookings b left join ledger_transactions t on t.kind = 'sale' and t.cause_id = b.id
       where case when b.confirmed_at is null or b.total_minor = 0 then t.id is not null
-        else t.id is null or ${movedBy('t', `'unapplied'`)} <> b.wallet_minor - b.total_minor
-          or ${movedBy('t', `'wallet_held'`)} <> -b.wallet_minor
-          or ${movedBy('t', `'platform_fee'`)} <> b.platform_fee_minor
-          or ${movedBy('t', `'wallet_pending'`)} <> b.total_minor - b.platform_fee_minor end`,
+        else t.id is null or ${movedAmount('t', `'unallocated'`)} <> b.wallet_minor - b.total_minor
+          or ${movedAmount('t', `'wallet_reserved'`)} <> -b.wallet_minor
+          or ${movedAmount('t', `'platform_fee'`)} <> b.platform_fee_minor
+          or ${movedAmount('t', `'wallet_pending'`)} <> b.total_minor - b.platform_fee_minor end`,
   }),
   quickRule({
-    name: 'bookings_are_paid_as_shown',
-    words: 'A booking is paid by card and wallet with exactly its total, by one card payment at most',
+    name: 'bookings_are_paid_in_full',
+    description: 'A booking is paid by card and wallet with exactly its total, by one card payment at most',
     sql: `
       select b.id::text as what from seen_bookings b, lateral (
         select count(*) as payments, coalesce(sum(p.captured_minor), 0) as minor,
@@ -30,27 +30,27 @@ export const SALE_RULES: readonly MoneyRule[] = [
         or (b.confirmed_at is not null and card.minor <> b.total_minor - b.wallet_minor)`,
   }),
   quickRule({
-    name: 'given_back_is_the_sum_of_refunds',
-    words: 'What a booking gave back is the sum of its refunds, and never more than was paid',
+    name: 'booking_refunded_amount_matches_refunds',
+    description: 'What a booking gave back is the sum of its refunds, and never more than was paid',
     sql: `
       select b.id::text as what from seen_bookings b
       where b.refunded_minor > b.total_minor or b.refunded_minor <> coalesce((
         select sum(r.amount_minor) from booking_refunds r where r.booking_id = b.id), 0)`,
   }),
   quickRule({
-    name: 'refunds_take_the_sale_back',
-    words: 'Every refund of a booking takes its amount back from the sale, for the card or the wallet',
+    name: 'refunds_reverse_the_sale',
+    description: 'Every refund of a booking takes its amount back from the sale, for the card or the wallet',
     sql: `
       select r.id::text as what
       from seen_booking_refunds r left join ledger_transactions t on t.kind = 'sale_reversed' and t.cause_id = r.id
-      where t.id is null or ${movedBy('t', `'unapplied'`)} <> r.card_minor
-        or ${movedBy('t', `'platform_fee'`)} <> -r.platform_fee_minor
-        or ${movedBy('t', `'platform_loss', 'wallet_available', 'wallet_pending'`)}
+      where t.id is null or ${movedAmount('t', `'unallocated'`)} <> r.card_minor
+        or ${movedAmount('t', `'platform_fee'`)} <> -r.platform_fee_minor
+        or ${movedAmount('t', `'platform_loss', 'wallet_available', 'wallet_pending'`)}
           <> r.platform_fee_minor - r.card_minor`,
   }),
   fullRule({
-    name: 'escrow_is_what_was_sold',
-    words: 'The escrow of an event is its sales less what was taken back from it and what was released',
+    name: 'escrow_matches_sales',
+    description: 'The escrow of an event is its sales less what was taken back from it and what was released',
     sql: `
       select a.event_id::text as what
       from seen_accounts a, lateral (

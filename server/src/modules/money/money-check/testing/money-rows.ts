@@ -1,11 +1,11 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Tx } from '../../../../platform/db/db.ts';
 import type { TestContext } from '../../../../platform/testing/test-context.ts';
-import type { MovedMoney } from './build-moved-money.ts';
+import type { MoneyFixture } from './build-money-fixture.ts';
 
-type Moving = { readonly ctx: TestContext; readonly tx: Tx; readonly money: MovedMoney };
+type FixtureContext = { readonly ctx: TestContext; readonly tx: Tx; readonly money: MoneyFixture };
 
-export async function insertBooking({ ctx, tx, money }: Moving): Promise<void> {
+export async function insertBooking({ ctx, tx, money }: FixtureContext): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .insertInto('bookings')
@@ -36,7 +36,7 @@ export async function insertBooking({ ctx, tx, money }: Moving): Promise<void> {
 }
 
 export async function insertPayment(
-  { ctx, tx, money }: Moving,
+  { ctx, tx, money }: FixtureContext,
   { id, amountMinor }: { id: string; amountMinor: number },
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -69,7 +69,7 @@ export async function insertPayment(
 }
 
 /** Inserts the provider's fee of the booking's payment and returns its id. */
-export async function insertFee({ ctx, tx, money }: Moving, amountMinor: number): Promise<string> {
+export async function insertFee({ ctx, tx, money }: FixtureContext, amountMinor: number): Promise<string> {
   const now = ctx.clock.now();
   const id = ctx.ids.newId();
   const charged = { provider_ref: 'txn_1', amount_minor: amountMinor, currency: 'EUR', charged_at: now, recorded_at: now };
@@ -80,7 +80,7 @@ export async function insertFee({ ctx, tx, money }: Moving, amountMinor: number)
   return id;
 }
 
-export async function insertRefunds({ ctx, tx, money }: Moving): Promise<void> {
+export async function insertRefunds({ ctx, tx, money }: FixtureContext): Promise<void> {
   const now = ctx.clock.now();
   const { bookingRefundId, bookingId, refundId, paymentId, latePaymentId } = money;
   await tx
@@ -107,9 +107,9 @@ export async function insertRefunds({ ctx, tx, money }: Moving): Promise<void> {
     .execute();
 }
 
-export async function insertRelease({ ctx, tx, money }: Moving): Promise<void> {
+export async function insertRelease({ ctx, tx, money }: FixtureContext): Promise<void> {
   await tx
-    .insertInto('income_releases')
+    .insertInto('escrow_releases')
     .values({
       id: money.releaseId,
       event_id: money.eventId,
@@ -121,9 +121,9 @@ export async function insertRelease({ ctx, tx, money }: Moving): Promise<void> {
     .execute();
 }
 
-export async function insertPayouts({ ctx, tx, money }: Moving): Promise<void> {
+export async function insertPayouts({ ctx, tx, money }: FixtureContext): Promise<void> {
   const now = ctx.clock.now();
-  const common = { account_id: money.organiserId, currency: 'EUR', provider: 'sandbox', livemode: false, asked_at: now };
+  const common = { account_id: money.organiserId, currency: 'EUR', provider: 'sandbox', livemode: false, requested_at: now };
   const sent = { status: 'sent', decided_by: money.organiserId, decided_at: now, sent_at: now, ended_at: now };
   await tx
     .insertInto('payouts')
@@ -133,17 +133,17 @@ export async function insertPayouts({ ctx, tx, money }: Moving): Promise<void> {
         ...sent,
         id: money.payoutId,
         amount_minor: 1000,
-        ask_key: 'a',
+        idempotency_key: 'a',
         account_ref: 'acct_1',
         provider_ref: 'tr_1',
       },
-      { ...common, id: money.askedPayoutId, amount_minor: 600, ask_key: 'b', account_ref: 'acct_1' },
+      { ...common, id: money.requestedPayoutId, amount_minor: 600, idempotency_key: 'b', account_ref: 'acct_1' },
     ])
     .execute();
 }
 
 /** A paid period of a subscription, whose id it gives. */
-export async function insertInvoice({ ctx, tx, money }: Moving): Promise<string> {
+export async function insertInvoice({ ctx, tx, money }: FixtureContext): Promise<string> {
   const now = ctx.clock.now();
   const later = new Date(now.getTime() + 30 * DAY_MS);
   const id = ctx.ids.newId();

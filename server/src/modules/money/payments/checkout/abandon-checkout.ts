@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
-import type { PaymentEffects } from '../effects.ts';
+import type { PaymentHooks } from '../payment-hooks.ts';
 import { findPayment, savePaymentStatus, type Payment } from '../queries.ts';
 import { withPayment } from '../with-payment.ts';
 
@@ -10,13 +10,13 @@ import { withPayment } from '../with-payment.ts';
  */
 export async function abandonCheckout(
   ctx: Context,
-  all: readonly PaymentEffects[],
+  allHooks: readonly PaymentHooks[],
   { payment, reason }: { readonly payment: Payment; readonly reason: string },
 ): Promise<Payment> {
-  const isEnded = await withPayment(ctx, { all, payment }, async (work, locked) => {
+  const isEnded = await withPayment(ctx, { allHooks, payment }, async (work, locked) => {
     if (!isUndecided(locked.payment)) return false;
     await savePaymentStatus(work.tx, payment.id, 'expired');
-    await locked.effects.unpaid(work, locked.payment);
+    await locked.hooks.onUnpaid(work, locked.payment);
     return true;
   });
   if (isEnded)

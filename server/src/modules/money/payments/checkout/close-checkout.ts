@@ -1,22 +1,22 @@
 import type { Context } from '../../../../context.ts';
 import { abandonCheckout } from './abandon-checkout.ts';
-import type { PaymentEffects } from '../effects.ts';
+import type { PaymentHooks } from '../payment-hooks.ts';
 import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
 import { openCheckout } from './open-checkout.ts';
 import { ProviderRejected } from '../provider/provider.ts';
 import { findPayment, type Payment } from '../queries.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /**
  * Closes a payment's page at the provider, so that it takes no more payments, and applies what the provider says. A page
  * that the provider does not know ends too. Throws `ProviderUnavailable`.
  */
-export async function closeCheckout(ctx: Context, effects: readonly PaymentEffects[], payment: Payment): Promise<Payment> {
-  if (!isOfThisProvider(ctx, payment)) return abandonCheckout(ctx, effects, { payment, reason: 'another_provider' });
+export async function closeCheckout(ctx: Context, hooks: readonly PaymentHooks[], payment: Payment): Promise<Payment> {
+  if (!isOfThisProvider(ctx, payment)) return abandonCheckout(ctx, hooks, { payment, reason: 'another_provider' });
   const { sessionId } = payment.sessionId === null ? await openCheckout(ctx, payment.id) : payment;
   if (sessionId !== null) {
     if (payment.status === 'open') await ctx.payments.expireCheckout(sessionId).catch(ignoreRejection);
-    await settle(ctx, effects, sessionId);
+    await syncPayment(ctx, hooks, sessionId);
   }
   return (await findPayment(ctx.db, payment.id)) ?? payment;
 }

@@ -1,4 +1,4 @@
-import { leastChargeMinor } from '@festoon/contracts/core/card-amounts';
+import { minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
 import { type Tx, inTransaction } from '../../../../platform/db/db.ts';
@@ -20,14 +20,14 @@ type Charge = { readonly amountMinor: number; readonly currency: string };
 
 /** Throws a refusal that names the minimum when a card can't be charged so little. */
 function checkCharge({ amountMinor, currency }: Charge): void {
-  const leastMinor = leastChargeMinor(currency);
-  if (amountMinor < leastMinor) throw new ChargeTooSmall(leastMinor, currency);
+  const minimumMinor = minimumChargeMinor(currency);
+  if (amountMinor < minimumMinor) throw new ChargeTooSmall(minimumMinor, currency);
 }
 
 class ChargeTooSmall extends DomainError {
-  constructor(leastMinor: number, currency: string) {
-    super('charge_too_small', { leastMinor, currency });
-    this.message = `A card can't be charged less than ${formatMoney(leastMinor, currency)}.`;
+  constructor(minimumMinor: number, currency: string) {
+    super('charge_too_small', { minimumMinor: minimumMinor, currency });
+    this.message = `A card can't be charged less than ${formatMoney(minimumMinor, currency)}.`;
   }
 }
 
@@ -39,13 +39,13 @@ export type CheckoutParams = Pick<Payment, 'purpose' | 'subjectId' | 'accountId'
  * Writes the next try to pay something down with everything the provider will be asked. The caller holds the subject's
  * lock, and opens the page with `openCheckout` once this has committed. Refuses an amount below the minimum of the currency.
  */
-export async function writePayment(ctx: Context, tx: Tx, wish: CheckoutParams): Promise<Payment> {
-  checkCharge(wish);
-  const earlier = await listPaymentsOf(tx, wish.purpose, wish.subjectId);
+export async function createPayment(ctx: Context, tx: Tx, params: CheckoutParams): Promise<Payment> {
+  checkCharge(params);
+  const earlier = await listPaymentsOf(tx, params.purpose, params.subjectId);
   const now = ctx.clock.now();
   const id = ctx.ids.newId();
   await insertPayment(tx, {
-    ...wish,
+    ...params,
     id,
     attempt: (earlier[0]?.attempt ?? 0) + 1,
     provider: ctx.payments.kind,
@@ -65,16 +65,16 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<Pay
   if (payment.sessionId !== null) return payment;
   if (!isOfThisProvider(ctx, payment)) {
     raiseAlarm(ctx, 'payment_of_another_mode', { paymentId });
-    await giveUp(ctx, paymentId);
+    await expirePayment(ctx, paymentId);
     return getPayment(ctx.db, paymentId);
   }
   try {
-    await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(checkoutOf(payment)));
+    await attachSession(ctx.db, paymentId, await ctx.payments.createCheckout(toNewCheckout(payment)));
   } catch (error) {
-    if (error instanceof ProviderUnavailable && error.isKept) return findLostCheckout(ctx, payment);
+    if (error instanceof ProviderUnavailable && error.isStored) return findLostCheckout(ctx, payment);
     if (!(error instanceof ProviderRejected)) throw error;
     raiseAlarm(ctx, 'checkout_rejected', { paymentId, code: error.code, reason: error.message });
-    await giveUp(ctx, paymentId);
+    await expirePayment(ctx, paymentId);
   }
   return getPayment(ctx.db, paymentId);
 }
@@ -84,22 +84,22 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<Pay
  * checkout may exist. If it does not, no one can pay it, so the payment is given up, and the next attempt has a new key.
  */
 export async function findLostCheckout(ctx: Context, { id, createdAt }: Payment): Promise<Payment> {
-  const made = await ctx.payments.findCheckout({ paymentId: id, createdAt });
-  if (made === null) await giveUp(ctx, id);
-  else await attachSession(ctx.db, id, made);
+  const checkout = await ctx.payments.findCheckout({ paymentId: id, createdAt });
+  if (checkout === null) await expirePayment(ctx, id);
+  else await attachSession(ctx.db, id, checkout);
   return getPayment(ctx.db, id);
 }
 
-function giveUp(ctx: Context, paymentId: string): Promise<void> {
+function expirePayment(ctx: Context, paymentId: string): Promise<void> {
   return inTransaction(ctx.db, (tx) => savePaymentStatus(tx, paymentId, 'expired'));
 }
 
-function checkoutOf({ id, request, amountMinor, currency, attempt, expiresAt }: Payment): NewCheckout {
-  const { subscription, email, lines, ...said } = request;
-  const asked = { ...said, paymentId: id, attempt, amountMinor, currency, expiresAt };
+function toNewCheckout({ id, request, amountMinor, currency, attempt, expiresAt }: Payment): NewCheckout {
+  const { subscription, email, lineItems, ...options } = request;
+  const base = { ...options, paymentId: id, attempt, amountMinor, currency, expiresAt };
   return subscription === undefined
-    ? { ...asked, mode: 'payment', lines, email }
-    : { ...asked, mode: 'subscription', ...subscription };
+    ? { ...base, mode: 'payment', lineItems, email }
+    : { ...base, mode: 'subscription', ...subscription };
 }
 
 async function getPayment(tx: Tx | Context['db'], id: string): Promise<Payment> {

@@ -76,14 +76,18 @@ export async function findUnfrozenMinor(tx: Tx, paymentId: string): Promise<numb
       ) waiting
       cross join lateral (
         select coalesce(sum(h.amount_minor), 0) as minor from disputes d
-          join wallet_holds h on h.purpose = 'dispute' and h.subject_id = d.id and h.status = 'open'
+          join wallet_reservations h on h.purpose = 'dispute' and h.subject_id = d.id and h.status = 'open'
         where d.payment_id = p.id
       ) frozen
     where p.id = ${paymentId}`.execute(tx);
   return rows[0]?.minor ?? 0;
 }
 
-export async function saveDecided(tx: Tx, id: string, end: { status: 'won' | 'lost'; decidedAt: Date }): Promise<void> {
+export async function saveDisputeDecision(
+  tx: Tx,
+  id: string,
+  end: { status: 'won' | 'lost'; decidedAt: Date },
+): Promise<void> {
   await tx.updateTable('disputes').set({ status: end.status, decided_at: end.decidedAt }).where('id', '=', id).execute();
 }
 

@@ -22,11 +22,11 @@ export function enqueueFees(tx: DbOrTx, paymentId: string): Promise<void> {
 export async function recordFees(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);
   if (payment?.status !== 'succeeded' || payment.paymentRef === null || !isOfThisProvider(ctx, payment)) return;
-  const known = await ctx.payments.getFees(payment.paymentRef).catch(nullIfMissing);
-  if (known === null) return giveUp(ctx, paymentId);
+  const reported = await ctx.payments.getFees(payment.paymentRef).catch(nullIfMissing);
+  if (reported === null) return markFeesUnavailable(ctx, paymentId);
   await inTransaction(ctx.db, async (tx) => {
-    for (const fee of known.fees) await recordFee(ctx, tx, { fee, paymentId });
-    await saveFeeStatus(tx, paymentId, { status: known.isComplete ? 'recorded' : 'pending', checkedAt: ctx.clock.now() });
+    for (const fee of reported.fees) await recordFee(ctx, tx, { fee, paymentId });
+    await saveFeeStatus(tx, paymentId, { status: reported.isComplete ? 'recorded' : 'pending', checkedAt: ctx.clock.now() });
   });
 }
 
@@ -35,7 +35,7 @@ function nullIfMissing(error: unknown): ProviderFees | null {
   throw error;
 }
 
-async function giveUp(ctx: Context, paymentId: string): Promise<void> {
+async function markFeesUnavailable(ctx: Context, paymentId: string): Promise<void> {
   await saveFeeStatus(ctx.db, paymentId, { status: 'unavailable', checkedAt: ctx.clock.now() });
   raiseAlarm(ctx, 'fee_unavailable', { paymentId });
 }

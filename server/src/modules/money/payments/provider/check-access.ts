@@ -12,8 +12,9 @@ export async function checkAccess(ctx: Context): Promise<CheckedAccess | null> {
   if (ctx.payments.kind === 'sandbox') return null;
   const access = { ...(await ctx.payments.checkAccess()), checkedAt: ctx.clock.now() };
   await saveAccess(ctx.db, ctx.payments, access);
-  const { status, missing, reason } = access;
-  if (status === 'refused' || status === 'restricted') raiseAlarm(ctx, 'provider_access', { status, missing, reason });
+  const { status, missingPermissions, reason } = access;
+  if (status === 'denied' || status === 'restricted')
+    raiseAlarm(ctx, 'provider_access', { status, missingPermissions, reason });
   return access;
 }
 

@@ -1,13 +1,13 @@
 import type { Context } from '../../../../context.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxProvider } from '../sandbox/sandbox-provider.ts';
-import type { SandboxContext } from '../sandbox/turn.ts';
+import type { SandboxContext } from '../sandbox/sandbox-unit-of-work.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
-import { watchProvider } from './watch-provider.ts';
+import { monitorProvider } from './monitor-provider.ts';
 
 /** Stripe where its keys are configured, the sandbox where they are not. */
 export function createPaymentProvider(ctx: SandboxContext & Pick<Context, 'log'>): PaymentProvider {
-  return watchProvider(chooseProvider(ctx), ctx);
+  return monitorProvider(chooseProvider(ctx), ctx);
 }
 
 function chooseProvider(ctx: SandboxContext): PaymentProvider {

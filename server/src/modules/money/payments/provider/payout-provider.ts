@@ -4,14 +4,14 @@ export type PayoutProvider = {
    * The account that the person is paid through; one for each of our accounts.
    * `replaces`: the reference of one that the provider does not know any more.
    */
-  ensurePayoutAccount(person: { accountId: string; email: string; name: string; replaces?: string }): Promise<string>;
+  ensureConnectedAccount(owner: { accountId: string; email: string; name: string; replaces?: string }): Promise<string>;
   /** The provider's own page, where the owner says who they are and where money goes. For one use, within minutes. */
-  createPayoutOnboarding(asked: { accountRef: string; returnUrl: string; refreshUrl: string }): Promise<string>;
+  createPayoutOnboarding(onboarding: { accountRef: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /** Returns a link to the account's own dashboard at the provider. It works once; refused before the onboarding is done. */
   createDashboardLink(accountRef: string): Promise<string>;
-  getPayoutAccount(accountRef: string): Promise<PayoutAccountState>;
+  getConnectedAccount(accountRef: string): Promise<ConnectedAccountState>;
   /** Safe to repeat with the same `payoutId` and `round` for 24 hours; after that ask `findPayout` first. */
-  payOut(order: PayoutOrder): Promise<PayoutState>;
+  createPayout(payout: PayoutParams): Promise<PayoutState>;
   /** Recovery by our own id: the payout our row asked for, wherever its answer was lost. */
   findPayout(payoutId: string): Promise<PayoutState | null>;
   getPayout(ref: string): Promise<PayoutState>;
@@ -30,7 +30,7 @@ export type BankPayoutState = BankPayout & {
   readonly failureReason: string | null;
 };
 
-export type PayoutAccountState = {
+export type ConnectedAccountState = {
   readonly ref: string;
   /** Money can be sent to it. */
   readonly isReady: boolean;
@@ -39,10 +39,10 @@ export type PayoutAccountState = {
   readonly bankLast4: string | null;
 };
 
-type PayoutOrder = {
+type PayoutParams = {
   readonly payoutId: string;
   /** A new number after a definite no, whose answer the provider keeps under the old key. */
-  readonly round: number;
+  readonly submission: number;
   readonly accountRef: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -60,7 +60,7 @@ export type PayoutState = {
 };
 
 /** The codes of `ProviderRejected` when the connected account is not there, or belongs to another platform. */
-export const ACCOUNT_GONE: readonly string[] = ['account_invalid', 'resource_missing'];
+export const ACCOUNT_MISSING_CODES: readonly string[] = ['account_invalid', 'resource_missing'];
 
 /** The code of `ProviderRejected` when our own balance at the provider is too low for now. */
-export const BALANCE_SHORT = 'balance_insufficient';
+export const INSUFFICIENT_BALANCE_CODE = 'balance_insufficient';

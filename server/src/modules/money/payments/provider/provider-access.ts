@@ -1,9 +1,9 @@
 /** The provider's answer about the key that we use. */
 export type ProviderAccess = {
-  /** `refused`: wrong or revoked. `restricted`: it lacks permissions. `unreachable`: the provider did not answer. */
-  readonly status: 'ok' | 'refused' | 'restricted' | 'unreachable';
+  /** `denied`: wrong or revoked. `restricted`: it lacks permissions. `unreachable`: the provider did not answer. */
+  readonly status: 'ok' | 'denied' | 'restricted' | 'unreachable';
   /** Permissions that are missing, in the provider's own names where it tells them. */
-  readonly missing: readonly string[];
+  readonly missingPermissions: readonly string[];
   readonly reason: string | null;
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeStepMinor, leastChargeMinor, roundToChargeable } from '@festoon/contracts/core/card-amounts';
+import { chargeStepMinor, minimumChargeMinor, roundToChargeable } from '@festoon/contracts/core/card-amounts';
 import { fromProviderUnits, toProviderUnits } from './provider-units.ts';
 
 describe('provider units', () => {
@@ -41,8 +41,8 @@ describe('provider units', () => {
   });
 
   it('knows the least a card may be charged', () => {
-    expect(leastChargeMinor('EUR')).toBe(50);
-    expect(leastChargeMinor('GBP')).toBe(30);
-    expect(leastChargeMinor('JPY')).toBe(50);
+    expect(minimumChargeMinor('EUR')).toBe(50);
+    expect(minimumChargeMinor('GBP')).toBe(30);
+    expect(minimumChargeMinor('JPY')).toBe(50);
   });
 });

@@ -12,6 +12,6 @@ export function fromProviderUnits(units: number, currency: string): number {
   return scaled(units, currencyDigits(currency) - providerExponent(currency));
 }
 
-function scaled(amount: number, power: number): number {
-  return power < 0 ? Math.round(amount / 10 ** -power) : amount * 10 ** power;
+function scaled(amount: number, exponent: number): number {
+  return exponent < 0 ? Math.round(amount / 10 ** -exponent) : amount * 10 ** exponent;
 }

@@ -2,7 +2,7 @@ import type { PayoutProvider } from './payout-provider.ts';
 import type { ProviderAccessCheck } from './provider-access.ts';
 import type { ProviderCardCalls } from './provider-cards.ts';
 import type { ProviderFeeCalls } from './provider-fees.ts';
-import type { ProviderBooks } from './provider-moves.ts';
+import type { ProviderBalanceCalls } from './provider-balance-transactions.ts';
 
 /**
  * The calls to a card provider. Amounts are whole minor units of the currency as `contracts/money` counts them; the adapter
@@ -13,7 +13,7 @@ import type { ProviderBooks } from './provider-moves.ts';
  */
 export type PaymentProvider = PayoutProvider &
   ProviderAccessCheck &
-  ProviderBooks &
+  ProviderBalanceCalls &
   ProviderFeeCalls &
   ProviderCardCalls & {
     readonly kind: 'stripe' | 'sandbox';
@@ -22,7 +22,7 @@ export type PaymentProvider = PayoutProvider &
     /** Safe to repeat with the same input under the same `paymentId` and `attempt` for 24 hours. */
     createCheckout(checkout: NewCheckout): Promise<{ sessionId: string; url: string }>;
     /** Recovery where the key may be forgotten: the checkout that was made for our row, wherever its answer was lost. */
-    findCheckout(made: { paymentId: string; createdAt: Date }): Promise<{ sessionId: string; url: string | null } | null>;
+    findCheckout(query: { paymentId: string; createdAt: Date }): Promise<{ sessionId: string; url: string | null } | null>;
     /** Returns the checkout session of a payment; null when no checkout made it. */
     findSessionOf(paymentRef: string): Promise<string | null>;
     /** The only source of truth about a payment. */
@@ -38,7 +38,7 @@ export type PaymentProvider = PayoutProvider &
     /** False once it or its product was deleted or archived at the provider, or is not known there. */
     isPriceUsable(ref: string): Promise<boolean>;
     getSubscription(ref: string): Promise<SubscriptionState>;
-    setCancelAtPeriodEnd(ref: string, on: boolean): Promise<SubscriptionState>;
+    setCancelAtPeriodEnd(ref: string, isCancelled: boolean): Promise<SubscriptionState>;
     /** Ends it now. An ended one is answered as it is. */
     cancelSubscription(ref: string): Promise<SubscriptionState>;
     getInvoice(ref: string): Promise<InvoiceState>;
@@ -90,14 +90,14 @@ type CheckoutBase = {
 };
 
 export type NewCheckout =
-  | (CheckoutBase & { readonly mode: 'payment'; readonly lines: readonly CheckoutLine[] })
+  | (CheckoutBase & { readonly mode: 'payment'; readonly lineItems: readonly CheckoutLine[] })
   | (CheckoutBase & { readonly mode: 'subscription'; readonly priceRef: string; readonly customerRef: string });
 
 export type CheckoutState = {
   readonly sessionId: string;
   readonly mode: 'payment' | 'subscription';
   readonly status: 'open' | 'complete' | 'expired';
-  readonly paid: 'unpaid' | 'paid' | 'none_required';
+  readonly paymentStatus: 'unpaid' | 'paid' | 'none_required';
   /** True when a payment that takes days was refused after the checkout was complete. */
   readonly failed: boolean;
   /** The amount charged once paid, otherwise the amount to charge. */
@@ -205,12 +205,12 @@ export type ProviderObjectIds = {
 /** The provider does not answer, or not now. Whether the call took effect is unknown. */
 export class ProviderUnavailable extends Error {
   /** It answered that something broke there; under the same key it gives this answer again for a day. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 
-  constructor(cause: unknown, { isKept = false }: { readonly isKept?: boolean } = {}) {
+  constructor(cause: unknown, { isStored = false }: { readonly isStored?: boolean } = {}) {
     super('The card provider does not answer.', { cause });
     this.name = 'ProviderUnavailable';
-    this.isKept = isKept;
+    this.isStored = isStored;
   }
 }
 

@@ -2,15 +2,15 @@ import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { entriesOfCredit, postTransaction } from '../../wallet/public.ts';
-import type { EffectWork, PaymentEffects } from '../effects.ts';
+import type { HookContext, PaymentHooks } from '../payment-hooks.ts';
 import { isDisputed } from '../disputes/dispute-queries.ts';
 import { addCredited, findPayment, type Payment } from '../queries.ts';
-import { findRefund, lockRefund, saveCredited, type Refund } from './refund-queries.ts';
+import { findRefund, lockRefund, markRefundCredited, type Refund } from './refund-queries.ts';
 import { withPayment } from '../with-payment.ts';
 
 export const CREDIT_REFUND = 'payments.credit-refund';
 
-export function enqueueCredit(tx: Tx | Context['db'], id: string): Promise<void> {
+export function enqueueRefundCredit(tx: Tx | Context['db'], id: string): Promise<void> {
   return enqueue(tx, CREDIT_REFUND, { id }, { key: `credit-refund:${id}` });
 }
 
@@ -18,24 +18,24 @@ export function enqueueCredit(tx: Tx | Context['db'], id: string): Promise<void>
  * Puts a refund that no card took into the wallet of who had paid, once: it is theirs, and the provider still has it. While a
  * bank decides about the payment it waits. Locks the subject, then the payment, then the refund.
  */
-export async function creditRefund(ctx: Context, effects: readonly PaymentEffects[], id: string): Promise<void> {
-  const known = await findRefund(ctx.db, id);
-  const payment = known === null ? null : await findPayment(ctx.db, known.paymentId);
-  if (known === null || payment === null) return;
-  await withPayment(ctx, { all: effects, payment }, async (work, locked) => {
+export async function creditRefund(ctx: Context, hooks: readonly PaymentHooks[], id: string): Promise<void> {
+  const storedRefund = await findRefund(ctx.db, id);
+  const payment = storedRefund === null ? null : await findPayment(ctx.db, storedRefund.paymentId);
+  if (storedRefund === null || payment === null) return;
+  await withPayment(ctx, { allHooks: hooks, payment }, async (work, locked) => {
     const refund = await lockRefund(work.tx, id);
     if (refund?.status !== 'failed' || refund.creditedAt !== null) return;
     if (await isDisputed(work.tx, payment.id)) return;
-    await saveCredited(work.tx, id, ctx.clock.now());
+    await markRefundCredited(work.tx, id, ctx.clock.now());
     await addCredited(work.tx, payment.id, refund.amountMinor);
-    await locked.effects.refundCredited?.(work, locked.payment, refund);
+    await locked.hooks.onRefundCredited?.(work, locked.payment, refund);
     await postCredit(work, { refund, payment: locked.payment });
   });
 }
 
 type Credit = { readonly refund: Refund; readonly payment: Payment };
 
-async function postCredit({ ctx, tx }: EffectWork, { refund, payment }: Credit): Promise<void> {
+async function postCredit({ ctx, tx }: HookContext, { refund, payment }: Credit): Promise<void> {
   const amount = { amountMinor: refund.amountMinor, currency: payment.capturedCurrency ?? payment.currency };
   await postTransaction(tx, {
     id: ctx.ids.newId(),

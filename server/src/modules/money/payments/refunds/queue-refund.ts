@@ -15,10 +15,10 @@ export type RefundParams = {
 };
 
 /** Writes the intent; the provider is asked after the commit. The caller holds the payment's lock. */
-export async function queueRefund(ctx: Context, tx: Tx, wish: RefundParams): Promise<string> {
+export async function queueRefund(ctx: Context, tx: Tx, params: RefundParams): Promise<string> {
   const id = ctx.ids.newId();
-  await addRefunded(tx, wish.paymentId, wish.amountMinor);
-  await insertRefund(tx, { ...wish, id, createdAt: ctx.clock.now() });
+  await addRefunded(tx, params.paymentId, params.amountMinor);
+  await insertRefund(tx, { ...params, id, createdAt: ctx.clock.now() });
   await enqueueRefund(tx, id);
   return id;
 }

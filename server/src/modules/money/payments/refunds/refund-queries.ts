@@ -75,7 +75,7 @@ export async function lockWaitingRefunds(tx: Tx, paymentId: string): Promise<Ref
 }
 
 /** Its money has left another way; `amountMinor` is the part that had. */
-export async function saveSuperseded(tx: Tx, id: string, end: { amountMinor: number; now: Date }): Promise<void> {
+export async function markRefundSuperseded(tx: Tx, id: string, end: { amountMinor: number; now: Date }): Promise<void> {
   await tx
     .updateTable('refunds')
     .set({ status: 'superseded', amount_minor: end.amountMinor, finished_at: end.now })
@@ -84,7 +84,7 @@ export async function saveSuperseded(tx: Tx, id: string, end: { amountMinor: num
 }
 
 /** Notes a try before the provider is asked; null when there is nothing left to try. */
-export async function noteRefundTry(tx: DbOrTx, id: string, now: Date): Promise<Refund | null> {
+export async function startRefundAttempt(tx: DbOrTx, id: string, now: Date): Promise<Refund | null> {
   const { rows } = await sql<Refund>`
     update refunds set status = 'submitted', attempts = attempts + 1, submitted_at = ${now}
     where id = ${id} and status in ('pending', 'submitted')
@@ -92,11 +92,11 @@ export async function noteRefundTry(tx: DbOrTx, id: string, now: Date): Promise<
   return rows[0] ?? null;
 }
 
-export async function noteRefundError(tx: DbOrTx, id: string, lastError: string): Promise<void> {
+export async function recordRefundError(tx: DbOrTx, id: string, lastError: string): Promise<void> {
   await tx.updateTable('refunds').set({ last_error: lastError }).where('id', '=', id).execute();
 }
 
-export async function saveRefundEnd(
+export async function saveRefundState(
   tx: Tx,
   id: string,
   end: {
@@ -115,13 +115,13 @@ export async function saveRefundEnd(
 /** Refunds on their way whose job is not there any more or was given up; what waits for a bank's decision is left out. */
 export async function listStaleRefunds(
   tx: DbOrTx,
-  asked: { readonly before: Date; readonly limit: number },
+  query: { readonly before: Date; readonly limit: number },
 ): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select ${columns} from refunds
-    where status in ('pending', 'submitted') and coalesce(submitted_at, created_at) <= ${asked.before}
+    where status in ('pending', 'submitted') and coalesce(submitted_at, created_at) <= ${query.before}
       and not exists (select from disputes d where d.payment_id = refunds.payment_id and d.status = 'open')
-    order by coalesce(submitted_at, created_at), id limit ${asked.limit}`.execute(tx);
+    order by coalesce(submitted_at, created_at), id limit ${query.limit}`.execute(tx);
   return rows;
 }
 
@@ -131,18 +131,18 @@ export async function findRefundOrigin(tx: DbOrTx, paymentId: string): Promise<R
   return first?.origin ?? null;
 }
 
-export async function saveCredited(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markRefundCredited(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('refunds').set({ credited_at: now }).where('id', '=', id).execute();
 }
 
 /** Refunds that no card took and that are in no wallet yet, as their job was lost; what waits for a bank's decision is left out. */
 export async function listUncredited(
   tx: DbOrTx,
-  asked: { readonly before: Date; readonly limit: number },
+  query: { readonly before: Date; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from refunds where status = 'failed' and credited_at is null and finished_at <= ${asked.before}
+    select id from refunds where status = 'failed' and credited_at is null and finished_at <= ${query.before}
       and not exists (select from disputes d where d.payment_id = refunds.payment_id and d.status = 'open')
-    order by finished_at, id limit ${asked.limit}`.execute(tx);
+    order by finished_at, id limit ${query.limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -2,12 +2,19 @@ import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { entriesOfFailedRefund, entriesOfRefund, postTransaction } from '../../wallet/public.ts';
-import { enqueueCredit } from './credit-refund.ts';
+import { enqueueRefundCredit } from './credit-refund.ts';
 import { isDisputed } from '../disputes/dispute-queries.ts';
 import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
 import { ProviderRejected, type RefundState } from '../provider/provider.ts';
 import { addRefunded, findPayment, lockPayment, type Payment } from '../queries.ts';
-import { findRefund, lockRefund, noteRefundError, noteRefundTry, saveRefundEnd, type Refund } from './refund-queries.ts';
+import {
+  findRefund,
+  lockRefund,
+  recordRefundError,
+  startRefundAttempt,
+  saveRefundState,
+  type Refund,
+} from './refund-queries.ts';
 
 /**
  * Asks the provider to pay a refund out, under a key that is the refund's own: however often this runs, money goes back
@@ -17,18 +24,18 @@ import { findRefund, lockRefund, noteRefundError, noteRefundTry, saveRefundEnd, 
  * @param look Brings the books in line with what happened to the payment at the provider, before a rejection is believed.
  */
 export async function runRefund(ctx: Context, id: string, look: (paymentRef: string) => Promise<void>): Promise<void> {
-  const kept = await findRefund(ctx.db, id);
-  if (kept === null || (await isDisputed(ctx.db, kept.paymentId))) return;
-  const refund = await noteRefundTry(ctx.db, id, ctx.clock.now());
+  const storedRefund = await findRefund(ctx.db, id);
+  if (storedRefund === null || (await isDisputed(ctx.db, storedRefund.paymentId))) return;
+  const refund = await startRefundAttempt(ctx.db, id, ctx.clock.now());
   if (refund === null) return;
   const payment = await findPayment(ctx.db, refund.paymentId);
   if (payment === null || payment.paymentRef === null) throw new Error(`Refund ${id} has no payment to refund.`);
   const { paymentRef } = payment;
   if (!isOfThisProvider(ctx, payment)) return failRefund(ctx, refund, 'another_provider');
   try {
-    await saveRefund(ctx, refund.id, await askProvider(ctx, refund, { ...payment, paymentRef }));
+    await saveRefund(ctx, refund.id, await submitToProvider(ctx, refund, { ...payment, paymentRef }));
   } catch (error) {
-    await noteRefundError(ctx.db, id, String(error));
+    await recordRefundError(ctx.db, id, String(error));
     if (!(error instanceof ProviderRejected)) throw error;
     await look(paymentRef).catch(ignoreRejection);
     if (await isWaiting(ctx, refund)) return;
@@ -53,7 +60,11 @@ async function isWaiting(ctx: Context, { id, paymentId }: Refund): Promise<boole
   return (status !== 'pending' && status !== 'submitted') || isDisputed(ctx.db, paymentId);
 }
 
-async function askProvider(ctx: Context, refund: Refund, payment: Payment & { paymentRef: string }): Promise<RefundState> {
+async function submitToProvider(
+  ctx: Context,
+  refund: Refund,
+  payment: Payment & { paymentRef: string },
+): Promise<RefundState> {
   const { paymentRef } = payment;
   const earlier = refund.attempts > 1 ? await ctx.payments.findRefund(refund.id, paymentRef) : null;
   const currency = payment.capturedCurrency ?? payment.currency;
@@ -62,20 +73,20 @@ async function askProvider(ctx: Context, refund: Refund, payment: Payment & { pa
 
 /** Saves the state of a refund at the provider; a null state means that the provider refused to make it. */
 export async function saveRefund(ctx: Context, id: string, state: RefundState | null): Promise<void> {
-  const turnedToFailed = await inTransaction(ctx.db, async (tx) => {
+  const hasFailed = await inTransaction(ctx.db, async (tx) => {
     const { refund, payment } = await lockRefundAndPayment(tx, id);
     if (refund.status === 'failed' || refund.status === 'superseded') return false;
     // Made twice under one id: the second is found and booked as made elsewhere, the first stays ours.
     if (state !== null && refund.providerRef !== null && refund.providerRef !== state.ref) return false;
-    const status = endOf(state);
+    const status = statusOf(state);
     await postRefund(ctx, tx, { refund, payment, state });
     if (status === 'failed') await addRefunded(tx, payment.id, -refund.amountMinor);
     const finishedAt = status === 'submitted' ? null : ctx.clock.now();
-    if (status === 'failed') await enqueueCredit(tx, id);
-    await saveRefundEnd(tx, id, { status, providerRef: state?.ref ?? refund.providerRef, finishedAt });
+    if (status === 'failed') await enqueueRefundCredit(tx, id);
+    await saveRefundState(tx, id, { status, providerRef: state?.ref ?? refund.providerRef, finishedAt });
     return status === 'failed' && state !== null;
   });
-  if (turnedToFailed) raiseAlarm(ctx, 'refund_failed', { refundId: id, reason: state?.failureReason });
+  if (hasFailed) raiseAlarm(ctx, 'refund_failed', { refundId: id, reason: state?.failureReason });
 }
 
 async function lockRefundAndPayment(tx: Tx, id: string): Promise<{ refund: Refund; payment: Payment }> {
@@ -86,10 +97,10 @@ async function lockRefundAndPayment(tx: Tx, id: string): Promise<{ refund: Refun
   return { refund, payment };
 }
 
-type Known = { readonly refund: Refund; readonly payment: Payment; readonly state: RefundState | null };
+type LockedRefund = { readonly refund: Refund; readonly payment: Payment; readonly state: RefundState | null };
 
 // Each movement has the refund as its cause, so a repeat posts nothing.
-async function postRefund(ctx: Context, tx: Tx, { refund, payment, state }: Known): Promise<void> {
+async function postRefund(ctx: Context, tx: Tx, { refund, payment, state }: LockedRefund): Promise<void> {
   if (state === null) return;
   const amount = { amountMinor: refund.amountMinor, currency: payment.capturedCurrency ?? payment.currency };
   const posting = { causeId: refund.id, postedAt: ctx.clock.now() };
@@ -103,7 +114,7 @@ async function postRefund(ctx: Context, tx: Tx, { refund, payment, state }: Know
   });
 }
 
-function endOf(state: RefundState | null): 'submitted' | 'succeeded' | 'failed' {
+function statusOf(state: RefundState | null): 'submitted' | 'succeeded' | 'failed' {
   if (state === null) return 'failed';
   return state.status === 'pending' ? 'submitted' : state.status;
 }

@@ -6,7 +6,7 @@ import type { CreatedRange } from './queries.ts';
 type Params = { readonly created: CreatedRange; readonly after: string | null; readonly limit: number };
 
 /** In Unix seconds, as the provider reckons: after everything. */
-const FAR = 9_999_999_999;
+const MAX_TIME = 9_999_999_999;
 
 /** Each object once for what it took or brought, and once more where that came back; newest first. */
 export async function listBalance(db: DbOrTx, { created, after, limit }: Params): Promise<BalanceRow[]> {
@@ -29,7 +29,7 @@ export async function listBalance(db: DbOrTx, { created, after, limit }: Params)
       where m.kind = o.kind and m.amount is not null and o.kind in ('charge', 'refund', 'transfer', 'dispute')
     )
     select id, type, amount, created, body from moved
-    where created >= ${created.gte ?? 0}::bigint and created < ${created.lt ?? FAR}::bigint
+    where created >= ${created.gte ?? 0}::bigint and created < ${created.lt ?? MAX_TIME}::bigint
       and (${after === null} or (created, id) < (select created, id from moved where id = ${after}))
     order by created desc, id desc limit ${limit}`.execute(db);
   return rows;

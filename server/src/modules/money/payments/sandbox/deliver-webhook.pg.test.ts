@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import type { TestContext } from '../../../../platform/testing/test-context.ts';
 import { WebhookRejected } from '../provider/provider.ts';
-import { buildCheckout, GOOD_ACCOUNT, payByCard, payByDebit, paymentContext, setWebhooks } from '../testing.ts';
+import { buildCheckout, VALID_IBAN, payByCard, payByDebit, paymentContext, setWebhooks } from '../testing.ts';
 import { sandboxJobs } from './jobs.ts';
 import { listSessionDeliveries } from './queries.ts';
 
@@ -97,7 +97,7 @@ describe('deliveries', () => {
     const [delivery] = (await listSessionDeliveries(ctx.db, sessionId, 5)).filter(({ event_type }) =>
       event_type.startsWith('payment_intent'),
     );
-    expect(delivery).toMatchObject({ status: 'given_up', attempts: 11 });
+    expect(delivery).toMatchObject({ status: 'dead', attempts: 11 });
   });
 });
 
@@ -133,7 +133,7 @@ describe('webhook modes', () => {
     expect([...(await work()), ...(await work(1))]).toEqual(PAID.toReversed());
     const debit = await openCheckout();
     await setWebhooks(ctx, debit, 'reversed');
-    await payByDebit(ctx, debit, GOOD_ACCOUNT);
+    await payByDebit(ctx, debit, VALID_IBAN);
     const types = [...(await work(10)), ...(await work(1)), ...(await work(1)), ...(await work(1))];
     expect(types.indexOf('checkout.session.async_payment_succeeded')).toBeLessThan(
       types.indexOf('checkout.session.completed'),
@@ -142,7 +142,7 @@ describe('webhook modes', () => {
 
   it('answer_lost: a good answer counts as 500 and the event comes again', async () => {
     const sessionId = await openCheckout();
-    await setWebhooks(ctx, sessionId, 'answer_lost');
+    await setWebhooks(ctx, sessionId, 'response_lost');
     await payByCard(ctx, sessionId);
     expect(await work()).toEqual(PAID);
     expect(await work(5)).toEqual(PAID);

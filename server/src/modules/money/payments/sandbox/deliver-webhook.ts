@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { deliveryKey } from './announce.ts';
+import { deliveryKey } from './publish-events.ts';
 import { nextAttempt } from './delivery-plan.ts';
 import { findDelivery, listDueDeliveries, saveDelivery, type Delivery } from './queries.ts';
 import { SANDBOX_SECRET_KEY, sandboxSite } from './site.ts';
 import { SANDBOX_TASKS } from './tasks.ts';
-import type { SandboxContext } from './turn.ts';
+import type { SandboxContext } from './sandbox-unit-of-work.ts';
 
 const signer = new Stripe(SANDBOX_SECRET_KEY).webhooks;
 
@@ -19,9 +19,9 @@ type Outcome = { readonly status: number | null; readonly error: string | null }
 /** Posts one event to the application over HTTP, as the provider would, and notes the answer. */
 export async function deliverWebhook(ctx: SandboxContext, id: string): Promise<void> {
   const delivery = await findDelivery(ctx.db, id);
-  if (delivery?.status !== 'waiting' || delivery.due_at > ctx.clock.now()) return;
+  if (delivery?.status !== 'pending' || delivery.due_at > ctx.clock.now()) return;
   const outcome = misreported(delivery, await post(ctx, delivery));
-  await inTransaction(ctx.db, (tx) => note(tx, ctx, { delivery, outcome }));
+  await inTransaction(ctx.db, (tx) => recordAttempt(tx, ctx, { delivery, outcome }));
 }
 
 /** Everything of one checkout that is due, in order: what reaches the application before the buyer comes back. */
@@ -51,10 +51,10 @@ async function post(ctx: SandboxContext, delivery: Delivery): Promise<Outcome> {
 }
 
 function misreported({ fault, attempts }: Delivery, outcome: Outcome): Outcome {
-  return fault === 'answer_lost' && attempts === 0 ? { status: 500, error: 'The answer was thrown away.' } : outcome;
+  return fault === 'response_lost' && attempts === 0 ? { status: 500, error: 'The answer was thrown away.' } : outcome;
 }
 
-async function note(
+async function recordAttempt(
   tx: Tx,
   ctx: SandboxContext,
   { delivery, outcome }: { delivery: Delivery; outcome: Outcome },
@@ -65,7 +65,7 @@ async function note(
     return saveDelivery(tx, delivery.id, { ...answered, status: 'delivered' });
   }
   const dueAt = nextAttempt(attempts, ctx.clock.now());
-  if (dueAt === null) return saveDelivery(tx, delivery.id, { ...answered, status: 'given_up' });
+  if (dueAt === null) return saveDelivery(tx, delivery.id, { ...answered, status: 'dead' });
   await saveDelivery(tx, delivery.id, { ...answered, due_at: dueAt });
   await enqueue(tx, SANDBOX_TASKS.deliver, { id: delivery.id }, { runAt: dueAt, key: deliveryKey(delivery.id) });
 }

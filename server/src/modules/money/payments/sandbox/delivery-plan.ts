@@ -5,32 +5,32 @@ export type WebhookSettings = {
   readonly mode: WebhookMode;
   readonly delaySeconds: number;
   /** When a later moment of the same payment is sure to have been told; `reversed` waits for it. */
-  readonly nextMomentSeconds: number;
+  readonly laterEventSeconds: number;
 };
 
 export type PlannedDelivery<Event> = {
   readonly event: Event;
   readonly afterSeconds: number;
   readonly fault: DeliveryFault;
-  readonly withheld: boolean;
+  readonly isWithheld: boolean;
 };
 
 /** Plans the delivery of one moment's events to the webhook, with the faults of a real provider, chosen per checkout. */
 export function planDeliveries<Event>(
   events: readonly Event[],
-  { mode, delaySeconds, nextMomentSeconds }: WebhookSettings,
+  { mode, delaySeconds, laterEventSeconds }: WebhookSettings,
 ): PlannedDelivery<Event>[] {
-  const plain = events.map((event) => ({ event, afterSeconds: 0, fault: 'none' as DeliveryFault, withheld: false }));
+  const plain = events.map((event) => ({ event, afterSeconds: 0, fault: 'none' as DeliveryFault, isWithheld: false }));
   switch (mode) {
     case 'delayed':
       return plain.map((delivery) => ({ ...delivery, afterSeconds: delaySeconds }));
     case 'never':
-      return plain.map((delivery) => ({ ...delivery, withheld: true }));
+      return plain.map((delivery) => ({ ...delivery, isWithheld: true }));
     case 'twice':
       return [...plain, ...plain];
     case 'reversed':
-      return plain.map((delivery, place) => ({ ...delivery, afterSeconds: nextMomentSeconds + plain.length - 1 - place }));
-    case 'answer_lost':
+      return plain.map((delivery, index) => ({ ...delivery, afterSeconds: laterEventSeconds + plain.length - 1 - index }));
+    case 'response_lost':
     case 'stale':
       return plain.map((delivery) => ({ ...delivery, fault: mode }));
     default:

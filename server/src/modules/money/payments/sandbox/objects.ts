@@ -202,7 +202,7 @@ export const WEBHOOK_MODES = [
   'never',
   'twice',
   'reversed',
-  'answer_lost',
+  'response_lost',
   'stale',
 ] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];

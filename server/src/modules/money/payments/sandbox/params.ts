@@ -3,9 +3,9 @@ import type { FormTree } from './parse-form.ts';
 import { invalidRequest, type StripeFailure } from './stripe-failure.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(5000));
-const ownName = z.string().check(z.minLength(1), z.maxLength(200));
-const MOST_METADATA = 50;
-const MOST_LINES = 100;
+const objectId = z.string().check(z.minLength(1), z.maxLength(200));
+const MAX_METADATA = 50;
+const MAX_LINES = 100;
 const unit = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
 const flag = z.pipe(
   z.enum(['true', 'false']),
@@ -14,7 +14,7 @@ const flag = z.pipe(
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
 const notes = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
-  .check(z.refine((given) => Object.keys(given).length <= MOST_METADATA));
+  .check(z.refine((metadataInput) => Object.keys(metadataInput).length <= MAX_METADATA));
 const metadata = z._default(notes, {});
 
 function list<Item extends z.ZodMiniType>(item: Item) {
@@ -41,10 +41,10 @@ const Line = z.strictObject({
 
 export const SessionParams = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
-  client_reference_id: z.optional(ownName),
+  client_reference_id: z.optional(objectId),
   customer: z.optional(text),
   customer_email: z.optional(z.email()),
-  line_items: list(Line).check(z.maxLength(MOST_LINES)),
+  line_items: list(Line).check(z.maxLength(MAX_LINES)),
   success_url: z.url(),
   cancel_url: z.url(),
   expires_at: z.optional(unit),

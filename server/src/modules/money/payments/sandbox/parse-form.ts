@@ -7,7 +7,7 @@ const KEY = /^([a-zA-Z0-9_]+)((?:\[[a-zA-Z0-9_]*\])*)$/;
 /** Reads `a[b][0]=x` bodies and queries as Stripe's SDK writes them: lists come as numbered keys. */
 export function parseForm(text: string): FormTree {
   const tree = emptyTree();
-  for (const [key, value] of new URLSearchParams(text)) place(tree, pathOf(key), value);
+  for (const [key, value] of new URLSearchParams(text)) assignValue(tree, pathOf(key), value);
   return tree;
 }
 
@@ -18,7 +18,7 @@ function pathOf(key: string): string[] {
   return [first, ...Array.from(rest.matchAll(/\[([^\]]*)\]/g), ([, name = '']) => name)];
 }
 
-function place(tree: FormTree, path: string[], value: string): void {
+function assignValue(tree: FormTree, path: string[], value: string): void {
   const last = path.pop();
   if (last === undefined) return;
   let at = tree;

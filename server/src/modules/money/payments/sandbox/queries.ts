@@ -162,7 +162,7 @@ export async function claimKey(tx: Tx, { key, requestHash, now }: NewKey): Promi
     .executeTakeFirst();
   if (claimed !== undefined) return null;
   const row = await tx.selectFrom('sandbox_payment_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-  return { requestHash: row.request_hash, status: row.status, answer: row.answer };
+  return { requestHash: row.request_hash, status: row.status, answer: row.response };
 }
 
 export async function saveAnswer(
@@ -172,7 +172,7 @@ export async function saveAnswer(
 ): Promise<void> {
   await tx
     .updateTable('sandbox_payment_keys')
-    .set({ status, answer: JSON.stringify(body) })
+    .set({ status, response: JSON.stringify(body) })
     .where('key', '=', key)
     .execute();
 }
@@ -181,10 +181,10 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS);
 }
 
-export type DeliveryFault = 'none' | 'answer_lost' | 'stale';
+export type DeliveryFault = 'none' | 'response_lost' | 'stale';
 export type Delivery = Omit<Selectable<SandboxPaymentDeliveries>, 'fault' | 'status'> & {
   readonly fault: DeliveryFault;
-  readonly status: 'waiting' | 'delivered' | 'withheld' | 'given_up';
+  readonly status: 'pending' | 'delivered' | 'withheld' | 'dead';
 };
 export type NewDelivery = Pick<
   Delivery,
@@ -205,7 +205,7 @@ export async function listDueDeliveries(tx: DbOrTx, sessionId: string, now: Date
     .selectFrom('sandbox_payment_deliveries')
     .selectAll()
     .where('session_id', '=', sessionId)
-    .where('status', '=', 'waiting')
+    .where('status', '=', 'pending')
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('number')

@@ -5,7 +5,7 @@ import type { TestContext } from '../../../../platform/testing/test-context.ts';
 import { createPaymentProvider } from '../provider/create-provider.ts';
 import { ProviderRejected } from '../provider/provider.ts';
 import { buildCheckout, payByCard, payByDebit, paymentContext } from '../testing.ts';
-import { createSandboxTransport } from './answer-call.ts';
+import { createSandboxTransport } from './handle-request.ts';
 import { SANDBOX_SECRET_KEY } from './site.ts';
 import { sandboxJobs } from './jobs.ts';
 
@@ -43,7 +43,7 @@ describe('checkout', () => {
     expect(url).toBe(`http://localhost:1/sandbox/pay/checkout/${sessionId}`);
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({
       status: 'open',
-      paid: 'unpaid',
+      paymentStatus: 'unpaid',
       failed: false,
       amountMinor: 5400,
       currency: 'EUR',
@@ -93,9 +93,9 @@ describe('checkout', () => {
 
   it('refuses less than the smallest charge', async () => {
     const lines = [{ name: 'Tip', unitAmountMinor: 49, quantity: 1 }];
-    expect((await rejection(ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 49, lines })))).code).toBe(
-      'amount_too_small',
-    );
+    expect(
+      (await rejection(ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 49, lineItems: lines })))).code,
+    ).toBe('amount_too_small');
   });
 
   it.each([
@@ -104,14 +104,14 @@ describe('checkout', () => {
     ['ISK', 1500],
   ])('charges %s in its own decimals', async (currency, amountMinor) => {
     const lines = [{ name: 'General', unitAmountMinor: amountMinor, quantity: 1 }];
-    const { sessionId } = await ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor, currency, lines }));
+    const { sessionId } = await ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor, currency, lineItems: lines }));
     await payByCard(ctx, sessionId);
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ paid: 'paid', amountMinor, currency });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ paymentStatus: 'paid', amountMinor, currency });
   });
 
   it('never charges an amount it would have to round', async () => {
     const lines = [{ name: 'General', unitAmountMinor: 5124, quantity: 1 }];
-    const call = ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 5124, currency: 'KWD', lines }));
+    const call = ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 5124, currency: 'KWD', lineItems: lines }));
     expect((await rejection(call)).code).toBe('amount_not_chargeable');
   });
 
@@ -124,7 +124,7 @@ describe('checkout', () => {
     expect(await ctx.payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired', url: null });
     expect(await ctx.payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired' });
     const paid = await paidCheckout();
-    expect(await ctx.payments.expireCheckout(paid.sessionId)).toMatchObject({ status: 'complete', paid: 'paid' });
+    expect(await ctx.payments.expireCheckout(paid.sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
   });
 
   it('ends by itself at its time', async () => {
@@ -189,8 +189,8 @@ describe('refunds', () => {
   it('pays a repeated refund out once', async () => {
     const { paymentRef } = await paidCheckout();
     const refundId = ctx.ids.newId();
-    const asked = { refundId, paymentRef, amountMinor: 5400, currency: 'EUR' };
-    const all = await Promise.all([ctx.payments.refund(asked), ctx.payments.refund(asked), ctx.payments.refund(asked)]);
+    const params = { refundId, paymentRef, amountMinor: 5400, currency: 'EUR' };
+    const all = await Promise.all([ctx.payments.refund(params), ctx.payments.refund(params), ctx.payments.refund(params)]);
     expect(new Set(all.map(({ ref }) => ref)).size).toBe(1);
     expect(await ctx.payments.findRefund(refundId, paymentRef)).toEqual(all[0]);
     expect(await ctx.payments.findRefund('another', paymentRef)).toBeNull();
@@ -217,21 +217,21 @@ describe('refunds', () => {
     const { sessionId } = await ctx.payments.createCheckout(buildCheckout(ctx));
     await payByCard(ctx, sessionId, '4000000000005126');
     const { paymentRef } = await ctx.payments.getCheckout(sessionId);
-    const asked = { refundId: 'bounces', paymentRef: paymentRef ?? '', amountMinor: 5400, currency: 'EUR' };
-    expect(await ctx.payments.refund(asked)).toMatchObject({ status: 'succeeded' });
+    const params = { refundId: 'bounces', paymentRef: paymentRef ?? '', amountMinor: 5400, currency: 'EUR' };
+    expect(await ctx.payments.refund(params)).toMatchObject({ status: 'succeeded' });
     ctx.clock.advance(11_000);
     await runJobs(ctx, modules);
-    expect(await ctx.payments.findRefund('bounces', asked.paymentRef)).toMatchObject({
+    expect(await ctx.payments.findRefund('bounces', params.paymentRef)).toMatchObject({
       status: 'failed',
       failureReason: 'expired_or_canceled_card',
     });
-    expect(await ctx.payments.refund({ ...asked, refundId: 'again' })).toMatchObject({ status: 'succeeded' });
+    expect(await ctx.payments.refund({ ...params, refundId: 'again' })).toMatchObject({ status: 'succeeded' });
   });
 });
 
 describe('state', () => {
   it('survives a restart', async () => {
     const { sessionId, paymentRef } = await paidCheckout();
-    expect(await createPaymentProvider(ctx).getCheckout(sessionId)).toMatchObject({ paid: 'paid', paymentRef });
+    expect(await createPaymentProvider(ctx).getCheckout(sessionId)).toMatchObject({ paymentStatus: 'paid', paymentRef });
   });
 });

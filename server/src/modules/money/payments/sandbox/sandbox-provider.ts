@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '../provider/provider.ts';
 import { createStripeProvider } from '../stripe/stripe-provider.ts';
-import { createSandboxTransport } from './answer-call.ts';
+import { createSandboxTransport } from './handle-request.ts';
 import { sandboxSite } from './site.ts';
-import type { SandboxContext } from './turn.ts';
+import type { SandboxContext } from './sandbox-unit-of-work.ts';
 
 /** The Stripe adapter, speaking through Stripe's own SDK to the sandbox inside this process. */
 export function createSandboxProvider(ctx: SandboxContext): PaymentProvider {

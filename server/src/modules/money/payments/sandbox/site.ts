@@ -1,5 +1,5 @@
 import type { Config } from '../../../../config.ts';
-import type { FarSandbox } from '../../../../config/providers.ts';
+import type { RemoteSandbox } from '../../../../config/providers.ts';
 
 /** The sandbox's own secret key where none is configured; nothing else may call it. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox';
@@ -12,7 +12,7 @@ export type SandboxSite = {
   readonly webhookSecrets: readonly string[];
   /** Permissions that its key lacks, as a restricted key does. */
   readonly denied: readonly string[];
-  readonly limit: FarSandbox['limit'];
+  readonly limit: RemoteSandbox['limit'];
 };
 
 /**
@@ -21,7 +21,7 @@ export type SandboxSite = {
  */
 export function sandboxSite({ config }: { readonly config: Config }): SandboxSite {
   const { payments, publicUrl, apiBasePath } = config;
-  const far = payments.kind === 'sandbox' ? payments.far : undefined;
+  const far = payments.kind === 'sandbox' ? payments.remote : undefined;
   return {
     secretKey: far?.secretKey ?? SANDBOX_SECRET_KEY,
     webhookUrl: far?.webhookUrl ?? `${publicUrl}${apiBasePath}/payments/webhook`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-type Answered = {
+type StripeResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: { readonly [field: string]: unknown } & { readonly error?: { readonly [field: string]: unknown } };
@@ -20,10 +20,10 @@ type Answered = {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-async function ask(method: string, path: string, { body, headers = {} }: Params = {}): Promise<Answered> {
+async function sendRequest(method: string, path: string, { body, headers = {} }: Params = {}): Promise<StripeResponse> {
   const sent = { authorization: `Bearer ${SHOP_KEY}`, ...(body !== undefined && { 'content-type': FORM }), ...headers };
   const answer = await fetch(`${server.url}${path}`, { method, headers: sent, ...(body !== undefined && { body }) });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answered['body'] };
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as StripeResponse['body'] };
 }
 
 type Params = { readonly body?: string; readonly headers?: Record<string, string> };
@@ -42,12 +42,12 @@ function checkoutForm(changes: Record<string, string | undefined> = {}): string 
     'metadata[paymentId]': 'p1',
     ...changes,
   };
-  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
-  return new URLSearchParams(given).toString();
+  const definedFields = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+  return new URLSearchParams(definedFields).toString();
 }
 
-function post(path: string, body: string, key?: string): Promise<Answered> {
-  return ask('POST', path, { body, headers: key === undefined ? {} : { 'idempotency-key': key } });
+function post(path: string, body: string, key?: string): Promise<StripeResponse> {
+  return sendRequest('POST', path, { body, headers: key === undefined ? {} : { 'idempotency-key': key } });
 }
 
 const CHECKOUTS = '/v1/checkout/sessions';
@@ -62,7 +62,7 @@ describe('the Stripe-shaped server', () => {
     ['another account', { 'stripe-account': 'acct_other' }, 403],
     ['a body that is no form', { 'content-type': 'application/json' }, 400],
   ])('refuses a call with %s in its own shape', async (_name, headers, status) => {
-    const answer = await ask('POST', CHECKOUTS, { body: checkoutForm(), headers });
+    const answer = await sendRequest('POST', CHECKOUTS, { body: checkoutForm(), headers });
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', message: expect.any(String) as string });
   });
@@ -74,7 +74,7 @@ describe('the Stripe-shaped server', () => {
     ['GET', '/v1/'],
     ['PUT', '/v1/customers/cus_1'],
   ])('does not know %s %s', async (method, path) => {
-    const answer = await ask(method, path);
+    const answer = await sendRequest(method, path);
     expect(answer.status).toBe(404);
     expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', code: 'unknown_url' });
   });
@@ -126,7 +126,7 @@ describe('the Stripe-shaped server', () => {
   });
 
   it('remembers an error of its own for a day, and forgets it then', async () => {
-    await server.whileBroken(async () => {
+    await server.withBrokenDatabase(async () => {
       expect((await post(CHECKOUTS, checkoutForm(), 'key:broken')).status).toBe(500);
     });
     const again = await post(CHECKOUTS, checkoutForm(), 'key:broken');
@@ -138,7 +138,7 @@ describe('the Stripe-shaped server', () => {
   it('31: refunds no more than was paid, however it is asked', async () => {
     const { body } = await post(CHECKOUTS, checkoutForm());
     await payByCard(server.far, String(body['id']));
-    const session = await ask('GET', `${CHECKOUTS}/${String(body['id'])}?expand[0]=payment_intent`);
+    const session = await sendRequest('GET', `${CHECKOUTS}/${String(body['id'])}?expand[0]=payment_intent`);
     const intent = session.body['payment_intent'] as { readonly id: string; readonly amount_received: number };
     expect(intent.amount_received).toBe(5400);
     const refund = (amount: string) => post('/v1/refunds', `payment_intent=${intent.id}&amount=${amount}`);
@@ -156,13 +156,13 @@ describe('the Stripe-shaped server', () => {
     const since = Math.floor(clock.now().getTime() / 1000);
     const ids: unknown[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await post(CHECKOUTS, checkoutForm())).body['id']);
-    const first = await ask('GET', `${CHECKOUTS}?created[gte]=${since}&limit=2`);
+    const first = await sendRequest('GET', `${CHECKOUTS}?created[gte]=${since}&limit=2`);
     expect(first.body).toMatchObject({ object: 'list', has_more: true });
     const [, last] = first.body['data'] as readonly { readonly id: string }[];
-    const rest = await ask('GET', `${CHECKOUTS}?created[gte]=${since}&limit=2&starting_after=${last?.id ?? ''}`);
+    const rest = await sendRequest('GET', `${CHECKOUTS}?created[gte]=${since}&limit=2&starting_after=${last?.id ?? ''}`);
     expect(rest.body).toMatchObject({ has_more: false });
     const listed = [first, rest].flatMap(({ body }) => body['data'] as readonly { readonly id: string }[]);
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids));
-    expect((await ask('GET', `${CHECKOUTS}?created[since]=1`)).status).toBe(400);
+    expect((await sendRequest('GET', `${CHECKOUTS}?created[since]=1`)).status).toBe(400);
   });
 });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { ProviderAccess, ProviderAccessCheck } from '../provider/provider-access.ts';
-import { ProviderAccessDenied } from '../provider/provider-faults.ts';
+import { ProviderAccessDenied } from '../provider/provider-errors.ts';
 import { ProviderRejected, ProviderUnavailable } from '../provider/provider.ts';
-import { calling } from './stripe-errors.ts';
+import { withStripeErrors } from './stripe-errors.ts';
 
 type Probe = { readonly method: 'GET' | 'POST'; readonly path: string; readonly params?: Record<string, string> };
 
@@ -33,23 +33,29 @@ const PROBES: readonly Probe[] = [
 export function accessCalls(stripe: Stripe): ProviderAccessCheck {
   return {
     async checkAccess() {
-      const missing: string[] = [];
+      const missingPermissions: string[] = [];
       let reason: string | null = null;
       for (const probe of PROBES) {
         const denied = await denialOf(stripe, probe);
         if (denied === null) continue;
-        if (denied === 'unreachable') return { status: 'unreachable', missing: [], reason: null };
-        if (denied.status === 401) return { status: 'refused', missing: [], reason: denied.reason };
+        if (denied === 'unreachable') return { status: 'unreachable', missingPermissions: [], reason: null };
+        if (denied.status === 401) return { status: 'denied', missingPermissions: [], reason: denied.reason };
         reason ??= denied.reason;
-        missing.push(permissionIn(denied.reason) ?? `${probe.method} ${probe.path.replace(/\/\w+_festoon.*$/, '')}`);
+        missingPermissions.push(
+          permissionIn(denied.reason) ?? `${probe.method} ${probe.path.replace(/\/\w+_festoon.*$/, '')}`,
+        );
       }
-      return accessOf(missing, reason);
+      return accessOf(missingPermissions, reason);
     },
   };
 }
 
-function accessOf(missing: readonly string[], reason: string | null): ProviderAccess {
-  return { status: missing.length === 0 ? 'ok' : 'restricted', missing: [...new Set(missing)], reason };
+function accessOf(missingPermissions: readonly string[], reason: string | null): ProviderAccess {
+  return {
+    status: missingPermissions.length === 0 ? 'ok' : 'restricted',
+    missingPermissions: [...new Set(missingPermissions)],
+    reason,
+  };
 }
 
 async function denialOf(
@@ -57,7 +63,7 @@ async function denialOf(
   { method, path, params }: Probe,
 ): Promise<ProviderAccessDenied | 'unreachable' | null> {
   try {
-    await calling(() => stripe.rawRequest(method, path, params));
+    await withStripeErrors(() => stripe.rawRequest(method, path, params));
     return null;
   } catch (error) {
     if (error instanceof ProviderAccessDenied) return error;

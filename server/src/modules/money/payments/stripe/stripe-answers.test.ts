@@ -4,7 +4,7 @@ import { createLog } from '../../../../platform/log.ts';
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../provider/provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
-import { watchProvider } from '../provider/watch-provider.ts';
+import { monitorProvider } from '../provider/monitor-provider.ts';
 
 type Fields = Record<string, unknown>;
 type Alarm = { readonly alarm: string } & Fields;
@@ -20,7 +20,7 @@ function providerAnswering(status: number, body: object): { provider: PaymentPro
   log.error = ((details: Alarm) => void alarms.push(details)) as typeof log.error;
   const transport = () => Promise.resolve(Response.json(body, { status, headers: { 'stripe-should-retry': 'false' } }));
   const settings = { kind: 'stripe', secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'], clock: fakeClock() } as const;
-  return { provider: watchProvider(createStripeProvider({ ...settings, transport }), { log, db }), alarms };
+  return { provider: monitorProvider(createStripeProvider({ ...settings, transport }), { log, db }), alarms };
 }
 
 const INTENT = { id: 'pi_1', object: 'payment_intent', amount_received: 5400, status: 'succeeded' };
@@ -144,7 +144,7 @@ describe('a key that the provider refuses', () => {
   it('is not meant by a connected account that is not ours', async () => {
     const error = { type: 'invalid_request_error', code: 'account_invalid', message: 'No access to that account.' };
     const { provider, alarms } = providerAnswering(403, { error });
-    await expect(provider.getPayoutAccount('acct_1')).rejects.toMatchObject({ code: 'account_invalid' });
+    await expect(provider.getConnectedAccount('acct_1')).rejects.toMatchObject({ code: 'account_invalid' });
     expect(alarms).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { ProviderCardCalls } from '../provider/provider-cards.ts';
-import { calling } from './stripe-errors.ts';
+import { withStripeErrors } from './stripe-errors.ts';
 import { refOf, required } from './stripe-values.ts';
 
 /**
@@ -18,13 +18,13 @@ export function cardCalls(stripe: Stripe): ProviderCardCalls {
           after_completion: { type: 'redirect', redirect: { return_url: doneUrl } },
         },
       };
-      return required((await calling(() => stripe.billingPortal.sessions.create(params))).url, 'url');
+      return required((await withStripeErrors(() => stripe.billingPortal.sessions.create(params))).url, 'url');
     },
     async useSavedCard({ customerRef, subscriptionRef }) {
-      const customer = await calling(() => stripe.customers.retrieve(customerRef));
+      const customer = await withStripeErrors(() => stripe.customers.retrieve(customerRef));
       const card = customer.deleted === true ? null : refOf(customer.invoice_settings?.default_payment_method);
       if (card === null) return false;
-      await calling(() => stripe.subscriptions.update(subscriptionRef, { default_payment_method: card }));
+      await withStripeErrors(() => stripe.subscriptions.update(subscriptionRef, { default_payment_method: card }));
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProviderRejected, type PaymentProvider, type PlanPrice } from '../provider/provider.ts';
-import { calling } from './stripe-errors.ts';
+import { withStripeErrors } from './stripe-errors.ts';
 import { chargeable, required } from './stripe-values.ts';
 
 type CatalogueCalls = 'ensureCustomer' | 'isCustomerUsable' | 'ensurePlanPrice' | 'isPriceUsable';
@@ -12,7 +12,7 @@ export function catalogueCalls(stripe: Stripe): Pick<PaymentProvider, CatalogueC
     async ensureCustomer({ userId, email, name, replaces }) {
       const params = { email, ...(name === undefined ? {} : { name }), metadata: { userId } };
       const idempotencyKey = `customer:${userId}:${digest({ ...params, replaces })}`;
-      return required((await calling(() => stripe.customers.create(params, { idempotencyKey }))).id, 'id');
+      return required((await withStripeErrors(() => stripe.customers.create(params, { idempotencyKey }))).id, 'id');
     },
     async isCustomerUsable(ref) {
       const customer = await unlessMissing(() => stripe.customers.retrieve(ref));
@@ -26,7 +26,7 @@ export function catalogueCalls(stripe: Stripe): Pick<PaymentProvider, CatalogueC
         recurring: { interval: plan.interval },
       };
       const idempotencyKey = `price:${digest({ ...params, replaces })}`;
-      return required((await calling(() => stripe.prices.create(params, { idempotencyKey }))).id, 'id');
+      return required((await withStripeErrors(() => stripe.prices.create(params, { idempotencyKey }))).id, 'id');
     },
     async isPriceUsable(ref) {
       const price = await unlessMissing(() => stripe.prices.retrieve(ref, { expand: ['product'] }));
@@ -37,7 +37,7 @@ export function catalogueCalls(stripe: Stripe): Pick<PaymentProvider, CatalogueC
 }
 
 async function unlessMissing<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
-  return calling(call).catch((error: unknown) => {
+  return withStripeErrors(call).catch((error: unknown) => {
     if (error instanceof ProviderRejected) return null;
     throw error;
   });
@@ -48,10 +48,10 @@ async function unlessMissing<Answer>(call: () => Promise<Answer>): Promise<Answe
 async function ensureProduct(stripe: Stripe, { planId, name }: PlanPrice): Promise<string> {
   const id = `plan_${planId}`;
   try {
-    await calling(() => stripe.products.create({ id, name }));
+    await withStripeErrors(() => stripe.products.create({ id, name }));
   } catch (error) {
     if (!(error instanceof ProviderRejected && error.code === 'resource_already_exists')) throw error;
-    await calling(() => stripe.products.update(id, { active: true }));
+    await withStripeErrors(() => stripe.products.update(id, { active: true }));
   }
   return id;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderAccessDenied, ProviderRateLimited } from '../provider/provider-faults.ts';
+import { ProviderAccessDenied, ProviderRateLimited } from '../provider/provider-errors.ts';
 import { ProviderRejected, ProviderUnavailable } from '../provider/provider.ts';
 import { retryAfterSeconds } from './wait-for-rate-limit.ts';
 
@@ -7,7 +7,7 @@ import { retryAfterSeconds } from './wait-for-rate-limit.ts';
 const ACCOUNT_INVALID = 'account_invalid';
 
 /** Runs one call of the SDK; whatever it throws leaves as one of the two errors of the provider's contract. */
-export async function calling<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withStripeErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
@@ -21,7 +21,7 @@ function providerError(error: unknown): unknown {
   if (isDenied(error)) return new ProviderAccessDenied(error, { status: error.statusCode ?? 401, reason: error.message });
   return isDomainError(error)
     ? new ProviderRejected(rejectionCode(error), { message: error.message, param: error.param ?? null, cause: error })
-    : new ProviderUnavailable(error, { isKept: error.statusCode === 500 });
+    : new ProviderUnavailable(error, { isStored: error.statusCode === 500 });
 }
 
 // A connected account of another platform is refused with 403 as well, but that says nothing about the key.
@@ -34,12 +34,12 @@ function isDomainError(error: Stripe.errors.StripeError): boolean {
   return error.code === ACCOUNT_INVALID || error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
 }
 
-const SHORTEST_PAUSE_SECONDS = 2;
-const LONGEST_PAUSE_SECONDS = 30;
+const MIN_PAUSE_SECONDS = 2;
+const MAX_PAUSE_SECONDS = 30;
 
 function pauseOf({ headers }: Stripe.errors.StripeError): number {
-  const named = retryAfterSeconds(headers?.['retry-after']) ?? 0;
-  return Math.min(Math.max(named, SHORTEST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS);
+  const retryAfter = retryAfterSeconds(headers?.['retry-after']) ?? 0;
+  return Math.min(Math.max(retryAfter, MIN_PAUSE_SECONDS), MAX_PAUSE_SECONDS);
 }
 
 function rejectionCode(error: Stripe.errors.StripeError): string {

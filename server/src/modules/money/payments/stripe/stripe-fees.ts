@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { ProviderFee, ProviderFeeCalls } from '../provider/provider-fees.ts';
-import { calling } from './stripe-errors.ts';
+import { withStripeErrors } from './stripe-errors.ts';
 import { PAGE } from './stripe-lists.ts';
 import { disputeState } from './stripe-states.ts';
 import { instant, money, required } from './stripe-values.ts';
@@ -9,13 +9,13 @@ export function feeCalls(stripe: Stripe): ProviderFeeCalls {
   return {
     async getFees(paymentRef) {
       const expand = { expand: ['latest_charge.balance_transaction'] };
-      const intent = await calling(() => stripe.paymentIntents.retrieve(paymentRef, expand));
-      const disputes = await calling(() => stripe.disputes.list({ payment_intent: paymentRef, limit: PAGE }));
+      const intent = await withStripeErrors(() => stripe.paymentIntents.retrieve(paymentRef, expand));
+      const disputes = await withStripeErrors(() => stripe.disputes.list({ payment_intent: paymentRef, limit: PAGE }));
       const charged = transactionOf(intent);
-      const moved = disputes.data.filter((dispute) => disputeState(dispute).status !== 'inquiry');
+      const settledDisputes = disputes.data.filter((dispute) => disputeState(dispute).status !== 'inquiry');
       return {
-        fees: [...(charged === null ? [] : [feeOf(charged, null)]), ...moved.flatMap(disputeFees)],
-        isComplete: charged !== null && moved.every((dispute) => dispute.balance_transactions.length > 0),
+        fees: [...(charged === null ? [] : [feeOf(charged, null)]), ...settledDisputes.flatMap(disputeFees)],
+        isComplete: charged !== null && settledDisputes.every((dispute) => dispute.balance_transactions.length > 0),
       };
     },
   };

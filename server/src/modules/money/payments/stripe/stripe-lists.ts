@@ -1,6 +1,6 @@
 /** The maximum number of items on a page of a list, and of items that the adapter reads of one list. */
 export const PAGE = 100;
-export const MOST_LISTED = 10_000;
+export const MAX_LISTED = 10_000;
 
 /** An instant as the provider writes it. */
 export function unixSeconds(at: Date): number {

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
-import type { BankPayoutState, PayoutAccountState, PayoutProvider, PayoutState } from '../provider/payout-provider.ts';
+import type { BankPayoutState, ConnectedAccountState, PayoutProvider, PayoutState } from '../provider/payout-provider.ts';
 import { chargeable, money, refOf, required } from './stripe-values.ts';
-import { calling } from './stripe-errors.ts';
+import { withStripeErrors } from './stripe-errors.ts';
 
 /** Payouts are transfers to connected accounts, from where Stripe pays them on to the bank. */
 export function payoutCalls(stripe: Stripe): PayoutProvider {
   return { ...accountCalls(stripe), ...transferCalls(stripe), ...bankCalls(stripe) };
 }
 
-type AccountCalls = 'ensurePayoutAccount' | 'createPayoutOnboarding' | 'createDashboardLink' | 'getPayoutAccount';
+type AccountCalls = 'ensureConnectedAccount' | 'createPayoutOnboarding' | 'createDashboardLink' | 'getConnectedAccount';
 
 function accountCalls(stripe: Stripe): Pick<PayoutProvider, AccountCalls> {
   return {
-    async ensurePayoutAccount({ accountId, email, name, replaces }) {
+    async ensureConnectedAccount({ accountId, email, name, replaces }) {
       const params: Stripe.AccountCreateParams = {
         type: 'express',
         email,
@@ -22,25 +22,25 @@ function accountCalls(stripe: Stripe): Pick<PayoutProvider, AccountCalls> {
         metadata: { accountId },
       };
       const idempotencyKey = ['connected-account', accountId, ...(replaces === undefined ? [] : [replaces])].join(':');
-      return (await calling(() => stripe.accounts.create(params, { idempotencyKey }))).id;
+      return (await withStripeErrors(() => stripe.accounts.create(params, { idempotencyKey }))).id;
     },
     async createPayoutOnboarding({ accountRef, returnUrl, refreshUrl }) {
       const urls = { return_url: returnUrl, refresh_url: refreshUrl };
-      const asked = { account: accountRef, type: 'account_onboarding', ...urls } as const;
-      return (await calling(() => stripe.accountLinks.create(asked))).url;
+      const linkParams = { account: accountRef, type: 'account_onboarding', ...urls } as const;
+      return (await withStripeErrors(() => stripe.accountLinks.create(linkParams))).url;
     },
     async createDashboardLink(accountRef) {
-      return required((await calling(() => stripe.accounts.createLoginLink(accountRef))).url, 'url');
+      return required((await withStripeErrors(() => stripe.accounts.createLoginLink(accountRef))).url, 'url');
     },
-    async getPayoutAccount(accountRef) {
-      return payoutAccountState(await calling(() => stripe.accounts.retrieve(accountRef)));
+    async getConnectedAccount(accountRef) {
+      return connectedAccountState(await withStripeErrors(() => stripe.accounts.retrieve(accountRef)));
     },
   };
 }
 
-function transferCalls(stripe: Stripe): Pick<PayoutProvider, 'payOut' | 'findPayout' | 'getPayout'> {
+function transferCalls(stripe: Stripe): Pick<PayoutProvider, 'createPayout' | 'findPayout' | 'getPayout'> {
   return {
-    async payOut({ payoutId, round, accountRef, amountMinor, currency }) {
+    async createPayout({ payoutId, submission, accountRef, amountMinor, currency }) {
       const params: Stripe.TransferCreateParams = {
         amount: chargeable(amountMinor, currency),
         currency: currency.toLowerCase(),
@@ -48,15 +48,15 @@ function transferCalls(stripe: Stripe): Pick<PayoutProvider, 'payOut' | 'findPay
         transfer_group: payoutId,
         metadata: { payoutId },
       };
-      const idempotencyKey = round === 1 ? `payout:${payoutId}` : `payout:${payoutId}:${round}`;
-      return payoutState(await calling(() => stripe.transfers.create(params, { idempotencyKey })));
+      const idempotencyKey = submission === 1 ? `payout:${payoutId}` : `payout:${payoutId}:${submission}`;
+      return payoutState(await withStripeErrors(() => stripe.transfers.create(params, { idempotencyKey })));
     },
     async findPayout(payoutId) {
-      const { data } = await calling(() => stripe.transfers.list({ transfer_group: payoutId, limit: 100 }));
+      const { data } = await withStripeErrors(() => stripe.transfers.list({ transfer_group: payoutId, limit: 100 }));
       return data.map(payoutState).find((payout) => payout.payoutId === payoutId) ?? null;
     },
     async getPayout(ref) {
-      return payoutState(await calling(() => stripe.transfers.retrieve(ref)));
+      return payoutState(await withStripeErrors(() => stripe.transfers.retrieve(ref)));
     },
   };
 }
@@ -64,7 +64,7 @@ function transferCalls(stripe: Stripe): Pick<PayoutProvider, 'payOut' | 'findPay
 function bankCalls(stripe: Stripe): Pick<PayoutProvider, 'getBankPayout'> {
   return {
     async getBankPayout({ accountRef, ref }) {
-      const payout = await calling(() => stripe.payouts.retrieve(ref, {}, { stripeAccount: accountRef }));
+      const payout = await withStripeErrors(() => stripe.payouts.retrieve(ref, {}, { stripeAccount: accountRef }));
       return {
         accountRef,
         ref: required(payout.id, 'id'),
@@ -81,7 +81,7 @@ function bankStatus(status: string): BankPayoutState['status'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'on_its_way';
 }
 
-function payoutAccountState(account: Stripe.Account): PayoutAccountState {
+function connectedAccountState(account: Stripe.Account): ConnectedAccountState {
   const [bank] = account.external_accounts?.data ?? [];
   return {
     ref: required(account.id, 'id'),

@@ -6,7 +6,7 @@ import type { Transport } from './stripe-transport.ts';
 
 type Params = { readonly method: string; readonly path: string; readonly headers: Headers; readonly body: string };
 
-function providerOn(answer: (asked: Params) => Response | Promise<Response>, secretKey = 'sk_test_x'): PaymentProvider {
+function providerOn(answer: (requests: Params) => Response | Promise<Response>, secretKey = 'sk_test_x'): PaymentProvider {
   const transport: Transport = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -63,7 +63,7 @@ describe('createStripeProvider', () => {
     const thrown = await failing(500, { type: 'api_error', message: 'No.' })
       .getCheckout('cs_1')
       .catch((caught: unknown) => caught);
-    expect(thrown).toMatchObject({ isKept: true });
+    expect(thrown).toMatchObject({ isStored: true });
   });
 
   it.each([
@@ -79,9 +79,9 @@ describe('createStripeProvider', () => {
   });
 
   it('sends its own key, the pinned version and nothing the provider might not know', async () => {
-    const asked: Params[] = [];
-    const provider = providerOn((one) => {
-      asked.push(one);
+    const requests: Params[] = [];
+    const provider = providerOn((request) => {
+      requests.push(request);
       return Response.json({ id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' });
     });
     await provider.createCheckout({
@@ -90,14 +90,14 @@ describe('createStripeProvider', () => {
       attempt: 3,
       amountMinor: 5400,
       currency: 'EUR',
-      lines: [{ name: 'General', unitAmountMinor: 5400, quantity: 1 }],
+      lineItems: [{ name: 'General', unitAmountMinor: 5400, quantity: 1 }],
       email: 'mara@example.com',
       expiresAt: new Date('2026-05-14T12:35:00.900Z'),
       successUrl: 'https://festoon.example/payment/success?session_id={CHECKOUT_SESSION_ID}',
       cancelUrl: 'https://festoon.example/checkout',
       metadata: { bookingId: 'b1' },
     });
-    const [request] = asked;
+    const [request] = requests;
     expect(request?.headers.get('idempotency-key')).toBe('checkout:p1:3');
     expect(request?.headers.get('stripe-version')).toBe('2026-10-28.endive');
     expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({

@@ -5,14 +5,14 @@ import { ProviderRejected, type CheckoutLine, type NewCheckout, type PaymentProv
 import { accessCalls } from './stripe-access.ts';
 import { cardCalls } from './stripe-cards.ts';
 import { catalogueCalls } from './stripe-catalogue.ts';
-import { calling } from './stripe-errors.ts';
+import { withStripeErrors } from './stripe-errors.ts';
 import { feeCalls } from './stripe-fees.ts';
-import { MOST_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
-import { moveCalls } from './stripe-moves.ts';
+import { MAX_LISTED, PAGE, unixSeconds } from './stripe-lists.ts';
+import { balanceTransactionCalls } from './stripe-balance-transactions.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
 import { checkoutState, invoiceState, subscriptionState, disputeState } from './stripe-states.ts';
-import { onlyOwnFailures, type Transport } from './stripe-transport.ts';
+import { passApplicationErrors, type Transport } from './stripe-transport.ts';
 import { chargeable, required } from './stripe-values.ts';
 import { waitForRateLimit } from './wait-for-rate-limit.ts';
 import { parseStripeEvent } from './stripe-webhook.ts';
@@ -43,7 +43,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     ...refundCalls(stripe),
     ...disputeCalls(stripe),
     ...payoutCalls(stripe),
-    ...moveCalls(stripe),
+    ...balanceTransactionCalls(stripe),
     ...feeCalls(stripe),
     ...cardCalls(stripe),
     ...accessCalls(stripe),
@@ -59,7 +59,7 @@ function clientOptions({ apiBase, transport = fetch }: StripeSettings): Stripe.S
     maxNetworkRetries: 1,
     timeout: 20_000,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(onlyOwnFailures(waitForRateLimit(transport))),
+    httpClient: Stripe.createFetchHttpClient(passApplicationErrors(waitForRateLimit(transport))),
     ...(base === null
       ? {}
       : {
@@ -76,7 +76,7 @@ type CheckoutCalls = 'createCheckout' | 'findCheckout' | 'findSessionOf' | 'getC
 function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, CheckoutCalls> {
   return {
     async createCheckout(checkout) {
-      const session = await calling(() =>
+      const session = await withStripeErrors(() =>
         stripe.checkout.sessions.create(sessionParams(checkout), {
           idempotencyKey: `checkout:${checkout.paymentId}:${checkout.attempt}`,
         }),
@@ -87,26 +87,30 @@ function checkoutCalls(stripe: Stripe): Pick<PaymentProvider, CheckoutCalls> {
       // The provider's clock may differ from ours, and a lost call was made within the hour after its row.
       const created = { gte: unixSeconds(createdAt) - 3600, lte: unixSeconds(createdAt) + 2 * 3600 };
       const params = { created, limit: PAGE };
-      const sessions = await calling(() => stripe.checkout.sessions.list(params).autoPagingToArray({ limit: MOST_LISTED }));
-      const made = sessions.find(({ client_reference_id }) => client_reference_id === paymentId);
-      return made === undefined ? null : { sessionId: made.id, url: made.url };
+      const sessions = await withStripeErrors(() =>
+        stripe.checkout.sessions.list(params).autoPagingToArray({ limit: MAX_LISTED }),
+      );
+      const session = sessions.find(({ client_reference_id }) => client_reference_id === paymentId);
+      return session === undefined ? null : { sessionId: session.id, url: session.url };
     },
     async findSessionOf(paymentRef) {
       const params = { payment_intent: paymentRef, limit: 1 };
-      const { data } = await calling(() => stripe.checkout.sessions.list(params));
+      const { data } = await withStripeErrors(() => stripe.checkout.sessions.list(params));
       return data[0]?.id ?? null;
     },
     async getCheckout(sessionId) {
-      return checkoutState(await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)));
+      return checkoutState(await withStripeErrors(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)));
     },
     async expireCheckout(sessionId) {
-      const expired = await calling(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)).catch(
+      const expired = await withStripeErrors(() => stripe.checkout.sessions.expire(sessionId, WITH_PAYMENT)).catch(
         (error: unknown) => {
           if (error instanceof ProviderRejected && error.code !== 'resource_missing') return null;
           throw error;
         },
       );
-      return checkoutState(expired ?? (await calling(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))));
+      return checkoutState(
+        expired ?? (await withStripeErrors(() => stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT))),
+      );
     },
   };
 }
@@ -122,7 +126,7 @@ function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreatePara
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
     metadata,
     ...(checkout.mode === 'payment'
-      ? { line_items: paymentLines(checkout.lines, checkout), payment_intent_data: { metadata } }
+      ? { line_items: paymentLines(checkout.lineItems, checkout), payment_intent_data: { metadata } }
       : { line_items: [{ price: checkout.priceRef, quantity: 1 }], subscription_data: { metadata } }),
   };
 }
@@ -161,31 +165,33 @@ type SubscriptionCalls =
 
 function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCalls> {
   const getSubscription: PaymentProvider['getSubscription'] = async (ref) =>
-    subscriptionState(await calling(() => stripe.subscriptions.retrieve(ref)));
+    subscriptionState(await withStripeErrors(() => stripe.subscriptions.retrieve(ref)));
   return {
     getSubscription,
     async setCancelAtPeriodEnd(ref, on) {
-      return subscriptionState(await calling(() => stripe.subscriptions.update(ref, { cancel_at_period_end: on })));
+      return subscriptionState(await withStripeErrors(() => stripe.subscriptions.update(ref, { cancel_at_period_end: on })));
     },
     async cancelSubscription(ref) {
       const current = await getSubscription(ref);
       if (current.status === 'canceled') return current;
-      return subscriptionState(await calling(() => stripe.subscriptions.cancel(ref)));
+      return subscriptionState(await withStripeErrors(() => stripe.subscriptions.cancel(ref)));
     },
     async getInvoice(ref) {
-      return invoiceState(await calling(() => stripe.invoices.retrieve(ref, { expand: ['payments'] })));
+      return invoiceState(await withStripeErrors(() => stripe.invoices.retrieve(ref, { expand: ['payments'] })));
     },
     async listInvoices(subscriptionRef) {
-      const asked = { subscription: subscriptionRef, limit: 100, expand: ['data.payments'] };
-      return (await calling(() => stripe.invoices.list(asked).autoPagingToArray({ limit: 1000 }))).map(invoiceState);
+      const listParams = { subscription: subscriptionRef, limit: 100, expand: ['data.payments'] };
+      return (await withStripeErrors(() => stripe.invoices.list(listParams).autoPagingToArray({ limit: 1000 }))).map(
+        invoiceState,
+      );
     },
     // A trial that lasts as long as what is paid: the one way that moves neither the date nor any money.
     async setPriceAtPeriodEnd(ref, priceRef) {
-      const current = await calling(() => stripe.subscriptions.retrieve(ref));
+      const current = await withStripeErrors(() => stripe.subscriptions.retrieve(ref));
       const { currentPeriodEnd, priceRef: now } = subscriptionState(current);
       if (now === priceRef) return subscriptionState(current);
       return subscriptionState(
-        await calling(() =>
+        await withStripeErrors(() =>
           stripe.subscriptions.update(ref, {
             items: [{ id: current.items.data[0]?.id ?? '', price: priceRef }],
             proration_behavior: 'none',
@@ -200,9 +206,9 @@ function subscriptionCalls(stripe: Stripe): Pick<PaymentProvider, SubscriptionCa
 type DisputeCalls = 'getDispute' | 'listDisputes' | 'listRecentDisputes';
 
 function disputeCalls(stripe: Stripe): Pick<PaymentProvider, DisputeCalls> {
-  const list = async (asked: Stripe.DisputeListParams) => {
-    const found = await calling(() =>
-      stripe.disputes.list({ ...asked, limit: PAGE }).autoPagingToArray({ limit: MOST_LISTED }),
+  const list = async (listParams: Stripe.DisputeListParams) => {
+    const found = await withStripeErrors(() =>
+      stripe.disputes.list({ ...listParams, limit: PAGE }).autoPagingToArray({ limit: MAX_LISTED }),
     );
     return found.map(disputeState);
   };
@@ -210,7 +216,7 @@ function disputeCalls(stripe: Stripe): Pick<PaymentProvider, DisputeCalls> {
     listDisputes: (paymentRef) => list({ payment_intent: paymentRef }),
     listRecentDisputes: (since) => list({ created: { gte: unixSeconds(since) } }),
     async getDispute(ref) {
-      return disputeState(await calling(() => stripe.disputes.retrieve(ref)));
+      return disputeState(await withStripeErrors(() => stripe.disputes.retrieve(ref)));
     },
   };
 }

@@ -18,15 +18,15 @@ export function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
   if (mode === 'setup')
     throw new ProviderRejected('checkout_without_payment', { message: `Checkout ${session.id} takes no money.` });
   const status = oneOf(['open', 'complete', 'expired'], session.status, 'status');
-  const paid = PAID[oneOf(['paid', 'unpaid', 'no_payment_required'], session.payment_status, 'payment_status')];
+  const paymentStatus = PAID[oneOf(['paid', 'unpaid', 'no_payment_required'], session.payment_status, 'payment_status')];
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   return {
     sessionId: required(session.id, 'id'),
     mode,
     status,
-    paid,
-    failed: status === 'complete' && paid === 'unpaid' && hasFailed(intent),
-    ...amountOf(session, { intent, isCharged: paid === 'paid' && mode === 'payment' }),
+    paymentStatus,
+    failed: status === 'complete' && paymentStatus === 'unpaid' && hasFailed(intent),
+    ...amountOf(session, { intent, isCharged: paymentStatus === 'paid' && mode === 'payment' }),
     url: status === 'open' ? session.url : null,
     paymentRef: refOf(session.payment_intent),
     subscriptionRef: refOf(session.subscription),

@@ -1,5 +1,5 @@
 import { fromProviderUnits, toProviderUnits } from '../provider/provider-units.ts';
-import { ProviderAnswerInvalid } from '../provider/provider-faults.ts';
+import { ProviderResponseInvalid } from '../provider/provider-errors.ts';
 import { ProviderRejected } from '../provider/provider.ts';
 
 export type Ref = string | { readonly id: string } | null | undefined;
@@ -12,13 +12,13 @@ export function refOf(ref: Ref): string | null {
 
 /** Returns the value of a field that every answer has, or throws `ProviderAnswerInvalid`. */
 export function required<Value>(value: Value | null | undefined, field: string): Value {
-  if (value === null || value === undefined || value === '') throw new ProviderAnswerInvalid(field);
+  if (value === null || value === undefined || value === '') throw new ProviderResponseInvalid(field);
   return value;
 }
 
 /** Returns the value if it is one of those we know; any other must not be taken for one of them. */
-export function oneOf<Known extends string>(known: readonly Known[], value: unknown, field: string): Known {
-  const found = known.find((each) => each === value);
+export function oneOf<Allowed extends string>(allowed: readonly Allowed[], value: unknown, field: string): Allowed {
+  const found = allowed.find((each) => each === value);
   return required(found, field);
 }
 
@@ -28,14 +28,14 @@ export function money(
   currency: string | null | undefined,
   field = 'amount',
 ): { amountMinor: number; currency: string } {
-  if (!Number.isSafeInteger(units)) throw new ProviderAnswerInvalid(field);
+  if (!Number.isSafeInteger(units)) throw new ProviderResponseInvalid(field);
   const code = required(currency, 'currency').toUpperCase();
   return { amountMinor: fromProviderUnits(Number(units), code), currency: code };
 }
 
 /** A time in Unix seconds. A missing one is never 1970. */
 export function instant(seconds: number | null | undefined, field: string): Date {
-  if (typeof seconds !== 'number' || !Number.isFinite(seconds)) throw new ProviderAnswerInvalid(field);
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds)) throw new ProviderResponseInvalid(field);
   return new Date(seconds * 1000);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENCE_MS, waitForRateLimit, type Timing } from './wait-for-rate-limit.ts';
+import { MAX_WAIT_MS, waitForRateLimit, type Timing } from './wait-for-rate-limit.ts';
 
 /** Creates a clock that advances only while waiting, and a provider that answers with the given statuses. */
 function provider(statuses: readonly (number | readonly [status: number, retryAfter: string])[]) {
   let now = 0;
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   const timing: Timing = {
     now: () => now,
     pause: (millis) => {
@@ -14,51 +14,54 @@ function provider(statuses: readonly (number | readonly [status: number, retryAf
     random: () => 0,
   };
   const transport = waitForRateLimit(() => {
-    const answer = statuses[Math.min(asked.length, statuses.length - 1)] ?? 200;
-    asked.push(now);
+    const answer = statuses[Math.min(requestTimes.length, statuses.length - 1)] ?? 200;
+    requestTimes.push(now);
     const [status, retryAfter] = typeof answer === 'number' ? [answer, undefined] : answer;
     return Promise.resolve(
       new Response('{}', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
     );
   }, timing);
-  return { asked, call: async () => (await transport('https://stripe.test/v1/refunds', { method: 'POST' })).status };
+  return {
+    requestTimes: requestTimes,
+    call: async () => (await transport('https://stripe.test/v1/refunds', { method: 'POST' })).status,
+  };
 }
 
 describe('a call that the provider answers 429', () => {
   it('is repeated with backoff until it is answered', async () => {
-    const { call, asked } = provider([429, 429, 429, 200]);
+    const { call, requestTimes } = provider([429, 429, 429, 200]);
     expect(await call()).toBe(200);
-    expect(asked).toEqual([0, 250, 750, 1750]);
+    expect(requestTimes).toEqual([0, 250, 750, 1750]);
   });
 
   it('waits as long as the provider asks', async () => {
-    const { call, asked } = provider([[429, '3'], 200]);
+    const { call, requestTimes } = provider([[429, '3'], 200]);
     expect(await call()).toBe(200);
-    expect(asked).toEqual([0, 3000]);
+    expect(requestTimes).toEqual([0, 3000]);
   });
 
   it.each([
     ['3600', 1],
     ['0', 60],
   ])('ends within its patience where it is told to wait %s seconds', async (retryAfter, most) => {
-    const { call, asked } = provider([...Array.from({ length: 50 }, () => [429, retryAfter] as const), 200]);
+    const { call, requestTimes } = provider([...Array.from({ length: 50 }, () => [429, retryAfter] as const), 200]);
     const status = await call();
-    expect(asked.length).toBeLessThanOrEqual(most);
-    expect(asked.at(-1)).toBeLessThanOrEqual(PATIENCE_MS);
+    expect(requestTimes.length).toBeLessThanOrEqual(most);
+    expect(requestTimes.at(-1)).toBeLessThanOrEqual(MAX_WAIT_MS);
     expect([200, 429]).toContain(status);
   });
 
   it('gives up within its patience where it is limited for ever', async () => {
-    const { call, asked } = provider([429]);
+    const { call, requestTimes } = provider([429]);
     expect(await call()).toBe(429);
-    expect(asked.length).toBeLessThan(10);
-    expect(asked.at(-1)).toBeLessThanOrEqual(PATIENCE_MS);
+    expect(requestTimes.length).toBeLessThan(10);
+    expect(requestTimes.at(-1)).toBeLessThanOrEqual(MAX_WAIT_MS);
   });
 
   it('makes later calls wait behind it instead of asking at once', async () => {
-    const { call, asked } = provider([[429, '4'], 200]);
+    const { call, requestTimes } = provider([[429, '4'], 200]);
     const [first, second] = [call(), call()];
     expect(await Promise.all([first, second])).toEqual([200, 200]);
-    expect(asked.slice(1).every((at) => at >= 4000 || at === 0)).toBe(true);
+    expect(requestTimes.slice(1).every((at) => at >= 4000 || at === 0)).toBe(true);
   });
 });

@@ -6,11 +6,11 @@ import type { Transport } from './stripe-transport.ts';
  * Milliseconds that one call may wait in total. Together with the call it must stay below the SDK's own timeout of 20
  * seconds.
  */
-export const PATIENCE_MS = 12_000;
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8_000;
+export const MAX_WAIT_MS = 12_000;
+const INITIAL_DELAY_MS = 500;
+const MAX_DELAY_MS = 8_000;
 // Calls that waited together must not all return in the same instant.
-const SPREAD_MS = 250;
+const JITTER_MS = 250;
 
 export type Timing = {
   readonly now: () => number;
@@ -33,12 +33,12 @@ const realTiming: Timing = {
 export function waitForRateLimit(transport: Transport, timing: Timing = realTiming): Transport {
   let pausedUntil = 0;
   return async (input, init) => {
-    const giveUpAt = timing.now() + PATIENCE_MS;
+    const giveUpAt = timing.now() + MAX_WAIT_MS;
     for (let attempt = 1; ; attempt += 1) {
       await waitUntil(Math.min(pausedUntil, giveUpAt), timing);
       const response = await transport(input, init);
       if (response.status !== 429) return response;
-      const waitMs = waitOf(response, attempt, timing);
+      const waitMs = delayOf(response, attempt, timing);
       if (timing.now() + waitMs > giveUpAt) return response;
       pausedUntil = Math.max(pausedUntil, timing.now() + waitMs);
     }
@@ -47,13 +47,13 @@ export function waitForRateLimit(transport: Transport, timing: Timing = realTimi
 
 async function waitUntil(at: number, { now, pause, random }: Timing): Promise<void> {
   const waitMs = at - now();
-  if (waitMs > 0) await pause(waitMs + random() * SPREAD_MS);
+  if (waitMs > 0) await pause(waitMs + random() * JITTER_MS);
 }
 
-function waitOf(response: Response, attempt: number, { random }: Timing): number {
-  const named = retryAfterSeconds(response.headers.get('retry-after'));
-  if (named !== null) return named * 1000;
-  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS) * (0.5 + random() / 2);
+function delayOf(response: Response, attempt: number, { random }: Timing): number {
+  const retryAfter = retryAfterSeconds(response.headers.get('retry-after'));
+  if (retryAfter !== null) return retryAfter * 1000;
+  return Math.min(INITIAL_DELAY_MS * 2 ** (attempt - 1), MAX_DELAY_MS) * (0.5 + random() / 2);
 }
 
 /** The whole seconds that a provider asks to wait; null where it names none, or a date. */

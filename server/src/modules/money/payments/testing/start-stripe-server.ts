@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FarSandbox, PaymentsConfig } from '../../../../config/providers.ts';
+import type { RemoteSandbox, PaymentsConfig } from '../../../../config/providers.ts';
 import { createHttp } from '../../../../platform/http/create-http.ts';
 import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import type { FakeClock } from '../../../../platform/testing/fake-clock.ts';
@@ -25,9 +25,9 @@ export type StripeServer = {
   /**
    * Runs the work while the server's store is unavailable: every call fails with an internal error, which the server stores.
    */
-  readonly whileBroken: (work: () => Promise<void>) => Promise<void>;
+  readonly withBrokenDatabase: (work: () => Promise<void>) => Promise<void>;
   /** Replaces the key it accepts, or takes permissions from it; without either all is as before. */
-  readonly setKey: (key: Partial<Pick<FarSandbox, 'secretKey' | 'denied'>>) => void;
+  readonly setKey: (key: Partial<Pick<RemoteSandbox, 'secretKey' | 'denied'>>) => void;
   /** Answers so many more calls with 429. */
   readonly limitRate: (left: number, retryAfter?: string) => void;
   readonly close: () => Promise<void>;
@@ -46,8 +46,8 @@ export async function freePort(): Promise<number> {
 export async function startStripeServer(shopUrl: string, clock: FakeClock): Promise<StripeServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const sandbox: FarSandbox = { secretKey: SHOP_KEY, webhookUrl: `${shopUrl}/api/payments/webhook`, denied: [] };
-  const payments = { kind: 'sandbox', webhookSecret: SHOP_SECRET, far: sandbox } as const;
+  const sandbox: RemoteSandbox = { secretKey: SHOP_KEY, webhookUrl: `${shopUrl}/api/payments/webhook`, denied: [] };
+  const payments = { kind: 'sandbox', webhookSecret: SHOP_SECRET, remote: sandbox } as const;
   const far = await testContext({ clock, config: { publicUrl: url, payments } });
   const http = await createHttp(far, [stripeServer], { gate: stripeServerGate, limits: { eventLoopDelayMs: 0 } });
   await http.listen({ host: '127.0.0.1', port });
@@ -62,8 +62,8 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
       apiBase: url,
     },
     work: () => runJobs(far, [stripeServer]).catch(() => undefined),
-    page: (path, fields) => http.inject(fields === undefined ? path : { ...pressed(url, fields), url: path }),
-    whileBroken: (work) => whileBroken(far, work),
+    page: (path, fields) => http.inject(fields === undefined ? path : { ...toInjectOptions(url, fields), url: path }),
+    withBrokenDatabase: (work) => withBrokenDatabase(far, work),
     setKey: (key) => void Object.assign(sandbox, { secretKey: SHOP_KEY, denied: [], ...key }),
     limitRate: (left, retryAfter) =>
       void Object.assign(sandbox, { limit: { left, ...(retryAfter !== undefined && { retryAfter }) } }),
@@ -71,12 +71,12 @@ export async function startStripeServer(shopUrl: string, clock: FakeClock): Prom
   };
 }
 
-function pressed(url: string, fields: Record<string, string>): InjectOptions {
+function toInjectOptions(url: string, fields: Record<string, string>): InjectOptions {
   const headers = { origin: url, 'content-type': 'application/x-www-form-urlencoded' };
   return { method: 'POST', headers, payload: new URLSearchParams(fields).toString() };
 }
 
-async function whileBroken({ db }: TestContext, work: () => Promise<void>): Promise<void> {
+async function withBrokenDatabase({ db }: TestContext, work: () => Promise<void>): Promise<void> {
   await asOwner(db, 'alter table sandbox_payment_objects rename to sandbox_payment_objects_away');
   await work();
   await asOwner(db, 'alter table sandbox_payment_objects_away rename to sandbox_payment_objects');

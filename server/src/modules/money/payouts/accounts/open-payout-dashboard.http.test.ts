@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPayoutDashboard, startPayoutOnboarding } from '@festoon/contracts/money/payouts';
 import { connectBank } from '../../payments/testing.ts';
-import { buildOwner, connect, payoutApp, type PayoutApp } from '../testing.ts';
+import { buildOwner, connectBankAccount, payoutApp, type PayoutApp } from '../testing.ts';
 
 let app: PayoutApp;
 beforeAll(async () => {
   app = await payoutApp();
 });
 
-const pageAt = (url: string) => app.ask({ method: 'GET', url: new URL(url).pathname });
+const pageAt = (url: string) => app.injectAs({ method: 'GET', url: new URL(url).pathname });
 
 describe('the dashboard of a connected account', () => {
   it('opens with a link of its own each time, which works once', async () => {
     const owner = await buildOwner(app, 1000);
-    await connect(app, owner);
+    await connectBankAccount(app, owner);
     const links = [
       await app.call(openPayoutDashboard, {}, { as: owner }),
       await app.call(openPayoutDashboard, {}, { as: owner }),

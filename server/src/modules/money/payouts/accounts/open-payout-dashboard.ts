@@ -5,13 +5,13 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { ProviderRejected, ProviderUnavailable } from '../../payments/public.ts';
-import { findPayoutAccount } from './account-queries.ts';
+import { findConnectedAccount } from './connected-account-queries.ts';
 import { throttles } from '../constants.ts';
 
 /** Returns a link to the provider's dashboard of the caller's connected account. The provider accepts it once. */
 export async function openPayoutDashboard(ctx: Context, { accountId }: UserActor): Promise<EndpointResult<typeof contract>> {
   await throttle(ctx, throttles.onboarding, accountId);
-  const account = await findPayoutAccount(ctx.db, accountId, ctx.payments);
+  const account = await findConnectedAccount(ctx.db, accountId, ctx.payments);
   if (account === null) return throwDomainError('not_found');
   try {
     return { url: await ctx.payments.createDashboardLink(account.ref) };

@@ -6,8 +6,8 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
-import { ACCOUNT_GONE, ProviderRejected, ProviderUnavailable } from '../../payments/public.ts';
-import { findPayoutAccount, recordPayoutAccount, replacePayoutAccount } from './account-queries.ts';
+import { ACCOUNT_MISSING_CODES, ProviderRejected, ProviderUnavailable } from '../../payments/public.ts';
+import { findConnectedAccount, insertConnectedAccount, replaceConnectedAccount } from './connected-account-queries.ts';
 import { throttles } from '../constants.ts';
 
 /** Opens the provider's page for the caller's account, which is made at the first time. */
@@ -16,16 +16,16 @@ export async function startPayoutOnboarding(
   { accountId }: UserActor,
 ): Promise<EndpointResult<typeof contract>> {
   await throttle(ctx, throttles.onboarding, accountId);
-  const back = `${ctx.config.publicUrl}/profile/wallet#payouts`;
+  const walletUrl = `${ctx.config.publicUrl}/profile/wallet#payouts`;
   try {
-    const urls = { returnUrl: back, refreshUrl: back };
+    const urls = { returnUrl: walletUrl, refreshUrl: walletUrl };
     const accountRef = await ensureAccount(ctx, accountId);
     try {
       return { url: await ctx.payments.createPayoutOnboarding({ accountRef, ...urls }) };
     } catch (error) {
-      if (!(error instanceof ProviderRejected && ACCOUNT_GONE.includes(error.code))) throw error;
-      const again = await replaceAccount(ctx, accountId, accountRef);
-      return { url: await ctx.payments.createPayoutOnboarding({ accountRef: again, ...urls }) };
+      if (!(error instanceof ProviderRejected && ACCOUNT_MISSING_CODES.includes(error.code))) throw error;
+      const replacementRef = await replaceAccount(ctx, accountId, accountRef);
+      return { url: await ctx.payments.createPayoutOnboarding({ accountRef: replacementRef, ...urls }) };
     }
   } catch (error) {
     if (error instanceof ProviderUnavailable) throwDomainError('payouts_unavailable');
@@ -37,21 +37,21 @@ export async function startPayoutOnboarding(
 
 // The provider's idempotency key contains our account id: repeated, concurrent and retried calls get the same account.
 async function ensureAccount(ctx: Context, accountId: string): Promise<string> {
-  const kept = await findPayoutAccount(ctx.db, accountId, ctx.payments);
-  if (kept !== null) return kept.ref;
+  const existing = await findConnectedAccount(ctx.db, accountId, ctx.payments);
+  if (existing !== null) return existing.ref;
   const ref = await createAccount(ctx, accountId);
-  await recordPayoutAccount(ctx.db, { accountId, ref, now: ctx.clock.now() }, ctx.payments);
-  return (await findPayoutAccount(ctx.db, accountId, ctx.payments))?.ref ?? ref;
+  await insertConnectedAccount(ctx.db, { accountId, ref, now: ctx.clock.now() }, ctx.payments);
+  return (await findConnectedAccount(ctx.db, accountId, ctx.payments))?.ref ?? ref;
 }
 
 /** Creates the account again if the provider no longer knows it. Concurrent calls get the same account. */
 async function replaceAccount(ctx: Context, accountId: string, replaces: string): Promise<string> {
   const ref = await createAccount(ctx, accountId, replaces);
-  await replacePayoutAccount(ctx.db, { ref, replaces, now: ctx.clock.now() }, ctx.payments);
+  await replaceConnectedAccount(ctx.db, { ref, replaces, now: ctx.clock.now() }, ctx.payments);
   return ref;
 }
 
 async function createAccount(ctx: Context, accountId: string, replaces?: string): Promise<string> {
   const { email, name } = (await findAccount(ctx.db, accountId)) ?? throwDomainError('SESSION_EXPIRED');
-  return ctx.payments.ensurePayoutAccount({ accountId, email, name, ...(replaces !== undefined && { replaces }) });
+  return ctx.payments.ensureConnectedAccount({ accountId, email, name, ...(replaces !== undefined && { replaces }) });
 }

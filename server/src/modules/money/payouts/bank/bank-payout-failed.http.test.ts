@@ -3,9 +3,9 @@ import * as contract from '@festoon/contracts/money/payouts';
 import { createLog } from '../../../../platform/log.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { postEvent } from '../../payments/testing.ts';
-import { payConnectedAccountOut } from '../../payments/testing/at-stripe.ts';
+import { createBankPayout } from '../../payments/testing/call-stripe.ts';
 import { buildAdmin } from '../../../identity/accounts/testing.ts';
-import { buildOwner, connect, payoutApp, type PayoutApp } from '../testing.ts';
+import { buildOwner, connectBankAccount, payoutApp, type PayoutApp } from '../testing.ts';
 
 const alarms: { readonly alarm: string }[] = [];
 let app: PayoutApp;
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 async function connectedOwner() {
   const owner = await buildOwner(app, 50_000);
-  await connect(app, owner);
+  await connectBankAccount(app, owner);
   const { ref } = await app.ctx.db
-    .selectFrom('payout_accounts')
+    .selectFrom('connected_accounts')
     .select('ref')
     .where('account_id', '=', owner.accountId)
     .executeTakeFirstOrThrow();
@@ -33,21 +33,21 @@ async function connectedOwner() {
 
 /** The webhook payload that the provider sends for the account's payout to its bank, as for a connected account. */
 async function bankAnswers(ref: string, failureCode: string | null): Promise<string> {
-  const id = await payConnectedAccountOut(app.ctx, ref, failureCode);
+  const id = await createBankPayout(app.ctx, ref, failureCode);
   const rows = await app.ctx.db.selectFrom('sandbox_payment_deliveries').select('payload').execute();
   return rows.map(({ payload }) => payload).find((payload) => payload.includes(id)) ?? '';
 }
 
-async function tell(payload: string): Promise<void> {
+async function deliverEvent(payload: string): Promise<void> {
   expect(await postEvent(app, payload)).toBe(200);
   await app.work();
 }
 
-const accountOf = async (owner: UserActor) => (await app.call(contract.getPayoutAccount, {}, { as: owner })).body;
+const accountOf = async (owner: UserActor) => (await app.call(contract.getConnectedAccount, {}, { as: owner })).body;
 
 const mailsTo = (owner: UserActor) =>
   app.ctx.db
-    .selectFrom('mail_messages as m')
+    .selectFrom('email_messages as m')
     .innerJoin('accounts as a', 'a.email', 'm.to_address')
     .select('m.subject')
     .where('a.id', '=', owner.accountId)
@@ -59,26 +59,26 @@ describe('a payout that the bank of an organiser does not accept', () => {
     const { owner, ref } = await connectedOwner();
     expect(await accountOf(owner)).toMatchObject({ bankFailure: null });
     const failed = await bankAnswers(ref, 'account_closed');
-    await tell(failed);
-    await tell(failed.replace(/evt_\w+/, 'evt_told_again'));
+    await deliverEvent(failed);
+    await deliverEvent(failed.replace(/evt_\w+/, 'evt_repeated'));
     expect(await accountOf(owner)).toMatchObject({ status: 'ready', bankFailure: { amountMinor: 12_000, currency: 'EUR' } });
     expect(await mailsTo(owner)).toEqual([{ subject: 'Your bank did not accept a payout of €120.00' }]);
     expect(alarms).toMatchObject([
       { alarm: 'bank_payout_failed', accountId: owner.accountId, amountMinor: 12_000, reason: 'account_closed' },
     ]);
-    await app.call(contract.askForPayout, { amountMinor: 5_000 }, { as: owner });
+    await app.call(contract.requestPayout, { amountMinor: 5_000 }, { as: owner });
     const admin = await buildAdmin(app.ctx);
-    const waiting = await app.call(contract.listPayoutsToDecide, {}, { as: admin });
-    expect(waiting.body.items).toMatchObject([{ hasBankFailure: true, person: { id: owner.accountId } }]);
-    await tell(await bankAnswers(ref, null));
+    const waiting = await app.call(contract.listPendingPayouts, {}, { as: admin });
+    expect(waiting.body.items).toMatchObject([{ hasBankFailure: true, owner: { id: owner.accountId } }]);
+    await deliverEvent(await bankAnswers(ref, null));
     expect(await accountOf(owner)).toMatchObject({ bankFailure: null });
   });
 
   it('is believed only when the provider says so for that account', async () => {
     const [one, other] = [await connectedOwner(), await connectedOwner()];
     const failed = await bankAnswers(one.ref, 'account_closed');
-    await tell(failed.replaceAll(one.ref, other.ref).replace(/evt_\w+/, 'evt_other'));
-    await tell(failed.replaceAll(one.ref, 'acct_unknown').replace(/evt_\w+/, 'evt_unknown'));
+    await deliverEvent(failed.replaceAll(one.ref, other.ref).replace(/evt_\w+/, 'evt_other'));
+    await deliverEvent(failed.replaceAll(one.ref, 'acct_unknown').replace(/evt_\w+/, 'evt_unknown'));
     expect((await accountOf(one.owner)).bankFailure).toBeNull();
     expect((await accountOf(other.owner)).bankFailure).toBeNull();
     expect(alarms).toEqual([]);

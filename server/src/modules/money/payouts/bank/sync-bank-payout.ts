@@ -2,9 +2,9 @@ import type { Context } from '../../../../context.ts';
 import { raiseAlarm } from '../../../../platform/alarms.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { ProviderRejected, type BankPayoutState } from '../../payments/public.ts';
-import { findPayoutAccountByRef } from '../accounts/account-queries.ts';
+import { findConnectedAccountByRef } from '../accounts/connected-account-queries.ts';
 import { clearBankFailure, saveBankFailure } from './bank-failure-queries.ts';
-import { queueBankFailure } from './notify-of-bank-failure.ts';
+import { queueBankFailureEmail } from './notify-bank-failure.ts';
 
 /**
  * Records what became of money on its way from a connected account to its bank. A failure notifies its owner and raises an
@@ -13,17 +13,17 @@ import { queueBankFailure } from './notify-of-bank-failure.ts';
  */
 export async function syncBankPayout(
   ctx: Context,
-  asked: { readonly accountRef: string; readonly ref: string },
+  bankPayout: { readonly accountRef: string; readonly ref: string },
 ): Promise<void> {
-  const account = await findPayoutAccountByRef(ctx.db, asked.accountRef, ctx.payments);
+  const account = await findConnectedAccountByRef(ctx.db, bankPayout.accountRef, ctx.payments);
   if (account === null) return;
-  const state = await readBankPayout(ctx, asked);
+  const state = await readBankPayout(ctx, bankPayout);
   if (state === null || state.status === 'on_its_way') return;
-  if (state.status === 'paid') return clearBankFailure(ctx.db, asked.accountRef, ctx.payments);
+  if (state.status === 'paid') return clearBankFailure(ctx.db, bankPayout.accountRef, ctx.payments);
   const { accountId } = account;
   const isNew = await inTransaction(ctx.db, async (tx) => {
     const saved = await saveBankFailure(tx, { ...state, now: ctx.clock.now() }, ctx.payments);
-    if (saved) await queueBankFailure(tx, { accountId, ref: state.ref });
+    if (saved) await queueBankFailureEmail(tx, { accountId, ref: state.ref });
     return saved;
   });
   if (!isNew) return;
@@ -33,13 +33,13 @@ export async function syncBankPayout(
 
 async function readBankPayout(
   ctx: Context,
-  asked: { readonly accountRef: string; readonly ref: string },
+  bankPayout: { readonly accountRef: string; readonly ref: string },
 ): Promise<BankPayoutState | null> {
   try {
-    return await ctx.payments.getBankPayout(asked);
+    return await ctx.payments.getBankPayout(bankPayout);
   } catch (error) {
     if (!(error instanceof ProviderRejected)) throw error;
-    ctx.log.warn({ ...asked, code: error.code }, 'a provider event names a bank payout the provider does not know');
+    ctx.log.warn({ ...bankPayout, code: error.code }, 'a provider event names a bank payout the provider does not know');
     return null;
   }
 }

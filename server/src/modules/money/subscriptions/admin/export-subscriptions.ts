@@ -2,24 +2,24 @@ import type { subscriptionFilter } from '@festoon/contracts/money/admin-subscrip
 import { formatDecimal } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
-import type { LinesFile, WishOf } from '../../../../platform/http/module.ts';
-import { listDeskRows, type DeskRow } from './list-queries.ts';
-import { wishOf } from './list-subscriptions.ts';
+import type { StreamedFile, FilterValues } from '../../../../platform/http/module.ts';
+import { listAdminSubscriptionRows, type AdminSubscriptionRow } from './list-queries.ts';
+import { toFilter } from './list-subscriptions.ts';
 
-const HEADS = ['Id', 'Name', 'E-mail', 'Plan', 'State', 'Paid by', 'Price', 'Currency', 'Began', 'Until', 'Ends then'];
+const HEADERS = ['Id', 'Name', 'E-mail', 'Plan', 'State', 'Paid by', 'Price', 'Currency', 'Began', 'Until', 'Ends then'];
 
 /** The subscriptions of the list as CSV. */
-export function exportSubscriptions({ db }: Context, query: WishOf<typeof subscriptionFilter>): LinesFile {
-  const wish = wishOf(query);
+export function exportSubscriptions({ db }: Context, query: FilterValues<typeof subscriptionFilter>): StreamedFile {
+  const filter = toFilter(query);
   return csvFile({
     name: 'subscriptions.csv',
-    heads: HEADS,
+    heads: HEADERS,
     fieldsOf,
-    read: (after, limit) => listDeskRows(db, { ...wish, after, limit }),
+    read: (after, limit) => listAdminSubscriptionRows(db, { ...filter, after, limit }),
   });
 }
 
-function fieldsOf(row: DeskRow): string[] {
+function fieldsOf(row: AdminSubscriptionRow): string[] {
   return [
     ...[row.id, row.name, row.email, row.type, row.status, row.paidBy],
     ...[formatDecimal(row.priceMinor, row.currency), row.currency],

@@ -5,21 +5,21 @@ import type {
 } from '@festoon/contracts/money/admin-subscriptions';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
-import { nothingChanged } from '../../../../platform/audit/act-tally.ts';
-import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor, OperationInput } from '../../../../platform/http/module.ts';
 import { findUserByEmail, requireStepUp } from '../../../identity/accounts/public.ts';
-import type { EffectWork } from '../../payments/public.ts';
-import { endNow } from '../end-now.ts';
+import type { HookContext } from '../../payments/public.ts';
+import { endSubscriptionNow } from '../end-subscription-now.ts';
 import { DAY_MILLIS } from '../fees/limit-rules.ts';
 import { newSubscription } from '../checkout/new-subscription.ts';
 import { getPlanRow } from '../plans/plan-queries.ts';
-import { findRunning, findSubscription, insertSubscription, type SubscriptionRow } from '../queries.ts';
+import { findRunningSubscription, findSubscription, insertSubscription, type SubscriptionRow } from '../queries.ts';
 import { isRunning } from '../rules.ts';
 import { saveSubscription } from '../save-subscription.ts';
-import { withAccount, withLocked } from '../with-account.ts';
-import { readDeskAnswer } from './desk-answer.ts';
+import { withAccountLock, withSubscriptionLock } from '../with-account.ts';
+import { readAdminSubscription } from './to-admin-subscription.ts';
 import { findGrant, insertGrant } from './grant-queries.ts';
 
 /** No charge, no invoice and no renewal; on top of premium that was given before, it makes that longer. */
@@ -29,20 +29,27 @@ export async function grantPremium(
   { email, days, reason, idempotencyKey }: OperationInput<typeof contract>,
 ): Promise<AdminSubscription> {
   await requireStepUp(ctx, actor);
-  const account = (await findUserByEmail(ctx.db, email)) ?? throwDomainError('account_unknown');
-  const callKey = `${actor.accountId}:${idempotencyKey}`;
-  const id = await withAccount(ctx, account.id, async (work) => {
+  const account = (await findUserByEmail(ctx.db, email)) ?? throwDomainError('account_not_found');
+  const callerKey = `${actor.accountId}:${idempotencyKey}`;
+  const id = await withAccountLock(ctx, account.id, async (work) => {
     // A process that ended between the commit and the stored answer must not give it twice.
-    const done = await findGrant(work.tx, callKey);
-    if (done !== null) return nothingChanged() ?? done;
-    const before = await findRunning(work.tx, account.id);
+    const existingId = await findGrant(work.tx, callerKey);
+    if (existingId !== null) return auditNoChange() ?? existingId;
+    const before = await findRunningSubscription(work.tx, account.id);
     if (before !== null && before.paidBy !== 'grant') throwDomainError('already_subscribed');
-    const row = before === null ? await begin(work, account.id, days) : await lengthen(work, before, days);
-    const grant = { id: ctx.ids.newId(), subscriptionId: row.id, days, by: actor.accountId, callKey, now: ctx.clock.now() };
+    const row = before === null ? await startGrant(work, account.id, days) : await extendGrant(work, before, days);
+    const grant = {
+      id: ctx.ids.newId(),
+      subscriptionId: row.id,
+      days,
+      by: actor.accountId,
+      callerKey,
+      now: ctx.clock.now(),
+    };
     await insertGrant(work.tx, grant);
-    await recordAct(ctx, work.tx, {
+    await recordAudit(ctx, work.tx, {
       by: actor,
-      act: 'subscription.grant',
+      action: 'subscription.grant',
       subject: { kind: 'subscription', id: row.id },
       reason,
       ...(before !== null && { before: { until: before.currentPeriodEnd.toISOString() } }),
@@ -50,21 +57,21 @@ export async function grantPremium(
     });
     return row.id;
   });
-  return readDeskAnswer(ctx.db, id);
+  return readAdminSubscription(ctx.db, id);
 }
 
-async function begin(work: EffectWork, accountId: string, days: number): Promise<SubscriptionRow> {
+async function startGrant(work: HookContext, accountId: string, days: number): Promise<SubscriptionRow> {
   const { ctx, tx } = work;
   const plan = { ...(await getPlanRow(tx, 'monthly')), priceMinor: 0 };
   // Another one that waits for its payment stays: paid for later on, the payment goes back.
-  const waiting: SubscriptionRow = { ...newSubscription(ctx, accountId, plan), paidBy: 'grant' };
-  const row: SubscriptionRow = { ...waiting, status: 'active', currentPeriodEnd: daysAfter(waiting.startedAt, days) };
+  const pendingRow: SubscriptionRow = { ...newSubscription(ctx, accountId, plan), paidBy: 'grant' };
+  const row: SubscriptionRow = { ...pendingRow, status: 'active', currentPeriodEnd: daysAfter(pendingRow.startedAt, days) };
   await insertSubscription(tx, row);
-  await saveSubscription(work, waiting, row);
+  await saveSubscription(work, pendingRow, row);
   return row;
 }
 
-async function lengthen(work: EffectWork, before: SubscriptionRow, days: number): Promise<SubscriptionRow> {
+async function extendGrant(work: HookContext, before: SubscriptionRow, days: number): Promise<SubscriptionRow> {
   const row = { ...before, currentPeriodEnd: daysAfter(before.currentPeriodEnd, days) };
   await saveSubscription(work, before, row);
   return row;
@@ -79,18 +86,18 @@ export async function endGrant(
   actor: AdminActor,
   { subscriptionId, reason }: EndpointInput<typeof ending>,
 ): Promise<AdminSubscription> {
-  const known = (await findSubscription(ctx.db, subscriptionId)) ?? throwDomainError('not_found');
-  await withLocked(ctx, known, async (work, row) => {
+  const subscription = (await findSubscription(ctx.db, subscriptionId)) ?? throwDomainError('not_found');
+  await withSubscriptionLock(ctx, subscription, async (work, row) => {
     if (row.paidBy !== 'grant') throwDomainError('not_granted');
-    if (!isRunning(row)) return nothingChanged();
-    await endNow(work, row);
-    await recordAct(ctx, work.tx, {
+    if (!isRunning(row)) return auditNoChange();
+    await endSubscriptionNow(work, row);
+    await recordAudit(ctx, work.tx, {
       by: actor,
-      act: 'subscription.end',
+      action: 'subscription.end',
       subject: { kind: 'subscription', id: row.id },
       reason,
       before: { accountId: row.accountId, until: row.currentPeriodEnd.toISOString() },
     });
   });
-  return readDeskAnswer(ctx.db, subscriptionId);
+  return readAdminSubscription(ctx.db, subscriptionId);
 }

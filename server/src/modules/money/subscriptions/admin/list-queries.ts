@@ -3,15 +3,15 @@ import type { PlanType } from '@festoon/contracts/money/subscription';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { PaidBy } from '../queries.ts';
 
-type DeskStatus = 'incomplete' | 'active' | 'past_due' | 'canceled';
+type ListedStatus = 'incomplete' | 'active' | 'past_due' | 'canceled';
 
-export type DeskRow = {
+export type AdminSubscriptionRow = {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
   readonly type: PlanType;
-  readonly status: DeskStatus;
+  readonly status: ListedStatus;
   readonly paidBy: PaidBy;
   readonly priceMinor: number;
   readonly currency: string;
@@ -25,11 +25,11 @@ export type DeskRow = {
 };
 
 /** The search term: a UUID matches exactly, other text matches part of a name or an email address. */
-export type Needle = { readonly kind: 'id' | 'words'; readonly text: string };
+export type SearchTerm = { readonly kind: 'id' | 'words'; readonly text: string };
 
-export type DeskParams = {
-  readonly needle: Needle | null;
-  readonly status: DeskStatus | null;
+export type AdminSubscriptionFilter = {
+  readonly term: SearchTerm | null;
+  readonly status: ListedStatus | null;
   readonly type: PlanType | null;
   readonly paidBy: PaidBy | null;
   readonly after: { readonly key: string; readonly id: string } | null;
@@ -42,45 +42,48 @@ const columns = sql`
   s.cancel_at_period_end as "cancelAtPeriodEnd", s.ended_at as "endedAt",
   to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key`;
 
-export async function listDeskRows(db: DbOrTx, wish: DeskParams): Promise<DeskRow[]> {
-  const { after } = wish;
+export async function listAdminSubscriptionRows(
+  db: DbOrTx,
+  filter: AdminSubscriptionFilter,
+): Promise<AdminSubscriptionRow[]> {
+  const { after } = filter;
   const parts = [
     sql`s.status <> 'abandoned'`,
-    wish.needle && matches(wish.needle),
-    wish.status && sql`s.status = ${wish.status}`,
-    wish.type && sql`s.type = ${wish.type}`,
-    wish.paidBy && sql`s.paid_by = ${wish.paidBy}`,
+    filter.term && matches(filter.term),
+    filter.status && sql`s.status = ${filter.status}`,
+    filter.type && sql`s.type = ${filter.type}`,
+    filter.paidBy && sql`s.paid_by = ${filter.paidBy}`,
     after && sql`(s.created_at, s.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
   ].filter((part) => part !== null);
-  const { rows } = await sql<DeskRow>`
+  const { rows } = await sql<AdminSubscriptionRow>`
     select ${columns} from subscriptions s join accounts a on a.id = s.account_id
     where ${sql.join(parts, sql` and `)}
-    order by s.created_at desc, s.id desc limit ${wish.limit}`.execute(db);
+    order by s.created_at desc, s.id desc limit ${filter.limit}`.execute(db);
   return rows;
 }
 
-function matches({ kind, text }: Needle): RawBuilder<unknown> {
+function matches({ kind, text }: SearchTerm): RawBuilder<unknown> {
   if (kind === 'id') return sql`${text}::uuid in (s.id, s.account_id)`;
   return sql`a.search_text like '%' || fold(${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`;
 }
 
-export async function findDeskRow(db: DbOrTx, id: string): Promise<DeskRow | null> {
-  const { rows } = await sql<DeskRow>`
+export async function findAdminSubscription(db: DbOrTx, id: string): Promise<AdminSubscriptionRow | null> {
+  const { rows } = await sql<AdminSubscriptionRow>`
     select ${columns} from subscriptions s join accounts a on a.id = s.account_id where s.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-export type ActRow = {
+export type ActionRow = {
   readonly at: Date;
-  readonly act: string;
+  readonly action: string;
   readonly by: string | null;
   readonly reason: string;
 };
 
 /** Lists the actions of administrators on a subscription, newest first. */
-export async function listActs(db: DbOrTx, subscriptionId: string): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
-    select e.at, e.act, a.name as by, e.reason from audit_entries e left join accounts a on a.id = e.actor_id
+export async function listActions(db: DbOrTx, subscriptionId: string): Promise<ActionRow[]> {
+  const { rows } = await sql<ActionRow>`
+    select e.at, e.action, a.name as by, e.reason from audit_entries e left join accounts a on a.id = e.actor_id
     where e.subject_kind = 'subscription' and e.subject_id = ${subscriptionId}
     order by e.number desc limit 100`.execute(db);
   return rows;

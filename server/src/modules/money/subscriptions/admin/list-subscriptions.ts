@@ -4,39 +4,39 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { deskAnswer } from './desk-answer.ts';
-import { listDeskRows, type DeskParams, type Needle } from './list-queries.ts';
+import { toAdminSubscription } from './to-admin-subscription.ts';
+import { listAdminSubscriptionRows, type AdminSubscriptionFilter, type SearchTerm } from './list-queries.ts';
 
-type DeskQuery = EndpointInput<typeof contract>;
+type ListParams = EndpointInput<typeof contract>;
 
-function needleOf(q: string | undefined): Needle | null {
+function parseSearchTerm(q: string | undefined): SearchTerm | null {
   if (!q) return null;
   return { kind: parseUuid(q) !== null ? 'id' : 'words', text: q };
 }
 
 /** Returns the filters of a query, without its page. */
-export function wishOf({
+export function toFilter({
   q,
   status,
   type,
   paidBy,
-}: Omit<DeskQuery, 'cursor' | 'limit'>): Omit<DeskParams, 'after' | 'limit'> {
-  return { needle: needleOf(q), status: status ?? null, type: type ?? null, paidBy: paidBy ?? null };
+}: Omit<ListParams, 'cursor' | 'limit'>): Omit<AdminSubscriptionFilter, 'after' | 'limit'> {
+  return { term: parseSearchTerm(q), status: status ?? null, type: type ?? null, paidBy: paidBy ?? null };
 }
 
 export async function listAdminSubscriptions(
   ctx: Context,
   _actor: AdminActor,
-  query: DeskQuery,
+  query: ListParams,
 ): Promise<EndpointResult<typeof contract>> {
   const { cursor, limit } = query;
   const [key, id] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
   const after = key === undefined ? null : { key: String(key), id: String(id) };
-  const rows = await listDeskRows(ctx.db, { ...wishOf(query), after, limit: limit + 1 });
+  const rows = await listAdminSubscriptionRows(ctx.db, { ...toFilter(query), after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(deskAnswer),
+    items: page.map(toAdminSubscription),
     nextCursor: rows.length > limit && last ? encodeCursor([last.key, last.id]) : null,
   };
 }

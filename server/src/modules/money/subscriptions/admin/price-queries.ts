@@ -8,13 +8,13 @@ export type PriceRow = {
   readonly priceMinor: number;
   readonly currency: string;
   readonly startsAt: Date;
-  readonly isPlanned: boolean;
+  readonly isScheduled: boolean;
   readonly by: string | null;
 };
 
 export async function listPriceRows(db: DbOrTx): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
-    select p.id, p.type, p.price_minor as "priceMinor", p.currency, p.starts_at as "startsAt", p.applied_at is null as "isPlanned", a.name as by
+    select p.id, p.type, p.price_minor as "priceMinor", p.currency, p.starts_at as "startsAt", p.applied_at is null as "isScheduled", a.name as by
     from plan_prices p left join accounts a on a.id = p.created_by
     order by p.starts_at desc, p.created_at desc, p.id desc`.execute(db);
   return rows;
@@ -30,7 +30,7 @@ export async function lockPlan(tx: Tx, type: PlanType): Promise<{ priceMinor: nu
 }
 
 /** True where a price was planned for it. */
-export async function dropPlanned(tx: Tx, type: PlanType): Promise<boolean> {
+export async function discardScheduledPrice(tx: Tx, type: PlanType): Promise<boolean> {
   const { rows } = await sql`delete from plan_prices where type = ${type} and applied_at is null returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -1,19 +1,19 @@
 import type {
   listPlanPrices as listing,
-  PlanCase,
+  AdminPlan,
   setPlanPrice as contract,
 } from '@festoon/contracts/money/admin-subscriptions';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
-import { nothingChanged } from '../../../../platform/audit/act-tally.ts';
-import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { inTransaction, type DbOrTx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { requireStepUp } from '../../../identity/accounts/public.ts';
-import { leastChargeMinor } from '../../payments/public.ts';
+import { minimumChargeMinor } from '../../payments/public.ts';
 import { listPlanRows } from '../plans/plan-queries.ts';
-import { applyDuePrices, dropPlanned, insertPrice, listPriceRows, lockPlan } from './price-queries.ts';
+import { applyDuePrices, discardScheduledPrice, insertPrice, listPriceRows, lockPlan } from './price-queries.ts';
 
 export async function listPlanPrices(ctx: Context): Promise<EndpointResult<typeof listing>> {
   return { items: await readPlans(ctx.db) };
@@ -27,25 +27,25 @@ export async function setPlanPrice(
   ctx: Context,
   actor: AdminActor,
   { type, priceMinor, startsAt, reason }: EndpointInput<typeof contract>,
-): Promise<PlanCase> {
+): Promise<AdminPlan> {
   await requireStepUp(ctx, actor);
   const now = ctx.clock.now();
   const start = startsAt === null ? now : new Date(startsAt);
   if (start < now) throwDomainError('time_passed');
   await inTransaction(ctx.db, async (tx) => {
-    const { priceMinor: was, currency } = await lockPlan(tx, type);
-    if (priceMinor < leastChargeMinor(currency)) throwDomainError('amount_too_low');
-    const dropped = await dropPlanned(tx, type);
-    if (startsAt === null && was === priceMinor && !dropped) return nothingChanged();
+    const { priceMinor: currentPriceMinor, currency } = await lockPlan(tx, type);
+    if (priceMinor < minimumChargeMinor(currency)) throwDomainError('amount_too_low');
+    const discarded = await discardScheduledPrice(tx, type);
+    if (startsAt === null && currentPriceMinor === priceMinor && !discarded) return auditNoChange();
     const price = { id: ctx.ids.newId(), type, priceMinor, currency, startsAt: start, by: actor.accountId, now };
     await insertPrice(tx, price);
     await applyDuePrices(tx, now);
-    await recordAct(ctx, tx, {
+    await recordAudit(ctx, tx, {
       by: actor,
-      act: 'plan.price',
+      action: 'plan.price',
       subject: { kind: 'plan', id: type },
       reason,
-      before: { priceMinor: was },
+      before: { priceMinor: currentPriceMinor },
       after: { priceMinor, currency, startsAt: start.toISOString() },
     });
   });
@@ -53,7 +53,7 @@ export async function setPlanPrice(
   return plans.find((plan) => plan.type === type) ?? throwDomainError('time_passed');
 }
 
-async function readPlans(db: DbOrTx): Promise<PlanCase[]> {
+async function readPlans(db: DbOrTx): Promise<AdminPlan[]> {
   const prices = await listPriceRows(db);
   return (await listPlanRows(db)).map((plan) => ({
     ...plan,

@@ -4,12 +4,12 @@ import { eventsWithoutSession, postEvent, saveCardAt } from '../../payments/test
 import {
   buildByCard,
   buildByWallet,
-  buildPerson,
+  buildUser,
   currentOf,
   findingsOf,
   premiumApp,
   type PremiumApp,
-  type Subscribed,
+  type BuiltSubscriber,
 } from '../testing.ts';
 
 let app: PremiumApp;
@@ -20,14 +20,14 @@ beforeAll(async () => {
 const FAILS_LATER = '4000000000000341';
 const DECLINED = '4000000000000002';
 
-const start = ({ id, as }: Pick<Subscribed, 'id' | 'as'>) =>
+const start = ({ id, as }: Pick<BuiltSubscriber, 'id' | 'as'>) =>
   app.call(contract.startCardChange, { subscriptionId: id }, { as });
-const finish = ({ id, as }: Subscribed) => app.call(contract.finishCardChange, { subscriptionId: id }, { as });
+const finish = ({ id, as }: BuiltSubscriber) => app.call(contract.finishCardChange, { subscriptionId: id }, { as });
 
 /** Lets time pass until the current period has ended. */
-async function renew({ as }: Subscribed): Promise<string> {
+async function renew({ as }: BuiltSubscriber): Promise<string> {
   const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
-  await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
+  await app.advance(end.getTime() - app.ctx.clock.now().getTime() + 1000);
   return (await currentOf(app, as)).status;
 }
 
@@ -61,7 +61,7 @@ describe('subscription card', () => {
 
   it('can be changed by the subscriber only, and only when a card pays', async () => {
     const { id } = await buildByCard(app);
-    expect((await start({ id, as: await buildPerson(app) })).status).toBe(404);
+    expect((await start({ id, as: await buildUser(app) })).status).toBe(404);
     expect((await start(await buildByWallet(app))).status).toBe(404);
   });
 });

@@ -3,8 +3,8 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { orUnavailable } from '../../payments/public.ts';
-import { isAtThisProvider, type AtProvider } from '../follow-subscription.ts';
+import { orPaymentUnavailable } from '../../payments/public.ts';
+import { isOfCurrentProvider, type ProviderSubscriptionRow } from '../sync-subscription.ts';
 import { findAccountOfCustomer } from '../plans/plan-queries.ts';
 import { findLatestSubscription, findSubscription } from '../queries.ts';
 import { isRunning } from '../rules.ts';
@@ -16,12 +16,12 @@ export async function startCardChange(
   { subscriptionId }: EndpointInput<typeof start>,
 ): Promise<EndpointResult<typeof start>> {
   const { providerRef } = await getPaidByCard(ctx, accountId, subscriptionId);
-  const back = `${ctx.config.publicUrl}/profile/subscription`;
-  const opening = async () => {
+  const returnUrl = `${ctx.config.publicUrl}/profile/subscription`;
+  const createSession = async () => {
     const { customerRef } = await ctx.payments.getSubscription(providerRef);
-    return ctx.payments.createCardUpdate({ customerRef, doneUrl: `${back}?card=changed`, cancelUrl: back });
+    return ctx.payments.createCardUpdate({ customerRef, doneUrl: `${returnUrl}?card=changed`, cancelUrl: returnUrl });
   };
-  return { url: await orUnavailable(opening()) };
+  return { url: await orPaymentUnavailable(createSession()) };
 }
 
 /** Charges renewals to the card that the owner saved last. Safe to repeat. */
@@ -31,24 +31,25 @@ export async function finishCardChange(
   { subscriptionId }: EndpointInput<typeof finish>,
 ): Promise<EndpointResult<typeof finish>> {
   const row = await getPaidByCard(ctx, accountId, subscriptionId);
-  return { isChanged: await orUnavailable(useCard(ctx, row)) };
+  return { isChanged: await orPaymentUnavailable(chargeSavedCard(ctx, row)) };
 }
 
 /** Does the same when the provider reports a new card, for owners who never come back from its page. */
-export async function followCustomer(ctx: Context, customerRef: string): Promise<void> {
+export async function syncCustomer(ctx: Context, customerRef: string): Promise<void> {
   const accountId = await findAccountOfCustomer(ctx.db, customerRef);
   const row = accountId === null ? null : await findLatestSubscription(ctx.db, accountId);
-  if (row !== null && isRunning(row) && row.paidBy === 'card' && isAtThisProvider(ctx, row)) await useCard(ctx, row);
+  if (row !== null && isRunning(row) && row.paidBy === 'card' && isOfCurrentProvider(ctx, row))
+    await chargeSavedCard(ctx, row);
 }
 
-async function useCard({ payments }: Context, { providerRef }: AtProvider): Promise<boolean> {
+async function chargeSavedCard({ payments }: Context, { providerRef }: ProviderSubscriptionRow): Promise<boolean> {
   const { customerRef, status } = await payments.getSubscription(providerRef);
   return status !== 'canceled' && payments.useSavedCard({ customerRef, subscriptionRef: providerRef });
 }
 
-async function getPaidByCard(ctx: Context, accountId: string, id: string): Promise<AtProvider> {
+async function getPaidByCard(ctx: Context, accountId: string, id: string): Promise<ProviderSubscriptionRow> {
   const row = await findSubscription(ctx.db, id);
-  if (row?.accountId !== accountId || row.paidBy !== 'card' || !isAtThisProvider(ctx, row))
+  if (row?.accountId !== accountId || row.paidBy !== 'card' || !isOfCurrentProvider(ctx, row))
     return throwDomainError('not_found');
   return isRunning(row) ? row : throwDomainError('subscription_ended');
 }

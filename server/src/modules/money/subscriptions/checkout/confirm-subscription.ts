@@ -3,9 +3,9 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { findPayment, findPaymentBySession, ProviderUnavailable, settle, type Payment } from '../../payments/public.ts';
-import { readCurrent } from '../current-answer.ts';
-import { subscriptionEffects } from '../subscription-effects.ts';
+import { findPayment, findPaymentBySession, ProviderUnavailable, syncPayment, type Payment } from '../../payments/public.ts';
+import { readCurrentSubscription } from '../to-current-subscription.ts';
+import { subscriptionHooks } from '../subscription-hooks.ts';
 
 /**
  * Returns the result of a payment when the user returns from its page. The session in the URL is no proof: it must belong to
@@ -19,16 +19,16 @@ export async function confirmSubscription(
   const payment = await findPaymentBySession(ctx.db, sessionId);
   if (payment?.accountId !== accountId || payment.purpose !== 'subscription') throwDomainError('not_found');
   if (payment.status !== 'succeeded') {
-    await settle(ctx, [subscriptionEffects], sessionId).catch((error: unknown) => {
+    await syncPayment(ctx, [subscriptionHooks], sessionId).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
       ctx.log.warn({ paymentId: payment.id }, 'the card provider did not answer on the return from its page');
     });
   }
-  const settled = (await findPayment(ctx.db, payment.id)) ?? payment;
-  return { success: true, data: await readCurrent(ctx, accountId), payment: becameOf(settled) };
+  const synced = (await findPayment(ctx.db, payment.id)) ?? payment;
+  return { success: true, data: await readCurrentSubscription(ctx, accountId), payment: outcomeOf(synced) };
 }
 
-function becameOf({ status, disposition }: Payment): 'paid' | 'waiting' | 'failed' | 'refunded' {
+function outcomeOf({ status, disposition }: Payment): 'paid' | 'waiting' | 'failed' | 'refunded' {
   if (status === 'succeeded') return disposition === 'applied' ? 'paid' : 'refunded';
   return status === 'open' || status === 'processing' ? 'waiting' : 'failed';
 }

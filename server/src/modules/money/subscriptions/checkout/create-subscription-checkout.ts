@@ -5,14 +5,14 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { findOpenRenewal } from '../renewals/find-open-renewal.ts';
-import { orUnavailable } from '../../payments/public.ts';
-import { closePage, isFor, openPage, startPayment, type PageParams } from './open-premium-page.ts';
+import { orPaymentUnavailable } from '../../payments/public.ts';
+import { closePage, isForPlan, openPage, startPayment, type PageParams } from './open-premium-page.ts';
 import { getPlanRow } from '../plans/plan-queries.ts';
 import { customerRefOf, priceRefOf, repairCustomerRef, repairPriceRef } from '../provider-refs.ts';
-import { withAccount } from '../with-account.ts';
+import { withAccountLock } from '../with-account.ts';
 
 // A page that ended between two looks is replaced; more often than this something is wrong with the provider.
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 
 export async function createSubscriptionCheckout(
   ctx: Context,
@@ -28,30 +28,30 @@ export async function openPremiumPage(
   accountId: string,
   type: PlanType,
 ): Promise<{ url: string; sessionId: string }> {
-  let wish = await readParams(ctx, accountId, type);
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const payment = await withAccount(ctx, accountId, (work) => startPayment(work, accountId, wish));
-    if (!isFor(payment, wish)) {
+  let params = await readPageParams(ctx, accountId, type);
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const payment = await withAccountLock(ctx, accountId, (work) => startPayment(work, accountId, params));
+    if (!isForPlan(payment, params)) {
       await closePage(ctx, payment);
       continue;
     }
     const { status, sessionUrl, sessionId } = await openPage(ctx, payment);
     if (status === 'open' && sessionUrl !== null && sessionId !== null) return { url: sessionUrl, sessionId };
     // The provider rejected the page: its customer or price may have been deleted there.
-    if (sessionId === null) wish = await repairParams(ctx, accountId, wish);
+    if (sessionId === null) params = await repairPageParams(ctx, accountId, params);
   }
   throwDomainError('payment_unavailable');
 }
 
-async function readParams(ctx: Context, accountId: string, type: string): Promise<PageParams> {
-  await withAccount(ctx, accountId, (work) => findOpenRenewal(work, accountId));
+async function readPageParams(ctx: Context, accountId: string, type: string): Promise<PageParams> {
+  await withAccountLock(ctx, accountId, (work) => findOpenRenewal(work, accountId));
   const plan = await getPlanRow(ctx.db, type);
   const email = (await findAccount(ctx.db, accountId))?.email ?? '';
-  const customerRef = await orUnavailable(customerRefOf(ctx, accountId));
-  return { plan, email, customerRef, priceRef: await orUnavailable(priceRefOf(ctx, plan)) };
+  const customerRef = await orPaymentUnavailable(customerRefOf(ctx, accountId));
+  return { plan, email, customerRef, priceRef: await orPaymentUnavailable(priceRefOf(ctx, plan)) };
 }
 
-async function repairParams(ctx: Context, accountId: string, wish: PageParams): Promise<PageParams> {
-  const customerRef = await orUnavailable(repairCustomerRef(ctx, accountId));
-  return { ...wish, customerRef, priceRef: await orUnavailable(repairPriceRef(ctx, wish.plan)) };
+async function repairPageParams(ctx: Context, accountId: string, params: PageParams): Promise<PageParams> {
+  const customerRef = await orPaymentUnavailable(repairCustomerRef(ctx, accountId));
+  return { ...params, customerRef, priceRef: await orPaymentUnavailable(repairPriceRef(ctx, params.plan)) };
 }

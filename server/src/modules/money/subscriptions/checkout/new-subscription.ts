@@ -28,6 +28,6 @@ export function newSubscription(ctx: Context, accountId: string, plan: Plan): Su
     pastDueAt: null,
     reminderCount: 0,
     endedAt: null,
-    providerRead: 0,
+    providerReadNumber: 0,
   };
 }

@@ -5,16 +5,16 @@ import {
   closeCheckout,
   listPaymentsOf,
   openCheckout,
-  orUnavailable,
-  settle,
-  writePayment,
-  type EffectWork,
+  orPaymentUnavailable,
+  syncPayment,
+  createPayment,
+  type HookContext,
   type Payment,
 } from '../../payments/public.ts';
 import { findOpenRenewal } from '../renewals/find-open-renewal.ts';
 import { newSubscription } from './new-subscription.ts';
-import { findIncomplete, insertSubscription, type SubscriptionRow } from '../queries.ts';
-import { subscriptionEffects } from '../subscription-effects.ts';
+import { findIncompleteSubscription, insertSubscription, type SubscriptionRow } from '../queries.ts';
+import { subscriptionHooks } from '../subscription-hooks.ts';
 
 export type PageParams = {
   readonly plan: Plan;
@@ -24,53 +24,53 @@ export type PageParams = {
 };
 
 /** The payment to show a page for: the open one of this plan, or a new try. One of another plan is given to be closed first. */
-export async function startPayment(work: EffectWork, accountId: string, wish: PageParams): Promise<Payment> {
+export async function startPayment(work: HookContext, accountId: string, params: PageParams): Promise<Payment> {
   const { ctx, tx } = work;
-  const row = await subjectOf(work, accountId, wish.plan);
+  const row = await findOrCreateSubscription(work, accountId, params.plan);
   const payments = await listPaymentsOf(tx, 'subscription', row.id);
   if (payments.some(({ status }) => status === 'processing')) throwDomainError('premium_payment_open');
   const open = payments.find(({ status }) => status === 'open');
   if (open !== undefined) return open;
-  const { type, name, priceMinor: amountMinor, currency } = wish.plan;
+  const { type, name, priceMinor: amountMinor, currency } = params.plan;
   const { publicUrl } = ctx.config;
-  return writePayment(ctx, tx, {
+  return createPayment(ctx, tx, {
     purpose: 'subscription',
     subjectId: row.id,
     accountId,
     amountMinor,
     currency,
     request: {
-      lines: [{ name, unitAmountMinor: amountMinor, quantity: 1 }],
-      email: wish.email,
+      lineItems: [{ name, unitAmountMinor: amountMinor, quantity: 1 }],
+      email: params.email,
       successUrl: `${publicUrl}/premium/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}/premium/checkout?plan=${type}`,
       metadata: { subscriptionId: row.id, type },
-      subscription: { priceRef: wish.priceRef, customerRef: wish.customerRef },
+      subscription: { priceRef: params.priceRef, customerRef: params.customerRef },
     },
   });
 }
 
 /** A running one is only paid for where its renewal is late. */
-async function subjectOf(work: EffectWork, accountId: string, plan: Plan): Promise<SubscriptionRow> {
+async function findOrCreateSubscription(work: HookContext, accountId: string, plan: Plan): Promise<SubscriptionRow> {
   const { ctx, tx } = work;
-  const known = (await findOpenRenewal(work, accountId)) ?? (await findIncomplete(tx, accountId));
-  if (known !== null) return known;
+  const existing = (await findOpenRenewal(work, accountId)) ?? (await findIncompleteSubscription(tx, accountId));
+  if (existing !== null) return existing;
   const row = newSubscription(ctx, accountId, plan);
   await insertSubscription(tx, row);
   return row;
 }
 
-export function isFor({ request }: Payment, { priceRef }: Pick<PageParams, 'priceRef'>): boolean {
+export function isForPlan({ request }: Payment, { priceRef }: Pick<PageParams, 'priceRef'>): boolean {
   return request.subscription?.priceRef === priceRef;
 }
 
 /** Opens the page, or looks whether the one that is open still is. */
 export async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
-  if (payment.sessionId === null) return orUnavailable(openCheckout(ctx, payment.id));
-  return (await orUnavailable(settle(ctx, [subscriptionEffects], payment.sessionId))) ?? payment;
+  if (payment.sessionId === null) return orPaymentUnavailable(openCheckout(ctx, payment.id));
+  return (await orPaymentUnavailable(syncPayment(ctx, [subscriptionHooks], payment.sessionId))) ?? payment;
 }
 
 /** Ends a page at the provider, or finds that it was paid. */
 export async function closePage(ctx: Context, payment: Payment): Promise<void> {
-  await orUnavailable(closeCheckout(ctx, [subscriptionEffects], payment));
+  await orPaymentUnavailable(closeCheckout(ctx, [subscriptionHooks], payment));
 }

@@ -6,6 +6,6 @@ import { listPurchaseVersions } from '../queries.ts';
  * Returns the state of an account's subscriptions and of the payments for them. It never comes back to an earlier one:
  * a cancellation that was taken back and made again is another state.
  */
-export async function purchaseStateOf({ db }: Context, { accountId }: UserActor): Promise<string> {
+export async function getPurchaseState({ db }: Context, { accountId }: UserActor): Promise<string> {
   return (await listPurchaseVersions(db, accountId)).join(' ');
 }

@@ -9,10 +9,10 @@ export const GRACE_DAYS = 7;
 export const REMINDER_DAYS = [0, 3, 6] as const;
 
 /** The days of grace open shortly before a period ends, so that a renewal under way closes nothing. */
-export const GRACE_OPENS_MILLIS = 2 * 60 * 1000;
+export const GRACE_LEAD_MILLIS = 2 * 60 * 1000;
 
 /** The interval between attempts to collect an unpaid renewal, or to read it from the provider. */
-export const LATE_LOOK_MILLIS = HOUR_MS;
+export const PAST_DUE_CHECK_MILLIS = HOUR_MS;
 
 /** Paid tickets of one organiser in one calendar month (UTC) that the platform leaves its fee of. */
 export const FEE_FREE_TICKETS = 100;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { FEE_FREE_TICKETS } from './limit-rules.ts';
-import { addSaved, takeFeeFree } from './fee-queries.ts';
+import { addSavedFee, consumeFeeFreeTickets } from './fee-queries.ts';
 import { isSubscriber } from '../queries.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function waiveFee(
   const { organiserId, tickets, feeMinor } = sale;
   const now = ctx.clock.now();
   if (feeMinor === 0 || tickets === 0 || !(await isSubscriber(tx, organiserId, now))) return feeMinor;
-  const granted = await takeFeeFree(tx, { organiserId, now }, { quantity: tickets, limit: FEE_FREE_TICKETS });
+  const granted = await consumeFeeFreeTickets(tx, { organiserId, now }, { quantity: tickets, limit: FEE_FREE_TICKETS });
   if (granted === 0) return feeMinor;
-  const left = Number((BigInt(feeMinor) * BigInt(tickets - granted)) / BigInt(tickets));
-  await addSaved(tx, { organiserId, now }, feeMinor - left);
-  return left;
+  const chargedMinor = Number((BigInt(feeMinor) * BigInt(tickets - granted)) / BigInt(tickets));
+  await addSavedFee(tx, { organiserId, now }, feeMinor - chargedMinor);
+  return chargedMinor;
 }

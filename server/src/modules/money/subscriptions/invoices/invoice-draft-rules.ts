@@ -13,7 +13,7 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
   const { amountMinor, currency, type, periodStart, periodEnd } = invoice;
   const period = `${formatLongDay(periodStart, names.timeZone)} to ${formatLongDay(periodEnd, names.timeZone)}`;
   const description = `Premium, ${type}`;
-  const paid = invoice.paidBy === 'wallet' ? 'Paid from the wallet' : 'Paid by card';
+  const paymentLabel = invoice.paidBy === 'wallet' ? 'Paid from the wallet' : 'Paid by card';
   return {
     kind: 'invoice',
     causeId: invoice.id,
@@ -41,7 +41,7 @@ export function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): Document
       taxes: [],
       credits: null,
       notes: [],
-      payments: [{ description: paid, amountMinor }],
+      payments: [{ description: paymentLabel, amountMinor }],
     },
   };
 }
@@ -61,7 +61,7 @@ export function creditDraft(
     ...draft,
     kind: 'credit_note',
     causeId,
-    creditsId: invoice.id,
+    creditedDocumentId: invoice.id,
     totalMinor: amountMinor,
     content: {
       ...content,

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { findDocumentOf } from '../../documents/public.ts';
+import { findDocumentByCause } from '../../documents/public.ts';
 import { listInvoiceRows, type InvoiceRow } from './invoice-queries.ts';
 
 export async function listSubscriptionInvoices(
@@ -25,7 +25,7 @@ export async function toInvoice(
   { db }: Context,
   row: InvoiceRow,
 ): Promise<EndpointResult<typeof endpoint>['items'][number]> {
-  const document = await findDocumentOf(db, { kind: 'invoice', causeId: row.id });
+  const document = await findDocumentByCause(db, { kind: 'invoice', causeId: row.id });
   return {
     ...row,
     periodStart: row.periodStart.toISOString(),

@@ -20,9 +20,13 @@ export async function getPlanRow(db: DbOrTx, type: string): Promise<Plan> {
   return plan;
 }
 
-type Provider = { readonly kind: string; readonly livemode: boolean };
+type ProviderMode = { readonly kind: string; readonly livemode: boolean };
 
-export async function findCustomerRef(db: DbOrTx, accountId: string, { kind, livemode }: Provider): Promise<string | null> {
+export async function findCustomerRef(
+  db: DbOrTx,
+  accountId: string,
+  { kind, livemode }: ProviderMode,
+): Promise<string | null> {
   const row = await db
     .selectFrom('provider_customers')
     .select('ref')
@@ -34,7 +38,7 @@ export async function findCustomerRef(db: DbOrTx, accountId: string, { kind, liv
 }
 
 /** Keeps the first that was made. */
-export async function storeCustomerRef(db: DbOrTx, accountId: string, customer: Provider & { readonly ref: string }) {
+export async function storeCustomerRef(db: DbOrTx, accountId: string, customer: ProviderMode & { readonly ref: string }) {
   const { kind, livemode, ref } = customer;
   await db
     .insertInto('provider_customers')
@@ -43,7 +47,7 @@ export async function storeCustomerRef(db: DbOrTx, accountId: string, customer: 
     .execute();
 }
 
-export async function findPriceRef(db: DbOrTx, plan: Plan, { kind, livemode }: Provider): Promise<string | null> {
+export async function findPriceRef(db: DbOrTx, plan: Plan, { kind, livemode }: ProviderMode): Promise<string | null> {
   const row = await db
     .selectFrom('provider_prices')
     .select('ref')
@@ -56,7 +60,7 @@ export async function findPriceRef(db: DbOrTx, plan: Plan, { kind, livemode }: P
   return row?.ref ?? null;
 }
 
-export async function storePriceRef(db: DbOrTx, plan: Plan, price: Provider & { readonly ref: string }): Promise<void> {
+export async function storePriceRef(db: DbOrTx, plan: Plan, price: ProviderMode & { readonly ref: string }): Promise<void> {
   const { kind, livemode, ref } = price;
   await db
     .insertInto('provider_prices')
@@ -66,12 +70,12 @@ export async function storePriceRef(db: DbOrTx, plan: Plan, price: Provider & { 
 }
 
 /** Removes a customer that can't be used any more. */
-export async function forgetCustomerRef(db: DbOrTx, ref: string): Promise<void> {
+export async function deleteCustomerRef(db: DbOrTx, ref: string): Promise<void> {
   await db.deleteFrom('provider_customers').where('ref', '=', ref).execute();
 }
 
 /** Removes a price that can't be used any more. */
-export async function forgetPriceRef(db: DbOrTx, ref: string): Promise<void> {
+export async function deletePriceRef(db: DbOrTx, ref: string): Promise<void> {
   await db.deleteFrom('provider_prices').where('ref', '=', ref).execute();
 }
 

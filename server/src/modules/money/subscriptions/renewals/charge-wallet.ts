@@ -1,16 +1,16 @@
 import type { Plan } from '@festoon/contracts/money/subscription';
-import { holdMoney, useHeldMoney } from '../../wallet/public.ts';
-import type { EffectWork } from '../../payments/public.ts';
+import { reserveMoney, consumeReservation } from '../../wallet/public.ts';
+import type { HookContext } from '../../payments/public.ts';
 import { recordInvoice } from '../invoices/record-invoice.ts';
 import { anchorOf, periodEndOf } from './period-rules.ts';
 import type { SubscriptionRow } from '../queries.ts';
 
 /**
- * Pays one period of a plan from the wallet of its account, or refuses `wallet_short` and leaves nothing behind; gives the
+ * Pays one period of a plan from the wallet of its account, or refuses `insufficient_wallet_balance` and leaves nothing behind; gives the
  * subscription as it is after it. A period is paid once: the invoices' table refuses a second for the same beginning.
  */
 export async function chargeWallet(
-  work: EffectWork,
+  work: HookContext,
   row: SubscriptionRow,
   { plan, start }: { readonly plan: Pick<Plan, 'type' | 'priceMinor' | 'currency'>; readonly start: Date },
 ): Promise<SubscriptionRow> {
@@ -18,8 +18,8 @@ export async function chargeWallet(
   const { type, priceMinor: amountMinor, currency } = plan;
   const subject = { purpose: 'subscription', subjectId: row.id } as const;
   const periodEnd = periodEndOf(row.anchorAt, start, type);
-  await holdMoney(ctx, tx, { ...subject, ownerId: row.accountId, amountMinor, currency });
-  await useHeldMoney(ctx, tx, subject);
+  await reserveMoney(ctx, tx, { ...subject, ownerId: row.accountId, amountMinor, currency });
+  await consumeReservation(ctx, tx, subject);
   await recordInvoice(work, {
     subscriptionId: row.id,
     accountId: row.accountId,

@@ -25,9 +25,9 @@ function dayIn(anchorAt: Date, month: Date): Date {
   return day;
 }
 
-const LONGEST_MONTH_MILLIS = 45 * DAY_MS;
+const MAX_MONTH_MILLIS = 45 * DAY_MS;
 
 /** The plan whose period this is. */
 export function typeOfPeriod(start: Date, end: Date): PlanType {
-  return end.getTime() - start.getTime() > LONGEST_MONTH_MILLIS ? 'yearly' : 'monthly';
+  return end.getTime() - start.getTime() > MAX_MONTH_MILLIS ? 'yearly' : 'monthly';
 }

@@ -9,9 +9,9 @@ import {
   currentOf,
   findingsOf,
   invoicesOf,
-  mailsTo,
+  emailSubjectsTo,
   premiumApp,
-  tell,
+  postEvents,
   type PremiumApp,
 } from '../testing.ts';
 import { listNotified } from '../../../notifications/notifications/testing.ts';
@@ -28,32 +28,32 @@ describe('renewal', () => {
   it('is recorded once when the sweep finds it and its events arrive duplicated and out of order', async () => {
     const { as, sessionId } = await buildByCard(app);
     const first = (await currentOf(app, as)).currentPeriodEnd ?? '';
-    await app.pass(new Date(first).getTime() - app.ctx.clock.now().getTime() + 1000);
+    await app.advance(new Date(first).getTime() - app.ctx.clock.now().getTime() + 1000);
     const renewed = await currentOf(app, as);
     expect(renewed.isActive).toBe(true);
     expect(new Date(renewed.currentPeriodEnd ?? '').getTime()).toBeGreaterThan(new Date(first).getTime());
-    await tell(app, sessionId, (events) => [...events, ...events].toReversed());
+    await postEvents(app, sessionId, (events) => [...events, ...events].toReversed());
     expect((await currentOf(app, as)).currentPeriodEnd).toBe(renewed.currentPeriodEnd);
     expect((await invoicesOf(app, as)).map(({ amountMinor }) => amountMinor)).toEqual([999, 999]);
-    const told = (await listNotified(app.ctx, as.accountId)).map(({ title }) => title);
-    expect(told.filter((title) => title.includes('Premium is paid until'))).toHaveLength(1);
+    const titles = (await listNotified(app.ctx, as.accountId)).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes('Premium is paid until'))).toHaveLength(1);
   });
 
   it('case 40: keeps premium active for seven days with three emails after a failure, then ends it', async () => {
     const { as, sessionId } = await buildByCard(app, { card: FAILS_LATER });
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
-    await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
+    await app.advance(end.getTime() - app.ctx.clock.now().getTime() + 1000);
     expect(await currentOf(app, as)).toMatchObject({ status: 'past_due', isActive: true });
-    await tell(app, sessionId);
+    await postEvents(app, sessionId);
     for (const days of [1, 2, 3]) {
-      await app.pass(days * DAY);
+      await app.advance(days * DAY);
       expect(await currentOf(app, as)).toMatchObject({ status: 'past_due', isActive: true });
     }
-    const late = (await mailsTo(app, as)).filter((subject) => subject.includes('could not be renewed'));
-    expect(late).toHaveLength(3);
-    await app.pass(DAY);
+    const pastDueSubjects = (await emailSubjectsTo(app, as)).filter((subject) => subject.includes('could not be renewed'));
+    expect(pastDueSubjects).toHaveLength(3);
+    await app.advance(DAY);
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
-    expect(await mailsTo(app, as)).toContain('Festoon Premium has ended');
+    expect(await emailSubjectsTo(app, as)).toContain('Festoon Premium has ended');
     const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
     expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).status).toBe('canceled');
   });
@@ -61,7 +61,7 @@ describe('renewal', () => {
   it('case 40: recovers from a failure with another card or from the wallet', async () => {
     for (const way of ['card', 'wallet'] as const) {
       const { as, sessionId, id } = await buildByCard(app, { card: FAILS_LATER });
-      await app.pass(32 * DAY);
+      await app.advance(32 * DAY);
       expect((await currentOf(app, as)).status).toBe('past_due');
       if (way === 'card') {
         const page = await buildPage(app, as);
@@ -71,12 +71,12 @@ describe('renewal', () => {
         await fillWallet(app.ctx, as.accountId, 999);
         await app.call(contract.upgradeFromWallet, { type: 'monthly' }, { as });
       }
-      await app.pass(1000);
+      await app.advance(1000);
       expect(await currentOf(app, as)).toMatchObject({ id, status: 'active', isActive: true, paidBy: way });
-      expect(await mailsTo(app, as)).toContain('Festoon Premium goes on');
+      expect(await emailSubjectsTo(app, as)).toContain('Festoon Premium goes on');
       const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
       expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).status).toBe('canceled');
-      await tell(app, sessionId);
+      await postEvents(app, sessionId);
       expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true });
     }
   });
@@ -87,15 +87,15 @@ describe('renewal', () => {
     expect(body.data).toMatchObject({ cancelAtPeriodEnd: true, isActive: true });
     const resumed = await app.call(contract.resumeSubscription, { subscriptionId: id }, { as });
     expect(resumed.body.data).toMatchObject({ cancelAtPeriodEnd: false, isActive: true });
-    await app.pass(32 * DAY);
+    await app.advance(32 * DAY);
     expect(await invoicesOf(app, as)).toHaveLength(2);
     await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '').getTime();
-    await app.pass(end - app.ctx.clock.now().getTime() - 1);
+    await app.advance(end - app.ctx.clock.now().getTime() - 1);
     expect((await currentOf(app, as)).isActive).toBe(true);
     app.ctx.clock.advance(1);
     expect((await currentOf(app, as)).isActive).toBe(false);
-    await app.pass(60_000);
+    await app.advance(60_000);
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
     expect(await invoicesOf(app, as)).toHaveLength(2);
     expect((await app.call(contract.resumeSubscription, { subscriptionId: id }, { as })).body.code).toBe(
@@ -108,8 +108,8 @@ describe('renewal', () => {
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
     const endedAt = new Date(end.getTime() + 3 * DAY);
     await sql`update subscriptions set status = 'canceled', ended_at = ${endedAt} where id = ${id}`.execute(app.ctx.db);
-    await app.pass(end.getTime() - app.ctx.clock.now().getTime() + 1000);
-    await tell(app, sessionId);
+    await app.advance(end.getTime() - app.ctx.clock.now().getTime() + 1000);
+    await postEvents(app, sessionId);
     expect(await invoicesOf(app, as)).toHaveLength(1);
     const { rows } = await sql<{ disposition: string }>`
       select disposition from payments where account_id = ${as.accountId} order by attempt`.execute(app.ctx.db);
@@ -119,10 +119,12 @@ describe('renewal', () => {
   it('case 42: does not reactivate premium when an update event arrives after the end', async () => {
     const { as, sessionId, id } = await buildByCard(app);
     await app.call(contract.cancelSubscription, { subscriptionId: id }, { as });
-    const late = (await eventsOf(app.ctx, sessionId)).find(({ type }) => type === 'customer.subscription.updated');
-    await app.pass(32 * DAY);
-    await tell(app, sessionId, (events) => events.toReversed());
-    expect(await postEvent(app, late?.payload ?? '', { at: app.ctx.clock.now() })).toBe(200);
+    const pastDueSubjects = (await eventsOf(app.ctx, sessionId)).find(
+      ({ type }) => type === 'customer.subscription.updated',
+    );
+    await app.advance(32 * DAY);
+    await postEvents(app, sessionId, (events) => events.toReversed());
+    expect(await postEvent(app, pastDueSubjects?.payload ?? '', { at: app.ctx.clock.now() })).toBe(200);
     expect(await currentOf(app, as)).toMatchObject({ status: 'canceled', isActive: false });
   });
 
@@ -133,7 +135,7 @@ describe('renewal', () => {
     const { body } = await app.call(contract.getSubscriptionOverview, {}, { as });
     expect(body).toMatchObject({ next: { type: 'yearly', price: { amountMinor: 9900 } }, pending: { type: 'yearly' } });
     expect(await invoicesOf(app, as)).toHaveLength(1);
-    await app.pass(32 * DAY);
+    await app.advance(32 * DAY);
     expect(await currentOf(app, as)).toMatchObject({ type: 'yearly', isActive: true, price: { amountMinor: 9900 } });
     expect((await invoicesOf(app, as)).map(({ amountMinor }) => amountMinor)).toEqual([9900, 999]);
   });
@@ -142,7 +144,7 @@ describe('renewal', () => {
     const { as, id, sessionId } = await buildByCard(app);
     await fillWallet(app.ctx, as.accountId, 999);
     await app.call(contract.changeSubscription, { subscriptionId: id, paidBy: 'wallet' }, { as });
-    await app.pass(32 * DAY);
+    await app.advance(32 * DAY);
     expect(await currentOf(app, as)).toMatchObject({ id, isActive: true, status: 'active', paidBy: 'wallet' });
     const { subscriptionRef } = await app.ctx.payments.getCheckout(sessionId);
     expect((await app.ctx.payments.getSubscription(subscriptionRef ?? '')).status).toBe('canceled');
@@ -153,10 +155,10 @@ describe('renewal', () => {
     const { as } = await buildByCard(app);
     const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '').getTime();
     app.ctx.clock.advance(end - app.ctx.clock.now().getTime() - 60_000);
-    await app.tend();
+    await app.runDue();
     app.ctx.clock.advance(120_000);
     expect((await currentOf(app, as)).isActive).toBe(true);
-    await app.pass(1000);
+    await app.advance(1000);
     expect(await currentOf(app, as)).toMatchObject({ status: 'active', isActive: true });
   });
 

@@ -2,22 +2,22 @@ import { statementGroupLabels } from '@festoon/contracts/money/wallet-text';
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
-import type { LinesFile } from '../../../../platform/http/module.ts';
-import { readParams, zoneOf, type StatementParams } from './read-statement.ts';
-import { formatMovement } from './statement-rules.ts';
+import type { StreamedFile } from '../../../../platform/http/module.ts';
+import { readStatementFilter, timeZoneOf, type StatementParams } from './read-statement.ts';
+import { formatStatementTransaction } from './statement-rules.ts';
 import { listStatement, type StatementRow } from './statement-queries.ts';
 
 /** The narrowed statement as CSV. */
-export async function exportStatement(ctx: Context, ownerId: string, wish: StatementParams): Promise<LinesFile> {
-  const wanted = await readParams(ctx, ownerId, wish);
-  const timeZone = zoneOf(wish);
-  const { currency } = wanted;
+export async function exportStatement(ctx: Context, ownerId: string, params: StatementParams): Promise<StreamedFile> {
+  const filter = await readStatementFilter(ctx, ownerId, params);
+  const timeZone = timeZoneOf(params);
+  const { currency } = filter;
   const sums = ['Available', 'Pending', 'Held', 'Available after'].map((name) => `${name} (${currency})`);
   const at = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return csvFile<StatementRow>({
     name: 'wallet-statement.csv',
     heads: [`Date (${timeZone})`, 'What', 'Details', 'Kind', ...sums, 'Transaction'],
-    read: (last, limit) => listStatement(ctx.db, wanted, { after: last && last.entryId, limit }),
+    read: (last, limit) => listStatement(ctx.db, filter, { after: last && last.entryId, limit }),
     fieldsOf: (row) => [at.format(row.postedAt), ...fieldsOf(row, currency)],
     // Each batch looks at the newest entries of every account again, so few large ones cost less than many small.
     batch: 5000,
@@ -25,8 +25,8 @@ export async function exportStatement(ctx: Context, ownerId: string, wish: State
 }
 
 function fieldsOf(row: StatementRow, currency: string): (string | number)[] {
-  const { title, detail } = formatMovement(row);
-  const amounts = [row.availableMinor, row.pendingMinor, row.heldMinor, row.balanceMinor];
-  const written = amounts.map((minor) => toMajorUnits(minor, currency));
-  return [title, detail, statementGroupLabels[row.group], ...written, row.transactionId];
+  const { title, detail } = formatStatementTransaction(row);
+  const amounts = [row.availableMinor, row.pendingMinor, row.reservedMinor, row.balanceMinor];
+  const decimals = amounts.map((minor) => toMajorUnits(minor, currency));
+  return [title, detail, statementGroupLabels[row.group], ...decimals, row.transactionId];
 }

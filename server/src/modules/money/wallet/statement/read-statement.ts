@@ -1,48 +1,52 @@
-import type { WalletEntry, listWalletEntries as contract } from '@festoon/contracts/money/wallet';
+import type { WalletTransaction, listWalletTransactions as contract } from '@festoon/contracts/money/wallet';
 import { BookingId, EventId } from '@festoon/contracts/core/ids';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { foldText } from '../../../../platform/db/fold-text.ts';
 import { addLocalDays, findTimeZone, startOfLocalDay } from '../../../events/events/public.ts';
-import { formatMovement } from './statement-rules.ts';
-import type { StatementRow, WantedEntries } from './statement-queries.ts';
+import { formatStatementTransaction } from './statement-rules.ts';
+import type { StatementRow, StatementFilter } from './statement-queries.ts';
 
 export type StatementParams = Omit<EndpointInput<typeof contract>, 'cursor' | 'limit'>;
 
-export function zoneOf({ timeZone = 'UTC' }: Pick<StatementParams, 'timeZone'>): string {
+export function timeZoneOf({ timeZone = 'UTC' }: Pick<StatementParams, 'timeZone'>): string {
   return findTimeZone(timeZone) ?? 'UTC';
 }
 
 /** The filter as the statement's queries take it: days become instants of the reader's zone. */
-export async function readParams({ db, config }: Context, ownerId: string, wish: StatementParams): Promise<WantedEntries> {
-  const zone = zoneOf(wish);
-  const lastDay = wish.until === undefined ? null : startOfLocalDay(wish.until, zone);
+export async function readStatementFilter(
+  { db, config }: Context,
+  ownerId: string,
+  params: StatementParams,
+): Promise<StatementFilter> {
+  const zone = timeZoneOf(params);
+  const lastDay = params.until === undefined ? null : startOfLocalDay(params.until, zone);
   return {
     ownerId,
     currency: config.currency,
-    group: wish.group,
-    from: wish.from === undefined ? null : startOfLocalDay(wish.from, zone),
+    group: params.group,
+    from: params.from === undefined ? null : startOfLocalDay(params.from, zone),
     until: lastDay === null ? null : addLocalDays(lastDay, zone, 1),
-    text: wish.q === undefined || wish.q === '' ? '' : await foldText(db, wish.q),
+    text: params.q === undefined || params.q === '' ? '' : await foldText(db, params.q),
   };
 }
 
-export function entryOf(row: StatementRow): WalletEntry {
-  const { availableMinor, pendingMinor, heldMinor, balanceMinor } = row;
+export function toWalletTransaction(row: StatementRow): WalletTransaction {
+  const { availableMinor, pendingMinor, reservedMinor, balanceMinor } = row;
   return {
     id: row.transactionId,
     at: row.postedAt.toISOString(),
     group: row.group,
-    ...formatMovement(row),
+    ...formatStatementTransaction(row),
     availableMinor,
     pendingMinor,
-    heldMinor,
+    reservedMinor,
     balanceMinor,
-    about: aboutOf(row),
+    subject: subjectOf(row),
   };
 }
 
-function aboutOf({ bookingId, reference, eventId, isBuyer }: StatementRow): WalletEntry['about'] {
+function subjectOf({ bookingId, reference, eventId, isBuyer }: StatementRow): WalletTransaction['subject'] {
   if (bookingId !== null && isBuyer) return { kind: 'booking', bookingId: BookingId.parse(bookingId) };
   if (eventId === null) return null;
   const event = EventId.parse(eventId);

@@ -5,15 +5,15 @@ import type { PdfTemplate } from '../../../../platform/pdf/pdf-pool.ts';
 import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { throttle, type Throttle } from '../../../../platform/throttle.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
-import { readParams, zoneOf, type StatementParams } from './read-statement.ts';
+import { readStatementFilter, timeZoneOf, type StatementParams } from './read-statement.ts';
 import type { renderStatementPdf } from './statement-pdf.ts';
-import { formatMovement } from './statement-rules.ts';
-import { findBalanceBefore, listStatement, type WantedEntries } from './statement-queries.ts';
+import { formatStatementTransaction } from './statement-rules.ts';
+import { findBalanceBefore, listStatement, type StatementFilter } from './statement-queries.ts';
 
 // Limits the rows of the PDF to a readable length; the CSV contains all rows.
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
-const DRAWINGS: Throttle = { name: 'wallet-statement', points: 20, perSeconds: 600 };
+const RENDER_THROTTLE: Throttle = { name: 'wallet-statement', points: 20, perSeconds: 600 };
 
 const STATEMENT: PdfTemplate<Parameters<typeof renderStatementPdf>[0]> = {
   module: new URL('statement-pdf.ts', import.meta.url),
@@ -24,13 +24,13 @@ const STATEMENT: PdfTemplate<Parameters<typeof renderStatementPdf>[0]> = {
 export async function renderStatement(
   ctx: Context,
   { ownerId, signal }: { readonly ownerId: string; readonly signal: AbortSignal },
-  wish: StatementParams,
+  params: StatementParams,
 ): Promise<Buffer> {
-  await throttle(ctx, DRAWINGS, ownerId);
+  await throttle(ctx, RENDER_THROTTLE, ownerId);
   const { db, config, clock } = ctx;
-  const wanted = await readParams(ctx, ownerId, wish);
-  const zone = zoneOf(wish);
-  const rows = await listStatement(db, wanted, { after: null, limit: MOST_ROWS + 1 });
+  const filter = await readStatementFilter(ctx, ownerId, params);
+  const zone = timeZoneOf(params);
+  const rows = await listStatement(db, filter, { after: null, limit: MAX_ROWS + 1 });
   const day = dayFormat(zone);
   const owner = await findAccount(db, ownerId);
   const now = clock.now();
@@ -38,20 +38,20 @@ export async function renderStatement(
     productName: config.productName,
     publicUrl: config.publicUrl,
     owner: { name: owner?.name ?? '', email: owner?.email ?? '' },
-    currency: wanted.currency,
-    madeAt: now,
-    madeText: day.format(now),
-    formatPeriod: formatPeriod(wish),
-    filterLabel: filterLabel(wish),
-    openingMinor: wanted.from === null ? 0 : await findBalanceBefore(db, wanted, wanted.from),
-    closingMinor: await findBalanceBefore(db, wanted, wanted.until),
-    isCut: rows.length > MOST_ROWS,
-    rows: rows.slice(0, MOST_ROWS).map((row) => ({
-      ...formatMovement(row),
+    currency: filter.currency,
+    generatedAt: now,
+    generatedLabel: day.format(now),
+    periodLabel: periodLabel(params),
+    filterLabel: filterLabel(params),
+    openingMinor: filter.from === null ? 0 : await findBalanceBefore(db, filter, filter.from),
+    closingMinor: await findBalanceBefore(db, filter, filter.until),
+    isTruncated: rows.length > MAX_ROWS,
+    rows: rows.slice(0, MAX_ROWS).map((row) => ({
+      ...formatStatementTransaction(row),
       day: day.format(row.postedAt),
       availableMinor: row.availableMinor,
       balanceMinor: row.balanceMinor,
-      besides: balanceChangesLabel(row, wanted),
+      balanceChanges: balanceChangesLabel(row, filter),
     })),
   };
   return renderPdf(STATEMENT, input, { accountId: ownerId, signal });
@@ -62,25 +62,26 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** "1 Nov 2026 to 20 Nov 2026", "Until 20 Nov 2026". */
-function formatPeriod({ from, until }: StatementParams): string {
+function periodLabel({ from, until }: StatementParams): string {
   const calendar = dayFormat('UTC');
-  const noon = (text: string) => calendar.format(new Date(`${text}T12:00:00Z`));
-  if (from !== undefined) return until === undefined ? `Since ${noon(from)}` : `${noon(from)} to ${noon(until)}`;
-  return until === undefined ? 'Everything so far' : `Until ${noon(until)}`;
+  const formatDate = (text: string) => calendar.format(new Date(`${text}T12:00:00Z`));
+  if (from !== undefined)
+    return until === undefined ? `Since ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(until)}`;
+  return until === undefined ? 'Everything so far' : `Until ${formatDate(until)}`;
 }
 
 function filterLabel({ group, q }: StatementParams): string | null {
   const parts = [group !== undefined && statementGroupLabels[group].toLowerCase(), q !== undefined && q !== '' && `“${q}”`];
-  const said = parts.filter((part) => typeof part === 'string');
-  return said.length === 0 ? null : `Only ${said.join(', ')}`;
+  const labels = parts.filter((part) => typeof part === 'string');
+  return labels.length === 0 ? null : `Only ${labels.join(', ')}`;
 }
 
 /** Formats the changes of the pending and held balances: "Pending +€24.00". */
 function balanceChangesLabel(
-  { pendingMinor, heldMinor }: { pendingMinor: number; heldMinor: number },
-  { currency }: Pick<WantedEntries, 'currency'>,
+  { pendingMinor, reservedMinor }: { pendingMinor: number; reservedMinor: number },
+  { currency }: Pick<StatementFilter, 'currency'>,
 ): string {
   const signed = (name: string, minor: number) =>
     minor === 0 ? [] : [`${name} ${formatMoney(minor, currency, { signDisplay: 'exceptZero' })}`];
-  return [...signed('Pending', pendingMinor), ...signed('Held', heldMinor)].join(', ');
+  return [...signed('Pending', pendingMinor), ...signed('Held', reservedMinor)].join(', ');
 }

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StatementGroup } from '@festoon/contracts/money/wallet';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import type { HoldPurpose } from '../hold-queries.ts';
+import type { ReservationPurpose } from '../reservation-queries.ts';
 import type { WalletOwner } from '../overview-queries.ts';
-import type { TransactionKind } from '../queries.ts';
+import type { LedgerTransactionKind } from '../queries.ts';
 
 /** The filters of a statement, as the queries take them. `until` is exclusive. */
-export type WantedEntries = WalletOwner & {
+export type StatementFilter = WalletOwner & {
   readonly group?: StatementGroup | undefined;
   readonly from: Date | null;
   readonly until: Date | null;
@@ -17,10 +17,10 @@ export type StatementRow = {
   /** The last entry the transaction wrote to this wallet; a statement is in the order of these. */
   readonly entryId: string;
   readonly transactionId: string;
-  readonly kind: TransactionKind;
+  readonly kind: LedgerTransactionKind;
   readonly group: StatementGroup;
   readonly postedAt: Date;
-  readonly purpose: HoldPurpose | null;
+  readonly purpose: ReservationPurpose | null;
   readonly bookingId: string | null;
   readonly reference: string | null;
   readonly isBuyer: boolean;
@@ -28,7 +28,7 @@ export type StatementRow = {
   readonly title: string | null;
   readonly availableMinor: number;
   readonly pendingMinor: number;
-  readonly heldMinor: number;
+  readonly reservedMinor: number;
   /** The available balance after the transaction. */
   readonly balanceMinor: number;
 };
@@ -39,26 +39,26 @@ export type StatementRow = {
  */
 export async function listStatement(
   tx: DbOrTx,
-  wanted: WantedEntries,
+  filter: StatementFilter,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     with own as materialized (
-      select id, kind from ledger_accounts where owner_id = ${wanted.ownerId} and currency = ${wanted.currency}
+      select id, kind from ledger_accounts where owner_id = ${filter.ownerId} and currency = ${filter.currency}
     ), page as (
       select picked.* from own cross join lateral (
-        select e.id as "entryId", e.transaction_id as "transactionId", t.kind, ${groupOf(wanted.ownerId)} as "group",
+        select e.id as "entryId", e.transaction_id as "transactionId", t.kind, ${groupOf(filter.ownerId)} as "group",
           t.posted_at as "postedAt", h.purpose, b.id as "bookingId", b.reference,
-          coalesce(b.buyer_id = ${wanted.ownerId}, false) as "isBuyer", v.id as "eventId", v.title
+          coalesce(b.buyer_id = ${filter.ownerId}, false) as "isBuyer", v.id as "eventId", v.title
         from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-        left join wallet_holds h on t.kind in ('wallet_held', 'wallet_freed') and h.id = t.cause_id
+        left join wallet_reservations h on t.kind in ('wallet_reserved', 'wallet_released') and h.id = t.cause_id
         left join bookings b on b.id = coalesce(t.booking_id, case when h.purpose = 'booking' then h.subject_id end)
         left join events v on v.id = coalesce(t.event_id, b.event_id)
         where e.account_id = own.id and ${after === null ? sql`true` : sql`e.id < ${after}::uuid`}
           and not exists (
             select from ledger_entries later join own on own.id = later.account_id
             where later.transaction_id = e.transaction_id and later.id > e.id)
-          and ${narrowing(wanted)}
+          and ${filterConditions(filter)}
         order by e.id desc limit ${limit}
       ) picked order by picked."entryId" desc limit ${limit}
     )
@@ -66,7 +66,7 @@ export async function listStatement(
     from page cross join lateral (
       select coalesce(sum(m.amount_minor) filter (where own.kind = 'wallet_available'), 0)::bigint as "availableMinor",
         coalesce(sum(m.amount_minor) filter (where own.kind = 'wallet_pending'), 0)::bigint as "pendingMinor",
-        coalesce(sum(m.amount_minor) filter (where own.kind = 'wallet_held'), 0)::bigint as "heldMinor"
+        coalesce(sum(m.amount_minor) filter (where own.kind = 'wallet_reserved'), 0)::bigint as "reservedMinor"
       from ledger_entries m join own on own.id = m.account_id where m.transaction_id = page."transactionId"
     ) moved left join lateral (
       select l.balance_after_minor as balance from ledger_entries l
@@ -97,22 +97,22 @@ function groupOf(ownerId: string): RawBuilder<StatementGroup> {
     when t.kind = 'sale' then case when b.buyer_id = ${ownerId} and b.wallet_minor > 0 then 'bookings' else 'income' end
     when t.kind = 'wallet_claimed' or h.purpose = 'dispute' then 'money_in'
     when t.kind in ('sale_reversed', 'refund_to_wallet') then case when b.buyer_id = ${ownerId} then 'refunds' else 'income' end
-    when t.kind in ('income_released', 'dispute_opened', 'dispute_won', 'dispute_lost') then 'income'
+    when t.kind in ('escrow_released', 'dispute_opened', 'dispute_won', 'dispute_lost') then 'income'
     when t.kind in ('payout_sent', 'payout_returned') or h.purpose = 'payout' then 'payouts'
     when t.kind in ('subscription', 'subscription_reversed') or h.purpose = 'subscription' then 'premium'
     when h.purpose = 'booking' then 'bookings'
     else 'money_in' end`;
 }
 
-function narrowing({ ownerId, group, from, until, text }: WantedEntries): RawBuilder<unknown> {
-  const like = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+function filterConditions({ ownerId, group, from, until, text }: StatementFilter): RawBuilder<unknown> {
+  const pattern = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   return sql.join(
     [
       sql`true`,
       ...(group === undefined ? [] : [sql`${groupOf(ownerId)} = ${group}`]),
       ...(from === null ? [] : [sql`t.posted_at >= ${from}`]),
       ...(until === null ? [] : [sql`t.posted_at < ${until}`]),
-      ...(text === '' ? [] : [sql`(fold(v.title) like ${like} or fold(b.reference) like ${like})`]),
+      ...(text === '' ? [] : [sql`(fold(v.title) like ${pattern} or fold(b.reference) like ${pattern})`]),
     ],
     sql` and `,
   );

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { reservationLabel, formatMovement, type Movement } from './statement-rules.ts';
+import { reservationLabel, formatStatementTransaction, type StatementTransaction } from './statement-rules.ts';
 
 const booking = { title: 'Jazz on the Roof', reference: 'K7XQ2M4P' };
-const plain: Movement = {
+const plain: StatementTransaction = {
   kind: 'top_up',
   purpose: null,
   title: null,
   reference: null,
   isBuyer: false,
   availableMinor: 0,
-  heldMinor: 0,
+  reservedMinor: 0,
 };
 
 describe('formatMovement', () => {
-  it.each<[string, Partial<Movement>, string, string]>([
+  it.each<[string, Partial<StatementTransaction>, string, string]>([
     ['a top-up', { availableMinor: 5000 }, 'Top-up by card', ''],
     ['a top-up that was taken back', { availableMinor: -5000 }, 'Top-up by card', 'Taken back by your card or bank'],
     [
       'money kept for a booking',
-      { kind: 'wallet_held', purpose: 'booking', ...booking },
+      { kind: 'wallet_reserved', purpose: 'booking', ...booking },
       'Jazz on the Roof',
       'Kept for it · Booking K7XQ2M4P',
     ],
-    ['money kept for a payout', { kind: 'wallet_held', purpose: 'payout' }, 'A payout to your bank', 'Kept for it'],
+    ['money kept for a payout', { kind: 'wallet_reserved', purpose: 'payout' }, 'A payout to your bank', 'Kept for it'],
     [
       'what a buyer paid',
-      { kind: 'sale', heldMinor: -2700, isBuyer: true, ...booking },
+      { kind: 'sale', reservedMinor: -2700, isBuyer: true, ...booking },
       'Jazz on the Roof',
       'Paid from your wallet · Booking K7XQ2M4P',
     ],
@@ -44,13 +44,13 @@ describe('formatMovement', () => {
     ],
     [
       'income that was released',
-      { kind: 'income_released', title: 'Jazz on the Roof' },
+      { kind: 'escrow_released', title: 'Jazz on the Roof' },
       'Jazz on the Roof',
       'Income, yours to use',
     ],
     ['premium', { kind: 'subscription' }, 'Premium', ''],
   ])('formats %s', (_, movement, title, detail) =>
-    expect(formatMovement({ ...plain, ...movement })).toEqual({ title, detail }),
+    expect(formatStatementTransaction({ ...plain, ...movement })).toEqual({ title, detail }),
   );
 });
 

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
-import type { DigestPace, NotificationKind } from '@festoon/contracts/notifications/notifications';
+import type { DigestFrequency, NotificationKind } from '@festoon/contracts/notifications/notifications';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-export type ReaderRow = {
+export type DigestRecipientRow = {
   readonly accountId: string;
   readonly timeZone: string | null;
   /** Null where nothing was set. */
-  readonly digest: DigestPace | null;
+  readonly digest: DigestFrequency | null;
   readonly digestHour: number | null;
   readonly quietFrom: string | null;
   readonly quietUntil: string | null;
   /** When the first happened that waits for a mail. */
-  readonly waitsSince: Date;
+  readonly oldestUnreadAt: Date;
   /** The period of the digest before. */
-  readonly lastPeriodAt: Date | null;
+  readonly lastPeriodStartsAt: Date | null;
 };
 
 export type Batch = { readonly after: string; readonly limit: number };
 
 /** For whom something waits to be mailed, by account. */
-export async function listReaders(db: DbOrTx, { after, limit }: Batch): Promise<ReaderRow[]> {
-  const { rows } = await sql<ReaderRow>`
+export async function listDigestRecipients(db: DbOrTx, { after, limit }: Batch): Promise<DigestRecipientRow[]> {
+  const { rows } = await sql<DigestRecipientRow>`
     select w.account_id as "accountId", a.time_zone as "timeZone", s.digest, s.digest_hour as "digestHour",
-      s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", w.since as "waitsSince",
-      (select max(d.period_at) from notification_digests d where d.account_id = w.account_id) as "lastPeriodAt"
+      s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", w.since as "oldestUnreadAt",
+      (select max(d.period_starts_at) from notification_digests d where d.account_id = w.account_id) as "lastPeriodStartsAt"
     from (
       select account_id, min(happened_at) as since from notifications
-      where mail = 'waiting' and removed_at is null and read_at is null and account_id > ${after}::uuid
+      where email = 'pending' and removed_at is null and read_at is null and account_id > ${after}::uuid
       group by account_id order by account_id limit ${limit}
     ) w
     join accounts a on a.id = w.account_id left join notification_settings s on s.account_id = w.account_id
@@ -34,21 +34,26 @@ export async function listReaders(db: DbOrTx, { after, limit }: Batch): Promise<
   return rows;
 }
 
-export type NewDigest = { readonly id: string; readonly accountId: string; readonly periodAt: Date; readonly now: Date };
+export type NewDigest = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly periodStartsAt: Date;
+  readonly now: Date;
+};
 
 /**
  * Opens the digest of this person and period, if there is none yet, and takes what waits into it: how much that is. Locks
  * the rows it takes.
  */
-export async function openDigest(tx: Tx, { id, accountId, periodAt, now }: NewDigest): Promise<number> {
+export async function createDigest(tx: Tx, { id, accountId, periodStartsAt, now }: NewDigest): Promise<number> {
   const { rows } = await sql`
     with opened as (
-      insert into notification_digests (id, account_id, period_at, created_at)
-      values (${id}, ${accountId}, ${periodAt}, ${now})
+      insert into notification_digests (id, account_id, period_starts_at, created_at)
+      values (${id}, ${accountId}, ${periodStartsAt}, ${now})
       on conflict on constraint notification_digests_once do nothing
       returning id)
-    update notifications n set mail = 'taken', digest_id = opened.id from opened
-    where n.account_id = ${accountId} and n.mail = 'waiting' and n.removed_at is null and n.read_at is null
+    update notifications n set email = 'claimed', digest_id = opened.id from opened
+    where n.account_id = ${accountId} and n.email = 'pending' and n.removed_at is null and n.read_at is null
     returning n.id`.execute(tx);
   return rows.length;
 }
@@ -59,7 +64,7 @@ export async function deleteDigest(tx: Tx, id: string): Promise<void> {
 }
 
 /** Returns the account of a digest; null once it was sent. */
-export async function findOpenDigest(db: DbOrTx, id: string): Promise<{ accountId: string } | null> {
+export async function findUnsentDigest(db: DbOrTx, id: string): Promise<{ accountId: string } | null> {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from notification_digests where id = ${id} and sent_at is null`.execute(db);
   return rows[0] ?? null;

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 import { readNotifications } from '../public.ts';
 import { sendDigest } from './send-digest.ts';
 import { startDigests } from './start-digests.ts';
-import { tell } from '../testing.ts';
+import { sendTestNotification } from '../testing.ts';
 import { buildUser } from '../testing/push-app.ts';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ const settle = (settings: Partial<contract.NotificationSettings>) =>
     { digest: 'daily', digestHour: 8, quietHours: null, ...settings },
     { as: ada },
   );
-const mails = () => app.ctx.sentMail;
+const mails = () => app.ctx.sentEmails;
 
 async function tick(): Promise<void> {
   await startDigests(app.ctx);
@@ -46,10 +46,19 @@ async function opened(): Promise<string> {
 describe('a digest', () => {
   it('holds what is unread, by kind, once a day at the hour of the person', async () => {
     at('2026-05-14T10:00:00Z');
-    await tell(app.ctx, ada.accountId, { kind: 'hosting', title: '3 people booked Jazz <b>', path: '/my-events/1' });
-    await tell(app.ctx, ada.accountId, { kind: 'messages', title: 'Mara', body: 'See you there', path: '/chats/1' });
-    await tell(app.ctx, ada.accountId, { kind: 'messages', key: 'read', title: 'Read already' });
-    await tell(app.ctx, ada.accountId, { kind: 'bookings', title: 'Mailed at once anyway' });
+    await sendTestNotification(app.ctx, ada.accountId, {
+      kind: 'organiser',
+      title: '3 people booked Jazz <b>',
+      path: '/my-events/1',
+    });
+    await sendTestNotification(app.ctx, ada.accountId, {
+      kind: 'messages',
+      title: 'Mara',
+      body: 'See you there',
+      path: '/chats/1',
+    });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages', key: 'read', title: 'Read already' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'bookings', title: 'Mailed at once anyway' });
     await inTransaction(app.ctx.db, (tx) => readNotifications(app.ctx, tx, { key: 'read', accountIds: [ada.accountId] }));
     at('2026-05-15T05:59:00Z');
     await tick();
@@ -74,21 +83,21 @@ describe('a digest', () => {
   it('comes each hour or on Mondays for who wants it so, and never where it is off', async () => {
     await settle({ digest: 'hourly' });
     at('2026-05-14T10:59:00Z');
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     await tick();
     expect(mails()).toHaveLength(0);
     at('2026-05-14T11:00:00Z');
     await tick();
     expect(mails()).toHaveLength(1);
     await settle({ digest: 'weekly' });
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-18T05:55:00Z');
     await tick();
     expect(mails()).toHaveLength(1);
     at('2026-05-18T06:00:00Z');
     await tick();
     expect(mails()).toHaveLength(2);
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     await settle({ digest: 'off' });
     at('2026-06-18T06:00:00Z');
     await tick();
@@ -101,7 +110,7 @@ describe('a digest', () => {
   ])('waits for the end of quiet hours in the night the clock goes %s', async (_way, night, before, end) => {
     await settle({ digest: 'hourly', quietHours: { from: '22:00', until: '07:00' } });
     at(night);
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at(before);
     await tick();
     expect(mails()).toHaveLength(0);
@@ -111,7 +120,7 @@ describe('a digest', () => {
   });
 
   it('is not sent when everything was read before its mail was made', async () => {
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-15T06:00:00Z');
     await startDigests(app.ctx);
     await app.call(contract.readAllNotifications, { until: app.ctx.clock.now().toISOString() }, { as: ada });
@@ -120,7 +129,7 @@ describe('a digest', () => {
   });
 
   it('is one, however many start it and mail it at once', async () => {
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-15T06:00:00Z');
     await Promise.all([1, 2, 3, 4].map(() => startDigests(app.ctx)));
     const digestId = await opened();
@@ -131,11 +140,11 @@ describe('a digest', () => {
   });
 
   it('is mailed once when its job ends halfway, wherever that is', async () => {
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-15T06:00:00Z');
     const digestId = await opened();
     for (const way of ['before', 'within'] as const)
-      await expect(sendDigest(endingAt(app.ctx, way), { digestId })).rejects.toThrow('ended halfway');
+      await expect(sendDigest(digestAt(app.ctx, way), { digestId })).rejects.toThrow('ended halfway');
     await sendDigest(app.ctx, { digestId });
     // The process ended before the queue was notified, so the job runs again.
     await runJobs(app.ctx, [notificationsModule]);
@@ -145,7 +154,7 @@ describe('a digest', () => {
 });
 
 /** The same program, whose process ends before its transaction or within it. */
-function endingAt(ctx: Context, way: 'before' | 'within'): Context {
+function digestAt(ctx: Context, way: 'before' | 'within'): Context {
   const end = (): never => {
     throw new Error('ended halfway');
   };
@@ -161,7 +170,7 @@ function endingAt(ctx: Context, way: 'before' | 'within'): Context {
 describe('ending the mails', () => {
   const urlsOf = (text: string) => [...text.matchAll(/\/mail\/notifications\?token=[\w.-]+/g)].map(([url]) => url);
   const oneClick = (url: string) =>
-    app.ask({
+    app.injectAs({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example.com' },
@@ -169,7 +178,7 @@ describe('ending the mails', () => {
     });
 
   beforeEach(async () => {
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-15T06:00:00Z');
     await tick();
   });
@@ -178,38 +187,38 @@ describe('ending the mails', () => {
 
   it('is done by one request of a mail program, without a session and from elsewhere', async () => {
     expect((await oneClick(inHeader())).statusCode).toBe(200);
-    await tell(app.ctx, ada.accountId, { kind: 'messages' });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-16T06:00:00Z');
     await tick();
     expect(mails()).toHaveLength(1);
-    const { body } = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(body.settings).toEqual({ digest: 'off', digestHour: 8, quietHours: null });
   });
 
   it('asks first when the link is opened, and can be taken back', async () => {
-    const page = await app.ask({ method: 'GET', url: inHeader() });
+    const page = await app.injectAs({ method: 'GET', url: inHeader() });
     expect(page.body).toContain('Stop mails about what you have not read?');
-    const { body } = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(body.settings.digest).toBe('daily');
     expect((await oneClick(inHeader())).body).toContain('Send them to me again');
     const form = { method: 'POST', url: inHeader(), payload: 'choice=again' } as const;
-    await app.ask({ ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-    const again = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    await app.injectAs({ ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const again = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(again.body.settings.digest).toBe('daily');
   });
 
   it('is done for one kind alone by the link below it', async () => {
     expect((await oneClick(ofKind())).body).toContain('No more mails about messages');
-    const { body } = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(body.settings.digest).toBe('daily');
-    expect(body.choices.filter(({ mail }) => mail).map(({ kind }) => kind)).not.toContain('messages');
-    expect(body.choices.find(({ kind }) => kind === 'mentions')?.mail).toBe(true);
+    expect(body.preferences.filter(({ email }) => email).map(({ kind }) => kind)).not.toContain('messages');
+    expect(body.preferences.find(({ kind }) => kind === 'mentions')?.email).toBe(true);
   });
 
   it('takes no link but ours', async () => {
     for (const url of [`${inHeader().slice(0, -2)}xx`, '/mail/notifications?token=x', '/mail/notifications'])
       expect((await oneClick(url)).statusCode).toBe(404);
-    const { body } = await app.call(contract.getNotificationChoices, {}, { as: ada });
+    const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(body.settings.digest).toBe('daily');
   });
 });

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
-import { USUAL_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@festoon/contracts/notifications/notification-text';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { queueMail, renderMail, type RenderedMail } from '../../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
-import { findSettings } from '../choice-queries.ts';
-import { digestMail } from './digest-mail.ts';
-import { findOpenDigest, listDigestItems, markDigestSent } from './digest-queries.ts';
+import { findSettings } from '../preference-queries.ts';
+import { renderDigestEmail } from './digest-email.ts';
+import { findUnsentDigest, listDigestItems, markDigestSent } from './digest-queries.ts';
 
 const Payload = z.object({ digestId: z.uuid() });
 
 /** Mails one digest: what is still unread of what it took. A repeat after a crash finds it sent. */
 export async function sendDigest(ctx: Context, payload: unknown): Promise<void> {
   const { digestId } = Payload.parse(payload);
-  const digest = await findOpenDigest(ctx.db, digestId);
+  const digest = await findUnsentDigest(ctx.db, digestId);
   if (digest === null) return;
   const mail = await renderDigest(ctx, digestId, digest.accountId);
   await inTransaction(ctx.db, async (tx) => {
-    const isFirst = await markDigestSent(tx, digestId, ctx.clock.now());
-    if (isFirst && mail !== null) await queueMail(tx, mail);
+    const isFirstDelivery = await markDigestSent(tx, digestId, ctx.clock.now());
+    if (isFirstDelivery && mail !== null) await queueEmail(tx, mail);
   });
 }
 
 /** Renders the digest; null when it has no items or the account is gone, suspended or has turned digests off. */
-async function renderDigest(ctx: Context, digestId: string, accountId: string): Promise<RenderedMail | null> {
+async function renderDigest(ctx: Context, digestId: string, accountId: string): Promise<RenderedEmail | null> {
   const account = await findAccount(ctx.db, accountId);
   const items = await listDigestItems(ctx.db, digestId);
-  const { digest } = (await findSettings(ctx.db, accountId)) ?? USUAL_NOTIFICATION_SETTINGS;
+  const { digest } = (await findSettings(ctx.db, accountId)) ?? DEFAULT_NOTIFICATION_SETTINGS;
   if (account === null || account.isSuspended || items.length === 0 || digest === 'off') return null;
   const to = { name: account.name, address: account.email };
-  const mail = digestMail(ctx, { accountId, name: account.name, pace: digest, items });
-  return renderMail({ ...mail, to, key: `digest:${digestId}`, bulk: true });
+  const mail = renderDigestEmail(ctx, { accountId, name: account.name, frequency: digest, items });
+  return renderEmail({ ...mail, to, key: `digest:${digestId}`, bulk: true });
 }

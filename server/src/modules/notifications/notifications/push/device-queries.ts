@@ -10,21 +10,21 @@ export type DeviceRow = {
   readonly auth: Buffer;
   readonly userAgent: string;
   readonly createdAt: Date;
-  readonly reachedAt: Date | null;
+  readonly lastDeliveredAt: Date | null;
 };
 
 const columns = sql`
   d.id, d.account_id as "accountId", d.session_id as "sessionId", d.endpoint, d.p256dh, d.auth, s.user_agent as "userAgent", d.created_at as "createdAt",
-  d.reached_at as "reachedAt"`;
+  d.last_delivered_at as "lastDeliveredAt"`;
 
 /** Those whose session still lasts: a device hears nothing from the moment it is signed out. */
-const lasting = (now: Date) => sql`
+const isSessionActive = (now: Date) => sql`
   s.revoked_at is null and s.idle_expires_at > ${now}::timestamptz and s.absolute_expires_at > ${now}::timestamptz`;
 
 export async function listDevices(db: DbOrTx, accountId: string, now: Date): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select ${columns} from push_devices d join sessions s on s.id = d.session_id
-    where d.account_id = ${accountId} and ${lasting(now)} order by d.created_at desc, d.id desc`.execute(db);
+    where d.account_id = ${accountId} and ${isSessionActive(now)} order by d.created_at desc, d.id desc`.execute(db);
   return rows;
 }
 
@@ -32,7 +32,7 @@ export async function listDevices(db: DbOrTx, accountId: string, now: Date): Pro
 export async function findDevice(db: DbOrTx, id: string, now: Date): Promise<DeviceRow | null> {
   const { rows } = await sql<DeviceRow>`
     select ${columns} from push_devices d join sessions s on s.id = d.session_id join accounts a on a.id = d.account_id
-    where d.id = ${id} and ${lasting(now)} and a.deleted_at is null and a.suspended_at is null`.execute(db);
+    where d.id = ${id} and ${isSessionActive(now)} and a.deleted_at is null and a.suspended_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -55,7 +55,7 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<void> {
   await sql`
     insert into push_devices as current (id, account_id, session_id, endpoint, p256dh, auth, created_at)
     select ${id}::uuid, s.account_id, s.id, ${endpoint}::text, ${p256dh}::bytea, ${auth}::bytea, ${now}::timestamptz
-    from sessions s where s.id = ${sessionId} and s.account_id = ${accountId} and ${lasting(now)}
+    from sessions s where s.id = ${sessionId} and s.account_id = ${accountId} and ${isSessionActive(now)}
     on conflict on constraint push_devices_endpoint_unique do update set
       id = case when current.account_id = excluded.account_id then current.id else excluded.id end,
       account_id = excluded.account_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`.execute(
@@ -69,7 +69,7 @@ export async function upsertDevice(tx: Tx, device: NewDevice): Promise<void> {
 export async function deleteSurplusDevices(
   tx: Tx,
   { accountId, sessionId, endpoint }: NewDevice,
-  most: number,
+  limit: number,
 ): Promise<void> {
   await sql`
     delete from push_devices where account_id = ${accountId} and session_id = ${sessionId} and endpoint <> ${endpoint}`.execute(
@@ -77,7 +77,7 @@ export async function deleteSurplusDevices(
   );
   await sql`
     delete from push_devices where id in (
-      select id from push_devices where account_id = ${accountId} order by created_at desc, id desc offset ${most})`.execute(
+      select id from push_devices where account_id = ${accountId} order by created_at desc, id desc offset ${limit})`.execute(
     tx,
   );
 }
@@ -92,16 +92,16 @@ export async function deleteDevice(db: DbOrTx, { id, accountId }: { id: string; 
  * Deletes a device after its push service reported that the address is gone. A device that was subscribed again in the
  * meantime stays.
  */
-export async function forgetDevice(db: DbOrTx, { id, endpoint }: { id: string; endpoint: string }): Promise<void> {
+export async function deleteGoneDevice(db: DbOrTx, { id, endpoint }: { id: string; endpoint: string }): Promise<void> {
   await sql`delete from push_devices where id = ${id} and endpoint = ${endpoint}`.execute(db);
 }
 
-export async function noteReached(db: DbOrTx, id: string, now: Date): Promise<void> {
-  await sql`update push_devices set reached_at = ${now} where id = ${id}`.execute(db);
+export async function recordDelivery(db: DbOrTx, id: string, now: Date): Promise<void> {
+  await sql`update push_devices set last_delivered_at = ${now} where id = ${id}`.execute(db);
 }
 
 /** Removes devices whose session is over. */
 export async function deleteEndedDevices(db: DbOrTx, now: Date): Promise<void> {
   await sql`
-    delete from push_devices d using sessions s where s.id = d.session_id and not (${lasting(now)})`.execute(db);
+    delete from push_devices d using sessions s where s.id = d.session_id and not (${isSessionActive(now)})`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '../../../../platform/push/send-push.ts';
-import type { PushedRow } from './push-queries.ts';
+import type { PushNotificationRow } from './push-queries.ts';
 
 /** The payload for the service worker of a browser, which shows the newest message of each tag. */
 type PushContent = {
@@ -15,29 +15,32 @@ type PushContent = {
   readonly notificationId?: string;
 };
 
-type Sent = Pick<PushMessage, 'message' | 'topic' | 'urgency' | 'ttlSeconds'>;
+type BuiltMessage = Pick<PushMessage, 'message' | 'topic' | 'urgency' | 'ttlSeconds'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
-const URGENT: ReadonlySet<string> = new Set(['messages', 'mentions', 'waiting_list']);
+const URGENT: ReadonlySet<string> = new Set(['messages', 'mentions', 'waitlist']);
 
 /** One notification, or one for several that waited together; null where all were read meanwhile. */
-export function pushMessage(rows: readonly PushedRow[]): Sent | null {
+export function pushMessage(rows: readonly PushNotificationRow[]): BuiltMessage | null {
   const [newest] = rows;
   if (newest === undefined) return null;
   const urgency = rows.some(({ kind }) => URGENT.has(kind)) ? 'high' : 'normal';
-  if (rows.length > 1) return sent(gathered(rows, newest), urgency);
+  if (rows.length > 1) return buildMessage(summaryContent(rows, newest), urgency);
   const { id, title, body, path, count, happenedAt } = newest;
   const content = { title, body: count > 1 ? `${body} (${count} new)`.trim() : body, path };
-  return sent({ ...content, tag: tagOf(newest.key), timestamp: happenedAt.getTime(), notificationId: id }, urgency);
+  return buildMessage(
+    { ...content, tag: hashTag(newest.key), timestamp: happenedAt.getTime(), notificationId: id },
+    urgency,
+  );
 }
 
 /** Sent to see whether pushes arrive. */
-export function tryOutMessage(productName: string, now: Date): Sent {
-  const words = { title: 'This browser is ready', body: `You will see notifications of ${productName} here.` };
-  return sent({ ...words, path: '/profile/notifications', tag: 'try-out', timestamp: now.getTime() }, 'high');
+export function testMessage(productName: string, now: Date): BuiltMessage {
+  const texts = { title: 'This browser is ready', body: `You will see notifications of ${productName} here.` };
+  return buildMessage({ ...texts, path: '/profile/notifications', tag: 'try-out', timestamp: now.getTime() }, 'high');
 }
 
-function gathered(rows: readonly PushedRow[], newest: PushedRow): PushContent {
+function summaryContent(rows: readonly PushNotificationRow[], newest: PushNotificationRow): PushContent {
   return {
     title: `${rows.length} new notifications`,
     body: rows
@@ -50,11 +53,11 @@ function gathered(rows: readonly PushedRow[], newest: PushedRow): PushContent {
   };
 }
 
-function sent(content: PushContent, urgency: Sent['urgency']): Sent {
-  return { message: JSON.stringify(content), topic: tagOf(content.tag), urgency, ttlSeconds: DAY_SECONDS };
+function buildMessage(content: PushContent, urgency: BuiltMessage['urgency']): BuiltMessage {
+  return { message: JSON.stringify(content), topic: hashTag(content.tag), urgency, ttlSeconds: DAY_SECONDS };
 }
 
 /** A word for the key that tells a push service nothing, 32 letters long. */
-function tagOf(key: string): string {
+function hashTag(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 32);
 }

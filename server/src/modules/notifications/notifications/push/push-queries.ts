@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '@festoon/contracts/notifications/notifications';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-export type QuietRow = {
+export type PushRecipientRow = {
   readonly accountId: string;
   readonly timeZone: string | null;
   readonly quietFrom: string | null;
@@ -10,24 +10,24 @@ export type QuietRow = {
 };
 
 /** Those of these people for whom something waits to be pushed, with their quiet hours. */
-export async function listWaitingForPush(tx: DbOrTx, accountIds: readonly string[]): Promise<QuietRow[]> {
-  const { rows } = await sql<QuietRow>`
+export async function listPendingPushRecipients(tx: DbOrTx, accountIds: readonly string[]): Promise<PushRecipientRow[]> {
+  const { rows } = await sql<PushRecipientRow>`
     select a.id as "accountId", a.time_zone as "timeZone", s.quiet_from as "quietFrom", s.quiet_until as "quietUntil"
     from accounts a left join notification_settings s on s.account_id = a.id
     where a.id = any(${accountIds}::uuid[]) and exists (
-      select from notifications n where n.account_id = a.id and n.push = 'waiting' and n.removed_at is null and n.read_at is null)
+      select from notifications n where n.account_id = a.id and n.push = 'pending' and n.removed_at is null and n.read_at is null)
     order by a.id`.execute(tx);
   return rows;
 }
 
-export type TakenPush = { readonly id: string; readonly accountId: string };
+export type ClaimedPush = { readonly id: string; readonly accountId: string };
 
 /** Takes what waits to be pushed to these people, each by one taker. Locks those rows. */
-export async function takePushes(tx: Tx, accountIds: readonly string[]): Promise<TakenPush[]> {
-  const { rows } = await sql<TakenPush>`
+export async function claimPushes(tx: Tx, accountIds: readonly string[]): Promise<ClaimedPush[]> {
+  const { rows } = await sql<ClaimedPush>`
     with taken as (
-      update notifications set push = 'taken'
-      where account_id = any(${accountIds}::uuid[]) and push = 'waiting' and removed_at is null and read_at is null
+      update notifications set push = 'claimed'
+      where account_id = any(${accountIds}::uuid[]) and push = 'pending' and removed_at is null and read_at is null
       returning id, account_id, happened_at)
     select id, account_id as "accountId" from taken order by account_id, happened_at, id`.execute(tx);
   return rows;
@@ -44,7 +44,7 @@ export async function listDeviceIds(
   return rows;
 }
 
-export type PushedRow = {
+export type PushNotificationRow = {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly key: string;
@@ -56,8 +56,8 @@ export type PushedRow = {
 };
 
 /** Those of these notifications that are still unread, newest first. */
-export async function listUnreadOf(db: DbOrTx, ids: readonly string[]): Promise<PushedRow[]> {
-  const { rows } = await sql<PushedRow>`
+export async function listUnreadByIds(db: DbOrTx, ids: readonly string[]): Promise<PushNotificationRow[]> {
+  const { rows } = await sql<PushNotificationRow>`
     select id, kind, key, title, body, path, count, happened_at as "happenedAt" from notifications
     where id = any(${ids}::uuid[]) and removed_at is null and read_at is null order by happened_at desc, id desc`.execute(
     db,

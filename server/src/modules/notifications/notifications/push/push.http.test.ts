@@ -11,7 +11,7 @@ import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildSession } from '../../../identity/accounts/testing.ts';
 import { notificationsModule } from '../module.ts';
 import { readNotifications, replaceNotification } from '../public.ts';
-import { tell } from '../testing.ts';
+import { sendTestNotification } from '../testing.ts';
 import { buildBrowser, buildUser, pushApp } from '../testing/push-app.ts';
 import { startPushService, testBrowser, type PushService } from '../testing/push-service.ts';
 
@@ -40,7 +40,7 @@ describe('a device', () => {
         id: expect.any(String),
         device: 'Unknown device',
         createdAt: app.ctx.clock.now().toISOString(),
-        reachedAt: null,
+        lastDeliveredAt: null,
         isCurrent: true,
       },
     ]);
@@ -57,7 +57,7 @@ describe('a device', () => {
     await app.call(pushDevices.savePushDevice, browser.subscription, { as: bob });
     expect(await devices()).toEqual([]);
     expect(await devices(bob)).toHaveLength(1);
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await jobs();
     expect(browser.read()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('a device', () => {
 describe('a push', () => {
   it('reaches every device of a person, which alone can read it', async () => {
     const [desk, phone] = [await subscribe(), await subscribe(await buildSession(app.ctx, ada.accountId))];
-    await tell(app.ctx, ada.accountId, { title: 'Your tickets are ready', body: 'Jazz by the lake' });
+    await sendTestNotification(app.ctx, ada.accountId, { title: 'Your tickets are ready', body: 'Jazz by the lake' });
     await jobs();
     const expected = {
       title: 'Your tickets are ready',
@@ -117,13 +117,13 @@ describe('a push', () => {
     expect(phone.read()).toEqual([expected]);
     const read = { notificationId: String(desk.read()[0]?.['notificationId']), isRead: true };
     expect((await app.call(contract.readNotification, read, { as: ada })).body).toEqual({ count: 0 });
-    const { headers, body } = service.pushed[0]!;
+    const { headers, body } = service.receivedPushes[0]!;
     expect(headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' });
     expect(headers['topic']).toMatch(/^[\w-]{32}$/);
     expect(body.includes('Jazz')).toBe(false);
     const [, token = ''] = /^vapid t=(\S+), k=/.exec(headers.authorization ?? '') ?? [];
     expect(decodeJwt(token)).toMatchObject({ aud: service.origin });
-    expect((await devices()).map(({ reachedAt }) => reachedAt)).toEqual(
+    expect((await devices()).map(({ lastDeliveredAt }) => lastDeliveredAt)).toEqual(
       [expected, expected].map(() => app.ctx.clock.now().toISOString()),
     );
   });
@@ -146,23 +146,23 @@ describe('a push', () => {
     const [first, second] = browser.read();
     expect([first?.['body'], second?.['body']]).toEqual(['Hello', 'Are you there? (2 new)']);
     expect(second?.['tag']).toBe(first?.['tag']);
-    const [one, other] = service.pushed.map(({ headers }) => headers);
+    const [one, other] = service.receivedPushes.map(({ headers }) => headers);
     expect(other?.['topic']).toBe(one?.['topic']);
     expect(one?.['urgency']).toBe('high');
   });
 
   it('is not sent for what was read, where it is not wanted, or once signed out', async () => {
     const browser = await subscribe();
-    await tell(app.ctx, ada.accountId, { key: 'read' });
+    await sendTestNotification(app.ctx, ada.accountId, { key: 'read' });
     await inTransaction(app.ctx.db, (tx) => readNotifications(app.ctx, tx, { key: 'read', accountIds: [ada.accountId] }));
-    await app.call(contract.saveNotificationChoice, { kind: 'refunds', channel: 'push', isWanted: false }, { as: ada });
-    await tell(app.ctx, ada.accountId, { kind: 'refunds' });
+    await app.call(contract.saveNotificationPreference, { kind: 'refunds', channel: 'push', isEnabled: false }, { as: ada });
+    await sendTestNotification(app.ctx, ada.accountId, { kind: 'refunds' });
     await jobs();
     expect(browser.read()).toEqual([]);
     await sql`update sessions set revoked_at = now(), revoked_reason = 'signed_out' where id = ${ada.sessionId}`.execute(
       app.ctx.db,
     );
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await jobs();
     expect(browser.read()).toEqual([]);
     expect(await devices()).toEqual([]);
@@ -171,16 +171,16 @@ describe('a push', () => {
   it('ends a device that its push service knows no more', async () => {
     await subscribe();
     service.answer = { status: 410 };
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await jobs();
     expect(await devices()).toEqual([]);
-    expect(service.pushed).toHaveLength(1);
+    expect(service.receivedPushes).toHaveLength(1);
   });
 
   it('is tried again when the push service fails, once there and not twice', async () => {
     const browser = await subscribe();
     service.answer = { status: 503 };
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await expect(jobs()).rejects.toThrow('503');
     service.answer = { status: 201 };
     app.ctx.clock.advance(60_000);
@@ -192,7 +192,7 @@ describe('a push', () => {
   it('waits as long as the push service asks', async () => {
     const browser = await subscribe();
     service.answer = { status: 429, headers: { 'retry-after': '120' } };
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await jobs();
     service.answer = { status: 201 };
     app.ctx.clock.advance(60_000);
@@ -206,10 +206,10 @@ describe('a push', () => {
   it('is given up when it is refused, and the device stays', async () => {
     await subscribe();
     service.answer = { status: 400 };
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await jobs();
     await jobs();
-    expect(service.pushed).toHaveLength(1);
+    expect(service.receivedPushes).toHaveLength(1);
     expect(await devices()).toHaveLength(1);
   });
 
@@ -217,9 +217,9 @@ describe('a push', () => {
     await subscribe();
     const other = await startPushService();
     await sql`update push_devices set endpoint = ${`${other.origin}/x`}`.execute(app.ctx.db);
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await jobs();
-    expect(other.pushed).toEqual([]);
+    expect(other.receivedPushes).toEqual([]);
     expect(await devices()).toEqual([]);
     await other.close();
   });

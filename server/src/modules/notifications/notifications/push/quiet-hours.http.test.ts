@@ -5,7 +5,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { notificationsModule } from '../module.ts';
-import { tell } from '../testing.ts';
+import { sendTestNotification } from '../testing.ts';
 import { buildBrowser, buildUser, pushApp } from '../testing/push-app.ts';
 import type { PushService } from '../testing/push-service.ts';
 
@@ -36,7 +36,7 @@ describe('quiet hours', () => {
     await rest({ from: '22:00', until: '07:00' });
     at('2026-05-14T20:00:00Z');
     for (const title of ['one', 'two', 'three', 'four']) {
-      await tell(app.ctx, ada.accountId, { title });
+      await sendTestNotification(app.ctx, ada.accountId, { title });
       await jobs();
       app.ctx.clock.advance(60_000);
     }
@@ -53,7 +53,7 @@ describe('quiet hours', () => {
     const browser = await subscribe();
     await rest({ from: '22:00', until: '07:00' });
     at('2026-05-14T20:00:00Z');
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await jobs();
     await app.call(contract.readAllNotifications, { until: app.ctx.clock.now().toISOString() }, { as: ada });
     at('2026-05-15T05:00:00Z');
@@ -69,7 +69,7 @@ describe('quiet hours', () => {
     await sql`update sessions set idle_expires_at = '2027-01-01', absolute_expires_at = '2027-01-01'`.execute(app.ctx.db);
     await rest({ from: '22:00', until: '07:00' });
     at(night);
-    await tell(app.ctx, ada.accountId);
+    await sendTestNotification(app.ctx, ada.accountId);
     await jobs();
     at(before);
     await jobs();

@@ -18,10 +18,10 @@ export async function buildUser({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActo
   return buildSession(ctx, (await buildAccount(ctx)).id);
 }
 
-type Browsing = { readonly app: TestApp; readonly service: PushService; readonly as: UserActor };
+type BrowserParams = { readonly app: TestApp; readonly service: PushService; readonly as: UserActor };
 
 /** A browser of theirs that takes pushes. */
-export async function buildBrowser({ app, service, as }: Browsing): Promise<ReturnType<typeof testBrowser>> {
+export async function buildBrowser({ app, service, as }: BrowserParams): Promise<ReturnType<typeof testBrowser>> {
   const browser = testBrowser(service);
   const { status, text } = await app.call(pushDevices.savePushDevice, browser.subscription, { as });
   if (status !== 200) throw new Error(text);

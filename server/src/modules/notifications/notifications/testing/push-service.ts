@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 
-type Pushed = {
+type ReceivedPush = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -12,7 +12,7 @@ type Pushed = {
 export type PushService = {
   readonly origin: string;
   /** The received pushes, oldest first. */
-  readonly pushed: Pushed[];
+  readonly receivedPushes: ReceivedPush[];
   /** The answer to pushes from now on. */
   answer: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
@@ -20,19 +20,19 @@ export type PushService = {
 
 /** Starts a push service on this machine that stores the pushes it receives. */
 export async function startPushService(): Promise<PushService> {
-  const pushed: Pushed[] = [];
+  const receivedPushes: ReceivedPush[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      pushed.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+      receivedPushes.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
       response.writeHead(service.answer.status, service.answer.headers).end();
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service: PushService = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    pushed,
+    receivedPushes,
     answer: { status: 201 },
     close: () => new Promise<void>((done) => void server.close(() => done())),
   };
@@ -53,7 +53,7 @@ export function testBrowser(service: PushService) {
     /** Returns the decrypted pushes to this browser, oldest first. */
     read(): Record<string, unknown>[] {
       const options = { version: 'aes128gcm', privateKey: pair, authSecret: auth.toString('base64url') };
-      return service.pushed
+      return service.receivedPushes
         .filter((push) => push.path === path)
         .map(({ body }) => JSON.parse(decrypt(body, options).toString()) as Record<string, unknown>);
     },

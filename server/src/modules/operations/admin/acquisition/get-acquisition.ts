@@ -1,59 +1,62 @@
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { getAcquisition as endpoint } from '@festoon/contracts/insights/acquisition';
-import { sourceGroupNames, sourceLabel } from '@festoon/contracts/insights/acquisition-text';
+import { acquisitionDimensionNames, acquisitionLabel } from '@festoon/contracts/insights/acquisition-text';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
-import type { AdminActor, LinesFile } from '../../../../platform/http/module.ts';
-import { spansBetween, spansOf } from '../span-rules.ts';
-import { sumSources, type SourceSpan, type SourceSumRow } from './queries.ts';
+import type { AdminActor, StreamedFile } from '../../../../platform/http/module.ts';
+import { spansBetween, spansUntilToday } from '../time-spans.ts';
+import { sumAcquisitionSources, type SourceSpan, type SourceTotalsRow } from './queries.ts';
 
-const SHOWN = 100;
+const ROWS_MAX = 100;
 
 type Params = EndpointInput<typeof endpoint>;
-type Answer = EndpointResult<typeof endpoint>;
+type AcquisitionAnswer = EndpointResult<typeof endpoint>;
 
 /**
  * Returns the sources of sign-ups with the events, bookings and sales of those accounts in the span, beside the span before.
  */
-export async function getAcquisition(ctx: Context, _actor: AdminActor, wish: Params): Promise<Answer> {
-  const span = spanOf(ctx, wish);
-  const [items, totals] = await Promise.all([sumSources(ctx.db, span, SHOWN), sumSources(ctx.db, { ...span, by: null }, 1)]);
+export async function getAcquisition(ctx: Context, _actor: AdminActor, params: Params): Promise<AcquisitionAnswer> {
+  const span = toSourceSpan(ctx, params);
+  const [items, totals] = await Promise.all([
+    sumAcquisitionSources(ctx.db, span, ROWS_MAX),
+    sumAcquisitionSources(ctx.db, { ...span, by: null }, 1),
+  ]);
   return {
     currency: ctx.config.currency,
     from: span.from,
     until: span.until,
-    totals: sumsOf(totals[0] ?? NOTHING),
+    totals: toTotals(totals[0] ?? ZERO_TOTALS),
     count: items[0]?.count ?? 0,
-    items: items.map((row) => ({ key: row.key, ...sumsOf(row) })),
+    items: items.map((row) => ({ key: row.key, ...toTotals(row) })),
   };
 }
 
 /** The same as CSV, with every source there is. */
-export function exportAcquisition(ctx: Context, wish: Params): LinesFile {
+export function exportAcquisition(ctx: Context, params: Params): StreamedFile {
   const { currency } = ctx.config;
-  const span = spanOf(ctx, wish);
-  const named = ['Sign-ups', 'First events', 'First bookings', `Sales (${currency})`, `Fees (${currency})`];
-  return csvFile<SourceSumRow>({
+  const span = toSourceSpan(ctx, params);
+  const columnNames = ['Sign-ups', 'First events', 'First bookings', `Sales (${currency})`, `Fees (${currency})`];
+  return csvFile<SourceTotalsRow>({
     name: `sources-${span.from}-${span.until}.csv`,
-    heads: [sourceGroupNames[wish.by], ...named.flatMap((name) => [name, `${name}, days before`]), 'Key'],
+    heads: [acquisitionDimensionNames[params.by], ...columnNames.flatMap((name) => [name, `${name}, days before`]), 'Key'],
     // Sums of groups have no pages: the first read gives all of them.
-    read: async (last) => (last === null ? sumSources(ctx.db, span, null) : []),
+    read: async (last) => (last === null ? sumAcquisitionSources(ctx.db, span, null) : []),
     fieldsOf: (row) => {
-      const { signUps, publishers, sellers, salesMinor, feesMinor } = sumsOf(row);
-      const counts = [signUps, publishers, sellers].flatMap(({ value, before }) => [value, before]);
-      const amounts = [salesMinor, feesMinor].flatMap(({ value, before }) => [
+      const { signUps, publishers, sellers, salesMinor, feesMinor } = toTotals(row);
+      const counts = [signUps, publishers, sellers].flatMap(({ value, previous }) => [value, previous]);
+      const amounts = [salesMinor, feesMinor].flatMap(({ value, previous }) => [
         toMajorUnits(value, currency),
-        toMajorUnits(before, currency),
+        toMajorUnits(previous, currency),
       ]);
-      return [sourceLabel(wish.by, row.key), ...counts, ...amounts, row.key];
+      return [acquisitionLabel(params.by, row.key), ...counts, ...amounts, row.key];
     },
   });
 }
 
-const NOTHING: SourceSumRow = {
+const ZERO_TOTALS: SourceTotalsRow = {
   key: '',
   count: 0,
   sign_ups: 0,
@@ -68,23 +71,23 @@ const NOTHING: SourceSumRow = {
   fees_before: 0,
 };
 
-function sumsOf(row: SourceSumRow): Answer['totals'] {
+function toTotals(row: SourceTotalsRow): AcquisitionAnswer['totals'] {
   return {
-    signUps: { value: row.sign_ups, before: row.sign_ups_before },
-    publishers: { value: row.publishers, before: row.publishers_before },
-    sellers: { value: row.sellers, before: row.sellers_before },
-    salesMinor: { value: row.sales, before: row.sales_before },
-    feesMinor: { value: row.fees, before: row.fees_before },
+    signUps: { value: row.sign_ups, previous: row.sign_ups_before },
+    publishers: { value: row.publishers, previous: row.publishers_before },
+    sellers: { value: row.sellers, previous: row.sellers_before },
+    salesMinor: { value: row.sales, previous: row.sales_before },
+    feesMinor: { value: row.fees, previous: row.fees_before },
   };
 }
 
-function spanOf({ clock }: Context, { by, days, from, until }: Params): SourceSpan {
-  const spans = from === undefined || until === undefined ? spansOf(clock.now(), days) : spansBetween(from, until);
+function toSourceSpan({ clock }: Context, { by, days, from, until }: Params): SourceSpan {
+  const spans = from === undefined || until === undefined ? spansUntilToday(clock.now(), days) : spansBetween(from, until);
   if (spans === null)
     throw new InvalidInput([{ path: 'until', message: 'Choose a year at most, from the first day to the last.' }]);
   const { current, before } = spans;
   const last = new Date(current.until.getTime() - DAY_MS);
-  return { by, beforeFrom: dayOf(before.since), from: dayOf(current.since), until: dayOf(last) };
+  return { by, beforeFrom: toDay(before.since), from: toDay(current.since), until: toDay(last) };
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const toDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Act } from '@festoon/contracts/identity/acts';
-import { getAuditChain, getAuditEntry, listAuditActors, listAuditLines } from '@festoon/contracts/operations/admin-audit';
-import { recordAct, type ActRecord } from '../../../../platform/audit/record-act.ts';
+import type { AuditAction } from '@festoon/contracts/identity/audit-actions';
+import { getAuditChain, getAuditEntry, listAuditActors, listAuditEntries } from '@festoon/contracts/operations/admin-audit';
+import { recordAudit, type AuditRecord } from '../../../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { asOwner } from '../../../../platform/testing/as-owner.ts';
@@ -9,17 +9,17 @@ import { testApp, testUser, type TestApp } from '../../../../platform/testing/te
 import { buildAccount, buildAdmin } from '../../../identity/accounts/testing.ts';
 import { adminModule } from '../module.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: AdminActor;
 let person: { readonly id: string };
 
-const record = (act: Act, more: Partial<ActRecord> = {}) =>
-  inTransaction(house.ctx.db, (tx) => recordAct(house.ctx, tx, { by: admin, act, ...more }));
+const record = (action: AuditAction, more: Partial<AuditRecord> = {}) =>
+  inTransaction(app.ctx.db, (tx) => recordAudit(app.ctx, tx, { by: admin, action, ...more }));
 
 beforeAll(async () => {
-  house = await testApp([adminModule]);
-  admin = await buildAdmin(house.ctx, { name: 'Vera <script>alert(1)</script>' });
-  person = await buildAccount(house.ctx, { name: 'Ada Lovelace', email: 'ada@example.org' });
+  app = await testApp([adminModule]);
+  admin = await buildAdmin(app.ctx, { name: 'Vera <script>alert(1)</script>' });
+  person = await buildAccount(app.ctx, { name: 'Ada Lovelace', email: 'ada@example.org' });
   const subject = { kind: 'account', id: person.id };
   await record('account.suspend', {
     subject,
@@ -27,38 +27,38 @@ beforeAll(async () => {
     before: { state: 'open' },
     after: { state: 'suspended' },
   });
-  house.ctx.clock.advance(2 * 86_400_000);
+  app.ctx.clock.advance(2 * 86_400_000);
   await record('account.impersonated_call', {
     subject: { kind: 'endpoint', id: 'updateProfile' },
     impersonatedAccount: person.id,
   });
   await record('setting.change', { by: 'command', subject: { kind: 'setting', id: 'banner' } });
-  await record('event.feature', { subject: { kind: 'event', id: house.ctx.ids.newId() } });
+  await record('event.feature', { subject: { kind: 'event', id: app.ctx.ids.newId() } });
 });
 
-const numbers = async (query: Parameters<typeof house.call<typeof listAuditLines>>[1]) => {
-  const { body } = await house.call(listAuditLines, query, { as: admin });
+const numbers = async (query: Parameters<typeof app.call<typeof listAuditEntries>>[1]) => {
+  const { body } = await app.call(listAuditEntries, query, { as: admin });
   return body.items.map(({ number }) => number);
 };
 
 describe('the audit log', () => {
   it('is for administrators', async () => {
-    expect((await house.call(listAuditLines, {}, { as: testUser() })).status).toBe(404);
-    expect((await house.call(getAuditEntry, { number: 1 }, {})).status).toBe(401);
-    expect((await house.ask({ url: '/api/admin/audit.csv', as: testUser() })).statusCode).toBe(404);
+    expect((await app.call(listAuditEntries, {}, { as: testUser() })).status).toBe(404);
+    expect((await app.call(getAuditEntry, { number: 1 }, {})).status).toBe(401);
+    expect((await app.injectAs({ url: '/api/admin/audit.csv', as: testUser() })).statusCode).toBe(404);
   });
 
-  it('gives its lines newest first by the page, the install last, with the names of today', async () => {
-    const first = await house.call(listAuditLines, { limit: 3 }, { as: admin });
+  it('lists its entries newest first in pages, the install last, with current names', async () => {
+    const first = await app.call(listAuditEntries, { limit: 3 }, { as: admin });
     expect(first.body.items).toMatchObject([
-      { number: 5, act: 'event.feature', subject: { kind: 'event', label: null, isGone: true } },
-      { number: 4, actor: 'command', who: null, subject: { kind: 'setting', id: 'banner', isGone: false } },
-      { number: 3, impersonatedAccount: { name: 'Ada Lovelace' }, who: { name: 'Vera <script>alert(1)</script>' } },
+      { number: 5, action: 'event.feature', subject: { kind: 'event', label: null, isDeleted: true } },
+      { number: 4, actor: 'command', actorAccount: null, subject: { kind: 'setting', id: 'banner', isDeleted: false } },
+      { number: 3, impersonatedAccount: { name: 'Ada Lovelace' }, actorAccount: { name: 'Vera <script>alert(1)</script>' } },
     ]);
-    const second = await house.call(listAuditLines, { limit: 3, cursor: first.body.nextCursor ?? '' }, { as: admin });
+    const second = await app.call(listAuditEntries, { limit: 3, cursor: first.body.nextCursor ?? '' }, { as: admin });
     expect(second.body.items).toMatchObject([
       { number: 2, subject: { label: 'Ada Lovelace' } },
-      { number: 1, act: 'install' },
+      { number: 1, action: 'install' },
     ]);
     expect(second.body.nextCursor).toBe(null);
   });
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     [{ q: 'tickets' }, [2]],
     [{ q: '100%' }, []],
     [{ q: 'ada@example.org' }, [3, 2]],
-    [{ act: 'install' }, [1]],
+    [{ action: 'install' }, [1]],
     [{ actor: 'command' }, [4]],
     [{ subjectKind: 'setting', subjectId: 'banner' }, [4]],
     [{ from: '2026-05-16', until: '2026-05-16' }, [5, 4, 3]],
@@ -80,11 +80,11 @@ describe('the audit log', () => {
   it('finds by ids', async () => {
     expect(await numbers({ q: person.id.toUpperCase() })).toEqual([3, 2]);
     expect(await numbers({ impersonatedAccount: person.id })).toEqual([3]);
-    expect(await numbers({ who: admin.accountId })).toEqual([5, 3, 2]);
+    expect(await numbers({ actorAccount: admin.accountId })).toEqual([5, 3, 2]);
   });
 
   it('tells everything of one line, and nothing of one that is not there', async () => {
-    const { body } = await house.call(getAuditEntry, { number: 2 }, { as: admin });
+    const { body } = await app.call(getAuditEntry, { number: 2 }, { as: admin });
     expect(body).toMatchObject({
       reason: 'Sold forged Tickéts',
       before: { state: 'open' },
@@ -94,47 +94,47 @@ describe('the audit log', () => {
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       userAgent: 'test',
     });
-    expect((await house.call(getAuditEntry, { number: 99 }, { as: admin })).status).toBe(404);
+    expect((await app.call(getAuditEntry, { number: 99 }, { as: admin })).status).toBe(404);
   });
 
   it('lists who there is to have acted', async () => {
-    const { body } = await house.call(listAuditActors, {}, { as: admin });
+    const { body } = await app.call(listAuditActors, {}, { as: admin });
     expect(body.items).toMatchObject([{ id: admin.accountId }]);
   });
 });
 
 describe('the log as a file', () => {
   it('has every line with what it says, and says in the log that it was taken', async () => {
-    const file = await house.ask({ url: '/api/admin/audit.csv?q=ada@example.org', as: admin });
+    const file = await app.injectAs({ url: '/api/admin/audit.csv?q=ada@example.org', as: admin });
     expect(file.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
     const lines = file.body.trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[2]).toContain('suspended an account');
-    const jsonl = await house.ask({ url: '/api/admin/audit.jsonl', as: admin });
+    const jsonl = await app.injectAs({ url: '/api/admin/audit.jsonl', as: admin });
     const parsed = jsonl.body
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+      .map((summary) => JSON.parse(summary) as Record<string, unknown>);
     expect(parsed[1]).toMatchObject({
-      act: 'list.export',
+      action: 'list.export',
       subjectId: 'audit',
       after: { isSearched: true, file: 'audit-log.csv' },
     });
     expect(jsonl.body).not.toContain('ada@example.org');
-    expect(parsed.at(-1)).toMatchObject({ number: 1, act: 'install' });
+    expect(parsed.at(-1)).toMatchObject({ number: 1, action: 'install' });
   });
 });
 
-describe('the chain', () => {
-  it('holds until somebody changes a line, and gives what to keep elsewhere', async () => {
-    const whole = await house.call(getAuditChain, {}, { as: admin });
-    expect(whole.body).toMatchObject({ brokenAt: null, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+describe('the audit chain', () => {
+  it('is intact until an entry is changed, and returns the last hash to store elsewhere', async () => {
+    const whole = await app.call(getAuditChain, {}, { as: admin });
+    expect(whole.body).toMatchObject({ firstBrokenNumber: null, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     await asOwner(
-      house.ctx.db,
+      app.ctx.db,
       `alter table audit_entries disable trigger all; update audit_entries set reason = 'nothing' where number = 2`,
     );
-    expect((await house.call(getAuditChain, {}, { as: admin })).body.brokenAt).toBe(null);
-    house.ctx.clock.advance(60_000);
-    expect((await house.call(getAuditChain, {}, { as: admin })).body.brokenAt).toBe(2);
+    expect((await app.call(getAuditChain, {}, { as: admin })).body.firstBrokenNumber).toBe(null);
+    app.ctx.clock.advance(60_000);
+    expect((await app.call(getAuditChain, {}, { as: admin })).body.firstBrokenNumber).toBe(2);
   });
 });

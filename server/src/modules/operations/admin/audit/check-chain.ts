@@ -1,32 +1,32 @@
 import type * as contract from '@festoon/contracts/operations/admin-audit';
 import type { EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
-import { findBreak } from '../../../../platform/audit/queries.ts';
+import { findChainBreak } from '../../../../platform/audit/queries.ts';
 import { inSnapshot } from '../../../../platform/db/in-snapshot.ts';
-import { readChainEnd } from './queries.ts';
+import { getChainEnd } from './queries.ts';
 
-type Outcome = EndpointResult<typeof contract.getAuditChain>;
+type ChainCheckResult = EndpointResult<typeof contract.getAuditChain>;
 
-const KEPT_MILLIS = 60_000;
+const CACHE_MILLIS = 60_000;
 
 /** Reads the whole chain, once a minute at most: asked again meanwhile, or by others, it gives what it found. */
-export function createChainCheck(): (ctx: Context) => Promise<Outcome> {
-  let kept: { readonly at: number; readonly outcome: Promise<Outcome> } | undefined;
+export function createCachedChainCheck(): (ctx: Context) => Promise<ChainCheckResult> {
+  let cached: { readonly at: number; readonly result: Promise<ChainCheckResult> } | undefined;
   return (ctx) => {
     const now = ctx.clock.now().getTime();
-    if (kept === undefined || now - kept.at >= KEPT_MILLIS) {
-      const outcome = checkChain(ctx);
-      kept = { at: now, outcome };
-      outcome.catch(() => (kept = undefined));
+    if (cached === undefined || now - cached.at >= CACHE_MILLIS) {
+      const result = checkChain(ctx);
+      cached = { at: now, result };
+      result.catch(() => (cached = undefined));
     }
-    return kept.outcome;
+    return cached.result;
   };
 }
 
-async function checkChain(ctx: Context): Promise<Outcome> {
+async function checkChain(ctx: Context): Promise<ChainCheckResult> {
   return inSnapshot(ctx.db, async (tx) => {
-    const brokenAt = await findBreak(tx, 0);
-    const { number, hash } = await readChainEnd(tx);
-    return { brokenAt, checkedAt: ctx.clock.now().toISOString(), lastNumber: number, lastHash: hash };
+    const firstBrokenNumber = await findChainBreak(tx, 0);
+    const { number, hash } = await getChainEnd(tx);
+    return { firstBrokenNumber, checkedAt: ctx.clock.now().toISOString(), lastNumber: number, lastHash: hash };
   });
 }

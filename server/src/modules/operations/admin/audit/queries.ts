@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { auditFilter } from '@festoon/contracts/operations/admin-audit';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import type { WishOf } from '../../../../platform/http/module.ts';
+import type { FilterValues } from '../../../../platform/http/module.ts';
 
 /** A search of the log, split by shape so that each kind has one index. */
-export type AuditNeedle =
+export type AuditSearch =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'person'; readonly email: string }
-  | { readonly kind: 'words'; readonly words: string };
+  | { readonly kind: 'text'; readonly text: string };
 
-export type AuditParams = Omit<WishOf<typeof auditFilter>, 'q' | 'from' | 'until'> & {
-  readonly needle: AuditNeedle | null;
+export type AuditParams = Omit<FilterValues<typeof auditFilter>, 'q' | 'from' | 'until'> & {
+  readonly search: AuditSearch | null;
   readonly since: Date | null;
   readonly until: Date | null;
 };
@@ -21,7 +21,7 @@ export type AuditRow = {
   at: Date;
   actor: 'admin' | 'command' | 'system';
   actorId: string | null;
-  act: string;
+  action: string;
   subjectKind: string | null;
   subjectId: string | null;
   impersonatedAccount: string | null;
@@ -38,46 +38,46 @@ export type AuditRowDetail = AuditRow & {
   hash: string;
 };
 
-const line = sql`number, at, actor_kind as actor, actor_id as "actorId", act, subject_kind as "subjectKind",
-  subject_id as "subjectId", in_place_of as "impersonatedAccount", reason`;
-const inFull = sql`${line}, before, after, ip, user_agent as "userAgent", session_id as "sessionId",
+const summaryColumns = sql`number, at, actor_kind as actor, actor_id as "actorId", action, subject_kind as "subjectKind",
+  subject_id as "subjectId", impersonated_account_id as "impersonatedAccount", reason`;
+const detailColumns = sql`${summaryColumns}, before, after, ip, user_agent as "userAgent", session_id as "sessionId",
   encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash`;
 
-type Paged = { readonly before: number | null; readonly limit: number };
+type AuditPage = { readonly before: number | null; readonly limit: number };
 
 /** Newest first. */
-export async function listLines(db: DbOrTx, wish: AuditParams, page: Paged): Promise<AuditRow[]> {
-  return listBy(db, line, { wish, page });
+export async function listAuditRows(db: DbOrTx, filter: AuditParams, page: AuditPage): Promise<AuditRow[]> {
+  return listRows(db, summaryColumns, { filter, page });
 }
 
 /** The same with all that is known of each, for a file. */
-export async function listLineDetails(db: DbOrTx, wish: AuditParams, page: Paged): Promise<AuditRowDetail[]> {
-  return listBy(db, inFull, { wish, page });
+export async function listAuditDetailRows(db: DbOrTx, filter: AuditParams, page: AuditPage): Promise<AuditRowDetail[]> {
+  return listRows(db, detailColumns, { filter, page });
 }
 
-async function listBy<Row>(
+async function listRows<Row>(
   db: DbOrTx,
   columns: RawBuilder<unknown>,
-  { wish, page }: { wish: AuditParams; page: Paged },
+  { filter, page }: { filter: AuditParams; page: AuditPage },
 ): Promise<Row[]> {
-  const wanted = [...conditions(wish), ...(page.before === null ? [] : [sql`number < ${page.before}`])];
+  const clauses = [...conditions(filter), ...(page.before === null ? [] : [sql`number < ${page.before}`])];
   const { rows } = await sql<Row>`
     select ${columns} from audit_entries
-    where ${wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)}
+    where ${clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `)}
     order by number desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
-function conditions(wish: AuditParams): RawBuilder<unknown>[] {
-  const { needle, act, who, actor, subjectKind, subjectId, impersonatedAccount, since, until } = wish;
+function conditions(filter: AuditParams): RawBuilder<unknown>[] {
+  const { search, action, actorAccount, actor, subjectKind, subjectId, impersonatedAccount, since, until } = filter;
   return [
-    ...(needle === null ? [] : [matches(needle)]),
-    ...(act === undefined ? [] : [sql`act = ${act}`]),
-    ...(who === undefined ? [] : [sql`actor_id = ${who}`]),
+    ...(search === null ? [] : [matches(search)]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(actorAccount === undefined ? [] : [sql`actor_id = ${actorAccount}`]),
     ...(actor === undefined ? [] : [sql`actor_kind = ${actor}`]),
     ...(subjectKind === undefined ? [] : [sql`subject_kind = ${subjectKind}`]),
     ...(subjectId === undefined ? [] : [sql`subject_id = ${subjectId}`]),
-    ...(impersonatedAccount === undefined ? [] : [sql`in_place_of = ${impersonatedAccount}`]),
+    ...(impersonatedAccount === undefined ? [] : [sql`impersonated_account_id = ${impersonatedAccount}`]),
     ...(since === null ? [] : [sql`at >= ${since} and number >= ${firstSince(since)}`]),
     ...(until === null ? [] : [sql`at < ${until} and number <= ${lastUntil(until)}`]),
   ];
@@ -90,31 +90,33 @@ const firstSince = (at: Date) => sql`(
 const lastUntil = (at: Date) => sql`(
   select near.number from audit_entries near where near.at < ${at}::timestamptz + interval '1 hour' order by near.at desc, near.number desc limit 1)`;
 
-function matches(needle: AuditNeedle): RawBuilder<unknown> {
-  if (needle.kind === 'number') return sql`number = ${needle.number}`;
-  if (needle.kind === 'id')
+function matches(search: AuditSearch): RawBuilder<unknown> {
+  if (search.kind === 'number') return sql`number = ${search.number}`;
+  if (search.kind === 'id')
     return sql`number in (
-      select number from audit_entries where actor_id = ${needle.id}
-      union all select number from audit_entries where subject_id = ${needle.id}
-      union all select number from audit_entries where in_place_of = ${needle.id})`;
-  if (needle.kind === 'person')
+      select number from audit_entries where actor_id = ${search.id}
+      union all select number from audit_entries where subject_id = ${search.id}
+      union all select number from audit_entries where impersonated_account_id = ${search.id})`;
+  if (search.kind === 'person')
     return sql`number in (
-      select number from audit_entries where actor_id in (select id from accounts where email = ${needle.email})
-      union all select number from audit_entries where subject_id in (select id::text from accounts where email = ${needle.email})
-      union all select number from audit_entries where in_place_of in (select id from accounts where email = ${needle.email}))`;
-  const pattern = `%${needle.words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      select number from audit_entries where actor_id in (select id from accounts where email = ${search.email})
+      union all select number from audit_entries where subject_id in (select id::text from accounts where email = ${search.email})
+      union all select number from audit_entries where impersonated_account_id in (select id from accounts where email = ${search.email}))`;
+  const pattern = `%${search.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`reason <> '' and fold(reason) like fold(${pattern})`;
 }
 
-export async function findLine(db: DbOrTx, number: number): Promise<AuditRowDetail | null> {
-  const { rows } = await sql<AuditRowDetail>`select ${inFull} from audit_entries where number = ${number}`.execute(db);
+export async function findAuditRow(db: DbOrTx, number: number): Promise<AuditRowDetail | null> {
+  const { rows } = await sql<AuditRowDetail>`select ${detailColumns} from audit_entries where number = ${number}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 export type ChainEnd = { number: number; hash: string };
 
 /** The newest line; a log begins with the install, so there is one. */
-export async function readChainEnd(db: DbOrTx): Promise<ChainEnd> {
+export async function getChainEnd(db: DbOrTx): Promise<ChainEnd> {
   const { rows } = await sql<ChainEnd>`
     select number, encode(hash, 'hex') as hash from audit_entries order by number desc limit 1`.execute(db);
   return rows[0] ?? { number: 0, hash: '' };

@@ -3,29 +3,29 @@ import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import type { AdminActor, WishOf } from '../../../../platform/http/module.ts';
+import type { AdminActor, FilterValues } from '../../../../platform/http/module.ts';
 import { deviceLabel } from '../../../identity/accounts/public.ts';
-import { endOfDay, needleOf, startOfDay } from './audit-rules.ts';
-import { nameLines } from './name-lines.ts';
+import { endOfDay, parseAuditSearch, startOfDay } from './audit-search.ts';
+import { toAuditEntrySummaries } from './audit-entry-summaries.ts';
 import { listAdministrators } from './name-queries.ts';
-import { findLine, listLines, type AuditParams } from './queries.ts';
+import { findAuditRow, listAuditRows, type AuditParams } from './queries.ts';
 
-export type AuditQuery = WishOf<typeof contract.auditFilter>;
+export type AuditQuery = FilterValues<typeof contract.auditFilter>;
 
-export function wishOf({ q, from, until, ...rest }: AuditQuery): AuditParams {
-  return { ...rest, needle: needleOf(q), since: startOfDay(from), until: endOfDay(until) };
+export function toAuditParams({ q, from, until, ...rest }: AuditQuery): AuditParams {
+  return { ...rest, search: parseAuditSearch(q), since: startOfDay(from), until: endOfDay(until) };
 }
 
-export async function listAuditLines(
+export async function listAuditEntries(
   ctx: Context,
   _actor: AdminActor,
-  { cursor, limit, ...query }: EndpointInput<typeof contract.listAuditLines>,
-): Promise<EndpointResult<typeof contract.listAuditLines>> {
+  { cursor, limit, ...query }: EndpointInput<typeof contract.listAuditEntries>,
+): Promise<EndpointResult<typeof contract.listAuditEntries>> {
   const [before = null] = cursor === undefined ? [] : (decodeCursor(cursor, ['number']) as [number]);
-  const rows = await listLines(ctx.db, wishOf(query), { before, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: await nameLines(ctx.db, shown), nextCursor: last ? encodeCursor([last.number]) : null };
+  const rows = await listAuditRows(ctx.db, toAuditParams(query), { before, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: await toAuditEntrySummaries(ctx.db, page), nextCursor: last ? encodeCursor([last.number]) : null };
 }
 
 export async function getAuditEntry(
@@ -33,12 +33,12 @@ export async function getAuditEntry(
   _actor: AdminActor,
   { number }: EndpointInput<typeof contract.getAuditEntry>,
 ): Promise<EndpointResult<typeof contract.getAuditEntry>> {
-  const row = (await findLine(ctx.db, number)) ?? throwDomainError('not_found');
-  const [line] = await nameLines(ctx.db, [row]);
-  if (!line) throw new Error('a line that was found has a name');
+  const row = (await findAuditRow(ctx.db, number)) ?? throwDomainError('not_found');
+  const [summary] = await toAuditEntrySummaries(ctx.db, [row]);
+  if (!summary) throw new Error('a line that was found has a name');
   const { before, after, ip, userAgent, sessionId, previousHash, hash } = row;
   const device = userAgent === null ? null : deviceLabel(userAgent);
-  return { ...line, before, after, ip, device, userAgent, sessionId, previousHash, hash };
+  return { ...summary, before, after, ip, device, userAgent, sessionId, previousHash, hash };
 }
 
 export async function listAuditActors(ctx: Context): Promise<EndpointResult<typeof contract.listAuditActors>> {

@@ -19,15 +19,16 @@ beforeAll(async () => {
 });
 
 const make = (slug: string, name = slug) =>
-  app.call(contract.createCategory, { slug, name, line: 'Things to do' }, { as: admin });
-const remove = (slug: string, moveTo: string) => app.call(contract.removeCategory, { slug, moveTo }, { as: admin });
+  app.call(contract.createCategory, { slug, name, description: 'Things to do' }, { as: admin });
+const remove = (slug: string, replacementSlug: string) =>
+  app.call(contract.removeCategory, { slug, replacementSlug }, { as: admin });
 const offered = async () => (await app.call(listCategories, {})).body.items.map(({ slug }) => slug);
 const categoryOf = async (id: string) =>
   (await app.ctx.db.selectFrom('events').select('category_slug').where('id', '=', id).executeTakeFirstOrThrow())
     .category_slug;
-const acts = async () =>
-  (await app.ctx.db.selectFrom('audit_entries').select(['act', 'subject_id']).orderBy('number').execute()).map(
-    ({ act, subject_id: id }) => `${act} ${id ?? ''}`,
+const auditActions = async () =>
+  (await app.ctx.db.selectFrom('audit_entries').select(['action', 'subject_id']).orderBy('number').execute()).map(
+    ({ action, subject_id: id }) => `${action} ${id ?? ''}`,
   );
 
 it('makes categories, names them anew, hides them and puts them in order, each act recorded', async () => {
@@ -35,21 +36,21 @@ it('makes categories, names them anew, hides them and puts them in order, each a
   expect(body.items.at(-1)).toEqual({
     slug: 'games',
     name: 'Games',
-    line: 'Things to do',
+    description: 'Things to do',
     isHidden: false,
-    movesTo: null,
+    replacementSlug: null,
     eventCount: 0,
   });
   expect((await make('games')).body.code).toBe('category_taken');
   expect((await make('Games & more')).status).toBe(422);
-  const change = { slug: 'games', name: 'Board games', line: '', isHidden: true };
+  const change = { slug: 'games', name: 'Board games', description: '', isHidden: true };
   await app.call(contract.updateCategory, change, { as: admin });
   await app.call(contract.updateCategory, change, { as: admin });
   expect(await offered()).not.toContain('games');
   await app.call(contract.updateCategory, { ...change, isHidden: false }, { as: admin });
-  await app.call(contract.orderCategories, { slugs: ['games', 'film', 'no-such'] }, { as: admin });
+  await app.call(contract.reorderCategories, { slugs: ['games', 'film', 'no-such'] }, { as: admin });
   expect((await offered()).slice(0, 3)).toEqual(['games', 'film', 'music']);
-  expect((await acts()).filter((each) => each.startsWith('category'))).toEqual([
+  expect((await auditActions()).filter((each) => each.startsWith('category'))).toEqual([
     ...['category.create games', 'category.update games', 'category.update games', 'category.order all'],
   ]);
 });
@@ -60,9 +61,9 @@ it('moves the events of a removed category, leads its address there, and never g
   const { id } = await buildEvent(app.ctx, { categorySlug: 'retro', event: { organiserId } });
   expect((await remove('retro', 'retro')).status).toBe(422);
   expect((await remove('retro', 'nowhere')).status).toBe(422);
-  expect((await remove('retro', 'film')).body.items.find(({ slug }) => slug === 'retro')?.movesTo).toBe('film');
+  expect((await remove('retro', 'film')).body.items.find(({ slug }) => slug === 'retro')?.replacementSlug).toBe('film');
   expect((await remove('retro', 'film')).status).toBe(200);
-  expect((await remove('retro', 'music')).body.code).toBe('category_moving');
+  expect((await remove('retro', 'music')).body.code).toBe('category_being_removed');
   const late = await buildEvent(app.ctx, { categorySlug: 'retro' });
   expect(await categoryOf(late.id)).toBe('film');
   await runJobs(app.ctx, modules);
@@ -85,6 +86,6 @@ it('moves the events of a removed category, leads its address there, and never g
 it('is for administrators', async () => {
   const as = testUser(await buildAccount(app.ctx));
   expect((await app.call(contract.listAdminCategories, {}, { as })).status).toBe(404);
-  expect((await app.call(contract.removeCategory, { slug: 'film', moveTo: 'music' }, { as })).status).toBe(404);
+  expect((await app.call(contract.removeCategory, { slug: 'film', replacementSlug: 'music' }, { as })).status).toBe(404);
   expect(await offered()).toContain('film');
 });

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MailState } from '@festoon/contracts/operations/admin-mail';
+import type { EmailState } from '@festoon/contracts/operations/admin-emails';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import type { MailNeedle } from './mail-rules.ts';
+import type { EmailSearch } from './email-rules.ts';
 
-export type MailEntry = {
+export type EmailRow = {
   id: string;
   key: string;
   toName: string;
   toAddress: string;
   subject: string;
-  state: MailState;
+  state: EmailState;
   attempts: number;
   lastError: string | null;
   createdAt: Date;
@@ -19,47 +19,47 @@ export type MailEntry = {
 const columns = sql`id, key, to_name as "toName", to_address as "toAddress", subject, status as state, attempts,
   last_error as "lastError", created_at as "createdAt", sent_at as "sentAt"`;
 
-export type MailParams = { readonly needle: MailNeedle | null; readonly state?: MailState | undefined };
-type Paged = { readonly before: string | null; readonly limit: number };
+export type EmailFilter = { readonly search: EmailSearch | null; readonly state?: EmailState | undefined };
+type EmailPage = { readonly before: string | null; readonly limit: number };
 
 /** Newest first: ids rise with time. */
-export async function listMailEntries(db: DbOrTx, { needle, state }: MailParams, page: Paged): Promise<MailEntry[]> {
+export async function listEmailRows(db: DbOrTx, { search, state }: EmailFilter, page: EmailPage): Promise<EmailRow[]> {
   const conditions = [
-    ...(needle === null ? [] : [matches(needle)]),
+    ...(search === null ? [] : [matches(search)]),
     ...(state === undefined ? [] : [sql`status = ${state}`]),
     // Said once more, so that the index of those that were not sent is seen to fit.
     ...(state === undefined || state === 'sent' ? [] : [sql`status <> 'sent'`]),
     ...(page.before === null ? [] : [sql`id < ${page.before}`]),
   ];
-  const { rows } = await sql<MailEntry>`
-    select ${columns} from mail_messages where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+  const { rows } = await sql<EmailRow>`
+    select ${columns} from email_messages where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
     order by id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
-function matches(needle: MailNeedle): RawBuilder<unknown> {
-  if (needle.kind === 'id') return sql`id = ${needle.id}`;
-  const pattern = `%${needle.words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+function matches(search: EmailSearch): RawBuilder<unknown> {
+  if (search.kind === 'id') return sql`id = ${search.id}`;
+  const pattern = `%${search.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`fold(to_address || ' ' || regexp_replace(subject, '\\d{4,}', '', 'g')) like fold(${pattern})`;
 }
 
-export async function findMailEntry(db: DbOrTx, id: string): Promise<(MailEntry & { html: string }) | null> {
-  const { rows } = await sql<MailEntry & { html: string }>`
-    select ${columns}, html from mail_messages where id = ${id}`.execute(db);
+export async function findEmailRow(db: DbOrTx, id: string): Promise<(EmailRow & { html: string }) | null> {
+  const { rows } = await sql<EmailRow & { html: string }>`
+    select ${columns}, html from email_messages where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function listFiles(db: DbOrTx, id: string): Promise<{ name: string; byteCount: number }[]> {
+export async function listAttachments(db: DbOrTx, id: string): Promise<{ name: string; byteCount: number }[]> {
   const { rows } = await sql<{ name: string; byteCount: number }>`
-    select filename as name, length(content) as "byteCount" from mail_attachments
+    select filename as name, length(content) as "byteCount" from email_attachments
     where message_id = ${id} and content_id is null order by id`.execute(db);
   return rows;
 }
 
 /** Puts a mail whose words are still there back in the queue; false where it waits there or has none. */
-export async function requeueMail(tx: Tx, id: string): Promise<boolean> {
+export async function requeueEmail(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update mail_messages set status = 'queued', attempts = 0, last_error = null, sent_at = null
+    update email_messages set status = 'queued', attempts = 0, last_error = null, sent_at = null
     where id = ${id} and status <> 'queued' and html <> '' returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -68,15 +68,15 @@ export async function requeueMail(tx: Tx, id: string): Promise<boolean> {
  * Gives up a mail that is queued, whose job then finds nothing to do, or that did not arrive. Deletes its content, so that
  * it is no longer listed as waiting.
  */
-export async function giveMailUp(tx: Tx, id: string): Promise<boolean> {
+export async function cancelEmailDelivery(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     with given_up as (
-      update mail_messages set html = '', body_text = '',
+      update email_messages set html = '', body_text = '',
         status = case status when 'queued' then 'failed' else status end,
         last_error = case status when 'queued' then 'Given up by an administrator.' else last_error end
       where id = ${id} and status <> 'sent' and html <> '' returning id
     ), forgotten as (
-      delete from mail_attachments where message_id in (select id from given_up)
+      delete from email_attachments where message_id in (select id from given_up)
     )
     select id from given_up`.execute(tx);
   return rows.length > 0;

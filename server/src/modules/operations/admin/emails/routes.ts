@@ -1,25 +1,25 @@
-import * as contract from '@festoon/contracts/operations/admin-mail';
-import { mailFilter } from '@festoon/contracts/operations/admin-mail';
+import * as contract from '@festoon/contracts/operations/admin-emails';
+import { emailFilter } from '@festoon/contracts/operations/admin-emails';
 import { Uuid } from '@festoon/contracts/core/ids';
-import type { Routes, LinesFile, WishOf } from '../../../../platform/http/module.ts';
-import { dropMail, resendMail } from './decide-mail.ts';
-import { getMail, listMails, mailAnswer } from './read-mail.ts';
+import type { Routes, StreamedFile, FilterValues } from '../../../../platform/http/module.ts';
+import { cancelEmail, resendEmail } from './email-actions.ts';
+import { getEmail, listEmails, toAdminEmail } from './read-emails.ts';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
 import { mountExport } from '../../../../platform/http/files/mount-export.ts';
-import { isOpen, mailNeedleOf, previewOf } from './mail-rules.ts';
-import { findMailEntry, listMailEntries, type MailEntry } from './queries.ts';
+import { isPreviewable, parseEmailSearch, sanitisePreview } from './email-rules.ts';
+import { findEmailRow, listEmailRows, type EmailRow } from './queries.ts';
 
 /** For the frame that shows a mail: no script, no form, no link, nothing asked of anybody. */
 const FRAME_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /** The list of mails as a file, and what one without secrets says, for administrators. */
-function addMailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
+function addEmailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' | 'ctx'>): void {
   const base = `${ctx.config.apiBasePath}/admin/mail`;
-  http.get<{ Params: { mailId: string } }>(`${base}/:mailId/body`, async (request, reply) => {
+  http.get<{ Params: { emailId: string } }>(`${base}/:emailId/body`, async (request, reply) => {
     await admit('admin', request, reply);
-    const html = await readPreview(ctx, request.params.mailId);
+    const html = await getEmailPreview(ctx, request.params.emailId);
     // The page frames it; what every other answer says would not let it.
     reply.removeHeader('x-frame-options');
     return reply
@@ -31,37 +31,37 @@ function addMailFileRoutes({ http, admit, ctx }: Pick<Routes, 'http' | 'admit' |
       .type('text/html; charset=utf-8')
       .send(html);
   });
-  mountExport({ http, admit, ctx }, { path: '/admin/mail.csv', list: 'mail', filter: mailFilter, fileOf: exportMail });
+  mountExport({ http, admit, ctx }, { path: '/admin/mail.csv', list: 'mail', filter: emailFilter, fileOf: exportEmails });
 }
 
-async function readPreview({ db }: Context, id: string): Promise<string> {
-  const entry = Uuid.safeParse(id).success ? await findMailEntry(db, id) : null;
-  if (entry === null || entry.html === '' || !isOpen(entry.key)) throwDomainError('not_found');
-  return previewOf(entry.html);
+async function getEmailPreview({ db }: Context, id: string): Promise<string> {
+  const email = Uuid.safeParse(id).success ? await findEmailRow(db, id) : null;
+  if (email === null || email.html === '' || !isPreviewable(email.key)) throwDomainError('not_found');
+  return sanitisePreview(email.html);
 }
 
-const HEADS = ['Time (UTC)', 'About', 'To', 'Address', 'Subject', 'State', 'Tries', 'Last error', 'Sent (UTC)', 'Id'];
+const CSV_HEADERS = ['Time (UTC)', 'About', 'To', 'Address', 'Subject', 'State', 'Tries', 'Last error', 'Sent (UTC)', 'Id'];
 
-function exportMail({ db }: Context, { q, state }: WishOf<typeof mailFilter>): LinesFile {
-  const wish = { needle: mailNeedleOf(q), state };
+function exportEmails({ db }: Context, { q, state }: FilterValues<typeof emailFilter>): StreamedFile {
+  const filter = { search: parseEmailSearch(q), state };
   return csvFile({
     name: 'mail.csv',
-    heads: HEADS,
+    heads: CSV_HEADERS,
     fieldsOf,
-    read: (last, limit) => listMailEntries(db, wish, { before: last && last.id, limit }),
+    read: (last, limit) => listEmailRows(db, filter, { before: last && last.id, limit }),
   });
 }
 
-function fieldsOf(entry: MailEntry): (string | number)[] {
-  const { createdAt, kind, toName, toAddress, subject, state, attempts, lastError, sentAt, id } = mailAnswer(entry);
+function fieldsOf(email: EmailRow): (string | number)[] {
+  const { createdAt, kind, toName, toAddress, subject, state, attempts, lastError, sentAt, id } = toAdminEmail(email);
   return [createdAt, kind, toName, toAddress, subject, state, attempts, lastError ?? '', sentAt ?? '', id];
 }
 
-export function addMailRoutes(routes: Routes): void {
+export function addEmailRoutes(routes: Routes): void {
   const { mount } = routes;
-  mount(contract.listMails, listMails);
-  mount(contract.getMail, getMail);
-  mount(contract.resendMail, resendMail);
-  mount(contract.dropMail, dropMail);
-  addMailFileRoutes(routes);
+  mount(contract.listEmails, listEmails);
+  mount(contract.getEmail, getEmail);
+  mount(contract.resendEmail, resendEmail);
+  mount(contract.cancelEmail, cancelEmail);
+  addEmailFileRoutes(routes);
 }

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/operations/admin-events';
 import { holdTickets } from '@festoon/contracts/ticketing/checkout';
 import { getEvent } from '@festoon/contracts/events/event-page';
-import { getHostedHead } from '@festoon/contracts/hosting/hosting';
+import { getOrganiserEventSummary } from '@festoon/contracts/hosting/event-fields';
 import { EventId } from '@festoon/contracts/core/ids';
-import { findBreak } from '../../../../platform/audit/queries.ts';
+import { findChainBreak } from '../../../../platform/audit/queries.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { testAdmin } from '../../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../../identity/accounts/testing.ts';
@@ -19,7 +19,7 @@ let app: BookingApp;
 let admin: AdminActor;
 
 beforeAll(async () => {
-  app = await bookingApp({ further: [adminModule] });
+  app = await bookingApp({ extraModules: [adminModule] });
   admin = await buildAdmin(app.ctx);
 });
 
@@ -31,15 +31,15 @@ const statusOf = async (eventId: string) =>
   (await app.ctx.db.selectFrom('events').select('status').where('id', '=', eventId).executeTakeFirstOrThrow()).status;
 const actsOf = async (eventId: string) => {
   const { body } = await app.call(contract.getAdminEvent, { eventId: EventId.parse(eventId) }, { as: admin });
-  return body.acts.map(({ act }) => act).toReversed();
+  return body.auditEntries.map(({ action }) => action).toReversed();
 };
 const seen = async ({ slug }: Pick<Sale, 'slug'>) => (await app.call(getEvent, { slug })).status;
-const mails = async () => (await app.work(), app.ctx.sentMail.map(({ subject, to }) => `${to.address}: ${subject}`));
+const mails = async () => (await app.work(), app.ctx.sentEmails.map(({ subject, to }) => `${to.address}: ${subject}`));
 
-async function waiting(sale: Sale, isHeld = false) {
-  await sql`insert into event_reviews (event_id, state, reasons, is_held, asked_at)
-    values (${sale.eventId}, 'waiting', '{high_price}', ${isHeld}, ${app.ctx.clock.now()})`.execute(app.ctx.db);
-  if (isHeld) await sql`update events set status = 'suspended' where id = ${sale.eventId}`.execute(app.ctx.db);
+async function waiting(sale: Sale, blocksPublishing = false) {
+  await sql`insert into event_moderations (event_id, state, reasons, blocks_publishing, requested_at)
+    values (${sale.eventId}, 'pending', '{high_price}', ${blocksPublishing}, ${app.ctx.clock.now()})`.execute(app.ctx.db);
+  if (blocksPublishing) await sql`update events set status = 'suspended' where id = ${sale.eventId}`.execute(app.ctx.db);
   return sale;
 }
 
@@ -64,7 +64,7 @@ describe('listAdminEvents', () => {
 
   it('goes through all of them page by page, each once, in every order', async () => {
     for (let count = 0; count < 3; count += 1) await waiting(await buildMixedSale(app));
-    for (const query of [{}, { sort: 'soonest' }, { sort: 'waiting', review: 'waiting' }]) {
+    for (const query of [{}, { sort: 'soonest' }, { sort: 'pending', review: 'pending' }]) {
       const all = await idsOf(query);
       const paged: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
@@ -79,20 +79,25 @@ describe('listAdminEvents', () => {
     expect((await list({ limit: 1, sort: 'soonest', cursor: body.nextCursor })).status).toBe(422);
   });
 
-  it('narrows by state, review, category and time', async () => {
+  it('filters by status, moderation, category and time', async () => {
     const sale = await waiting(await buildMixedSale(app), true);
     const past = await buildEvent(app.ctx, { startAt: new Date('2025-01-01T10:00:00Z'), categorySlug: 'film' });
     expect(await idsOf({ status: 'suspended' })).toContain(sale.eventId);
     expect(await idsOf({ status: 'published' })).not.toContain(sale.eventId);
-    expect(await idsOf({ when: 'past', category: 'film' })).toEqual([past.id]);
-    expect(await idsOf({ review: 'approved' })).toEqual([]);
+    expect(await idsOf({ period: 'past', category: 'film' })).toEqual([past.id]);
+    expect(await idsOf({ moderation: 'approved' })).toEqual([]);
   });
 
   it('is for administrators, like everything else here', async () => {
     const { eventId } = await buildMixedSale(app);
     const user = await buildBuyer(app);
     const body = { eventId, reason: 'x', expectedRefundMinor: 0 };
-    for (const each of [contract.listAdminEvents, contract.getAdminEvent, contract.approveEvent, contract.sendEventBack]) {
+    for (const each of [
+      contract.listAdminEvents,
+      contract.getAdminEvent,
+      contract.approveEvent,
+      contract.requestEventChanges,
+    ]) {
       expect((await app.call(each, body as never, { as: user })).status).toBe(404);
       expect((await app.call(each, body as never)).status).toBe(401);
     }
@@ -113,16 +118,16 @@ it('exports the list, with hostile titles as plain text, and records it first', 
   expect(body.trim().split('\r\n')).toHaveLength(2);
   expect(body).toContain(`"'=HYPERLINK(""http://evil"")"`);
   const last = await app.ctx.db.selectFrom('audit_entries').selectAll().orderBy('number', 'desc').executeTakeFirst();
-  expect(last).toMatchObject({ act: 'list.export', subject_id: 'events' });
+  expect(last).toMatchObject({ action: 'list.export', subject_id: 'events' });
   expect(last?.after).toEqual({ category: 'theatre-dance', sort: 'newest', file: 'events.csv', isSearched: true });
 });
 
-describe('the review', () => {
-  it('shows a held event once it is approved, and tells its team', async () => {
+describe('event moderation', () => {
+  it('publishes a held event once it is approved, and notifies its team', async () => {
     const sale = await waiting(await buildMixedSale(app), true);
     expect(await seen(sale)).toBe(404);
     const { body } = await app.call(contract.approveEvent, { eventId: sale.eventId }, { as: admin });
-    expect(body).toMatchObject({ status: 'published', review: { state: 'approved', isHeld: false } });
+    expect(body).toMatchObject({ status: 'published', moderation: { state: 'approved', blocksPublishing: false } });
     expect((await app.call(contract.approveEvent, { eventId: sale.eventId }, { as: admin })).status).toBe(200);
     expect(await seen(sale)).toBe(200);
     expect((await mails()).filter((each) => each.includes(`${sale.organiser.accountId}@`))).toEqual([
@@ -131,41 +136,45 @@ describe('the review', () => {
     expect(await actsOf(sale.eventId)).toEqual(['event.approve']);
   });
 
-  it('takes one out of sight that is sent back, with words its team reads', async () => {
+  it('hides an event when changes are requested, with a note to its team', async () => {
     const sale = await waiting(await buildMixedSale(app));
-    const back = (reason: string) => app.call(contract.sendEventBack, { eventId: sale.eventId, reason }, { as: admin });
+    const back = (reason: string) =>
+      app.call(contract.requestEventChanges, { eventId: sale.eventId, reason }, { as: admin });
     expect((await back('   ')).status).toBe(422);
-    expect((await back('Say who plays.')).body).toMatchObject({ status: 'suspended', review: { state: 'sent_back' } });
-    expect((await back('Again.')).body.code).toBe('review_decided');
+    expect((await back('Say who plays.')).body).toMatchObject({
+      status: 'suspended',
+      moderation: { state: 'changes_requested' },
+    });
+    expect((await back('Again.')).body.code).toBe('moderation_decided');
     expect(await seen(sale)).toBe(404);
-    const head = await app.call(getHostedHead, { eventId: sale.eventId }, { as: sale.organiser });
-    expect(head.body.review).toEqual({ state: 'sent_back', words: 'Say who plays.' });
+    const head = await app.call(getOrganiserEventSummary, { eventId: sale.eventId }, { as: sale.organiser });
+    expect(head.body.moderation).toEqual({ state: 'changes_requested', decisionNote: 'Say who plays.' });
     expect((await app.call(contract.restoreEvent, { eventId: sale.eventId }, { as: admin })).body.code).toBe(
-      'review_waiting',
+      'moderation_pending',
     );
     await app.work();
-    expect(app.ctx.sentMail.findLast(({ subject }) => subject.startsWith('Please change'))?.text).toContain(
+    expect(app.ctx.sentEmails.findLast(({ subject }) => subject.startsWith('Please change'))?.text).toContain(
       'Say who plays.',
     );
   });
 });
 
 describe('suspendEvent', () => {
-  it('hides the event and stops its sales; holders keep their tickets and are told, and told again', async () => {
+  it('hides the event and stops its sales; holders keep their tickets and are notified, also when it is restored', async () => {
     const sale = await buildMixedSale(app);
     const free = await bookFree(app, sale);
-    const sent = app.ctx.sentMail.length;
+    const sent = app.ctx.sentEmails.length;
     expect((await suspend(sale.eventId)).body).toMatchObject({ status: 'suspended' });
     await suspend(sale.eventId, 'Twice.');
     expect(await seen(sale)).toBe(404);
     const buyer = await buildBuyer(app);
-    const hold = { eventId: sale.eventId, lines: [{ ticketTypeId: sale.paid as never, quantity: 1 }] };
+    const hold = { eventId: sale.eventId, lineItems: [{ ticketTypeId: sale.paid as never, quantity: 1 }] };
     const key = { 'idempotency-key': app.ctx.ids.newId() };
     expect((await app.call(holdTickets, hold, { as: buyer, headers: key })).status).toBe(404);
-    const head = await app.call(getHostedHead, { eventId: sale.eventId }, { as: sale.organiser });
-    expect(head.body.review).toEqual({ state: 'suspended', words: 'The venue knows nothing of it.' });
+    const head = await app.call(getOrganiserEventSummary, { eventId: sale.eventId }, { as: sale.organiser });
+    expect(head.body.moderation).toEqual({ state: 'suspended', decisionNote: 'The venue knows nothing of it.' });
     await app.work();
-    const subjects = () => app.ctx.sentMail.slice(sent).map(({ subject }) => subject);
+    const subjects = () => app.ctx.sentEmails.slice(sent).map(({ subject }) => subject);
     expect(subjects().filter((each) => each.startsWith('Suspended'))).toHaveLength(1);
     expect(subjects().filter((each) => each.startsWith('On hold'))).toHaveLength(1);
     await app.call(contract.restoreEvent, { eventId: sale.eventId, reason: 'All is well.' }, { as: admin });
@@ -188,7 +197,7 @@ describe('cancelEventAsAdmin', () => {
     const sale = await buildMixedSale(app);
     const paid = await buyPaid(app, sale, 2);
     const free = await bookFree(app, sale);
-    const plan = await app.call(contract.getAdminCancelPlan, { eventId: sale.eventId }, { as: admin });
+    const plan = await app.call(contract.getAdminCancellationPreview, { eventId: sale.eventId }, { as: admin });
     expect(plan.body).toMatchObject({
       isCancelled: false,
       bookingCount: 2,
@@ -205,13 +214,13 @@ describe('cancelEventAsAdmin', () => {
     await app.work();
     expect(await bookingOf(app, paid)).toMatchObject({ status: 'cancelled', refundedMinor: 5400 });
     expect((await bookingOf(app, free)).status).toBe('cancelled');
-    const told = app.ctx.sentMail.filter(({ text }) => text.includes('It never was.'));
+    const told = app.ctx.sentEmails.filter(({ text }) => text.includes('It never was.'));
     expect(told.map(({ subject }) => subject)).toEqual([
       ...['Cancelled: Noite de Fado', 'Cancelled: Noite de Fado', 'Cancelled: Noite de Fado'],
     ]);
     expect(await actsOf(sale.eventId)).toEqual(['event.cancel']);
     await assertNoViolations(app.ctx.db);
-    expect(await findBreak(app.ctx.db, 0)).toBe(null);
+    expect(await findChainBreak(app.ctx.db, 0)).toBe(null);
   });
 
   it('asks who showed themselves long ago to do so again', async () => {

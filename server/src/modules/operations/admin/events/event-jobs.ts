@@ -1,7 +1,7 @@
 import type { Job } from '../../../../platform/http/module.ts';
-import { TELL_HOLDERS, TELL_TEAM, notifyHolders, notifyTeam } from './notify-about-event.ts';
+import { NOTIFY_HOLDERS, NOTIFY_TEAM, notifyHolders, notifyTeam } from './notify-about-event.ts';
 
 export const eventJobs: readonly Job[] = [
-  { task: TELL_TEAM, run: notifyTeam },
-  { task: TELL_HOLDERS, run: notifyHolders },
+  { task: NOTIFY_TEAM, run: notifyTeam },
+  { task: NOTIFY_HOLDERS, run: notifyHolders },
 ];

@@ -1,8 +1,8 @@
 import * as contract from '@festoon/contracts/operations/admin-events';
 import type { Routes } from '../../../../platform/http/module.ts';
 import { mountExport } from '../../../../platform/http/files/mount-export.ts';
-import { cancelEventAsAdmin, getAdminCancelPlan } from './cancel-event-as-admin.ts';
-import { approveEvent, sendEventBack } from './decide-review.ts';
+import { cancelEventAsAdmin, getAdminCancellationPreview } from './cancel-event-as-admin.ts';
+import { approveEvent, requestEventChanges } from './decide-moderation.ts';
 import { exportEvents } from './export-events.ts';
 import { featureEvent, unfeatureEvent } from './feature-event.ts';
 import { getAdminEvent } from './get-admin-event.ts';
@@ -15,12 +15,12 @@ export function adminEventRoutes(routes: Routes): void {
   mount(contract.listAdminEvents, listAdminEvents);
   mount(contract.getAdminEvent, getAdminEvent);
   mount(contract.approveEvent, approveEvent);
-  mount(contract.sendEventBack, sendEventBack);
+  mount(contract.requestEventChanges, requestEventChanges);
   mount(contract.featureEvent, featureEvent);
   mount(contract.unfeatureEvent, unfeatureEvent);
   mount(contract.suspendEvent, suspendEvent);
   mount(contract.restoreEvent, restoreEvent);
-  mount(contract.getAdminCancelPlan, getAdminCancelPlan);
+  mount(contract.getAdminCancellationPreview, getAdminCancellationPreview);
   mount(contract.cancelEventAsAdmin, cancelEventAsAdmin);
   mountExport(routes, { path: '/admin/events.csv', list: 'events', filter, fileOf: exportEvents });
 }

@@ -5,16 +5,16 @@ import type { listAdminEvents } from '@festoon/contracts/operations/admin-events
 type Filter = Omit<EndpointInput<typeof listAdminEvents>, 'q' | 'cursor' | 'limit'>;
 
 /** The search text by its shape: an id, an e-mail, a handle, or words of a title or an address. */
-type SearchWords = { readonly kind: 'id' | 'email' | 'handle' | 'title'; readonly text: string };
+type SearchTerm = { readonly kind: 'id' | 'email' | 'handle' | 'title'; readonly text: string };
 
-export type EventSearch = Filter & { readonly words: SearchWords | null };
+export type EventSearch = Filter & { readonly term: SearchTerm | null };
 
 /** Parses the search text; the full address of an event's page counts as its last part. */
 export function readEventSearch({ q = '', ...filter }: Filter & { readonly q?: string | undefined }): EventSearch {
-  return { ...filter, words: q === '' ? null : wordsOf(q) };
+  return { ...filter, term: q === '' ? null : parseSearchTerm(q) };
 }
 
-function wordsOf(q: string): SearchWords {
+function parseSearchTerm(q: string): SearchTerm {
   const id = parseUuid(q);
   if (id !== null) return { kind: 'id', text: id };
   if (/^@[\w.-]+$/.test(q)) return { kind: 'handle', text: q.slice(1).toLowerCase() };

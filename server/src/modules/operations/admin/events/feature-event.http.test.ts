@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 const build = async () => ({ eventId: EventId.parse((await buildEvent(app.ctx)).id) });
 const actsOf = async (eventId: EventId) =>
-  (await app.call(contract.getAdminEvent, { eventId }, { as: admin })).body.acts.map(({ act }) => act);
+  (await app.call(contract.getAdminEvent, { eventId }, { as: admin })).body.auditEntries.map(({ action }) => action);
 
 describe('featureEvent', () => {
-  const feature = (eventId: EventId, place?: number) =>
-    app.call(contract.featureEvent, { eventId, ...(place && { place }) }, { as: admin });
+  const feature = (eventId: EventId, position?: number) =>
+    app.call(contract.featureEvent, { eventId, ...(position && { position }) }, { as: admin });
   const home = async () =>
     (await app.call(getHome, {})).body.rows.find(({ name }) => name === 'featured')?.events.map(({ id }) => id) ?? [];
 
@@ -31,7 +31,7 @@ describe('featureEvent', () => {
     const [one, two, three] = [await build(), await build(), await build()];
     await feature(one.eventId);
     await feature(two.eventId);
-    expect((await feature(three.eventId, 1)).body.featuredPlace).toBe(1);
+    expect((await feature(three.eventId, 1)).body.featuredPosition).toBe(1);
     expect(await home()).toEqual([three.eventId, one.eventId, two.eventId]);
     await feature(three.eventId, 3);
     await feature(three.eventId, 3);

@@ -3,9 +3,9 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { videoOf } from '../../../events/events/public.ts';
-import { findEventDetail, listActs, type EventDetailRow } from './detail-queries.ts';
-import { toAdminEventRow } from './event-answer.ts';
+import { toEventImage } from '../../../events/events/public.ts';
+import { findEventDetail, listAuditActions, type EventDetailRow } from './detail-queries.ts';
+import { toAdminEventRow } from './to-admin-event-row.ts';
 
 export function getAdminEvent(
   ctx: Context,
@@ -18,36 +18,36 @@ export function getAdminEvent(
 /** An event as it stands now, for the panel of an administrator. */
 export async function readAdminEvent(ctx: Context, eventId: string): Promise<AdminEvent> {
   const row = (await findEventDetail(ctx.db, eventId)) ?? throwDomainError('not_found');
-  const acts = await listActs(ctx.db, eventId);
+  const auditEntries = await listAuditActions(ctx.db, eventId);
   return {
     ...toAdminEventRow({ ...row, key: '' }),
     summary: row.summary,
-    words: row.words,
+    descriptionText: row.descriptionText,
     venueName: row.venueName,
     visibility: row.visibility,
-    cover: row.coverKey === null ? null : videoOf(row.coverKey, row.coverAlt, row.coverColour),
+    image: row.imageKey === null ? null : toEventImage(row.imageKey, row.imageAlt, row.imageColour),
     currency: ctx.config.currency,
     tickets: row.tickets,
     sales: { bookingCount: row.bookingCount, paidMinor: row.paidMinor, refundedMinor: row.refundedMinor },
-    host: hostOf(row),
+    organiserAccount: toOrganiserAccount(row),
     decision:
-      row.decidedAt === null ? null : { byName: row.decidedByName, at: row.decidedAt.toISOString(), words: row.reviewText },
+      row.decidedAt === null ? null : { byName: row.decidedByName, at: row.decidedAt.toISOString(), note: row.decisionNote },
     suspension: row.suspendedAt === null ? null : { at: row.suspendedAt.toISOString(), reason: row.suspendReason },
     cancellation: row.cancelledAt === null ? null : { at: row.cancelledAt.toISOString(), reason: row.cancelReason },
-    acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+    auditEntries: auditEntries.map(({ at, ...action }) => ({ ...action, at: at.toISOString() })),
   };
 }
 
-function hostOf({
+function toOrganiserAccount({
   email,
-  joinedAt,
+  organiserCreatedAt,
   publishedCount,
   isOrganiserSuspended,
   upheldReports,
-}: EventDetailRow): AdminEvent['host'] {
+}: EventDetailRow): AdminEvent['organiserAccount'] {
   return {
     email,
-    joinedAt: joinedAt.toISOString(),
+    joinedAt: organiserCreatedAt.toISOString(),
     publishedCount,
     isSuspended: isOrganiserSuspended,
     upheldReports,

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { toAdminEventRow } from './event-answer.ts';
+import { toAdminEventRow } from './to-admin-event-row.ts';
 import { readEventSearch } from './event-search.ts';
 import { listEvents, type EventPage } from './queries.ts';
 
@@ -16,16 +16,16 @@ export async function listAdminEvents(
   const search = readEventSearch(filter);
   const after = cursor === undefined ? null : readCursor(cursor, search.sort);
   const rows = await listEvents(ctx.db, search, { after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    items: shown.map(toAdminEventRow),
+    items: page.map(toAdminEventRow),
     nextCursor: last === undefined ? null : encodeCursor([search.sort, last.key, last.id]),
   };
 }
 
 function readCursor(text: string, sort: string): EventPage['after'] {
-  const [kept, key, id] = decodeCursor(text, ['word', 'time', 'id']);
-  if (kept !== sort) throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
+  const [cursorSort, key, id] = decodeCursor(text, ['word', 'time', 'id']);
+  if (cursorSort !== sort) throw new InvalidInput([{ path: 'cursor', message: 'Use the cursor of the page before.' }]);
   return { key: String(key), id: String(id) };
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReviewReason, ReviewState } from '@festoon/contracts/hosting/event-review';
+import type { EventModerationReason, EventModerationState } from '@festoon/contracts/hosting/event-moderation';
 import type { EventFormat } from '@festoon/contracts/events/events';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { EventSearch } from './event-search.ts';
@@ -9,7 +9,7 @@ export type EventRow = {
   slug: string;
   title: string;
   status: 'draft' | 'published' | 'cancelled' | 'suspended';
-  isOver: boolean;
+  hasEnded: boolean;
   startsAt: Date;
   endsAt: Date;
   doorsAt: Date | null;
@@ -22,9 +22,14 @@ export type EventRow = {
   organiserId: string;
   organiserName: string;
   organiserHandle: string | null;
-  bookedCount: number;
-  review: { state: ReviewState; reasons: ReviewReason[]; isHeld: boolean; askedAt: string } | null;
-  featuredPlace: number | null;
+  bookedTickets: number;
+  moderation: {
+    state: EventModerationState;
+    reasons: EventModerationReason[];
+    blocksPublishing: boolean;
+    requestedAt: string;
+  } | null;
+  featuredPosition: number | null;
   createdAt: Date;
   /** The sort key, at the full precision of the database. */
   key: string;
@@ -37,13 +42,14 @@ export type EventPage = {
 
 /** The columns of a row; `e` is the event. */
 export const rowColumns = sql`
-  e.id, e.slug, e.title, e.status, e.is_over as "isOver", e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
+  e.id, e.slug, e.title, e.status, e.is_over as "hasEnded", e.starts_at as "startsAt", e.ends_at as "endsAt", e.doors_at as "doorsAt",
   e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.format, e.category_slug as "categorySlug", c.name as "categoryName",
-  a.id as "organiserId", a.name as "organiserName", a.handle as "organiserHandle", e.booked_count as "bookedCount",
-  (select jsonb_build_object('state', r.state, 'reasons', r.reasons, 'isHeld', r.is_held, 'askedAt', r.asked_at)
-    from event_reviews r where r.event_id = e.id) as review,
+  a.id as "organiserId", a.name as "organiserName", a.handle as "organiserHandle", e.booked_count as "bookedTickets",
+  (select jsonb_build_object('state', r.state, 'reasons', r.reasons, 'blocksPublishing', r.blocks_publishing,
+      'requestedAt', r.requested_at)
+    from event_moderations r where r.event_id = e.id) as moderation,
   (select (select count(*)::int from featured_events o where (o.position, o.event_id) <= (f.position, f.event_id))
-    from featured_events f where f.event_id = e.id) as "featuredPlace",
+    from featured_events f where f.event_id = e.id) as "featuredPosition",
   e.created_at as "createdAt"`;
 
 export const rowJoins = sql`join categories c on c.slug = e.category_slug join accounts a on a.id = e.organiser_id`;
@@ -54,15 +60,15 @@ type Order = { readonly key: RawBuilder<unknown>; readonly descending: boolean }
 export async function listEvents(db: DbOrTx, search: EventSearch, { after, limit }: EventPage): Promise<EventRow[]> {
   const { key, descending } = orderOf(search);
   const direction = descending ? sql`desc` : sql`asc`;
-  const follows =
+  const afterCursor =
     after === null
       ? sql`true`
       : sql`(${key}, e.id) ${descending ? sql`<` : sql`>`} (${after.key}::timestamptz, ${after.id}::uuid)`;
-  const narrowed = [follows, ...conditions(search)];
+  const clauses = [afterCursor, ...conditions(search)];
   // Each way to find an event has a separate limit, so a word in half of all titles costs no more than a rare one.
-  const pages = waysOf(search).map(
-    (way) => sql`(
-      select e.id, ${key} as key from ${sourceOf(search)} where ${sql.join([...narrowed, way], sql` and `)}
+  const pages = searchClauses(search).map(
+    (searchClause) => sql`(
+      select e.id, ${key} as key from ${fromClause(search)} where ${sql.join([...clauses, searchClause], sql` and `)}
       order by ${key} ${direction}, e.id ${direction} limit ${limit})`,
   );
   const { rows } = await sql<EventRow>`
@@ -76,39 +82,39 @@ export async function listEvents(db: DbOrTx, search: EventSearch, { after, limit
   return rows;
 }
 
-function sourceOf({ review, sort }: EventSearch): RawBuilder<unknown> {
-  return review === undefined && sort !== 'waiting'
+function fromClause({ moderation, sort }: EventSearch): RawBuilder<unknown> {
+  return moderation === undefined && sort !== 'pending'
     ? sql`events e`
-    : sql`event_reviews review join events e on e.id = review.event_id`;
+    : sql`event_moderations review join events e on e.id = review.event_id`;
 }
 
 function orderOf({ sort }: EventSearch): Order {
-  if (sort === 'waiting') return { key: sql`review.asked_at`, descending: false };
+  if (sort === 'pending') return { key: sql`review.requested_at`, descending: false };
   if (sort === 'soonest') return { key: sql`e.starts_at`, descending: false };
   return { key: sql`e.created_at`, descending: true };
 }
 
 function conditions(search: EventSearch): RawBuilder<unknown>[] {
-  const { status, review, category, featured, when } = search;
+  const { status, moderation, category, featured, period } = search;
   return [
     ...(status === undefined ? [] : [sql`e.status = ${status}`]),
-    ...(review === undefined ? [] : [sql`review.state = ${review}`]),
+    ...(moderation === undefined ? [] : [sql`review.state = ${moderation}`]),
     // A cancelled or unpublished event no longer waits for review.
-    ...(review === 'waiting' ? [sql`e.status in ('published', 'suspended')`] : []),
+    ...(moderation === 'pending' ? [sql`e.status in ('published', 'suspended')`] : []),
     ...(category === undefined ? [] : [sql`e.category_slug = ${category}`]),
     ...(featured === undefined ? [] : [sql`e.id in (select event_id from featured_events)`]),
-    ...(when === undefined ? [] : [when === 'past' ? sql`e.is_over` : sql`not e.is_over`]),
+    ...(period === undefined ? [] : [period === 'past' ? sql`e.is_over` : sql`not e.is_over`]),
   ];
 }
 
 /** Returns the conditions for the shape of the search text. Each shape has separate indexes. */
-function waysOf({ words }: EventSearch): RawBuilder<unknown>[] {
-  if (words === null) return [sql`true`];
-  const { kind, text } = words;
+function searchClauses({ term }: EventSearch): RawBuilder<unknown>[] {
+  if (term === null) return [sql`true`];
+  const { kind, text } = term;
   if (kind === 'id') return [sql`e.id = ${text}::uuid`, sql`e.organiser_id = ${text}::uuid`];
   if (kind === 'email') return [sql`e.organiser_id in (select id from accounts where email = ${text} and role = 'user')`];
   if (kind === 'handle') return [sql`e.organiser_id in (select id from accounts where handle = ${text})`];
-  const pattern = `%${escaped(text)}%`;
+  const pattern = `%${escapeLike(text)}%`;
   return [
     sql`fold(e.title) like fold(${pattern})`,
     sql`length(${text}) >= 3 and e.organiser_id in (select id from accounts a where a.search_text like fold(${pattern}))`,
@@ -116,6 +122,6 @@ function waysOf({ words }: EventSearch): RawBuilder<unknown>[] {
   ];
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 }

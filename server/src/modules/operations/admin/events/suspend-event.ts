@@ -5,16 +5,16 @@ import type {
 } from '@festoon/contracts/operations/admin-events';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
-import { nothingChanged } from '../../../../platform/audit/act-tally.ts';
-import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { findReview, hintStock, lockEvent, recordEdit } from '../../../events/events/public.ts';
-import type { About, Deed } from '../../reports/public.ts';
-import { markRestored, markSuspended } from './act-queries.ts';
+import { findModeration, publishStockChange, lockEvent, recordRevision } from '../../../events/events/public.ts';
+import type { ModerationActionInput, ModerationAction } from '../../reports/public.ts';
+import { markRestored, markSuspended } from './event-moderation-queries.ts';
 import { readAdminEvent } from './get-admin-event.ts';
-import { queueHolderNews, queueTeamNews } from './notify-about-event.ts';
+import { enqueueHolderNotification, enqueueTeamNotification } from './notify-about-event.ts';
 
 /** Suspends an event: only its team sees it and nothing of it is sold. Tickets stay valid and their holders are notified. */
 export async function suspendEvent(
@@ -23,35 +23,39 @@ export async function suspendEvent(
   { eventId, reason }: EndpointInput<typeof suspendContract>,
 ): Promise<AdminEvent> {
   await inTransaction(ctx.db, async (tx) => {
-    const isDone = await suspendWithin(ctx, tx, { by: actor, id: eventId, reason });
-    if (!isDone) nothingChanged();
+    const isSuspended = await suspendInTransaction(ctx, tx, { by: actor, id: eventId, reason });
+    if (!isSuspended) auditNoChange();
   });
-  hintStock(ctx, eventId);
+  publishStockChange(ctx, eventId);
   return readAdminEvent(ctx, eventId);
 }
 
 /** The same for an event that was reported, with the decision about it; one that is not on sale is left as it is. */
-export async function suspendReportedEvent(ctx: Context, about: About): Promise<Deed> {
+export async function suspendReportedEvent(ctx: Context, action: ModerationActionInput): Promise<ModerationAction> {
   return {
-    within: async (tx) => {
-      const { status } = await lockStatus(tx, about.id);
-      if (status === 'published') await suspendWithin(ctx, tx, about);
+    run: async (tx) => {
+      const { status } = await lockEventStatus(tx, action.id);
+      if (status === 'published') await suspendInTransaction(ctx, tx, action);
     },
-    after: async () => hintStock(ctx, about.id),
+    afterCommit: async () => publishStockChange(ctx, action.id),
   };
 }
 
 /** False where it is suspended for this reason already. */
-async function suspendWithin(ctx: Context, tx: Tx, { by, id: eventId, reason }: About): Promise<boolean> {
+async function suspendInTransaction(
+  ctx: Context,
+  tx: Tx,
+  { by, id: eventId, reason }: ModerationActionInput,
+): Promise<boolean> {
   const now = ctx.clock.now();
-  const { status } = await lockStatus(tx, eventId);
+  const { status } = await lockEventStatus(tx, eventId);
   if (status !== 'published' && status !== 'suspended') throwDomainError('not_suspendable');
   if (!(await markSuspended(tx, { eventId, reason, now }))) return false;
-  if (status === 'published') await queueHolderNews(tx, { eventId, word: 'suspended', at: now });
-  await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
-  await queueTeamNews(tx, { eventId, word: 'suspended', at: now, reason });
+  if (status === 'published') await enqueueHolderNotification(tx, { eventId, kind: 'suspended', at: now });
+  await recordRevision(ctx, tx, { eventId, accountId: null, fields: ['status'] });
+  await enqueueTeamNotification(tx, { eventId, kind: 'suspended', at: now, reason });
   const subject = { kind: 'event', id: eventId };
-  await recordAct(ctx, tx, { by, act: 'event.suspend', subject, reason, before: { status } });
+  await recordAudit(ctx, tx, { by, action: 'event.suspend', subject, reason, before: { status } });
   return true;
 }
 
@@ -62,21 +66,27 @@ export async function restoreEvent(
 ): Promise<AdminEvent> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const { status } = await lockStatus(tx, eventId);
+    const { status } = await lockEventStatus(tx, eventId);
     if (status === 'cancelled') throwDomainError('event_cancelled');
-    if (status !== 'suspended') return nothingChanged();
-    if (!(await markRestored(tx, eventId))) throwDomainError('review_waiting');
-    const isHeld = (await findReview(tx, eventId))?.isHeld === true;
-    await recordEdit(ctx, tx, { eventId, accountId: null, fields: ['status'] });
-    await queueTeamNews(tx, { eventId, word: isHeld ? 'still_held' : 'restored', at: now, reason });
-    if (!isHeld) await queueHolderNews(tx, { eventId, word: 'restored', at: now });
+    if (status !== 'suspended') return auditNoChange();
+    if (!(await markRestored(tx, eventId))) throwDomainError('moderation_pending');
+    const blocksPublishing = (await findModeration(tx, eventId))?.blocksPublishing === true;
+    await recordRevision(ctx, tx, { eventId, accountId: null, fields: ['status'] });
+    await enqueueTeamNotification(tx, { eventId, kind: blocksPublishing ? 'still_held' : 'restored', at: now, reason });
+    if (!blocksPublishing) await enqueueHolderNotification(tx, { eventId, kind: 'restored', at: now });
     const subject = { kind: 'event', id: eventId };
-    await recordAct(ctx, tx, { by: actor, act: 'event.restore', subject, reason, after: { isHeld } });
+    await recordAudit(ctx, tx, {
+      by: actor,
+      action: 'event.restore',
+      subject,
+      reason,
+      after: { blocksPublishing: blocksPublishing },
+    });
   });
-  hintStock(ctx, eventId);
+  publishStockChange(ctx, eventId);
   return readAdminEvent(ctx, eventId);
 }
 
-async function lockStatus(tx: Tx, eventId: string) {
+async function lockEventStatus(tx: Tx, eventId: string) {
   return (await lockEvent(tx, eventId)) ?? throwDomainError('not_found');
 }

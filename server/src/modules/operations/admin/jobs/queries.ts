@@ -16,9 +16,9 @@ export type JobRow = {
 /** By the database's time, which the queue goes by. */
 const state = sql<JobState>`case
   when locked_at is not null then 'running'
-  when attempts >= max_attempts then 'given_up'
+  when attempts >= max_attempts then 'dead'
   when last_error is not null then 'retrying'
-  when run_at > now() then 'planned'
+  when run_at > now() then 'scheduled'
   else 'waiting' end`;
 
 const columns = sql`id::text as id, task_identifier as task, ${state} as state, attempts, max_attempts as "maxAttempts",
@@ -29,12 +29,16 @@ export type JobParams = {
   readonly state?: JobState | undefined;
   readonly task?: string | undefined;
 };
-type Paged = { readonly before: number | null; readonly limit: number };
+type JobPage = { readonly before: number | null; readonly limit: number };
 
 /** Newest first; of no state in particular, those that failed. */
-export async function listJobRows(db: DbOrTx, { q, state: wanted, task }: JobParams, page: Paged): Promise<JobRow[]> {
+export async function listJobRows(
+  db: DbOrTx,
+  { q, state: requestedState, task }: JobParams,
+  page: JobPage,
+): Promise<JobRow[]> {
   const conditions: RawBuilder<unknown>[] = [
-    wanted === undefined ? sql`locked_at is null and last_error is not null` : sql`${state} = ${wanted}`,
+    requestedState === undefined ? sql`locked_at is null and last_error is not null` : sql`${state} = ${requestedState}`,
     ...(task === undefined ? [] : [sql`task_identifier = ${task}`]),
     ...(q === undefined || q === '' ? [] : [matches(q)]),
     ...(page.before === null ? [] : [sql`id < ${page.before}`]),
@@ -87,20 +91,20 @@ export async function removeJob(tx: Tx, id: string): Promise<boolean> {
 export type TaskCounts = {
   task: string;
   waiting: number;
-  planned: number;
+  scheduled: number;
   running: number;
   retrying: number;
-  givenUp: number;
+  dead: number;
   oldestAt: Date | null;
 };
 
 export async function countTasks(db: DbOrTx): Promise<TaskCounts[]> {
   const { rows } = await sql<TaskCounts>`
     select task, count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'planned')::int as planned,
+      count(*) filter (where state = 'scheduled')::int as scheduled,
       count(*) filter (where state = 'running')::int as running,
       count(*) filter (where state = 'retrying')::int as retrying,
-      count(*) filter (where state = 'given_up')::int as "givenUp",
+      count(*) filter (where state = 'dead')::int as "dead",
       min(run_at) filter (where state in ('waiting', 'retrying') and run_at <= now()) as "oldestAt"
     from (select task_identifier as task, run_at, ${state} as state from graphile_worker.jobs) as jobs
     group by task order by task`.execute(db);

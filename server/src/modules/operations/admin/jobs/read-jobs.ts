@@ -4,10 +4,10 @@ import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import { formatPayload } from './payload-rules.ts';
+import { formatPayload } from './format-payload.ts';
 import { countTasks, findJob, listJobRows, listSchedules, type JobRow } from './queries.ts';
 
-function toAnswer({ createdAt, runAt, ...row }: JobRow) {
+function toAdminJob({ createdAt, runAt, ...row }: JobRow) {
   return { ...row, createdAt: createdAt.toISOString(), runAt: runAt.toISOString() };
 }
 
@@ -18,9 +18,9 @@ export async function listJobs(
 ): Promise<EndpointResult<typeof contract.listJobs>> {
   const [before = null] = cursor === undefined ? [] : (decodeCursor(cursor, ['number']) as [number]);
   const rows = await listJobRows(ctx.db, wish, { before, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toAnswer), nextCursor: last ? encodeCursor([Number(last.id)]) : null };
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(toAdminJob), nextCursor: last ? encodeCursor([Number(last.id)]) : null };
 }
 
 export async function getJob(
@@ -30,10 +30,10 @@ export async function getJob(
 ): Promise<EndpointResult<typeof contract.getJob>> {
   const job = (await findJob(ctx.db, jobId)) ?? throwDomainError('not_found');
   const { queue, key, payload, startedAt } = job;
-  return { ...toAnswer(job), queue, key, payload: formatPayload(payload), startedAt: startedAt?.toISOString() ?? null };
+  return { ...toAdminJob(job), queue, key, payload: formatPayload(payload), startedAt: startedAt?.toISOString() ?? null };
 }
 
-export async function getQueue(ctx: Context): Promise<EndpointResult<typeof contract.getQueue>> {
+export async function getJobQueue(ctx: Context): Promise<EndpointResult<typeof contract.getJobQueue>> {
   const [tasks, schedules] = await Promise.all([countTasks(ctx.db), listSchedules(ctx.db)]);
   return {
     tasks: tasks.map((task) => ({ ...task, oldestAt: task.oldestAt?.toISOString() ?? null })),

@@ -11,15 +11,15 @@ import type { AdminActor, UserActor } from '../../../../platform/http/module.ts'
 import { testAdmin, testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../../events/events/testing.ts';
 import { buildGroup } from '../../../messaging/chats/testing.ts';
-import { moderationEffects } from '../public.ts';
+import { moderationHooks } from '../public.ts';
 import { createModerationModule } from '../../reports/module.ts';
-import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../../../messaging/chats/testing/chat-steps.ts';
+import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from '../../../messaging/chats/testing/chat-fixtures.ts';
 
 let app: TestApp;
 let admin: AdminActor;
 
 beforeAll(async () => {
-  app = await chatApp({ further: [createModerationModule(moderationEffects)] });
+  app = await chatApp({ extraModules: [createModerationModule(moderationHooks)] });
   const id = app.ctx.ids.newId();
   await app.ctx.db
     .insertInto('accounts')
@@ -43,8 +43,8 @@ async function buildReported() {
     const own = body.items.filter((item) => item.author?.id === author.accountId);
     return Promise.all(own.map(async ({ id }) => (await app.call(queue.getReport, { reportId: id }, { as: admin })).body));
   };
-  const decide = (reportId: string, decision: reports.ReportDecision, words = '') =>
-    app.call(queue.decideReport, { reportId, decision, words, authorMessage: '' }, { as: admin });
+  const decide = (reportId: string, decision: reports.ReportDecision, reporterMessage = '') =>
+    app.call(queue.decideReport, { reportId, decision, reporterMessage, authorMessage: '' }, { as: admin });
   const told = async (as: UserActor) =>
     (
       await sql<{ title: string; body: string }>`
@@ -66,12 +66,12 @@ describe('reportMessage', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({
       reason: 'abuse',
-      isStanding: false,
+      isActive: false,
       reporterCount: 2,
-      choices: ['dismissed', 'warned', 'removed', 'banned', 'suspended'],
+      allowedDecisions: ['dismissed', 'warned', 'removed', 'banned', 'suspended'],
       message: { author: 'Rude', text: 'Something rude', number: message.number },
     });
-    expect(found?.before.map(({ text }) => text)).toEqual([2, 3, 4, 5, 6].map((n) => `Before ${n}`));
+    expect(found?.precedingMessages.map(({ text }) => text)).toEqual([2, 3, 4, 5, 6].map((n) => `Before ${n}`));
     expect(found?.reports.map(({ note }) => note)).toEqual(['He shouts', '']);
   });
 
@@ -86,19 +86,19 @@ describe('reportMessage', () => {
     const other = await say(app, author, { in: of.conversationId, text: 'More' });
     const tries = [];
     for (let n = 0; n < 30; n += 1) tries.push(await report(reporter, '', MessageId.parse(app.ctx.ids.newId())));
-    expect(tries.at(-1)?.body.code).toBe('too_many_tries');
+    expect(tries.at(-1)?.body.code).toBe('too_many_attempts');
     expect((await report(reporter, '', other.id)).status).toBe(429);
   });
 });
 
 describe('decideReport of a message', () => {
-  it('takes the message away for everybody and tells all who reported it', async () => {
+  it('removes the message for all members and notifies its reporters', async () => {
     const { report, reporter, moderator, find, decide, told, of, message, owner } = await buildReported();
     await report(reporter);
     await report(moderator);
     const [open] = await find();
     const decided = await decide(open?.id ?? '', 'removed', 'Thank you, it is gone.');
-    expect(decided.body).toMatchObject({ status: 'upheld', decision: 'removed', isStanding: false, decidedBy: 'Root' });
+    expect(decided.body).toMatchObject({ status: 'upheld', decision: 'removed', isActive: false, decidedBy: 'Root' });
     expect((await decide(open?.id ?? '', 'dismissed')).body.code).toBe('report_decided');
     expect([await find(), (await find('upheld')).length]).toEqual([[], 1]);
     for (const person of [reporter, moderator]) {
@@ -107,7 +107,7 @@ describe('decideReport of a message', () => {
     const { body } = await app.call(listMessages, of, { as: reporter });
     expect(body.messages.find(({ id }) => id === message.id)).toMatchObject({ text: '' });
     const actions = await app.call(listRoomActions, of, { as: owner });
-    expect(actions.body.items[0]).toMatchObject({ what: 'message_removed', byPlatform: true, actor: null });
+    expect(actions.body.items[0]).toMatchObject({ kind: 'message_removed', byPlatform: true, actor: null });
   });
 
   it('bans the author from the room, or leaves everything as it is', async () => {
@@ -123,7 +123,7 @@ describe('decideReport of a message', () => {
     const { body } = await app.call(queue.listReports, { limit: 100 }, { as: admin });
     const theirs = body.items.find((item) => item.author?.id === owner.accountId);
     const theirDetail = await app.call(queue.getReport, { reportId: theirs?.id ?? '' }, { as: admin });
-    expect(theirDetail.body.choices).not.toContain('banned');
+    expect(theirDetail.body.allowedDecisions).not.toContain('banned');
     expect((await decide(theirs?.id ?? '', 'banned')).body.code).toBe('cannot_moderate');
     expect((await decide(theirs?.id ?? '', 'dismissed')).body.status).toBe('dismissed');
     expect((await app.call(listMessages, of, { as: reporter })).body.messages.at(-1)).toMatchObject({ text: 'Sorry' });
@@ -142,10 +142,10 @@ describe('decideReport of a message', () => {
     const [found] = body.items;
     const detail = await app.call(queue.getReport, { reportId: found?.id ?? '' }, { as: admin });
     expect(detail.body).toMatchObject({
-      place: 'The group A group',
-      choices: ['dismissed', 'warned', 'removed', 'suspended'],
+      locationLabel: 'The group A group',
+      allowedDecisions: ['dismissed', 'warned', 'removed', 'suspended'],
     });
-    const asked = { reportId: found?.id ?? '', words: '', authorMessage: '' };
+    const asked = { reportId: found?.id ?? '', reporterMessage: '', authorMessage: '' };
     const banned = await app.call(queue.decideReport, { ...asked, decision: 'banned' }, { as: admin });
     expect(banned.body.code).toBe('cannot_moderate');
   });
@@ -159,7 +159,7 @@ describe('the reports of a room', () => {
     expect(body.items).toMatchObject([{ note: 'He shouts', roomDecision: null }]);
     expect(JSON.stringify(body)).not.toContain(reporter.accountId);
     const asked = { ...of, reportId: body.items[0]?.id ?? '', decision: 'removed' as const };
-    expect((await app.call(reports.decideRoomReport, asked, { as: moderator })).body).toMatchObject({ isStanding: false });
+    expect((await app.call(reports.decideRoomReport, asked, { as: moderator })).body).toMatchObject({ isActive: false });
     expect((await app.call(reports.decideRoomReport, asked, { as: moderator })).body.code).toBe('report_decided');
     expect(await find()).toMatchObject([{ status: 'open', roomDecision: 'removed' }]);
     expect(await told(reporter)).toMatchObject([{ title: 'A message you reported was removed' }]);

@@ -5,14 +5,15 @@ import * as contract from '@festoon/contracts/operations/reports';
 import { listEventReviews, saveReview } from '@festoon/contracts/ticketing/reviews';
 import { getStream } from '@festoon/contracts/live/streams';
 import { EventId } from '@festoon/contracts/core/ids';
+import { inTransaction } from '../../../../platform/db/db.ts';
 import type { AdminActor, UserActor } from '../../../../platform/http/module.ts';
 import { testUser, testVisitor, type TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildAdmin } from '../../../identity/accounts/testing.ts';
 import { eventsModule } from '../../../events/events/module.ts';
 import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
 import { reviewsModule } from '../../../ticketing/reviews/module.ts';
-import { buildLiveStream, buildStream, buildWatcher, streamApp } from '../../../live/streams/testing/stream-steps.ts';
-import { moderationEffects } from '../public.ts';
+import { buildLiveStream, buildStream, buildPremiumUser, streamApp } from '../../../live/streams/testing/stream-fixture.ts';
+import { moderationHooks } from '../public.ts';
 import { createModerationModule } from '../../reports/module.ts';
 
 let app: TestApp;
@@ -21,23 +22,23 @@ let ada: UserActor;
 let ben: UserActor;
 
 beforeAll(async () => {
-  app = await streamApp({ further: [eventsModule, reviewsModule, createModerationModule(moderationEffects)] });
+  app = await streamApp({ further: [eventsModule, reviewsModule, createModerationModule(moderationHooks)] });
   admin = await buildAdmin(app.ctx);
-  [ada, ben] = [await buildWatcher(app, 'Ada Reporter'), await buildWatcher(app, 'Ben Reporter')];
+  [ada, ben] = [await buildPremiumUser(app, 'Ada Reporter'), await buildPremiumUser(app, 'Ben Reporter')];
 });
 
-type Of = { kind: ContentKind; subjectId: string };
-const report = (as: UserActor, of: Of, note = '') =>
+type ReportTarget = { kind: ContentKind; subjectId: string };
+const report = (as: UserActor, of: ReportTarget, note = '') =>
   app.call(contract.reportContent, { ...of, reason: 'abuse', note }, { as });
 const queue = (query: { kind?: ReportKind; status?: 'open' | 'upheld' | 'dismissed'; q?: string } = {}) =>
   app.call(contract.listReports, { limit: 100, status: 'open', ...query }, { as: admin });
-const find = async (of: Of) => {
+const find = async (of: ReportTarget) => {
   const { body } = await queue({ kind: of.kind, q: of.subjectId });
   return (await app.call(contract.getReport, { reportId: body.items[0]?.id ?? '' }, { as: admin })).body;
 };
-const decide = (reportId: string, decision: contract.ReportDetail['choices'][number], authorMessage = '') =>
-  app.call(contract.decideReport, { reportId, decision, words: '', authorMessage }, { as: admin });
-const told = async ({ accountId }: { accountId: string }) =>
+const decide = (reportId: string, decision: contract.ReportDetail['allowedDecisions'][number], authorMessage = '') =>
+  app.call(contract.decideReport, { reportId, decision, reporterMessage: '', authorMessage }, { as: admin });
+const notified = async ({ accountId }: { accountId: string }) =>
   (
     await sql<{ title: string }>`
       select title from notifications where account_id = ${accountId} and kind = 'moderation' order by happened_at desc, id desc`.execute(
@@ -58,7 +59,7 @@ async function buildReview(body = 'Rude words') {
 }
 
 describe('reportContent', () => {
-  it('keeps what is reported as it was, once for each person, and shows what stands now', async () => {
+  it('stores a snapshot of the reported content, once per reporter, and shows the current content', async () => {
     const owner = testUser(await buildAccount(app.ctx, { name: 'Olga Organiser' }));
     const event = await buildEvent(app.ctx, { title: 'Fake <b>Fado</b>', event: { organiserId: owner.accountId } });
     const of = { kind: 'event', subjectId: event.id } as const;
@@ -70,13 +71,23 @@ describe('reportContent', () => {
     expect(found).toMatchObject({
       title: 'Fake <b>Fado</b>',
       reporterCount: 2,
-      isStanding: true,
+      isActive: true,
       author: { name: 'Olga Organiser' },
     });
-    expect(found.now?.[0]).toEqual({ label: 'Title', words: 'Real Fado' });
+    expect(found.currentFields?.[0]).toEqual({ label: 'Title', text: 'Real Fado' });
     expect(found.reports.map(({ note }) => note)).toEqual(['It is fake', '']);
-    const about = await app.call(contract.getReportable, of, { as: ada });
+    const about = await app.call(contract.getReportableContent, of, { as: ada });
     expect(about.body).toMatchObject({ isOwn: false, reportedAt: first.body.reportedAt });
+  });
+
+  it('is readable without its fields after the author is erased', async () => {
+    const { of, author } = await buildReview();
+    await report(ada, of);
+    const { personalData = [] } = createModerationModule(moderationHooks);
+    await inTransaction(app.ctx.db, async (tx) => {
+      for (const { erase } of personalData) await erase(app.ctx, tx, author.accountId);
+    });
+    expect(await find(of)).toMatchObject({ title: 'Something of a deleted account', author: null, fields: [] });
   });
 
   it('is refused for one’s own, for what one may not see, for visitors and beyond the limit of a day', async () => {
@@ -87,7 +98,7 @@ describe('reportContent', () => {
     expect((await report(ada, { kind: 'review', subjectId: event.id })).body.code).toBe('not_found');
     await sql`update events set status = 'draft', published_at = null where id = ${event.id}`.execute(app.ctx.db);
     expect((await report(ada, of)).body.code).toBe('not_found');
-    const { of: stream } = await buildStream(app, {});
+    const { params: stream } = await buildStream(app, {});
     const withoutPremium = testUser(await buildAccount(app.ctx));
     expect((await report(withoutPremium, { kind: 'stream', subjectId: stream.streamId })).body.code).toBe('not_found');
     expect((await app.call(contract.reportContent, { ...of, reason: 'spam', note: '' }, { as: testVisitor })).status).toBe(
@@ -120,14 +131,13 @@ describe('the queue', () => {
       if (cursor === undefined) break;
     }
     expect(pages).toEqual((await queue()).body.items.map(({ id }) => id));
-    const waiting = await app.call(contract.getReportsWaiting, {}, { as: admin });
+    const waiting = await app.call(contract.countOpenReports, {}, { as: admin });
     expect(waiting.body.review).toBe((await queue({ kind: 'review' })).body.items.length);
-    const file = await app.ask({ method: 'GET', url: '/api/admin/reports.csv?kind=review&q=rita%20rev', as: admin });
+    const file = await app.injectAs({ method: 'GET', url: '/api/admin/reports.csv?kind=review&q=rita%20rev', as: admin });
     expect([file.statusCode, file.body.includes('A very special complaint')]).toEqual([200, true]);
-    expect((await app.ask({ method: 'GET', url: '/api/admin/reports.csv', as: ada })).statusCode).toBe(404);
-    const { rows } = await sql`select after from audit_entries where act = 'list.export' and subject_id = 'reports'`.execute(
-      app.ctx.db,
-    );
+    expect((await app.injectAs({ method: 'GET', url: '/api/admin/reports.csv', as: ada })).statusCode).toBe(404);
+    const { rows } =
+      await sql`select after from audit_entries where action = 'list.export' and subject_id = 'reports'`.execute(app.ctx.db);
     expect(rows).toEqual([{ after: { kind: 'review', status: 'open', file: 'reports.csv', isSearched: true } }]);
   });
 });
@@ -142,40 +152,42 @@ describe('decideReport', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await queue({ kind: 'review', q: of.subjectId })).body.items).toEqual([]);
     expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
-    for (const person of [ada, ben]) expect((await told(person))[0]).toBe('The review you reported was removed');
-    expect((await told(author))[0]).toBe('Your review was removed: Rude words');
+    for (const person of [ada, ben]) expect((await notified(person))[0]).toBe('The review you reported was removed');
+    expect((await notified(author))[0]).toBe('Your review was removed: Rude words');
     const again = await app.call(
       saveReview,
       { eventId: EventId.parse(eventId), rating: 5, body: 'Me again' },
       { as: author },
     );
     expect(again.body.code).toBe('review_removed');
-    const { rows } = await sql<{ act: string }>`select act from audit_entries where subject_id = ${id}`.execute(app.ctx.db);
-    expect(rows).toEqual([{ act: 'report.remove' }]);
+    const { rows } = await sql<{ action: string }>`select action from audit_entries where subject_id = ${id}`.execute(
+      app.ctx.db,
+    );
+    expect(rows).toEqual([{ action: 'report.remove' }]);
   });
 
   it('warns in words that must be there, and counts what was upheld before', async () => {
-    const owner = await buildWatcher(app, 'Wanda Warned');
-    const { of: one } = await buildStream(app, { host: owner });
+    const owner = await buildPremiumUser(app, 'Wanda Warned');
+    const { params: one } = await buildStream(app, { host: owner });
     const subject = { kind: 'stream', subjectId: one.streamId } as const;
     await report(ada, subject);
     const { id } = await find(subject);
     expect((await decide(id, 'warned')).body.errors?.[0]?.path).toBe('authorMessage');
-    expect((await decide(id, 'warned', 'No more of this.')).body).toMatchObject({ status: 'upheld', isStanding: true });
-    expect(await told(owner)).toEqual(['A warning about a stream of yours']);
-    const { of: other } = await buildStream(app, { host: owner });
+    expect((await decide(id, 'warned', 'No more of this.')).body).toMatchObject({ status: 'upheld', isActive: true });
+    expect(await notified(owner)).toEqual(['A warning about a stream of yours']);
+    const { params: other } = await buildStream(app, { host: owner });
     await report(ada, { kind: 'stream', subjectId: other.streamId });
-    expect((await find({ kind: 'stream', subjectId: other.streamId })).upheldBefore).toBe(1);
+    expect((await find({ kind: 'stream', subjectId: other.streamId })).previousUpheldReports).toBe(1);
   });
 
-  it('takes a live stream down, and one that has not begun', async () => {
+  it('ends a live stream, and one that has not started', async () => {
     for (const build of [buildLiveStream, buildStream]) {
-      const { of: stream } = await build(app, { host: await buildWatcher(app, 'Hedda Host') });
+      const { params: stream } = await build(app, { host: await buildPremiumUser(app, 'Hedda Host') });
       const of = { kind: 'stream', subjectId: stream.streamId } as const;
       await report(ada, of);
       expect((await decide((await find(of)).id, 'removed')).status).toBe(200);
       const seen = await app.call(getStream, stream, { as: ada });
-      expect(seen.body).toMatchObject({ stream: { state: 'ended', showsReplay: false } });
+      expect(seen.body).toMatchObject({ stream: { state: 'ended', replayEnabled: false } });
     }
   });
 
@@ -187,14 +199,14 @@ describe('decideReport', () => {
     expect((await decide(id, 'suspended', 'Threats are not borne here.')).body).toMatchObject({
       decision: 'suspended',
       isAuthorSuspended: true,
-      isStanding: false,
+      isActive: false,
     });
     expect((await app.call(listEventReviews, { slug, limit: 10 }, { as: testVisitor })).body.items).toEqual([]);
-    const { rows } = await sql<{ act: string }>`
-      select act from audit_entries where subject_id in (${id}, ${author.accountId}::text) order by number`.execute(
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entries where subject_id in (${id}, ${author.accountId}::text) order by number`.execute(
       app.ctx.db,
     );
-    expect(rows).toEqual([{ act: 'account.suspend' }, { act: 'report.ban' }]);
+    expect(rows).toEqual([{ action: 'account.suspend' }, { action: 'report.ban' }]);
   });
 
   it('suspends an event in the same commit, and tells its team why', async () => {
@@ -203,13 +215,13 @@ describe('decideReport', () => {
     const of = { kind: 'event', subjectId: event.id } as const;
     await report(ada, of);
     const { id } = await find(of);
-    expect((await decide(id, 'removed')).body).toMatchObject({ status: 'upheld', isStanding: false });
+    expect((await decide(id, 'removed')).body).toMatchObject({ status: 'upheld', isActive: false });
     const { rows } = await sql<{ status: string; reason: string }>`
       select status, suspend_reason as reason from events where id = ${event.id}`.execute(app.ctx.db);
     expect(rows).toEqual([{ status: 'suspended', reason: 'It was reported, and it is against the rules here.' }]);
-    const acts = await sql<{ act: string }>`
-      select act from audit_entries where subject_id in (${id}, ${event.id}::text) order by number`.execute(app.ctx.db);
-    expect(acts.rows).toEqual([{ act: 'event.suspend' }, { act: 'report.remove' }]);
+    const auditActions = await sql<{ action: string }>`
+      select action from audit_entries where subject_id in (${id}, ${event.id}::text) order by number`.execute(app.ctx.db);
+    expect(auditActions.rows).toEqual([{ action: 'event.suspend' }, { action: 'report.remove' }]);
     expect((await report(ben, of)).body.code).toBe('not_found');
   });
 
@@ -224,6 +236,6 @@ describe('decideReport', () => {
     await decide((await find(of)).id, 'removed');
     const { rows } = await sql<{ bio: string }>`select bio from accounts where id = ${person}`.execute(app.ctx.db);
     expect(rows).toEqual([{ bio: '' }]);
-    expect((await told({ accountId: person }))[0]).toBe('Your page was cleared');
+    expect((await notified({ accountId: person }))[0]).toBe('Your page was cleared');
   });
 });

@@ -5,19 +5,19 @@ import type { EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 import { getProviderAccess } from '../../../money/payments/public.ts';
-import { providersOf } from '../providers-of.ts';
-import { listOpenRequests } from './end-request.ts';
-import { listBackups, listLargestTables, readSystemNumbers } from './queries.ts';
+import { listProviders } from '../list-providers.ts';
+import { listPendingRequests } from './pending-requests.ts';
+import { listBackups, listLargestTables, getSystemNumbers } from './queries.ts';
 
 /** Returns the versions, providers and sizes of this installation. */
 export async function getSystem(ctx: Context): Promise<EndpointResult<typeof endpoint>> {
   const { db, config, clock } = ctx;
-  const [numbers, tables, backups, openRequests, uploadBytes, disk, access] = await Promise.all([
-    readSystemNumbers(db),
+  const [numbers, tables, backups, pendingRequests, uploadBytes, disk, access] = await Promise.all([
+    getSystemNumbers(db),
     listLargestTables(db),
     listBackups(db),
-    listOpenRequests(ctx),
-    bytesBelow(join(config.dataDir, 'uploads')),
+    listPendingRequests(ctx),
+    directorySize(join(config.dataDir, 'uploads')),
     statfs(config.dataDir).catch(() => null),
     getProviderAccess(ctx),
   ]);
@@ -26,10 +26,14 @@ export async function getSystem(ctx: Context): Promise<EndpointResult<typeof end
     versions: { app: packageJson.version, node: process.version, postgres, migration, migrations },
     startedAt: new Date(clock.now().getTime() - process.uptime() * 1000).toISOString(),
     isProduction: config.production,
-    providers: providersOf(ctx),
-    paymentAccess: access && { ...access, missing: [...access.missing], checkedAt: access.checkedAt.toISOString() },
+    providers: listProviders(ctx),
+    paymentAccess: access && {
+      ...access,
+      missingPermissions: [...access.missingPermissions],
+      checkedAt: access.checkedAt.toISOString(),
+    },
     database: { byteCount, connections, maxConnections, tables },
-    openRequests,
+    pendingRequests,
     storage: { uploadBytes, freeBytes: disk === null ? 0 : disk.bavail * disk.bsize },
     backups: backups.map(({ startedAt, finishedAt, ...run }) => ({
       ...run,
@@ -40,7 +44,7 @@ export async function getSystem(ctx: Context): Promise<EndpointResult<typeof end
 }
 
 /** Nothing where there is no such folder yet. */
-async function bytesBelow(folder: string): Promise<number> {
+async function directorySize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;
   for (const entry of entries) {

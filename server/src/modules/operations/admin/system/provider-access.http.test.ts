@@ -36,8 +36,8 @@ const shown = async () => (await shop.call(getSystem, {}, { as: await buildAdmin
 describe('the keys of the card provider', () => {
   it('are accepted where every call of the product is permitted, and the check makes nothing', async () => {
     await check();
-    expect(await ready()).toMatchObject({ status: 'ready', payments: { status: 'ok', missing: [] } });
-    expect(await shown()).toMatchObject({ status: 'ok', missing: [], reason: null });
+    expect(await ready()).toMatchObject({ status: 'ready', payments: { status: 'ok', missingPermissions: [] } });
+    expect(await shown()).toMatchObject({ status: 'ok', missingPermissions: [], reason: null });
     expect(alarms).toEqual([]);
     expect(await stripe.far.db.selectFrom('sandbox_payment_objects').select('id').execute()).toEqual([]);
   });
@@ -45,9 +45,9 @@ describe('the keys of the card provider', () => {
   it('are known to be wrong or revoked, in /readyz, on the system page and by an alarm', async () => {
     stripe.setKey({ secretKey: 'sk_test_rotated' });
     await check();
-    expect(await ready()).toMatchObject({ status: 'ready', payments: { status: 'refused' } });
-    expect(await shown()).toMatchObject({ status: 'refused', reason: expect.stringContaining('Invalid API Key') as string });
-    expect(alarms).toMatchObject([{ alarm: 'provider_access', status: 'refused' }]);
+    expect(await ready()).toMatchObject({ status: 'ready', payments: { status: 'denied' } });
+    expect(await shown()).toMatchObject({ status: 'denied', reason: expect.stringContaining('Invalid API Key') as string });
+    expect(alarms).toMatchObject([{ alarm: 'provider_access', status: 'denied' }]);
     expect(JSON.stringify([await ready(), await shown(), alarms])).not.toContain('sk_test_shop');
   });
 
@@ -69,9 +69,9 @@ describe('the keys of the card provider', () => {
   ])('are known to lack %s', async (permission) => {
     stripe.setKey({ denied: [permission] });
     await check();
-    expect(await ready()).toMatchObject({ payments: { status: 'restricted', missing: [permission] } });
-    expect(await shown()).toMatchObject({ status: 'restricted', missing: [permission] });
-    expect(alarms).toMatchObject([{ alarm: 'provider_access', missing: [permission] }]);
+    expect(await ready()).toMatchObject({ payments: { status: 'restricted', missingPermissions: [permission] } });
+    expect(await shown()).toMatchObject({ status: 'restricted', missingPermissions: [permission] });
+    expect(alarms).toMatchObject([{ alarm: 'provider_access', missingPermissions: [permission] }]);
   });
 
   it('are checked again as soon as a call is refused', async () => {
@@ -84,6 +84,6 @@ describe('the keys of the card provider', () => {
         await runJobs(shop.ctx, modules);
         return ready();
       })
-      .toMatchObject({ payments: { status: 'refused' } });
+      .toMatchObject({ payments: { status: 'denied' } });
   });
 });

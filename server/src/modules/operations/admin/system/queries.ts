@@ -11,7 +11,7 @@ export type SystemNumbers = {
   maxConnections: number;
 };
 
-export async function readSystemNumbers(db: DbOrTx): Promise<SystemNumbers> {
+export async function getSystemNumbers(db: DbOrTx): Promise<SystemNumbers> {
   const { rows } = await sql<SystemNumbers>`
     select current_setting('server_version') as postgres, (select coalesce(max(name), '') from schema_migrations) as migration,
       (select count(*)::int from schema_migrations) as migrations, pg_database_size(current_database()) as "byteCount",
@@ -42,13 +42,13 @@ export type BackupRow = {
   tableCount: number | null;
   rowCount: number | null;
   byteCount: number | null;
-  fault: string | null;
+  error: string | null;
   startedAt: Date;
   finishedAt: Date | null;
 };
 
 const columns = sql`id, kind, status, folder, table_count as "tableCount", row_count as "rowCount", byte_count as "byteCount",
-  fault, started_at as "startedAt", finished_at as "finishedAt"`;
+  error, started_at as "startedAt", finished_at as "finishedAt"`;
 
 export async function listBackups(db: DbOrTx): Promise<BackupRow[]> {
   const { rows } = await sql<BackupRow>`select ${columns} from backups order by started_at desc, id desc limit 20`.execute(
@@ -70,7 +70,7 @@ export async function findNewestBackup(db: DbOrTx): Promise<(BackupRow & { folde
 }
 
 /** Lock: the right to begin runs of this kind, until the transaction ends. Says whether one runs now. */
-export async function holdRuns(tx: Tx, kind: BackupRow['kind'], since: Date): Promise<boolean> {
+export async function lockRunningBackups(tx: Tx, kind: BackupRow['kind'], since: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('backups:' || ${kind}::text, 0))`.execute(tx);
   const { rows } = await sql`
     select id from backups where kind = ${kind} and status = 'running' and started_at > ${since}`.execute(tx);
@@ -78,13 +78,13 @@ export async function holdRuns(tx: Tx, kind: BackupRow['kind'], since: Date): Pr
 }
 
 /** Ends runs of this kind that began before and whose process is gone. */
-export async function failLostRuns(
+export async function failStaleRuns(
   tx: Tx,
   kind: BackupRow['kind'],
   { since, now }: { since: Date; now: Date },
 ): Promise<void> {
   await sql`
-    update backups set status = 'failed', fault = 'It did not come to its end.', finished_at = ${now}
+    update backups set status = 'failed', error = 'It did not come to its end.', finished_at = ${now}
     where kind = ${kind} and status = 'running' and started_at <= ${since}`.execute(tx);
 }
 
@@ -100,7 +100,7 @@ export async function insertRun(tx: Tx, { id, kind, backupId, now }: NewRun): Pr
 }
 
 /** Returns the folder of a running run's backup, if any; null for a run that has ended or does not exist. */
-export async function findRunning(db: DbOrTx, id: string): Promise<{ folder: string | null } | null> {
+export async function findRunningBackup(db: DbOrTx, id: string): Promise<{ folder: string | null } | null> {
   const { rows } = await sql<{ folder: string | null }>`
     select b.folder from backups r left join backups b on b.id = r.backup_id where r.id = ${id} and r.status = 'running'`.execute(
     db,
@@ -108,7 +108,7 @@ export async function findRunning(db: DbOrTx, id: string): Promise<{ folder: str
   return rows[0] ?? null;
 }
 
-export type RunEnd = {
+export type FinishedRun = {
   readonly id: string;
   readonly now: Date;
   readonly folder: string | null;
@@ -116,13 +116,13 @@ export type RunEnd = {
   readonly tableCount: number | null;
   readonly rowCount: number | null;
   readonly byteCount: number | null;
-  readonly fault: string | null;
+  readonly error: string | null;
 };
 
-export async function endRun(db: DbOrTx, end: RunEnd): Promise<void> {
+export async function endRun(db: DbOrTx, run: FinishedRun): Promise<void> {
   await sql`
-    update backups set status = case when ${end.fault}::text is null then 'done' else 'failed' end, folder = ${end.folder},
-      schema_version = ${end.schemaVersion}, table_count = ${end.tableCount}, row_count = ${end.rowCount},
-      byte_count = ${end.byteCount}, fault = ${end.fault}, finished_at = ${end.now}
-    where id = ${end.id} and status = 'running'`.execute(db);
+    update backups set status = case when ${run.error}::text is null then 'done' else 'failed' end, folder = ${run.folder},
+      schema_version = ${run.schemaVersion}, table_count = ${run.tableCount}, row_count = ${run.rowCount},
+      byte_count = ${run.byteCount}, error = ${run.error}, finished_at = ${run.now}
+    where id = ${run.id} and status = 'running'`.execute(db);
 }

@@ -2,7 +2,7 @@ import { readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endRequest, getSystem, startBackup, startDrill } from '@festoon/contracts/operations/admin-system';
+import { discardPendingRequest, getSystem, startBackup, startRestoreTest } from '@festoon/contracts/operations/admin-system';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
 import { testApp, testUser, type TestApp } from '../../../../platform/testing/test-app.ts';
@@ -10,24 +10,24 @@ import { buildAccount, buildAdmin } from '../../../identity/accounts/testing.ts'
 import { buildEvent } from '../../../events/events/testing.ts';
 import { adminModule } from '../module.ts';
 
-let house: TestApp;
+let app: TestApp;
 let admin: AdminActor;
 let dataDir: string;
 beforeAll(async () => {
-  house = await testApp([adminModule]);
-  ({ dataDir } = house.ctx.config);
-  admin = await buildAdmin(house.ctx);
-  const organiser = await buildAccount(house.ctx, { name: 'Ünïcode "quoted" \\ \u{1F389}' });
-  await buildEvent(house.ctx, { event: { organiserId: organiser.id } });
+  app = await testApp([adminModule]);
+  ({ dataDir } = app.ctx.config);
+  admin = await buildAdmin(app.ctx);
+  const organiser = await buildAccount(app.ctx, { name: 'Ünïcode "quoted" \\ \u{1F389}' });
+  await buildEvent(app.ctx, { event: { organiserId: organiser.id } });
 });
 
-const system = async () => (await house.call(getSystem, {}, { as: admin })).body;
-const work = () => runJobs(house.ctx, [adminModule]);
+const system = async () => (await app.call(getSystem, {}, { as: admin })).body;
+const work = () => runJobs(app.ctx, [adminModule]);
 
 describe('the system', () => {
   it('is for administrators', async () => {
-    expect((await house.call(getSystem, {}, { as: testUser() })).status).toBe(404);
-    expect((await house.call(startBackup, {}, { as: testUser() })).status).toBe(404);
+    expect((await app.call(getSystem, {}, { as: testUser() })).status).toBe(404);
+    expect((await app.call(startBackup, {}, { as: testUser() })).status).toBe(404);
   });
 
   it('says what runs and how much it holds', async () => {
@@ -42,84 +42,86 @@ describe('the system', () => {
 
 describe('requests without an answer', () => {
   async function add(key: string, processId: string | null, secondsAgo: number): Promise<void> {
-    const startedAt = new Date(house.ctx.clock.now().getTime() - secondsAgo * 1000);
+    const startedAt = new Date(app.ctx.clock.now().getTime() - secondsAgo * 1000);
     await sql`insert into idempotency_keys (scope, endpoint, key, request_hash, started_at, process_id)
-      values (${admin.accountId}, 'holdTickets', ${key}, '\\x00', ${startedAt}, ${processId})`.execute(house.ctx.db);
+      values (${admin.accountId}, 'holdTickets', ${key}, '\\x00', ${startedAt}, ${processId})`.execute(app.ctx.db);
   }
 
   it('are listed with those that are stuck, which alone can be ended', async () => {
     await add('stuck-key', 'a process that is gone', 6);
     await add('young-key', 'a process that is gone', 4);
     await add('other-key', null, 30);
-    const { openRequests } = await system();
-    expect(openRequests.map(({ endpoint, accountId, isStuck }) => [endpoint, accountId, isStuck])).toEqual([
+    const { pendingRequests } = await system();
+    expect(pendingRequests.map(({ endpoint, accountId, isStuck }) => [endpoint, accountId, isStuck])).toEqual([
       ['holdTickets', admin.accountId, false],
       ['holdTickets', admin.accountId, true],
       ['holdTickets', admin.accountId, false],
     ]);
-    const [running, stuck] = openRequests;
-    const end = (requestId: string, as = admin) => house.call(endRequest, { requestId }, { as });
+    const [running, stuck] = pendingRequests;
+    const end = (requestId: string, as = admin) => app.call(discardPendingRequest, { requestId }, { as });
     expect((await end(running!.id)).body.code).toBe('request_running');
-    expect((await house.call(endRequest, { requestId: stuck!.id }, { as: testUser() })).status).toBe(404);
+    expect((await app.call(discardPendingRequest, { requestId: stuck!.id }, { as: testUser() })).status).toBe(404);
     expect((await end(stuck!.id)).status).toBe(200);
     expect((await end(stuck!.id)).body.code).toBe('not_found');
-    expect((await system()).openRequests.map(({ id }) => id)).not.toContain(stuck!.id);
+    expect((await system()).pendingRequests.map(({ id }) => id)).not.toContain(stuck!.id);
     const { rows } = await sql<{ keys: string[] }>`
-      select array_agg(key order by key) as keys from idempotency_keys where finished_at is null`.execute(house.ctx.db);
+      select array_agg(key order by key) as keys from idempotency_keys where finished_at is null`.execute(app.ctx.db);
     expect(rows[0]?.keys).toEqual(['other-key', 'young-key']);
-    const acts = await sql`select 1 from audit_entries where act = 'request.end' and subject_id = ${stuck!.id}`.execute(
-      house.ctx.db,
-    );
-    expect(acts.rows).toHaveLength(1);
-    await sql`delete from idempotency_keys`.execute(house.ctx.db);
+    const auditActions =
+      await sql`select 1 from audit_entries where action = 'request.end' and subject_id = ${stuck!.id}`.execute(app.ctx.db);
+    expect(auditActions.rows).toHaveLength(1);
+    await sql`delete from idempotency_keys`.execute(app.ctx.db);
   });
 });
 
 // A restore makes the whole schema once more.
 describe('a backup', { timeout: 180_000 }, () => {
   it('can’t be tried out before there is one', async () => {
-    expect((await house.call(startDrill, {}, { as: admin })).body.code).toBe('no_backup');
+    expect((await app.call(startRestoreTest, {}, { as: admin })).body.code).toBe('no_backup');
   });
 
   it('is made once, however often that is asked, and nobody else on the machine can read it', async () => {
-    await Promise.all([1, 2, 3].map(() => house.call(startBackup, {}, { as: admin })));
+    await Promise.all([1, 2, 3].map(() => app.call(startBackup, {}, { as: admin })));
     await work();
     const { backups } = await system();
-    expect(backups).toMatchObject([{ kind: 'backup', status: 'done', fault: null }]);
+    expect(backups).toMatchObject([{ kind: 'backup', status: 'done', error: null }]);
     const folder = join(dataDir, 'backups', backups[0]?.folder ?? '');
     expect((await stat(folder)).mode & 0o077).toBe(0);
     expect(await readdir(folder)).toContain('manifest.json');
   });
 
   it('comes back whole: every row, the money and the chain of the audit log', async () => {
-    await house.call(startDrill, {}, { as: admin });
+    await app.call(startRestoreTest, {}, { as: admin });
     await work();
     const [drill, backup] = (await system()).backups;
-    expect(drill).toMatchObject({ kind: 'drill', status: 'done', fault: null, rowCount: backup?.rowCount });
+    expect(drill).toMatchObject({ kind: 'restore_test', status: 'done', error: null, rowCount: backup?.rowCount });
     const scratch = `festoon_drill_${(drill?.id ?? '').replaceAll('-', '').slice(-12)}`;
-    const left = await sql`select from pg_database where datname = ${scratch}`.execute(house.ctx.db);
+    const left = await sql`select from pg_database where datname = ${scratch}`.execute(app.ctx.db);
     expect(left.rows).toHaveLength(0);
-    const acts = await house.ctx.db.selectFrom('audit_entries').select('act').orderBy('number').execute();
-    expect(acts.map(({ act }) => act).filter((act) => act.startsWith('backup.'))).toEqual(['backup.run', 'backup.drill']);
+    const auditActions = await app.ctx.db.selectFrom('audit_entries').select('action').orderBy('number').execute();
+    expect(auditActions.map(({ action }) => action).filter((action) => action.startsWith('backup.'))).toEqual([
+      'backup.run',
+      'backup.restore_test',
+    ]);
   });
 
   it('whose process died stands in the way of none that begins later', async () => {
-    const [lost, begun] = [house.ctx.ids.newId(), new Date(house.ctx.clock.now().getTime() - 7 * 3_600_000)];
-    await sql`insert into backups (id, kind, started_at) values (${lost}, 'drill', ${begun})`.execute(house.ctx.db);
-    await house.call(startDrill, {}, { as: admin });
+    const [lost, begun] = [app.ctx.ids.newId(), new Date(app.ctx.clock.now().getTime() - 7 * 3_600_000)];
+    await sql`insert into backups (id, kind, started_at) values (${lost}, 'restore_test', ${begun})`.execute(app.ctx.db);
+    await app.call(startRestoreTest, {}, { as: admin });
     const { backups } = await system();
-    expect(backups.find(({ id }) => id === lost)).toMatchObject({ status: 'failed', fault: 'It did not come to its end.' });
-    await sql`delete from graphile_worker._private_jobs`.execute(house.ctx.db);
-    await sql`delete from backups where status = 'running'`.execute(house.ctx.db);
+    expect(backups.find(({ id }) => id === lost)).toMatchObject({ status: 'failed', error: 'It did not come to its end.' });
+    await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
+    await sql`delete from backups where status = 'running'`.execute(app.ctx.db);
   });
 
   it('that was damaged is found out', async () => {
     const { backups } = await system();
     const folder = join(dataDir, 'backups', backups.find(({ kind }) => kind === 'backup')?.folder ?? '');
     await truncate(join(folder, 'public.accounts.jsonl.gz'), 20);
-    await house.call(startDrill, {}, { as: admin });
+    await app.call(startRestoreTest, {}, { as: admin });
     await work();
     const [drill] = (await system()).backups;
-    expect(drill).toMatchObject({ status: 'failed', fault: 'The file of accounts is not as it was written.' });
+    expect(drill).toMatchObject({ status: 'failed', error: 'The file of accounts is not as it was written.' });
   });
 });

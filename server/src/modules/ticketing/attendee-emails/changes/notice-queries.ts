@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import type { NotifiedFacts } from '../../../events/events/public.ts';
+import type { NotifiedSnapshot } from '../../../events/events/public.ts';
 
 export type NoticeEventRow = {
-  readonly told: NotifiedFacts | null;
+  readonly notified: NotifiedSnapshot | null;
   readonly allDay: boolean;
   readonly format: 'in_person' | 'online' | 'hybrid';
   readonly countryCode: string;
@@ -16,7 +16,7 @@ export type NoticeEventRow = {
 /** Returns the state of an event that its ticket holders were last notified of, with the fields that its text needs. */
 export async function findNoticeEvent(tx: DbOrTx, eventId: string): Promise<NoticeEventRow | null> {
   const { rows } = await sql<NoticeEventRow>`
-    select e.told, e.all_day as "allDay", e.format, e.country_code as "countryCode", e.fee_mode as "feeMode",
+    select e.notified_snapshot as notified, e.all_day as "allDay", e.format, e.country_code as "countryCode", e.fee_mode as "feeMode",
       e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'kind', t.kind) order by t.position, t.id)
@@ -27,8 +27,8 @@ export async function findNoticeEvent(tx: DbOrTx, eventId: string): Promise<Noti
 }
 
 /** Replaces a part of the state that ticket holders were last notified of; the rest stays as it is. */
-export async function settleNotified(tx: Tx, eventId: string, part: Partial<NotifiedFacts>): Promise<void> {
-  await sql`update events set told = told || ${JSON.stringify(part)}::jsonb where id = ${eventId} and told is not null`.execute(
+export async function updateNotifiedFacts(tx: Tx, eventId: string, part: Partial<NotifiedSnapshot>): Promise<void> {
+  await sql`update events set notified_snapshot = notified_snapshot || ${JSON.stringify(part)}::jsonb where id = ${eventId} and notified_snapshot is not null`.execute(
     tx,
   );
 }
@@ -36,15 +36,15 @@ export async function settleNotified(tx: Tx, eventId: string, part: Partial<Noti
 /**
  * Adds the holders of valid tickets and their buyers as recipients, each address once. Returns the number of new recipients.
  */
-export async function addConcerned(
+export async function addNotifiedRecipients(
   tx: Tx,
   { messageId, eventId, now }: { messageId: string; eventId: string; now: Date },
 ): Promise<number> {
   const { rows } = await sql`
-    insert into attendee_message_recipients (message_id, email, name, booking_id, ticket_id, created_at)
+    insert into attendee_email_recipients (attendee_email_id, email, name, booking_id, ticket_id, created_at)
     select distinct on (email) ${messageId}::uuid, email, name, booking_id, ticket_id, ${now}::timestamptz
-    from (${concerned(eventId)}) found order by email, is_buyer, ticket_id
-    on conflict on constraint attendee_message_recipients_email_unique do nothing returning id`.execute(tx);
+    from (${affectedRecipients(eventId)}) found order by email, is_buyer, ticket_id
+    on conflict on constraint attendee_email_recipients_email_unique do nothing returning id`.execute(tx);
   return rows.length;
 }
 
@@ -52,7 +52,7 @@ export async function addConcerned(
  * Returns the accounts among them. The organiser's own account is left out, because it holds the tickets of guests added by
  * hand.
  */
-export async function listConcernedIds(tx: DbOrTx, eventId: string): Promise<string[]> {
+export async function listAffectedAccountIds(tx: DbOrTx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select found.id from (
       select holder_id as id from tickets where event_id = ${eventId} and status <> 'void'
@@ -73,13 +73,13 @@ export async function listRefundableBuyerIds(tx: DbOrTx, eventId: string, now: D
   return rows.map(({ id }) => id);
 }
 
-export async function countConcerned(tx: DbOrTx, eventId: string): Promise<number> {
+export async function countAffected(tx: DbOrTx, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct email)::int as count from (${concerned(eventId)}) found`.execute(tx);
+    select count(distinct email)::int as count from (${affectedRecipients(eventId)}) found`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-function concerned(eventId: string) {
+function affectedRecipients(eventId: string) {
   return sql`
     select t.holder_email::citext as email, t.holder_name as name, t.booking_id, t.id as ticket_id, false as is_buyer
     from tickets t where t.event_id = ${eventId} and t.status <> 'void' and t.holder_email <> ''

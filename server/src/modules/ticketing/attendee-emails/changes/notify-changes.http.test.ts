@@ -1,31 +1,31 @@
-import * as contract from '@festoon/contracts/ticketing/attendee-messages';
+import * as contract from '@festoon/contracts/ticketing/attendee-emails';
 import * as notices from '@festoon/contracts/hosting/change-notices';
 import { EventId } from '@festoon/contracts/core/ids';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildAccount } from '../../../events/events/testing.ts';
-import { notifiedSnapshotOf } from '../../../events/events/public.ts';
-import { buildFreeEvent, buildGuest, messageApp, messageOf, type FreeEvent, type MessageApp } from '../testing.ts';
+import { getCurrentSnapshot } from '../../../events/events/public.ts';
+import { buildFreeEvent, buildGuest, attendeeEmailApp, emailOf, type FreeEvent, type AttendeeEmailApp } from '../testing.ts';
 
-let app: MessageApp;
+let app: AttendeeEmailApp;
 let event: FreeEvent;
 
 beforeAll(async () => {
-  app = await messageApp();
+  app = await attendeeEmailApp();
 });
 
 beforeEach(async () => {
   const startAt = new Date('2026-06-01T18:30:00Z');
   event = await buildFreeEvent(app, { title: 'Fado', startAt, endAt: new Date('2026-06-01T20:30:00Z') });
-  const told = JSON.stringify(await notifiedSnapshotOf(app.ctx.db, event.eventId));
-  await sql`update events set told = ${told}::jsonb where id = ${event.eventId}`.execute(app.ctx.db);
+  const notified = JSON.stringify(await getCurrentSnapshot(app.ctx.db, event.eventId));
+  await sql`update events set notified_snapshot = ${notified}::jsonb where id = ${event.eventId}`.execute(app.ctx.db);
 });
 
 const get = () => app.call(notices.getChangeNotice, { eventId: event.eventId }, { as: event.organiser });
-const tell = (input: Partial<Parameters<typeof send>[0]> = {}) =>
-  send({ aspects: ['time'], audience: 'everybody', ...input });
-const send = (input: { aspects: ('time' | 'place' | 'price')[]; audience: 'everybody' | 'nobody'; words?: string }) =>
+const sendNotice = (input: Partial<Parameters<typeof send>[0]> = {}) =>
+  send({ aspects: ['time'], audience: 'everyone', ...input });
+const send = (input: { aspects: ('time' | 'place' | 'price')[]; audience: 'everyone' | 'nobody'; message?: string }) =>
   app.call(notices.sendChangeNotice, { eventId: event.eventId, ...input }, { as: event.organiser });
 
 const moveEvent = () =>
@@ -33,7 +33,7 @@ const moveEvent = () =>
     app.ctx.db,
   );
 
-const mailsTo = (address: string) => app.ctx.sentMail.filter(({ to }) => to.address === address);
+const mailsTo = (address: string) => app.ctx.sentEmails.filter(({ to }) => to.address === address);
 
 describe('telling of a change', () => {
   it('says what it was and what it is, with the calendar entry, to holders and buyers', async () => {
@@ -56,8 +56,8 @@ describe('telling of a change', () => {
       ],
       count: 2,
     });
-    const told = await tell({ aspects: ['time'], words: 'The hall was taken.' });
-    expect(told.body).toStrictEqual({ notifiedCount: 2, left: ['place'] });
+    const notified = await sendNotice({ aspects: ['time'], message: 'The hall was taken.' });
+    expect(notified.body).toStrictEqual({ notifiedCount: 2, remaining: ['place'] });
     await app.work();
     const mail = mailsTo('n2@example.com').at(-1);
     expect(mail?.subject).toBe('The time has changed: Fado');
@@ -74,20 +74,20 @@ describe('telling of a change', () => {
     await buildGuest(app, event, { email: 'n3@example.com' });
     await app.work();
     await moveEvent();
-    const before = app.ctx.sentMail.length;
+    const before = app.ctx.sentEmails.length;
     expect((await send({ aspects: ['place'], audience: 'nobody' })).body).toStrictEqual({
       notifiedCount: 0,
-      left: ['time'],
+      remaining: ['time'],
     });
     await app.work();
-    expect(app.ctx.sentMail).toHaveLength(before);
+    expect(app.ctx.sentEmails).toHaveLength(before);
     expect((await get()).body.changes.map(({ aspect }) => aspect)).toStrictEqual(['time']);
   });
 
   it('tells once of one change', async () => {
     await buildGuest(app, event, { email: 'n4@example.com' });
     await moveEvent();
-    const answers = await Promise.all([tell(), tell(), tell()]);
+    const answers = await Promise.all([sendNotice(), sendNotice(), sendNotice()]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'nothing_changed')).toHaveLength(2);
   });
@@ -95,9 +95,11 @@ describe('telling of a change', () => {
   it('also reaches who wants no messages, for it concerns their ticket', async () => {
     await buildGuest(app, event, { email: 'n5@example.com' });
     await app.work();
-    await sql`insert into mail_opt_outs values (${event.organiser.accountId}, 'n5@example.com', now())`.execute(app.ctx.db);
+    await sql`insert into email_unsubscribes values (${event.organiser.accountId}, 'n5@example.com', now())`.execute(
+      app.ctx.db,
+    );
     await moveEvent();
-    await tell();
+    await sendNotice();
     await app.work();
     expect(mailsTo('n5@example.com').at(-1)?.subject).toBe('The time has changed: Fado');
   });
@@ -109,14 +111,18 @@ describe('telling of a change', () => {
     );
     const { body } = await get();
     expect(body.changes).toStrictEqual([{ aspect: 'price', before: 'Balcony Free', after: 'Balcony €25.00' }]);
-    await tell({ aspects: ['price'] });
+    await sendNotice({ aspects: ['price'] });
     await app.work();
     const mail = mailsTo('n6@example.com').at(-1);
     expect(mail?.text).toContain('Balcony €25.00');
     expect(mail?.attachments).toHaveLength(0);
-    const { items } = (await app.call(contract.listAttendeeMessages, { eventId: event.eventId }, { as: event.organiser }))
+    const { items } = (await app.call(contract.listAttendeeEmails, { eventId: event.eventId }, { as: event.organiser }))
       .body;
-    expect(await messageOf(app, event, items[0]!.id)).toMatchObject({ kind: 'notice', status: 'sent', deliveredCount: 1 });
+    expect(await emailOf(app, event, items[0]!.id)).toMatchObject({
+      kind: 'change_notice',
+      status: 'sent',
+      deliveredCount: 1,
+    });
   });
 
   it('is not open to strangers', async () => {
@@ -126,7 +132,7 @@ describe('telling of a change', () => {
       const read = await app.call(notices.getChangeNotice, { eventId }, { as: stranger });
       const wrote = await app.call(
         notices.sendChangeNotice,
-        { eventId, aspects: ['time'], audience: 'everybody' },
+        { eventId, aspects: ['time'], audience: 'everyone' },
         { as: stranger },
       );
       expect([read.status, wrote.status]).toStrictEqual([404, 404]);

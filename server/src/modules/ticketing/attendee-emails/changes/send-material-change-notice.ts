@@ -1,14 +1,14 @@
 import { formatEventTime } from '../../../../platform/event-time.ts';
-import type { ToldAspect } from '@festoon/contracts/hosting/hosting';
+import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
-import { findMailEvent } from '../sending/delivery-queries.ts';
+import { findEmailEvent } from '../sending/delivery-queries.ts';
 import { notifiedPart } from './change-text.ts';
-import { listRefundableBuyerIds, settleNotified } from './notice-queries.ts';
-import { openNotice } from './open-notice.ts';
-import { readChanges } from './read-changes.ts';
+import { listRefundableBuyerIds, updateNotifiedFacts } from './notice-queries.ts';
+import { sendNotice } from './send-notice.ts';
+import { findPendingChanges } from './find-pending-changes.ts';
 
-const TERMS: readonly ToldAspect[] = ['time', 'place'];
+const TERM_ASPECTS: readonly EventChangeAspect[] = ['time', 'place'];
 const FORMATS = { in_person: 'In person', online: 'Online', hybrid: 'In person and online' } as const;
 
 export type MaterialChange = {
@@ -23,15 +23,15 @@ export async function sendMaterialChangeNotice(
   tx: Tx,
   { eventId, formatBefore, refundsUntil }: MaterialChange,
 ): Promise<void> {
-  const event = await findMailEvent(tx, eventId);
+  const event = await findEmailEvent(tx, eventId);
   if (event === null) throw new Error(`Event ${eventId} is gone.`);
-  const found = await readChanges(ctx, tx, { eventId, asked: TERMS });
+  const found = await findPendingChanges(ctx, tx, { eventId, requestedAspects: TERM_ASPECTS });
   const format = { aspect: 'place', before: FORMATS[formatBefore], after: FORMATS[event.format] } as const;
-  await openNotice(ctx, tx, {
+  await sendNotice(ctx, tx, {
     eventId,
     slug: event.slug,
     title: event.title,
-    words: '',
+    message: '',
     authorId: null,
     changes: [...(formatBefore === event.format ? [] : [format]), ...found.changes],
     refunds: {
@@ -39,5 +39,5 @@ export async function sendMaterialChangeNotice(
       until: formatEventTime({ startAt: refundsUntil, timeZone: event.timeZone }),
     },
   });
-  for (const aspect of found.aspects) await settleNotified(tx, eventId, notifiedPart(found.now, aspect));
+  for (const aspect of found.aspects) await updateNotifiedFacts(tx, eventId, notifiedPart(found.now, aspect));
 }

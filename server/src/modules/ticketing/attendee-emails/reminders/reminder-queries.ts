@@ -4,50 +4,50 @@ import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 export type ReminderKind = 'reminder_day' | 'reminder_hour';
 
 /** An event that is to be spoken of now, and since when. */
-export type DueEvent = { readonly eventId: string; readonly occasion: string; readonly dueAt: Date };
+export type DueEvent = { readonly eventId: string; readonly eventDate: string; readonly dueAt: Date };
 
 /** The local date of an event `e`: it is reminded of once for each day it is moved to. */
-const occasion = sql<string>`to_char(e.starts_at at time zone e.time_zone, 'YYYY-MM-DD')`;
+const eventDate = sql<string>`to_char(e.starts_at at time zone e.time_zone, 'YYYY-MM-DD')`;
 
 /**
  * A day before is the same hour on the event's own clock, also over a clock change; for an event of whole days it is nine
  * in the morning. Events are found by an index on their start; the widest day has 25 hours.
  */
-const ways = {
+const schedules = {
   reminder_day: {
-    isWanted: sql`e.reminds_day_before`,
+    isEnabled: sql`e.reminds_day_before`,
     due: sql`((e.starts_at at time zone e.time_zone) - case when e.all_day then interval '15 hours' else interval '1 day' end)
       at time zone e.time_zone`,
     from: sql`interval '2 hours'`,
     until: sql`interval '26 hours'`,
     // A person who booked shortly before finds everything in the confirmation.
-    restWith: sql`interval '3 hours'`,
+    minBookingAge: sql`interval '3 hours'`,
   },
   reminder_hour: {
-    isWanted: sql`e.reminds_hour_before and not e.all_day`,
+    isEnabled: sql`e.reminds_hour_before and not e.all_day`,
     due: sql`e.starts_at - interval '1 hour'`,
     from: sql`interval '0 hours'`,
     until: sql`interval '1 hour'`,
-    restWith: sql`interval '30 minutes'`,
+    minBookingAge: sql`interval '30 minutes'`,
   },
 } as const;
 
 /** Events that begin soon, whose holders have not been reminded of this start. */
-export async function listToRemind(
+export async function listEventsToRemind(
   tx: DbOrTx,
   { kind, now, limit }: { kind: ReminderKind; now: Date; limit: number },
 ): Promise<DueEvent[]> {
-  const { isWanted, due, from, until, restWith } = ways[kind];
+  const { isEnabled, due, from, until, minBookingAge } = schedules[kind];
   const { rows } = await sql<DueEvent>`
-    select e.id as "eventId", ${occasion} as occasion, ${due} as "dueAt"
+    select e.id as "eventId", ${eventDate} as "eventDate", ${due} as "dueAt"
     from events e
     where e.status = 'published' and e.starts_at > ${now}::timestamptz + ${from} and e.starts_at <= ${now}::timestamptz + ${until}
-      and ${isWanted} and ${due} <= ${now}
+      and ${isEnabled} and ${due} <= ${now}
       and not exists (
-        select 1 from attendee_messages m where m.event_id = e.id and m.kind = ${kind} and m.occasion = ${occasion}
+        select 1 from attendee_emails m where m.event_id = e.id and m.kind = ${kind} and m.event_date = ${eventDate}
       )
       and exists (
-        select 1 from tickets t where t.event_id = e.id and t.status = 'valid' and t.created_at <= ${due} - ${restWith}
+        select 1 from tickets t where t.event_id = e.id and t.status = 'valid' and t.created_at <= ${due} - ${minBookingAge}
       )
     order by e.starts_at limit ${limit}`.execute(tx);
   return rows;
@@ -59,13 +59,13 @@ export async function addHolders(
   { messageId, kind, event, now }: { messageId: string; kind: ReminderKind; event: DueEvent; now: Date },
 ): Promise<void> {
   await sql`
-    insert into attendee_message_recipients (message_id, email, name, booking_id, ticket_id, created_at)
+    insert into attendee_email_recipients (attendee_email_id, email, name, booking_id, ticket_id, created_at)
     select distinct on (t.holder_email::citext) ${messageId}::uuid, t.holder_email, t.holder_name, t.booking_id, t.id, ${now}::timestamptz
     from tickets t
     where t.event_id = ${event.eventId} and t.status = 'valid' and t.holder_email <> ''
-      and t.created_at <= ${event.dueAt}::timestamptz - ${ways[kind].restWith}
+      and t.created_at <= ${event.dueAt}::timestamptz - ${schedules[kind].minBookingAge}
     order by t.holder_email::citext, t.created_at, t.id
-    on conflict on constraint attendee_message_recipients_email_unique do nothing`.execute(tx);
+    on conflict on constraint attendee_email_recipients_email_unique do nothing`.execute(tx);
 }
 
 /** The accounts among them; the organiser's own tickets are those given out by hand. */
@@ -73,7 +73,7 @@ export async function listHolderIds(tx: Tx, { kind, event }: { kind: ReminderKin
   const { rows } = await sql<{ id: string }>`
     select distinct t.holder_id as id from tickets t join events e on e.id = t.event_id and e.organiser_id <> t.holder_id
     where t.event_id = ${event.eventId} and t.status = 'valid'
-      and t.created_at <= ${event.dueAt}::timestamptz - ${ways[kind].restWith}`.execute(tx);
+      and t.created_at <= ${event.dueAt}::timestamptz - ${schedules[kind].minBookingAge}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -84,30 +84,30 @@ export async function findRemindedEvent(tx: Tx, eventId: string): Promise<{ titl
   return rows[0] ?? { title: '', slug: '', place: '' };
 }
 
-export type Automatic = {
+export type AutomaticEmailInput = {
   readonly id: string;
   readonly eventId: string;
   readonly kind: string;
-  readonly occasion: string;
+  readonly eventDate: string;
   readonly subject: string;
   readonly now: Date;
 };
 
 /** Opens an automatic message; returns false when it was already opened for this occasion. */
-export async function insertAutomatic(
+export async function insertAutomaticEmail(
   tx: Tx,
-  { id, eventId, kind, occasion: of, subject, now }: Automatic,
+  { id, eventId, kind, eventDate: of, subject, now }: AutomaticEmailInput,
 ): Promise<boolean> {
   const segment = JSON.stringify({
-    who: 'everybody',
+    audience: 'everyone',
     ticketTypeIds: [],
     bookedFrom: null,
     bookedUntil: null,
     promoCodeId: null,
   });
   const { rows } = await sql`
-    insert into attendee_messages (id, event_id, kind, subject, segment, occasion, status, created_at, updated_at, started_at, moved_at)
+    insert into attendee_emails (id, event_id, kind, subject, segment, event_date, status, created_at, updated_at, started_at, last_progress_at)
     values (${id}, ${eventId}, ${kind}, ${subject}, ${segment}::jsonb, ${of}, 'sending', ${now}, ${now}, ${now}, ${now})
-    on conflict on constraint attendee_messages_occasion_unique do nothing returning id`.execute(tx);
+    on conflict on constraint attendee_emails_event_date_unique do nothing returning id`.execute(tx);
   return rows.length === 1;
 }

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
-import { attendeeMessagesModule } from '../module.ts';
+import { attendeeEmailsModule } from '../module.ts';
 import { START_REMINDERS } from '../tasks.ts';
-import { buildFreeEvent, buildGuest, messageApp, type FreeEvent, type MessageApp } from '../testing.ts';
+import { buildFreeEvent, buildGuest, attendeeEmailApp, type FreeEvent, type AttendeeEmailApp } from '../testing.ts';
 
-let app: MessageApp;
+let app: AttendeeEmailApp;
 
 beforeEach(async () => {
-  app = await messageApp();
+  app = await attendeeEmailApp();
 });
 
 async function remindAt(at: Date): Promise<string[]> {
   app.ctx.clock.set(at);
-  const before = app.ctx.sentMail.length;
-  await runTask(app.ctx, [attendeeMessagesModule], START_REMINDERS);
+  const before = app.ctx.sentEmails.length;
+  await runTask(app.ctx, [attendeeEmailsModule], START_REMINDERS);
   await app.work();
-  return app.ctx.sentMail
+  return app.ctx.sentEmails
     .slice(before)
     .map(({ to, subject }) => `${to.address}: ${subject}`)
     .toSorted();
@@ -48,7 +48,7 @@ describe('reminders', () => {
     const booking = await buildGuest(app, event, { email: 'ada@example.com', guests: ['ben@example.com'] });
     await app.work();
     await remindAt(new Date('2026-05-19T18:30:00Z'));
-    const mailTo = (address: string) => app.ctx.sentMail.findLast(({ to }) => to.address === address)?.text ?? '';
+    const mailTo = (address: string) => app.ctx.sentEmails.findLast(({ to }) => to.address === address)?.text ?? '';
     expect(mailTo('ada@example.com')).toContain(`/profile/tickets/${booking.tickets[0]?.id}`);
     expect(mailTo('ada@example.com')).toContain('Ring twice.');
     expect(mailTo('ada@example.com')).toContain('19:00');

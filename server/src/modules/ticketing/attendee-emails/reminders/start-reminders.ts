@@ -4,15 +4,15 @@ import { notify } from '../../../notifications/notifications/public.ts';
 import {
   addHolders,
   findRemindedEvent,
-  insertAutomatic,
+  insertAutomaticEmail,
   listHolderIds,
-  listToRemind,
+  listEventsToRemind,
   type DueEvent,
   type ReminderKind,
 } from './reminder-queries.ts';
 import { enqueueBatch } from '../sending/send-batch.ts';
 
-const MOST_AT_ONCE = 1000;
+const BATCH = 1000;
 const SUBJECTS: Readonly<Record<ReminderKind, string>> = {
   reminder_day: 'Reminder, the day before',
   reminder_hour: 'Reminder, the hour before',
@@ -22,16 +22,15 @@ const SUBJECTS: Readonly<Record<ReminderKind, string>> = {
 export async function startReminders(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const kind of ['reminder_hour', 'reminder_day'] as const)
-    for (const event of await listToRemind(ctx.db, { kind, now, limit: MOST_AT_ONCE }))
-      await startReminder(ctx, kind, event);
+    for (const event of await listEventsToRemind(ctx.db, { kind, now, limit: BATCH })) await startReminder(ctx, kind, event);
 }
 
 async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent): Promise<void> {
   const now = ctx.clock.now();
   const messageId = ctx.ids.newId();
-  const { eventId, occasion } = event;
+  const { eventId, eventDate } = event;
   await inTransaction(ctx.db, async (tx) => {
-    const opened = await insertAutomatic(tx, { id: messageId, eventId, kind, occasion, subject: SUBJECTS[kind], now });
+    const opened = await insertAutomaticEmail(tx, { id: messageId, eventId, kind, eventDate, subject: SUBJECTS[kind], now });
     if (!opened) return;
     await addHolders(tx, { messageId, kind, event, now });
     await notifyHolders(ctx, tx, { kind, event });
@@ -42,14 +41,14 @@ async function startReminder(ctx: Context, kind: ReminderKind, event: DueEvent):
 const WHEN: Readonly<Record<ReminderKind, string>> = { reminder_day: 'Tomorrow', reminder_hour: 'In an hour' };
 
 /** Notifies the holders in the app and by push. Reaches also holders who opted out of the organiser's mails. */
-async function notifyHolders(ctx: Context, tx: Tx, about: { kind: ReminderKind; event: DueEvent }): Promise<void> {
-  const { eventId, occasion } = about.event;
+async function notifyHolders(ctx: Context, tx: Tx, reminder: { kind: ReminderKind; event: DueEvent }): Promise<void> {
+  const { eventId, eventDate } = reminder.event;
   const { title, slug, place } = await findRemindedEvent(tx, eventId);
   await notify(ctx, tx, {
-    accountIds: await listHolderIds(tx, about),
+    accountIds: await listHolderIds(tx, reminder),
     kind: 'reminders',
-    key: `${about.kind}:${eventId}:${occasion}`,
-    title: `${WHEN[about.kind]}: ${title}`,
+    key: `${reminder.kind}:${eventId}:${eventDate}`,
+    title: `${WHEN[reminder.kind]}: ${title}`,
     body: place,
     path: `/events/${slug}`,
   });

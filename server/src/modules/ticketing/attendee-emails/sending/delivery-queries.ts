@@ -1,24 +1,24 @@
-import type { MessageKind, MessageSegment } from '@festoon/contracts/ticketing/attendee-messages';
-import type { ToldChange } from '@festoon/contracts/hosting/change-notices';
+import type { EmailKind, EmailSegment } from '@festoon/contracts/ticketing/attendee-emails';
+import type { UnnotifiedChange } from '@festoon/contracts/hosting/change-notices';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { dueAt } from './due-queries.ts';
 
 /** A message that goes out, with all that its mails say of the event. */
-export type OutgoingRow = {
+export type OutgoingEmailRow = {
   readonly id: string;
-  readonly kind: MessageKind;
+  readonly kind: EmailKind;
   readonly status: string;
   readonly timing: 'now' | 'at' | 'relative';
   readonly subject: string;
   readonly body: string;
   readonly replyTo: string;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly UnnotifiedChange[];
   readonly author: string | null;
-  readonly event: MailEventRow;
+  readonly event: EmailEventRow;
 };
 
-export type MailEventRow = {
+export type EmailEventRow = {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -53,19 +53,19 @@ const eventColumns = sql`
   e.published_at as "publishedAt", e.updated_at as "updatedAt", e.organiser_id as "organiserId", o.name as "organiserName",
   o.handle as "organiserHandle"`;
 
-export async function findMailEvent(tx: DbOrTx, eventId: string): Promise<MailEventRow | null> {
-  const { rows } = await sql<MailEventRow>`
+export async function findEmailEvent(tx: DbOrTx, eventId: string): Promise<EmailEventRow | null> {
+  const { rows } = await sql<EmailEventRow>`
     select ${eventColumns} from events e join accounts o on o.id = e.organiser_id where e.id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function findOutgoing(tx: DbOrTx, id: string): Promise<OutgoingRow | null> {
-  const { rows } = await sql<Omit<OutgoingRow, 'event'> & { eventId: string }>`
+export async function findOutgoingEmail(tx: DbOrTx, id: string): Promise<OutgoingEmailRow | null> {
+  const { rows } = await sql<Omit<OutgoingEmailRow, 'event'> & { eventId: string }>`
     select m.id, m.kind, m.status, m.timing, m.subject, m.body, m.reply_to as "replyTo", m.changes, a.name as author,
       m.event_id as "eventId"
-    from attendee_messages m left join accounts a on a.id = m.created_by where m.id = ${id}`.execute(tx);
+    from attendee_emails m left join accounts a on a.id = m.created_by where m.id = ${id}`.execute(tx);
   const [row] = rows;
-  const event = row === undefined ? null : await findMailEvent(tx, row.eventId);
+  const event = row === undefined ? null : await findEmailEvent(tx, row.eventId);
   return row === undefined || event === null ? null : { ...row, event };
 }
 
@@ -82,11 +82,11 @@ export type RecipientRow = {
   /** Paid for the booking. */
   readonly isBuyer: boolean;
   readonly attendance: 'in_person' | 'online' | null;
-  readonly hasOptedOut: boolean;
+  readonly isUnsubscribed: boolean;
 };
 
 /** The next of those a message has not gone to yet. */
-export async function listWaitingRecipients(
+export async function listPendingRecipients(
   tx: DbOrTx,
   { messageId, organiserId, limit }: { messageId: string; organiserId: string; limit: number },
 ): Promise<RecipientRow[]> {
@@ -94,14 +94,14 @@ export async function listWaitingRecipients(
     select r.id, r.email::text as email, r.name, r.ticket_id as "ticketId", r.booking_id as "bookingId",
       coalesce(holder.email = r.email, false) as "ownsTicket", coalesce(b.buyer_name, '') as "bookedBy",
       coalesce(b.buyer_email = r.email, false) as "isBuyer",
-      type.attendance, o.email is not null as "hasOptedOut"
-    from attendee_message_recipients r
+      type.attendance, o.email is not null as "isUnsubscribed"
+    from attendee_email_recipients r
     left join tickets t on t.id = r.ticket_id
     left join accounts holder on holder.id = t.holder_id
     left join ticket_types type on type.id = t.ticket_type_id
     left join bookings b on b.id = r.booking_id
-    left join mail_opt_outs o on o.organiser_id = ${organiserId} and o.email = r.email
-    where r.message_id = ${messageId} and r.status = 'waiting' order by r.id limit ${limit}`.execute(tx);
+    left join email_unsubscribes o on o.organiser_id = ${organiserId} and o.email = r.email
+    where r.attendee_email_id = ${messageId} and r.status = 'pending' order by r.id limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -109,28 +109,28 @@ export async function listWaitingRecipients(
  * Sets the status of the recipients that are still waiting, and returns their ids. Recipients that another batch has taken
  * are left out.
  */
-export async function takeRecipients(
+export async function claimRecipients(
   tx: Tx,
   ids: readonly string[],
-  status: 'queued' | 'opted_out' | 'stopped',
+  status: 'queued' | 'unsubscribed' | 'stopped',
 ): Promise<ReadonlySet<string>> {
   // Locks these rows in the order of their ids, which is the order every batch takes them in.
   const { rows } = await sql<{ id: string }>`
     with taken as (
-      select id from attendee_message_recipients where id = any(${ids}::uuid[]) and status = 'waiting' order by id for update
+      select id from attendee_email_recipients where id = any(${ids}::uuid[]) and status = 'pending' order by id for update
     )
-    update attendee_message_recipients r set status = ${status} from taken where r.id = taken.id returning r.id`.execute(tx);
+    update attendee_email_recipients r set status = ${status} from taken where r.id = taken.id returning r.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Records the progress of a message: it is done once no recipient is waiting. */
-export async function noteProgress(tx: Tx, id: string, now: Date): Promise<{ isDone: boolean }> {
+export async function recordProgress(tx: Tx, id: string, now: Date): Promise<{ isDone: boolean }> {
   const { rows } = await sql<{ status: string }>`
-    update attendee_messages m set moved_at = ${now},
+    update attendee_emails m set last_progress_at = ${now},
       status = case when waits.left then m.status else 'sent' end,
       sent_at = case when waits.left then m.sent_at else coalesce(m.sent_at, ${now}) end
     from (
-      select exists (select 1 from attendee_message_recipients where message_id = ${id} and status = 'waiting') as left
+      select exists (select 1 from attendee_email_recipients where attendee_email_id = ${id} and status = 'pending') as left
     ) waits
     where m.id = ${id} and m.status in ('sending', 'sent') returning m.status`.execute(tx);
   return { isDone: rows[0]?.status !== 'sending' };
@@ -140,45 +140,48 @@ export async function noteProgress(tx: Tx, id: string, now: Date): Promise<{ isD
 export async function stopSending(tx: DbOrTx, id: string, now: Date): Promise<void> {
   await sql`
     with stopped as (
-      update attendee_message_recipients set status = 'stopped' where message_id = ${id} and status = 'waiting'
+      update attendee_email_recipients set status = 'stopped' where attendee_email_id = ${id} and status = 'pending'
     )
-    update attendee_messages set status = 'cancelled', includes_later = false, updated_at = ${now} where id = ${id}`.execute(
+    update attendee_emails set status = 'cancelled', includes_later_bookings = false, updated_at = ${now} where id = ${id}`.execute(
     tx,
   );
 }
 
 /** Planned messages whose time has come, of events that take place. */
-export async function listDueMessages(tx: DbOrTx, now: Date, limit: number): Promise<{ id: string }[]> {
+export async function listDueEmails(tx: DbOrTx, now: Date, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from attendee_messages m join events e on e.id = m.event_id
+    select m.id from attendee_emails m join events e on e.id = m.event_id
     where m.status = 'scheduled' and e.status = 'published' and ${dueAt} <= ${now}
     order by m.updated_at limit ${limit}`.execute(tx);
   return rows;
 }
 
 /** Cancels the planned and held messages of cancelled events: no one needs directions to an event that does not happen. */
-export async function cancelOfCancelledEvents(tx: DbOrTx, now: Date): Promise<void> {
+export async function cancelEmailsOfCancelledEvents(tx: DbOrTx, now: Date): Promise<void> {
   await sql`
-    update attendee_messages m set status = 'cancelled', updated_at = ${now}
-    from events e where e.id = m.event_id and e.status = 'cancelled' and m.status in ('scheduled', 'held')`.execute(tx);
+    update attendee_emails m set status = 'cancelled', updated_at = ${now}
+    from events e where e.id = m.event_id and e.status = 'cancelled' and m.status in ('scheduled', 'in_review')`.execute(tx);
 }
 
 /** Messages whose sending stands still since before: their job was lost with its process. */
-export async function listStalled(tx: DbOrTx, before: Date): Promise<{ id: string }[]> {
+export async function listStalledEmails(tx: DbOrTx, before: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from attendee_messages where status = 'sending' and moved_at < ${before}`.execute(tx);
+    select id from attendee_emails where status = 'sending' and last_progress_at < ${before}`.execute(tx);
   return rows;
 }
 
-export type LaterMessage = { readonly id: string; readonly eventId: string; readonly segment: MessageSegment };
+export type LaterBookerEmail = { readonly id: string; readonly eventId: string; readonly segment: EmailSegment };
 
 /** Returns sent messages that also go to later bookers, of events with a ticket created since `since`. */
-export async function listForLaterBookers(tx: DbOrTx, { since, now }: { since: Date; now: Date }): Promise<LaterMessage[]> {
-  const { rows } = await sql<LaterMessage>`
+export async function listEmailsForLaterBookers(
+  tx: DbOrTx,
+  { since, now }: { since: Date; now: Date },
+): Promise<LaterBookerEmail[]> {
+  const { rows } = await sql<LaterBookerEmail>`
     select m.id, m.event_id as "eventId", m.segment
     from (select distinct event_id from tickets where created_at > ${since}) booked
     join events e on e.id = booked.event_id and e.status = 'published' and e.ends_at > ${now}
-    join attendee_messages m on m.event_id = e.id and m.status = 'sent' and m.includes_later
+    join attendee_emails m on m.event_id = e.id and m.status = 'sent' and m.includes_later_bookings
     order by m.id`.execute(tx);
   return rows;
 }

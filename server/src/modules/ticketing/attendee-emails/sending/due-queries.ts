@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 export const dueAt = sql<Date | null>`
   case m.timing
     when 'at' then m.local_at at time zone e.time_zone
-    when 'relative' then case m.shift_unit
+    when 'relative' then case m.offset_unit
       when 'days' then
-        ((case m.anchor when 'start' then e.starts_at else e.ends_at end at time zone e.time_zone) + make_interval(days => m.shift_count))
+        ((case m.anchor when 'start' then e.starts_at else e.ends_at end at time zone e.time_zone) + make_interval(days => m.offset_count))
           at time zone e.time_zone
-      when 'hours' then case m.anchor when 'start' then e.starts_at else e.ends_at end + make_interval(hours => m.shift_count)
-      else case m.anchor when 'start' then e.starts_at else e.ends_at end + make_interval(mins => m.shift_count)
+      when 'hours' then case m.anchor when 'start' then e.starts_at else e.ends_at end + make_interval(hours => m.offset_count)
+      else case m.anchor when 'start' then e.starts_at else e.ends_at end + make_interval(mins => m.offset_count)
     end
   end`;

@@ -1,24 +1,24 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { link, paragraph } from '../../../../platform/mail/parts.ts';
+import { link, paragraph } from '../../../../platform/email/parts.ts';
 
-const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
-const AFTER_AN_ADDRESS = /[.,;:!?)\]}]+$/;
+const URL_PATTERN = /https?:\/\/[^\s<>"']+/gi;
+const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/;
 
 /**
  * Returns user-written text as parts of a mail: a blank line ends a paragraph, lines stay lines, web addresses become links.
  * A link always shows its target; an address that hides the target behind a name in front of the host stays text.
  */
-export function linkedText(text: string): ReactElement[] {
+export function linkifyText(text: string): ReactElement[] {
   return text
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
-    .map((words) => words.trim())
-    .filter((words) => words !== '')
-    .map((words, index) => createElement(Fragment, { key: index }, paragraph(...linesOf(words))));
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map((block, index) => createElement(Fragment, { key: index }, paragraph(...linesOf(block))));
 }
 
-function linesOf(words: string): ReactNode[] {
-  return words
+function linesOf(block: string): ReactNode[] {
+  return block
     .split('\n')
     .flatMap((line, index) => [
       ...(index === 0 ? [] : [createElement('br', { key: `br-${index}` })]),
@@ -29,9 +29,9 @@ function linesOf(words: string): ReactNode[] {
 function withLinks(line: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let done = 0;
-  for (const { 0: found, index } of line.matchAll(ADDRESS)) {
-    const address = found.replace(AFTER_AN_ADDRESS, '');
-    const href = safeAddress(address);
+  for (const { 0: found, index } of line.matchAll(URL_PATTERN)) {
+    const address = found.replace(TRAILING_PUNCTUATION, '');
+    const href = toSafeUrl(address);
     if (href === null) continue;
     parts.push(line.slice(done, index), createElement(Fragment, { key: index }, link({ label: href, href })));
     done = index + address.length;
@@ -41,7 +41,7 @@ function withLinks(line: string): ReactNode[] {
 }
 
 /** As the reader's browser understands it: a host in look-alike letters shows as what it is. */
-function safeAddress(address: string): string | null {
+function toSafeUrl(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, username, password, href } = new URL(address);
   const isOpen = (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';

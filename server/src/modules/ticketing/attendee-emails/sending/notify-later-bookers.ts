@@ -1,7 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
-import { findLaterCursor, listForLaterBookers, saveLaterCursor } from './delivery-queries.ts';
+import { findLaterCursor, listEmailsForLaterBookers, saveLaterCursor } from './delivery-queries.ts';
 import { addRecipients } from '../recipient-queries.ts';
 import { enqueueBatch } from './send-batch.ts';
 
@@ -17,10 +17,10 @@ export async function notifyLaterBookers(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const until = (await findLaterCursor(ctx.db)) ?? new Date(now.getTime() - DAY_MS);
   const since = new Date(until.getTime() - OVERLAP_MS);
-  for (const { id: messageId, eventId, segment } of await listForLaterBookers(ctx.db, { since, now })) {
+  for (const { id: messageId, eventId, segment } of await listEmailsForLaterBookers(ctx.db, { since, now })) {
     await inTransaction(ctx.db, async (tx) => {
-      const added = await addRecipients(tx, { messageId, eventId, segment, now });
-      if (added > 0) await enqueueBatch(tx, messageId);
+      const addedCount = await addRecipients(tx, { messageId, eventId, segment, now });
+      if (addedCount > 0) await enqueueBatch(tx, messageId);
     });
   }
   await saveLaterCursor(ctx.db, now);

@@ -1,26 +1,26 @@
-import * as contract from '@festoon/contracts/ticketing/attendee-messages';
+import * as contract from '@festoon/contracts/ticketing/attendee-emails';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attendeeMessagesModule } from '../module.ts';
+import { attendeeEmailsModule } from '../module.ts';
 import { sendBatch } from './send-batch.ts';
-import { TEND_MESSAGES } from '../tasks.ts';
+import { RUN_DUE_EMAILS } from '../tasks.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import {
   buildFreeEvent,
   buildGuest,
-  buildMessage,
-  messageApp,
-  messageOf,
-  readersOf,
+  buildEmail,
+  attendeeEmailApp,
+  emailOf,
+  recipientsOf,
   type FreeEvent,
-  type MessageApp,
+  type AttendeeEmailApp,
 } from '../testing.ts';
 
-let app: MessageApp;
+let app: AttendeeEmailApp;
 let event: FreeEvent;
 
 beforeAll(async () => {
-  app = await messageApp({ poolSize: 20 });
+  app = await attendeeEmailApp({ poolSize: 20 });
   event = await buildFreeEvent(app);
   for (let each = 0; each < 13; each += 1) {
     const guests = Array.from({ length: 9 }, (_, guest) => `guest${guest}-${each}@example.com`);
@@ -30,17 +30,17 @@ beforeAll(async () => {
 });
 
 const send = (subject: string) =>
-  app.call(contract.createAttendeeMessage, buildMessage(event, { subject }), { as: event.organiser });
+  app.call(contract.createAttendeeEmail, buildEmail(event, { subject }), { as: event.organiser });
 
 describe('a message to 130 people', { timeout: 60_000 }, () => {
   it('goes to each of them once when many workers send it at the same time', async () => {
     const { id } = (await send('At once')).body;
     for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 5 }, () => sendBatch(app.ctx, id)));
     await app.work();
-    const readers = readersOf(app, 'At once');
+    const readers = recipientsOf(app, 'At once');
     expect(readers).toHaveLength(130);
     expect(new Set(readers).size).toBe(130);
-    expect(await messageOf(app, event, id)).toMatchObject({ status: 'sent', deliveredCount: 130 });
+    expect(await emailOf(app, event, id)).toMatchObject({ status: 'sent', deliveredCount: 130 });
   });
 
   it('is gone on with when its job was lost with its process', async () => {
@@ -48,34 +48,34 @@ describe('a message to 130 people', { timeout: 60_000 }, () => {
     await sendBatch(app.ctx, id);
     await sql`delete from graphile_worker._private_jobs where key = ${`attendee-message:${id}`}`.execute(app.ctx.db);
     await app.work();
-    expect(readersOf(app, 'After a crash')).toHaveLength(50);
+    expect(recipientsOf(app, 'After a crash')).toHaveLength(50);
     app.ctx.clock.advance(4 * 60 * 1000);
-    await runTask(app.ctx, [attendeeMessagesModule], TEND_MESSAGES);
+    await runTask(app.ctx, [attendeeEmailsModule], RUN_DUE_EMAILS);
     await app.work();
-    expect(new Set(readersOf(app, 'After a crash')).size).toBe(130);
-    expect(readersOf(app, 'After a crash')).toHaveLength(130);
+    expect(new Set(recipientsOf(app, 'After a crash')).size).toBe(130);
+    expect(recipientsOf(app, 'After a crash')).toHaveLength(130);
   });
 
   it('stops where it is when it is cancelled', async () => {
     const { id } = (await send('Stopped')).body;
     await sendBatch(app.ctx, id);
     const { body } = await app.call(
-      contract.cancelAttendeeMessage,
+      contract.cancelAttendeeEmail,
       { eventId: event.eventId, messageId: id },
       { as: event.organiser },
     );
     expect(body).toMatchObject({ status: 'cancelled', recipientCount: 50 });
     await app.work();
-    expect(readersOf(app, 'Stopped')).toHaveLength(50);
+    expect(recipientsOf(app, 'Stopped')).toHaveLength(50);
   });
 
   it('counts what a mail server refused', async () => {
     const { id } = (await send('Bounced')).body;
     await app.work();
     await sql`
-      update mail_messages set status = 'bounced' where key like ${`attendee-message:${id}:%`}
+      update email_messages set status = 'bounced' where key like ${`attendee-message:${id}:%`}
       and to_address like 'buyer%'`.execute(app.ctx.db);
-    expect(await messageOf(app, event, id)).toMatchObject({ deliveredCount: 117, failedCount: 13 });
+    expect(await emailOf(app, event, id)).toMatchObject({ deliveredCount: 117, failedCount: 13 });
   });
 
   it('of messages sent at the same moment lets no more out than a day may have', async () => {

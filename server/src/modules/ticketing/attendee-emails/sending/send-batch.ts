@@ -1,18 +1,18 @@
 import type { Context } from '../../../../context.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { queueMail, type RenderedMail } from '../../../../platform/mail/mail.ts';
+import { queueEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
 import { listOpenWindows } from '../../bookings/public.ts';
 import {
-  findOutgoing,
-  listWaitingRecipients,
-  noteProgress,
+  findOutgoingEmail,
+  listPendingRecipients,
+  recordProgress,
   stopSending,
-  takeRecipients,
-  type OutgoingRow,
+  claimRecipients,
+  type OutgoingEmailRow,
   type RecipientRow,
 } from './delivery-queries.ts';
-import { renderFor } from './render-message.ts';
+import { renderForRecipient } from './render-email.ts';
 import { batchKey, SEND_BATCH } from '../tasks.ts';
 
 const BATCH = 50;
@@ -27,22 +27,22 @@ export async function enqueueBatch(tx: Tx, messageId: string): Promise<void> {
  * recipient is taken off the list in the same commit that queues their mail.
  */
 export async function sendBatch(ctx: Context, messageId: string): Promise<void> {
-  const message = await findOutgoing(ctx.db, messageId);
+  const message = await findOutgoingEmail(ctx.db, messageId);
   if (message === null || (message.status !== 'sending' && message.status !== 'sent')) return;
-  if (hasLostItsPoint(message)) {
+  if (isObsolete(message)) {
     await stopSending(ctx.db, messageId, ctx.clock.now());
     return;
   }
   const { organiserId } = message.event;
-  const recipients = await listWaitingRecipients(ctx.db, { messageId, organiserId, limit: BATCH });
-  const wanted = recipients.filter((recipient) => !recipient.hasOptedOut || message.kind === 'notice');
-  const mails = await renderAll(ctx, message, wanted);
+  const recipients = await listPendingRecipients(ctx.db, { messageId, organiserId, limit: BATCH });
+  const subscribed = recipients.filter((recipient) => !recipient.isUnsubscribed || message.kind === 'change_notice');
+  const mails = await renderEmails(ctx, message, subscribed);
   await inTransaction(ctx.db, async (tx) => {
-    await takeRecipients(tx, idsOf(recipients.filter((recipient) => !wanted.includes(recipient))), 'opted_out');
-    await takeRecipients(tx, idsOf(wanted.filter(({ id }) => !mails.has(id))), 'stopped');
-    const taken = await takeRecipients(tx, [...mails.keys()], 'queued');
-    for (const [id, mail] of mails) if (taken.has(id)) await queueMail(tx, mail);
-    const { isDone } = await noteProgress(tx, messageId, ctx.clock.now());
+    await claimRecipients(tx, idsOf(recipients.filter((recipient) => !subscribed.includes(recipient))), 'unsubscribed');
+    await claimRecipients(tx, idsOf(subscribed.filter(({ id }) => !mails.has(id))), 'stopped');
+    const claimedIds = await claimRecipients(tx, [...mails.keys()], 'queued');
+    for (const [id, mail] of mails) if (claimedIds.has(id)) await queueEmail(tx, mail);
+    const { isDone } = await recordProgress(tx, messageId, ctx.clock.now());
     if (!isDone || recipients.length === BATCH) await enqueueBatch(tx, messageId);
   });
 }
@@ -51,21 +51,21 @@ export async function sendBatch(ctx: Context, messageId: string): Promise<void> 
  * Returns whether the event of a planned or automatic message no longer takes place. A message sent by hand may explain why
  * it does not.
  */
-function hasLostItsPoint({ kind, timing, event }: OutgoingRow): boolean {
-  const isByHand = kind === 'message' && timing === 'now';
-  return event.status !== 'published' && !isByHand && kind !== 'notice';
+function isObsolete({ kind, timing, event }: OutgoingEmailRow): boolean {
+  const isManual = kind === 'email' && timing === 'now';
+  return event.status !== 'published' && !isManual && kind !== 'change_notice';
 }
 
-async function renderAll(
+async function renderEmails(
   ctx: Context,
-  message: OutgoingRow,
+  message: OutgoingEmailRow,
   recipients: readonly RecipientRow[],
-): Promise<Map<string, RenderedMail>> {
-  const mails = new Map<string, RenderedMail>();
+): Promise<Map<string, RenderedEmail>> {
+  const mails = new Map<string, RenderedEmail>();
   const bookingIds = recipients.flatMap(({ bookingId }) => bookingId ?? []);
-  const windows = message.kind === 'notice' ? await listOpenWindows(ctx.db, bookingIds, ctx.clock.now()) : [];
+  const windows = message.kind === 'change_notice' ? await listOpenWindows(ctx.db, bookingIds, ctx.clock.now()) : [];
   for (const recipient of recipients) {
-    const mail = await renderFor(ctx, message, { recipient, windows });
+    const mail = await renderForRecipient(ctx, message, { recipient, windows });
     if (mail === null) ctx.log.warn({ messageId: message.id }, 'an address that takes no mail was left out of a message');
     else mails.set(recipient.id, mail);
   }

@@ -7,15 +7,15 @@ import type { AdminActor } from '../../../../platform/http/module.ts';
 import { buildAdmin } from '../../../identity/accounts/testing.ts';
 import { findTicket } from '../tickets/ticket-queries.ts';
 import { signTicketCode } from '../tickets/ticket-code.ts';
-import { askHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
-import { deskSteps } from '../testing/desk-steps.ts';
+import { requestHold, bookingApp, buildBuyer, buildHold, type BookingApp } from '../testing.ts';
+import { adminSteps } from '../testing/admin-steps.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
 import { ticketsOf } from '../testing/refund-steps.ts';
 
 let app: BookingApp;
 let admin: AdminActor;
-let desk: ReturnType<typeof deskSteps>;
+let adminActions: ReturnType<typeof adminSteps>;
 
 beforeAll(async () => {
   app = await bookingApp();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   admin = await buildAdmin(app.ctx);
-  desk = deskSteps(app, admin);
+  adminActions = adminSteps(app, admin);
 });
 
 afterEach(async () => {
@@ -46,7 +46,7 @@ describe('listAdminBookings', () => {
     await sql`update bookings set buyer_name = ${`Zoë Łęcka ${mark}`} where id = ${booking.id}`.execute(app.ctx.db);
     await sql`update tickets set holder_email = ${`${mark}@hall.example`} where id = ${ticket!.id}`.execute(app.ctx.db);
     await sql`update events set title = ${`Loud night ${mark}x`} where id = ${sale.eventId}`.execute(app.ctx.db);
-    const { payments } = await desk.detailOf(booking);
+    const { payments } = await adminActions.detailOf(booking);
     const code = signTicketCode(app.ctx.config.secretKey, { ticketId: ticket!.id, version });
     const known = [
       ...[booking.reference, booking.reference.toLowerCase(), booking.id, ticket!.id, buyer.accountId, code],
@@ -63,8 +63,8 @@ describe('listAdminBookings', () => {
     const eventId = EventId.parse(sale.eventId);
     const [card, refunded, free] = [await buyPaid(app, sale), await buyPaid(app, sale, 2), await bookFree(app, sale)];
     const buyer = await buildBuyer(app);
-    const hold = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
-    await desk.refund(refunded, { part: { kind: 'amount', amountMinor: 100 }, expectedMinor: 100 });
+    const hold = await buildHold(app, { buyer, eventId, lineItems: [{ ticketTypeId: sale.paid, quantity: 1 }] });
+    await adminActions.refund(refunded, { part: { kind: 'amount', amountMinor: 100 }, expectedMinor: 100 });
     const cases: [Search, string[]][] = [
       [{ status: 'held' }, [hold.id]],
       [{ paid: 'free' }, [free.booking.id]],
@@ -81,8 +81,8 @@ describe('listAdminBookings', () => {
   it('goes through all of them page by page in every order, also where rows are of one moment', async () => {
     const sale = await buildMixedSale(app);
     const eventId = EventId.parse(sale.eventId);
-    const lines = [{ ticketTypeId: sale.paid, quantity: 1 }];
-    for (let count = 0; count < 4; count += 1) await askHold(app, { buyer: await buildBuyer(app), eventId, lines });
+    const lineItems = [{ ticketTypeId: sale.paid, quantity: 1 }];
+    for (let count = 0; count < 4; count += 1) await requestHold(app, { buyer: await buildBuyer(app), eventId, lineItems });
     await sql`update bookings set created_at = '2026-05-01T10:00:00.123456Z' where event_id = ${eventId}`.execute(
       app.ctx.db,
     );
@@ -113,36 +113,44 @@ describe('getAdminBooking', () => {
   it('shows tickets, payments with their refunds, the ledger, mails and acts', async () => {
     const sale = await buildMixedSale(app);
     const bought = await buyPaid(app, sale, 2);
-    await desk.refund(bought, { part: { kind: 'amount', amountMinor: 700 }, expectedMinor: 700 });
+    await adminActions.refund(bought, { part: { kind: 'amount', amountMinor: 700 }, expectedMinor: 700 });
     await app.work();
-    const shown = await desk.detailOf(bought.booking);
-    expect(shown).toMatchObject({
+    const detail = await adminActions.detailOf(bought.booking);
+    expect(detail).toMatchObject({
       status: 'confirmed',
       totalMinor: 5400,
       refundedMinor: 700,
-      places: 2,
+      ticketCount: 2,
       attendees: [],
       buyerAccount: { name: 'Mara Lind' },
       refundable: { leftMinor: 4700, leftOnCardMinor: 4700 },
       payments: [{ provider: 'sandbox', status: 'succeeded', capturedMinor: 5400, refunds: [{ amountMinor: 700 }] }],
       refunds: [{ by: 'admin', amountMinor: 700 }],
-      acts: [{ act: 'booking.refund', by: 'Vera Admin', reason: 'The band was ill.' }],
+      auditEntries: [{ action: 'booking.refund', by: 'Vera Admin', reason: 'The band was ill.' }],
     });
-    expect(shown.tickets.map(({ status, holderName }) => [status, holderName])).toEqual([
+    expect(detail.tickets.map(({ status, holderName }) => [status, holderName])).toEqual([
       ['valid', 'Guest 1'],
       ['valid', 'Guest 2'],
     ]);
-    for (const { entries } of shown.ledger) expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
-    expect(shown.ledger.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sale', 'sale_reversed']));
-    expect(shown.mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining([expect.stringContaining('Refund')]));
+    for (const { entries } of detail.ledger) expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
+    expect(detail.ledger.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sale', 'sale_reversed']));
+    expect(detail.emails.map(({ subject }) => subject)).toEqual(expect.arrayContaining([expect.stringContaining('Refund')]));
   });
 
   it('shows whom a hold is for, and that nothing can go back', async () => {
     const sale = await buildMixedSale(app);
     const buyer = await buildBuyer(app);
-    const hold = await buildHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.paid, quantity: 1 }] });
-    expect(await desk.detailOf(hold)).toMatchObject({ tickets: [], attendees: [{ name: 'Guest 1' }], refundable: null });
-    const refused = await desk.refund({ booking: hold }, { part: { kind: 'all' }, expectedMinor: 0 });
+    const hold = await buildHold(app, {
+      buyer,
+      eventId: sale.eventId,
+      lineItems: [{ ticketTypeId: sale.paid, quantity: 1 }],
+    });
+    expect(await adminActions.detailOf(hold)).toMatchObject({
+      tickets: [],
+      attendees: [{ name: 'Guest 1' }],
+      refundable: null,
+    });
+    const refused = await adminActions.refund({ booking: hold }, { part: { kind: 'all' }, expectedMinor: 0 });
     expect(refused.body.code).toBe('booking_not_confirmed');
   });
 });
@@ -154,14 +162,14 @@ describe('bookings.csv', () => {
     await sql`update bookings set buyer_name = '=HYPERLINK("x")' where id = ${bought.booking.id}`.execute(app.ctx.db);
     const file = await app.get(`/api/admin/bookings.csv?eventId=${sale.eventId}&q=hyperlink`, admin);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    const lines = file.body.trimEnd().split('\r\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(bought.booking.reference);
-    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(lines[1]).toContain(',EUR,54,0,0,');
-    const acts = await desk.actsOf('bookings');
-    expect(acts.at(-1)).toMatchObject({ act: 'list.export', after: { eventId: sale.eventId, isSearched: true } });
-    expect(JSON.stringify(acts)).not.toContain('hyperlink');
+    const lineItems = file.body.trimEnd().split('\r\n');
+    expect(lineItems).toHaveLength(2);
+    expect(lineItems[1]).toContain(bought.booking.reference);
+    expect(lineItems[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lineItems[1]).toContain(',EUR,54,0,0,');
+    const auditEntries = await adminActions.auditEntriesOf('bookings');
+    expect(auditEntries.at(-1)).toMatchObject({ action: 'list.export', after: { eventId: sale.eventId, isSearched: true } });
+    expect(JSON.stringify(auditEntries)).not.toContain('hyperlink');
   });
 });
 

@@ -21,8 +21,8 @@ export async function listPaymentRows(db: DbOrTx, bookingId: string): Promise<Pa
   return rows;
 }
 
-type Posting = AdminBooking['ledger'][number];
-export type PostingRow = Omit<Posting, 'postedAt'> & { readonly postedAt: Date };
+type LedgerPosting = AdminBooking['ledger'][number];
+export type PostingRow = Omit<LedgerPosting, 'postedAt'> & { readonly postedAt: Date };
 
 /** Returns the ledger transactions of a booking as they were posted. */
 export async function listPostings(db: DbOrTx, bookingId: string): Promise<PostingRow[]> {
@@ -38,29 +38,29 @@ export async function listPostings(db: DbOrTx, bookingId: string): Promise<Posti
   return rows;
 }
 
-type Mail = AdminBooking['mails'][number];
-export type MailRow = Omit<Mail, 'createdAt'> & { readonly createdAt: Date };
+type AdminEmail = AdminBooking['emails'][number];
+export type EmailRow = Omit<AdminEmail, 'createdAt'> & { readonly createdAt: Date };
 
 /** Mails about a booking that went to one of these addresses, newest first; their keys say what they are about. */
-export async function listMails(
+export async function listEmails(
   db: DbOrTx,
   { addresses, about }: { readonly addresses: readonly string[]; readonly about: readonly string[] },
-): Promise<MailRow[]> {
-  const { rows } = await sql<MailRow>`
-    select m.id, m.subject, m.to_address as "to", m.status, m.created_at as "createdAt" from mail_messages m
+): Promise<EmailRow[]> {
+  const { rows } = await sql<EmailRow>`
+    select m.id, m.subject, m.to_address as "to", m.status, m.created_at as "createdAt" from email_messages m
     where m.to_address = any(${addresses}::text[])
       and exists (select from unnest(${about}::text[]) as named (id) where position(named.id in m.key) > 0)
     order by m.created_at desc, m.id desc limit 50`.execute(db);
   return rows;
 }
 
-type Act = AdminBooking['acts'][number];
-export type ActRow = Omit<Act, 'at'> & { readonly at: Date };
+type AuditEntry = AdminBooking['auditEntries'][number];
+export type AuditEntryRow = Omit<AuditEntry, 'at'> & { readonly at: Date };
 
 /** Returns what administrators did with a booking, newest first. */
-export async function listActs(db: DbOrTx, bookingId: string): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
-    select e.number, e.at, a.name as by, e.act, e.reason
+export async function listAuditEntries(db: DbOrTx, bookingId: string): Promise<AuditEntryRow[]> {
+  const { rows } = await sql<AuditEntryRow>`
+    select e.number, e.at, a.name as by, e.action, e.reason
     from audit_entries e left join accounts a on a.id = e.actor_id
     where e.subject_kind = 'booking' and e.subject_id = ${bookingId} order by e.number desc`.execute(db);
   return rows;

@@ -2,23 +2,23 @@ import type { bookingFilter } from '@festoon/contracts/ticketing/admin-bookings'
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../../context.ts';
 import { csvFile } from '../../../../platform/text/csv-file.ts';
-import type { LinesFile, WishOf } from '../../../../platform/http/module.ts';
-import { listDeskBookings, type ListRow } from './list-queries.ts';
-import { readSearch } from './read-search.ts';
+import type { StreamedFile, FilterValues } from '../../../../platform/http/module.ts';
+import { listAdminBookingRows, type ListRow } from './list-queries.ts';
+import { toBookingFilter } from './booking-filter.ts';
 
-const HEADS = [
+const HEADERS = [
   ...['Reference', 'State', 'Booked (UTC)', 'Buyer', 'E-mail', 'Event', 'Places', 'Currency', 'Total', 'From wallet'],
   ...['Given back', 'Id'],
 ];
 
 /** The bookings of the list as CSV. */
-export async function exportBookings(ctx: Context, search: WishOf<typeof bookingFilter>): Promise<LinesFile> {
-  const wanted = await readSearch(ctx, search);
+export async function exportBookings(ctx: Context, search: FilterValues<typeof bookingFilter>): Promise<StreamedFile> {
+  const filter = await toBookingFilter(ctx, search);
   return csvFile({
     name: 'bookings.csv',
-    heads: HEADS,
+    heads: HEADERS,
     fieldsOf,
-    read: (after, limit) => listDeskBookings(ctx.db, wanted, { after, limit }),
+    read: (after, limit) => listAdminBookingRows(ctx.db, filter, { after, limit }),
   });
 }
 
@@ -26,7 +26,7 @@ function fieldsOf(row: ListRow): (string | number)[] {
   const money = (amountMinor: number) => toMajorUnits(amountMinor, row.currency);
   return [
     ...[row.reference, row.status, row.createdAt.toISOString().slice(0, 16).replace('T', ' ')],
-    ...[row.buyerName, row.buyerEmail, row.title, row.places, row.currency],
+    ...[row.buyerName, row.buyerEmail, row.title, row.ticketCount, row.currency],
     ...[money(row.totalMinor), money(row.walletMinor), money(row.refundedMinor), row.id],
   ];
 }

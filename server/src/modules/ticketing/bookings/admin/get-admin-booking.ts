@@ -4,13 +4,13 @@ import { BookingId, EventId, TicketId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
-import type { BookingParts } from '../booking-answer.ts';
-import { readParts } from '../get-booking.ts';
+import type { BookingParts } from '../booking-response.ts';
+import { loadBookingParts } from '../get-booking.ts';
 import { findBookingView } from '../read-queries.ts';
-import { wasConfirmed } from '../refunds/get-hosted-refunds.ts';
-import { findLeftOnCard } from '../refunds/card-money-queries.ts';
-import { toRefund } from '../refunds/refund-answer.ts';
-import { findAccountName, listActs, listMails, listPaymentRows, listPostings } from './detail-queries.ts';
+import { wasConfirmed } from '../refunds/get-managed-booking-refunds.ts';
+import { findCardRefundableMinor } from '../refunds/card-balance-queries.ts';
+import { toRefund } from '../refunds/refund-response.ts';
+import { findAccountName, listAuditEntries, listEmails, listPaymentRows, listPostings } from './detail-queries.ts';
 import { localTimeOf } from '../../../../platform/zone-clock.ts';
 
 export function getAdminBooking(
@@ -24,13 +24,13 @@ export function getAdminBooking(
 /** Everything that belongs to a booking; never answers to questions, which are between the buyer and the organiser. */
 export async function readAdminBooking(ctx: Context, bookingId: string): Promise<AdminBooking> {
   const view = (await findBookingView(ctx.db, bookingId)) ?? throwDomainError('not_found');
-  const [parts = throwDomainError('not_found')] = await readParts(ctx, [view]);
-  return { ...rowOf(parts), ...factsOf(parts), ...peopleOf(parts), ...(await trailOf(ctx, parts)) };
+  const [parts = throwDomainError('not_found')] = await loadBookingParts(ctx, [view]);
+  return { ...toRow(parts), ...toDetails(parts), ...toAttendees(parts), ...(await getHistory(ctx, parts)) };
 }
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function rowOf({ view, lines }: BookingParts) {
+function toRow({ view, lineItems }: BookingParts) {
   const { reference, status, currency, totalMinor, walletMinor, refundedMinor, buyerName: name, buyerEmail: email } = view;
   return {
     id: BookingId.parse(view.id),
@@ -39,7 +39,7 @@ function rowOf({ view, lines }: BookingParts) {
     createdAt: view.createdAt.toISOString(),
     buyer: { name, email },
     event: { id: EventId.parse(view.eventId), title: view.title },
-    places: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ticketCount: lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
     currency,
     totalMinor,
     walletMinor,
@@ -47,12 +47,12 @@ function rowOf({ view, lines }: BookingParts) {
   };
 }
 
-function factsOf({ view, lines, refunds }: BookingParts) {
+function toDetails({ view, lineItems, refunds }: BookingParts) {
   const { origin, cancelledBy, feeMinor, taxMinor, discountMinor, promoCode, platformFeeMinor } = view;
   return {
     origin,
-    confirmedAt: iso(view.confirmedAt),
-    endedAt: iso(view.endedAt),
+    confirmedAt: toIso(view.confirmedAt),
+    endedAt: toIso(view.endedAt),
     cancelledBy,
     feeMinor,
     taxMinor,
@@ -65,17 +65,17 @@ function factsOf({ view, lines, refunds }: BookingParts) {
     eventTimeZone: view.timeZone,
     eventStatus: view.eventStatus,
     organiser: { id: view.organiserId, name: view.organiserName },
-    lines: lines.map(({ name, quantity, totalMinor }) => ({ name, quantity, totalMinor })),
+    lineItems: lineItems.map(({ name, quantity, totalMinor }) => ({ name, quantity, totalMinor })),
     refunds: refunds.map(toRefund),
   };
 }
 
-function peopleOf({ tickets, attendees }: BookingParts): Pick<AdminBooking, 'tickets' | 'attendees'> {
-  const named = attendees
+function toAttendees({ tickets, attendees }: BookingParts): Pick<AdminBooking, 'tickets' | 'attendees'> {
+  const namedAttendees = attendees
     .map(({ name, email }) => ({ name, email }))
     .filter(({ name, email }) => name !== '' || email !== '');
   return {
-    attendees: tickets.length > 0 ? [] : named,
+    attendees: tickets.length > 0 ? [] : namedAttendees,
     tickets: tickets.map(({ id, ticketTypeName, holderName, holderEmail, status, checkedInAt, priceMinor }) => ({
       id: TicketId.parse(id),
       ticketTypeName,
@@ -83,22 +83,22 @@ function peopleOf({ tickets, attendees }: BookingParts): Pick<AdminBooking, 'tic
       holderEmail,
       status,
       priceMinor,
-      checkedInAt: iso(checkedInAt),
+      checkedInAt: toIso(checkedInAt),
     })),
   };
 }
 
-async function trailOf(ctx: Context, { view, tickets, refunds }: BookingParts) {
+async function getHistory(ctx: Context, { view, tickets, refunds }: BookingParts) {
   const { db } = ctx;
   const ids = [view.id, ...tickets.map(({ id }) => id), ...refunds.map(({ id }) => id)];
   const addresses = [view.buyerEmail, ...tickets.map(({ holderEmail }) => holderEmail)];
-  const [name, payments, ledger, mails, acts, onCard] = await Promise.all([
+  const [name, payments, ledger, emails, auditEntries, cardRefundableMinor] = await Promise.all([
     findAccountName(db, view.buyerId),
     listPaymentRows(db, view.id),
     listPostings(db, view.id),
-    listMails(db, { addresses, about: ids }),
-    listActs(db, view.id),
-    findLeftOnCard(db, view.id),
+    listEmails(db, { addresses, about: ids }),
+    listAuditEntries(db, view.id),
+    findCardRefundableMinor(db, view.id),
   ]);
   const leftMinor = view.totalMinor - view.refundedMinor;
   return {
@@ -109,8 +109,8 @@ async function trailOf(ctx: Context, { view, tickets, refunds }: BookingParts) {
       refunds: sent.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
     })),
     ledger: ledger.map(({ postedAt, ...posting }) => ({ ...posting, postedAt: postedAt.toISOString() })),
-    mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() })),
-    acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
-    refundable: wasConfirmed(view) ? { leftMinor, leftOnCardMinor: Math.min(onCard, leftMinor) } : null,
+    emails: emails.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() })),
+    auditEntries: auditEntries.map(({ at, ...action }) => ({ ...action, at: at.toISOString() })),
+    refundable: wasConfirmed(view) ? { leftMinor, leftOnCardMinor: Math.min(cardRefundableMinor, leftMinor) } : null,
   };
 }

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AdminBookingRow, bookingSorts, paidHows, refundStates } from '@festoon/contracts/ticketing/admin-bookings';
+import type {
+  AdminBookingRow,
+  bookingSorts,
+  paymentMethodFilters,
+  refundStates,
+} from '@festoon/contracts/ticketing/admin-bookings';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type BookingMatch =
@@ -9,9 +14,9 @@ export type BookingMatch =
   | { readonly by: 'words'; readonly patterns: readonly [string, ...string[]] };
 
 export type BookingFilter = {
-  readonly found: BookingMatch | undefined;
+  readonly match: BookingMatch | undefined;
   readonly status: AdminBookingRow['status'] | undefined;
-  readonly paid: (typeof paidHows)[number] | undefined;
+  readonly paid: (typeof paymentMethodFilters)[number] | undefined;
   readonly refunded: (typeof refundStates)[number] | undefined;
   readonly since: Date | undefined;
   readonly eventId: string | undefined;
@@ -24,12 +29,12 @@ export type ListRow = {
   readonly status: AdminBookingRow['status'];
   readonly createdAt: Date;
   /** To the microsecond, as the list is ordered by it. */
-  readonly madeAt: string;
+  readonly createdAtMicros: string;
   readonly buyerName: string;
   readonly buyerEmail: string;
   readonly eventId: string;
   readonly title: string;
-  readonly places: number;
+  readonly ticketCount: number;
   readonly currency: string;
   readonly totalMinor: number;
   readonly walletMinor: number;
@@ -37,45 +42,51 @@ export type ListRow = {
 };
 
 /** The last row of the page before. */
-export type After = Pick<ListRow, 'id' | 'madeAt' | 'totalMinor'>;
-export type Slice = { readonly after: After | null; readonly limit: number };
+export type BookingCursor = Pick<ListRow, 'id' | 'createdAtMicros' | 'totalMinor'>;
+export type PageParams = { readonly after: BookingCursor | null; readonly limit: number };
 
-export async function listDeskBookings(db: DbOrTx, wanted: BookingFilter, { after, limit }: Slice): Promise<ListRow[]> {
-  const { found, sort } = wanted;
+export async function listAdminBookingRows(
+  db: DbOrTx,
+  filter: BookingFilter,
+  { after, limit }: PageParams,
+): Promise<ListRow[]> {
+  const { match, sort } = filter;
   const order = ORDERS[sort];
-  const narrowed = [sql`true`, ...conditionsOf(wanted), ...(after === null ? [] : [order.beyond(after)])];
+  const filtered = [sql`true`, ...filterConditions(filter), ...(after === null ? [] : [order.afterCursor(after)])];
   const pageOf = (...conditions: readonly RawBuilder<unknown>[]) =>
     sql`${sql.join(conditions, sql` and `)} order by ${order.by} limit ${limit}`;
-  if (!found) return readRows(db, order, pageOf(...narrowed));
-  const [first, ...others] = waysOf(found);
+  if (!match) return readRows(db, order, pageOf(...filtered));
+  const [first, ...others] = matchConditions(match);
   // Each way of matching is limited to one page. Once text matches fill a page in the first way, the others need not look
   // beyond its end. The end is passed as values, so that the database knows how few rows remain.
-  const keys = found.by === 'words' && first !== undefined ? await listKeys(db, pageOf(...narrowed, first)) : undefined;
+  const keys = match.by === 'words' && first !== undefined ? await listKeys(db, pageOf(...filtered, first)) : undefined;
   const last = keys?.length === limit ? keys.at(-1) : undefined;
-  const within = last === undefined ? narrowed : [...narrowed, order.until(last)];
+  const within = last === undefined ? filtered : [...filtered, order.upTo(last)];
   const known = keys && sql`select unnest(${keys.map(({ id }) => id)}::uuid[])`;
   const pages = (keys || first === undefined ? others : [first, ...others]).map(
-    (way) => sql`(select b.id from bookings b where ${pageOf(...within, way)})`,
+    (condition) => sql`(select b.id from bookings b where ${pageOf(...within, condition)})`,
   );
-  const ways = known ? [known, ...pages] : pages;
-  return readRows(db, order, pageOf(sql`b.id in (${sql.join(ways, sql` union all `)})`));
+  const matches = known ? [known, ...pages] : pages;
+  return readRows(db, order, pageOf(sql`b.id in (${sql.join(matches, sql` union all `)})`));
 }
 
-const madeAt = sql`to_char(b.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const createdAtMicros = sql`to_char(b.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-async function listKeys(db: DbOrTx, page: RawBuilder<unknown>): Promise<After[]> {
-  const { rows } = await sql<After>`
-    select b.id, ${madeAt} as "madeAt", b.total_minor as "totalMinor" from bookings b where ${page}`.execute(db);
+async function listKeys(db: DbOrTx, page: RawBuilder<unknown>): Promise<BookingCursor[]> {
+  const { rows } = await sql<BookingCursor>`
+    select b.id, ${createdAtMicros} as "createdAtMicros", b.total_minor as "totalMinor" from bookings b where ${page}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The page is cut first: only its rows are joined with what is shown of them. */
 async function readRows(db: DbOrTx, order: Order, page: RawBuilder<unknown>): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
-    select b.id, b.reference, b.status, b.created_at as "createdAt", ${madeAt} as "madeAt",
+    select b.id, b.reference, b.status, b.created_at as "createdAt", ${createdAtMicros} as "createdAtMicros",
       b.buyer_name as "buyerName", b.buyer_email as "buyerEmail", b.event_id as "eventId", e.title, b.currency,
       b.total_minor as "totalMinor", b.wallet_minor as "walletMinor", b.refunded_minor as "refundedMinor",
-      (select coalesce(sum(l.quantity), 0)::int from booking_lines l where l.booking_id = b.id) as places
+      (select coalesce(sum(l.quantity), 0)::int from booking_line_items l where l.booking_id = b.id) as "ticketCount"
     from (select b.* from bookings b where ${page}) b join events e on e.id = b.event_id
     order by ${order.by}`.execute(db);
   return rows;
@@ -83,26 +94,26 @@ async function readRows(db: DbOrTx, order: Order, page: RawBuilder<unknown>): Pr
 
 type Order = {
   readonly by: RawBuilder<unknown>;
-  readonly beyond: (after: After) => RawBuilder<unknown>;
+  readonly afterCursor: (after: BookingCursor) => RawBuilder<unknown>;
   /** From the beginning up to this row and with it. */
-  readonly until: (last: After) => RawBuilder<unknown>;
+  readonly upTo: (last: BookingCursor) => RawBuilder<unknown>;
 };
 
 const ORDERS: Readonly<Record<BookingFilter['sort'], Order>> = {
   newest: {
     by: sql`b.created_at desc, b.id desc`,
-    beyond: ({ madeAt: at, id }) => sql`(b.created_at, b.id) < (${at}::timestamptz, ${id}::uuid)`,
-    until: ({ madeAt: at, id }) => sql`(b.created_at, b.id) >= (${at}::timestamptz, ${id}::uuid)`,
+    afterCursor: ({ createdAtMicros: at, id }) => sql`(b.created_at, b.id) < (${at}::timestamptz, ${id}::uuid)`,
+    upTo: ({ createdAtMicros: at, id }) => sql`(b.created_at, b.id) >= (${at}::timestamptz, ${id}::uuid)`,
   },
   oldest: {
     by: sql`b.created_at, b.id`,
-    beyond: ({ madeAt: at, id }) => sql`(b.created_at, b.id) > (${at}::timestamptz, ${id}::uuid)`,
-    until: ({ madeAt: at, id }) => sql`(b.created_at, b.id) <= (${at}::timestamptz, ${id}::uuid)`,
+    afterCursor: ({ createdAtMicros: at, id }) => sql`(b.created_at, b.id) > (${at}::timestamptz, ${id}::uuid)`,
+    upTo: ({ createdAtMicros: at, id }) => sql`(b.created_at, b.id) <= (${at}::timestamptz, ${id}::uuid)`,
   },
   highest: {
     by: sql`b.total_minor desc, b.id desc`,
-    beyond: ({ totalMinor, id }) => sql`(b.total_minor, b.id) < (${totalMinor}::bigint, ${id}::uuid)`,
-    until: ({ totalMinor, id }) => sql`(b.total_minor, b.id) >= (${totalMinor}::bigint, ${id}::uuid)`,
+    afterCursor: ({ totalMinor, id }) => sql`(b.total_minor, b.id) < (${totalMinor}::bigint, ${id}::uuid)`,
+    upTo: ({ totalMinor, id }) => sql`(b.total_minor, b.id) >= (${totalMinor}::bigint, ${id}::uuid)`,
   },
 };
 
@@ -119,7 +130,7 @@ const REFUNDED: Readonly<Record<NonNullable<BookingFilter['refunded']>, RawBuild
   all: sql`b.refunded_minor > 0 and b.refunded_minor = b.total_minor`,
 };
 
-function conditionsOf({ status, paid, refunded, since, eventId }: BookingFilter): RawBuilder<unknown>[] {
+function filterConditions({ status, paid, refunded, since, eventId }: BookingFilter): RawBuilder<unknown>[] {
   return [
     ...(status === undefined ? [] : [sql`b.status = ${status}`]),
     ...(paid === undefined ? [] : [PAID[paid]]),
@@ -129,12 +140,12 @@ function conditionsOf({ status, paid, refunded, since, eventId }: BookingFilter)
   ];
 }
 
-const PLAIN = /^%?[a-z0-9]+%$/;
+const PREFIX_PATTERN = /^%?[a-z0-9]+%$/;
 
 /** Each way has its own index; one condition with `or` over all of them would have none. */
-function waysOf(found: BookingMatch): RawBuilder<unknown>[] {
-  if (found.by === 'id') {
-    const { id } = found;
+function matchConditions(match: BookingMatch): RawBuilder<unknown>[] {
+  if (match.by === 'id') {
+    const { id } = match;
     return [
       sql`b.id = ${id}`,
       sql`b.id in (select booking_id from tickets where id = ${id})`,
@@ -145,8 +156,8 @@ function waysOf(found: BookingMatch): RawBuilder<unknown>[] {
       sql`b.id in (select booking_id from tickets where holder_id = ${id})`,
     ];
   }
-  if (found.by === 'provider') {
-    const { ref } = found;
+  if (match.by === 'provider') {
+    const { ref } = match;
     return [
       sql`b.id in (select subject_id from payments where payment_ref = ${ref} and purpose = 'booking')`,
       sql`b.id in (select subject_id from payments where session_id = ${ref} and purpose = 'booking')`,
@@ -155,8 +166,8 @@ function waysOf(found: BookingMatch): RawBuilder<unknown>[] {
         where r.provider_ref = ${ref})`,
     ];
   }
-  if (found.by === 'email') {
-    const { email } = found;
+  if (match.by === 'email') {
+    const { email } = match;
     // Gathered first: what is few must not be looked for by walking through everything.
     return [
       sql`b.id = any (array(select id from bookings where lower(buyer_email) = lower(${email}) and buyer_email <> ''))`,
@@ -166,13 +177,13 @@ function waysOf(found: BookingMatch): RawBuilder<unknown>[] {
   }
   const all = (column: RawBuilder<unknown>) =>
     sql.join(
-      found.patterns.map((pattern) => sql`${column} like ${pattern}`),
+      match.patterns.map((pattern) => sql`${column} like ${pattern}`),
       sql` and `,
     );
   // The stored search text of an event has its title's letters and digits: it rules out most events without folding their
   // titles.
-  const stored = found.patterns
-    .filter((pattern) => PLAIN.test(pattern))
+  const stored = match.patterns
+    .filter((pattern) => PREFIX_PATTERN.test(pattern))
     .map((pattern) => sql`e.search_text like ${pattern}`);
   return [
     all(sql`b.search_text`),

@@ -1,14 +1,14 @@
 import type { AdminBooking, refundAdminBooking as contract } from '@festoon/contracts/ticketing/admin-bookings';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
-import { recordAct } from '../../../../platform/audit/record-act.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';
 import { requireStepUp } from '../../../identity/accounts/public.ts';
 import { lockBooking } from '../queries.ts';
 import { applyRefund, throwIfNotConfirmed } from '../refunds/apply-refund.ts';
-import { wasConfirmed } from '../refunds/get-hosted-refunds.ts';
-import { resolveRefundPart } from '../refunds/part-rules.ts';
+import { wasConfirmed } from '../refunds/get-managed-booking-refunds.ts';
+import { resolveRefund } from '../refunds/resolve-refund.ts';
 import { lockTickets } from '../tickets/ticket-queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { readAdminBooking } from './get-admin-booking.ts';
@@ -20,23 +20,41 @@ export async function refundAdminBooking(
   input: EndpointInput<typeof contract>,
 ): Promise<AdminBooking> {
   await requireStepUp(ctx, actor);
-  const { bookingId, part, to, words, feeBorneBy, coverShortfall, reason } = input;
+  const { bookingId, part, to, message, feeBorneBy, coverShortfall, reason } = input;
   await inUnitOfWork(ctx, async (work) => {
     const booking = (await lockBooking(work.tx, bookingId)) ?? throwDomainError('not_found');
     if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
-    const good = (await lockTickets(work.tx, bookingId)).filter(({ status }) => status !== 'void');
-    const meant = resolveRefundPart(part, { good, leftMinor: booking.totalMinor - booking.refundedMinor });
-    throwIfNotConfirmed(meant, input);
-    const wish = { part, to, words, askedBy: actor.accountId, by: 'admin', mustGoBack: coverShortfall } as const;
-    await applyRefund(work, { booking, good, meant, wish: { ...wish, keepsFee: feeBorneBy === 'organiser' } });
+    const activeTickets = (await lockTickets(work.tx, bookingId)).filter(({ status }) => status !== 'void');
+    const refundPart = resolveRefund(part, { activeTickets, leftMinor: booking.totalMinor - booking.refundedMinor });
+    throwIfNotConfirmed(refundPart, input);
+    const params = {
+      part,
+      to,
+      message,
+      requestedBy: actor.accountId,
+      by: 'admin',
+      coverShortfall,
+    } as const;
+    await applyRefund(work, {
+      booking,
+      activeTickets,
+      refundPart,
+      params: { ...params, keepPlatformFee: feeBorneBy === 'organiser' },
+    });
     const { currency, refundedMinor, status } = booking;
-    await recordAct(ctx, work.tx, {
+    await recordAudit(ctx, work.tx, {
       by: actor,
-      act: 'booking.refund',
+      action: 'booking.refund',
       subject: { kind: 'booking', id: bookingId },
       reason,
       before: { status, refundedMinor, currency },
-      after: { amountMinor: meant.amountMinor, ticketsEnded: meant.ended.length, to, feeBorneBy, coverShortfall },
+      after: {
+        amountMinor: refundPart.amountMinor,
+        ticketsEnded: refundPart.voidedTickets.length,
+        to,
+        feeBorneBy,
+        coverShortfall,
+      },
     });
   });
   return readAdminBooking(ctx, bookingId);

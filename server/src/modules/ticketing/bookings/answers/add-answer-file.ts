@@ -11,7 +11,7 @@ import { findBooking } from '../queries.ts';
 import { fileKindOf, fileNameFor } from './file-rules.ts';
 import { asksForFile, insertAnswerFile, listAnswerFiles } from './queries.ts';
 
-const UPLOADS: Throttle = { name: 'answer-files', points: 60, perSeconds: 3600 };
+const UPLOAD_THROTTLE: Throttle = { name: 'answer-files', points: 60, perSeconds: 3600 };
 const FILES_MAX = 100;
 
 /**
@@ -27,13 +27,13 @@ export async function addAnswerFile(
   if (booking?.buyerId !== actor.accountId) throwDomainError('not_found');
   throwIfEnded(booking, ctx.clock.now());
   if (!(await asksForFile(ctx.db, { eventId: booking.eventId, questionId }))) throwDomainError('not_found');
-  await throttle(ctx, UPLOADS, actor.accountId);
+  await throttle(ctx, UPLOAD_THROTTLE, actor.accountId);
   if ((await listAnswerFiles(ctx.db, [bookingId])).length >= FILES_MAX)
     throwDomainError('limit_reached', { most: FILES_MAX });
-  const given = Buffer.from(content, 'base64');
-  const kind = given.byteLength > ANSWER_FILE_MAX_BYTES ? null : fileKindOf(given);
+  const uploaded = Buffer.from(content, 'base64');
+  const kind = uploaded.byteLength > ANSWER_FILE_MAX_BYTES ? null : fileKindOf(uploaded);
   if (kind === null) throwDomainError('file_unreadable');
-  const bytes = kind === 'application/pdf' ? given : await reencodeImage(given, kind === 'image/png' ? 'png' : 'jpeg');
+  const bytes = kind === 'application/pdf' ? uploaded : await reencodeImage(uploaded, kind === 'image/png' ? 'png' : 'jpeg');
   const id = ctx.ids.newId();
   const file = {
     id,

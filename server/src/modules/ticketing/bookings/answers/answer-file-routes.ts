@@ -3,8 +3,8 @@ import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import { attachmentHeader } from '../../../../platform/text/file-name-rules.ts';
 import type { Routes, UserActor } from '../../../../platform/http/module.ts';
-import { getHosted } from '../../../events/events/public.ts';
-import { findAnswerFile, type AnswerFileOf } from './queries.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
+import { findAnswerFile, type AnswerFileWithOwner } from './queries.ts';
 import { Uuid } from '@festoon/contracts/core/ids';
 
 const Id = Uuid;
@@ -31,19 +31,19 @@ async function getHostedFile(
   ctx: Context,
   actor: UserActor,
   { eventId, fileId }: { eventId: string; fileId: string },
-): Promise<AnswerFileOf> {
+): Promise<AnswerFileWithOwner> {
   if (!Id.safeParse(eventId).success) throwDomainError('not_found');
-  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const file = await findFile(ctx, fileId);
   if (file?.eventId !== eventId) throwDomainError('not_found');
   return file;
 }
 
-async function findFile({ db }: Context, id: string): Promise<AnswerFileOf | null> {
+async function findFile({ db }: Context, id: string): Promise<AnswerFileWithOwner | null> {
   return Id.safeParse(id).success ? findAnswerFile(db, id) : null;
 }
 
-async function sendFile({ files }: Context, reply: FastifyReply, file: AnswerFileOf): Promise<FastifyReply> {
+async function sendFile({ files }: Context, reply: FastifyReply, file: AnswerFileWithOwner): Promise<FastifyReply> {
   const stored = await files.read(file.fileKey);
   if (stored === null) throwDomainError('not_found');
   return reply

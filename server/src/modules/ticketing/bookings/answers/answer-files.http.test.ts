@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import * as contract from '@festoon/contracts/ticketing/bookings';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { testUser } from '../../../../platform/testing/test-app.ts';
-import { askHold, bookingApp, buildBuyer, buildSale, detailsOf, type BookingApp } from '../testing.ts';
-import { tidyAnswerFiles } from './tidy-answer-files.ts';
+import { requestHold, bookingApp, buildBuyer, buildSale, detailsOf, type BookingApp } from '../testing.ts';
+import { purgeAnswerFiles } from './purge-answer-files.ts';
 
 let app: BookingApp;
 
@@ -21,7 +21,7 @@ type Question = {
   readonly ticketTypeIds?: string[];
 };
 
-async function ask(eventId: string, question: Question): Promise<string> {
+async function addFileQuestion(eventId: string, question: Question): Promise<string> {
   const id = app.ctx.ids.newId();
   const { scope = 'booking', kind = 'file', required = false, condition, options = [], ticketTypeIds = [] } = question;
   await app.ctx.db
@@ -41,21 +41,21 @@ async function ask(eventId: string, question: Question): Promise<string> {
   return id;
 }
 
-async function held(quantity = 1) {
+async function holdWithQuestion(quantity = 1) {
   const sale = await buildSale(app);
   const buyer = await buildBuyer(app);
-  const lines = [{ ticketTypeId: sale.ticketTypeId, quantity }];
-  const { body: booking } = await askHold(app, { buyer, eventId: sale.eventId, lines });
+  const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity }];
+  const { body: booking } = await requestHold(app, { buyer, eventId: sale.eventId, lineItems });
   return { sale, buyer, booking };
 }
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
-const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#047857' } });
+const image = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#047857' } });
 
-type Held = Awaited<ReturnType<typeof held>>;
+type HeldBooking = Awaited<ReturnType<typeof holdWithQuestion>>;
 
-function give(
-  { booking, buyer }: Pick<Held, 'booking' | 'buyer'>,
+function uploadAnswer(
+  { booking, buyer }: Pick<HeldBooking, 'booking' | 'buyer'>,
   questionId: string,
   file: { name?: string; bytes: Buffer },
 ) {
@@ -66,16 +66,16 @@ function give(
 
 describe('addAnswerFile', () => {
   it('keeps a PDF as it is and draws pictures anew, without what stands in them', async () => {
-    const one = await held();
-    const questionId = await ask(one.sale.eventId, {});
-    const given = await give(one, questionId, { name: 'C:\\docs\\..\\my <proof>.exe', bytes: pdf });
-    expect(given.body).toMatchObject({ questionId, name: 'my proof.pdf', sizeBytes: pdf.byteLength });
-    const jpeg = await picture()
+    const one = await holdWithQuestion();
+    const questionId = await addFileQuestion(one.sale.eventId, {});
+    const uploaded = await uploadAnswer(one, questionId, { name: 'C:\\docs\\..\\my <proof>.exe', bytes: pdf });
+    expect(uploaded.body).toMatchObject({ questionId, name: 'my proof.pdf', sizeBytes: pdf.byteLength });
+    const jpeg = await image()
       .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
       .jpeg()
       .toBuffer();
-    const hiding = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
-    const photo = await give(one, questionId, { name: 'photo', bytes: hiding });
+    const withMetadata = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
+    const photo = await uploadAnswer(one, questionId, { name: 'photo', bytes: withMetadata });
     expect(photo.body.name).toBe('photo.jpg');
     const url = `/api/bookings/${one.booking.id}/files/${photo.body.id}`;
     const answer = await app.get(url, one.buyer);
@@ -93,34 +93,34 @@ describe('addAnswerFile', () => {
   });
 
   it('refuses what is neither PDF nor picture, whatever it is called', async () => {
-    const one = await held();
-    const questionId = await ask(one.sale.eventId, {});
-    const png = await picture().png().toBuffer();
+    const one = await holdWithQuestion();
+    const questionId = await addFileQuestion(one.sale.eventId, {});
+    const png = await image().png().toBuffer();
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       Buffer.from('MZ this is a program'),
       Buffer.from('%PDF-1.7 and nothing more'),
       Buffer.from('GIF89a'),
-      await picture().webp().toBuffer(),
+      await image().webp().toBuffer(),
       png.subarray(0, 40),
       Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]),
     ]) {
-      const { status, body } = await give(one, questionId, { bytes });
+      const { status, body } = await uploadAnswer(one, questionId, { bytes });
       expect([status, ['file_unreadable', 'image_unreadable'].includes(body.code ?? '')]).toEqual([422, true]);
     }
-    const text = await ask(one.sale.eventId, { kind: 'text' });
-    expect((await give(one, text, { bytes: pdf })).body.code).toBe('not_found');
+    const text = await addFileQuestion(one.sale.eventId, { kind: 'text' });
+    expect((await uploadAnswer(one, text, { bytes: pdf })).body.code).toBe('not_found');
   });
 
   it('serves a file to its buyer and the managers of its event, to nobody else', async () => {
-    const one = await held();
-    const questionId = await ask(one.sale.eventId, {});
-    const { body: file } = await give(one, questionId, { bytes: pdf });
+    const one = await holdWithQuestion();
+    const questionId = await addFileQuestion(one.sale.eventId, {});
+    const { body: file } = await uploadAnswer(one, questionId, { bytes: pdf });
     const organiser = testUser(one.sale.organiserId);
-    const other = await held();
+    const other = await holdWithQuestion();
     const hosted = (eventId: string, fileId: string) => `/api/hosted-events/${eventId}/answer-files/${fileId}`;
     expect((await app.get(hosted(one.sale.eventId, file.id), organiser)).rawPayload.equals(pdf)).toBe(true);
-    const strange = [
+    const invalidFiles = [
       await app.get(hosted(one.sale.eventId, file.id), other.buyer),
       await app.get(hosted(other.sale.eventId, file.id), testUser(other.sale.organiserId)),
       await app.get(hosted(one.sale.eventId, app.ctx.ids.newId()), organiser),
@@ -128,36 +128,44 @@ describe('addAnswerFile', () => {
       await app.get(`/api/bookings/${one.booking.id}/files/${file.id}`, other.buyer),
       await app.get(`/api/bookings/${other.booking.id}/files/${file.id}`, one.buyer),
     ];
-    const said = strange.map(({ statusCode, body }) => [statusCode, { ...(JSON.parse(body) as object), requestId: '' }]);
-    expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(strange[0]?.statusCode).toBe(404);
+    const responses = invalidFiles.map(({ statusCode, body }) => [
+      statusCode,
+      { ...(JSON.parse(body) as object), requestId: '' },
+    ]);
+    expect(new Set(responses.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(invalidFiles[0]?.statusCode).toBe(404);
     expect((await app.get(`/media/answers/${one.sale.eventId}/${file.id}`, organiser)).statusCode).toBe(404);
   });
 
   it('forgets the files of bookings that came to nothing', async () => {
-    const one = await held();
-    const { body: file } = await give(one, await ask(one.sale.eventId, {}), { bytes: pdf });
+    const one = await holdWithQuestion();
+    const { body: file } = await uploadAnswer(one, await addFileQuestion(one.sale.eventId, {}), { bytes: pdf });
     await app.call(checkout.releaseHold, { bookingId: one.booking.id }, { as: one.buyer });
-    await tidyAnswerFiles(app.ctx);
+    await purgeAnswerFiles(app.ctx);
     const key = `answers/${one.sale.eventId}/${file.id}`;
     expect(await app.ctx.files.read(key)).not.toBeNull();
     app.ctx.clock.advance(25 * 3_600_000);
-    await tidyAnswerFiles(app.ctx);
+    await purgeAnswerFiles(app.ctx);
     expect(await app.ctx.files.read(key)).toBeNull();
   });
 });
 
 describe('saveBookingDetails', () => {
   it('minds a required question only where it is asked', async () => {
-    const { sale, buyer, booking } = await held(2);
-    const meal = await ask(sale.eventId, { scope: 'attendee', kind: 'choice', options: ['Meat', 'Other'], required: true });
-    const other = await ask(sale.eventId, {
+    const { sale, buyer, booking } = await holdWithQuestion(2);
+    const meal = await addFileQuestion(sale.eventId, {
+      scope: 'attendee',
+      kind: 'choice',
+      options: ['Meat', 'Other'],
+      required: true,
+    });
+    const other = await addFileQuestion(sale.eventId, {
       scope: 'attendee',
       kind: 'text',
       required: true,
       condition: { questionId: meal, equals: 'Other' },
     });
-    await ask(sale.eventId, { kind: 'text', required: true, ticketTypeIds: [app.ctx.ids.newId()] });
+    await addFileQuestion(sale.eventId, { kind: 'text', required: true, ticketTypeIds: [app.ctx.ids.newId()] });
     const save = (first: Record<string, string>, second: Record<string, string>) => {
       const details = detailsOf(booking);
       const attendees = details.attendees.map((attendee, index) => ({ ...attendee, answers: index === 0 ? first : second }));
@@ -173,15 +181,15 @@ describe('saveBookingDetails', () => {
   });
 
   it('takes for a file only one that was given to this question of this booking', async () => {
-    const one = await held();
-    const two = await held();
-    const questionId = await ask(one.sale.eventId, { required: true });
-    const strange = await give(two, await ask(two.sale.eventId, {}), { bytes: pdf });
+    const one = await holdWithQuestion();
+    const two = await holdWithQuestion();
+    const questionId = await addFileQuestion(one.sale.eventId, { required: true });
+    const invalidFiles = await uploadAnswer(two, await addFileQuestion(two.sale.eventId, {}), { bytes: pdf });
     const save = (id: string) =>
       app.call(checkout.saveBookingDetails, { ...detailsOf(one.booking), answers: { [questionId]: id } }, { as: one.buyer });
-    expect((await save(strange.body.id)).body.errors).toMatchObject([{ path: `answers.${questionId}` }]);
+    expect((await save(invalidFiles.body.id)).body.errors).toMatchObject([{ path: `answers.${questionId}` }]);
     expect((await save(app.ctx.ids.newId())).status).toBe(422);
-    const own = await give(one, questionId, { bytes: pdf });
+    const own = await uploadAnswer(one, questionId, { bytes: pdf });
     expect((await save(own.body.id)).body.answers).toEqual({ [questionId]: own.body.id });
   });
 });

@@ -23,10 +23,10 @@ export async function listAnswerFiles(tx: DbOrTx, bookingIds: readonly string[])
   return rows;
 }
 
-export type AnswerFileOf = AnswerFileRow & { readonly eventId: string; readonly buyerId: string };
+export type AnswerFileWithOwner = AnswerFileRow & { readonly eventId: string; readonly buyerId: string };
 
-export async function findAnswerFile(tx: DbOrTx, id: string): Promise<AnswerFileOf | null> {
-  const { rows } = await sql<AnswerFileOf>`
+export async function findAnswerFile(tx: DbOrTx, id: string): Promise<AnswerFileWithOwner | null> {
+  const { rows } = await sql<AnswerFileWithOwner>`
     select ${columns}, b.event_id as "eventId", b.buyer_id as "buyerId"
     from answer_files f join bookings b on b.id = f.booking_id where f.id = ${id}`.execute(tx);
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventQuestion } from '@festoon/contracts/events/event-page';
-import { checkAnswers } from './question-rules.ts';
+import { validateAnswers } from './question-rules.ts';
 
 function question(kind: EventQuestion['kind'], overrides: Partial<EventQuestion> = {}): EventQuestion {
   return {
@@ -21,44 +21,47 @@ describe('checkAnswers', () => {
   it.each([
     ['text', ' No nuts ', 'No nuts'],
     ['choice', 'Plants', 'Plants'],
-    ['several', ['Plants', 'Meat', 'Plants'], ['Plants', 'Meat']],
+    ['multiple_choice', ['Plants', 'Meat', 'Plants'], ['Plants', 'Meat']],
     ['date', '2024-02-29', '2024-02-29'],
     ['consent', true, true],
-  ] as const)('keeps a good answer to a %s question', (kind, given, kept) => {
-    expect(checkAnswers([question(kind)], { [kind]: given }, 'answers')).toEqual({ answers: { [kind]: kept }, faults: [] });
+  ] as const)('keeps a good answer to a %s question', (kind, submitted, stored) => {
+    expect(validateAnswers([question(kind)], { [kind]: submitted }, 'answers')).toEqual({
+      answers: { [kind]: stored },
+      errors: [],
+    });
   });
 
   it.each([
     ['text', true],
     ['choice', 'Fish'],
     ['choice', ['Plants']],
-    ['several', ['Fish']],
-    ['several', 'Plants'],
+    ['multiple_choice', ['Fish']],
+    ['multiple_choice', 'Plants'],
     ['date', '2023-02-29'],
     ['date', 'tomorrow'],
     ['consent', 'yes'],
-  ] as const)('refuses an answer that does not fit a %s question: %j', (kind, given) => {
-    const { faults } = checkAnswers([question(kind)], { [kind]: given }, 'answers');
-    expect(faults).toMatchObject([{ path: `answers.${kind}` }]);
+  ] as const)('refuses an answer that does not fit a %s question: %j', (kind, submitted) => {
+    const { errors } = validateAnswers([question(kind)], { [kind]: submitted }, 'answers');
+    expect(errors).toMatchObject([{ path: `answers.${kind}` }]);
   });
 
   it.each(['', '   ', [], false, undefined] as const)(
     'counts %j as no answer, which only a required question minds',
-    (given) => {
-      const answers = given === undefined ? {} : { text: given };
-      expect(checkAnswers([question('text')], answers, 'answers')).toEqual({ answers: {}, faults: [] });
-      const asked = checkAnswers([question('text', { required: true })], answers, 'attendees.1.answers');
-      expect(asked.faults).toEqual([{ path: 'attendees.1.answers.text', message: 'Please answer: Which meal?' }]);
+    (submitted) => {
+      const answers = submitted === undefined ? {} : { text: submitted };
+      expect(validateAnswers([question('text')], answers, 'answers')).toEqual({ answers: {}, errors: [] });
+      const result = validateAnswers([question('text', { required: true })], answers, 'attendees.1.answers');
+      expect(result.errors).toEqual([{ path: 'attendees.1.answers.text', message: 'Please answer: Which meal?' }]);
     },
   );
 
   it('asks for consent that must be given, and drops answers nobody asked for', () => {
-    const { faults } = checkAnswers(
+    const { errors } = validateAnswers(
       [question('consent', { required: true, label: 'I agree to be filmed' })],
       { consent: false },
       'answers',
     );
-    expect(faults).toEqual([{ path: 'answers.consent', message: 'Please agree: I agree to be filmed' }]);
-    expect(checkAnswers([], { other: 'x' }, 'answers').answers).toEqual({});
+    expect(errors).toEqual([{ path: 'answers.consent', message: 'Please agree: I agree to be filmed' }]);
+    expect(validateAnswers([], { other: 'x' }, 'answers').answers).toEqual({});
   });
 });

@@ -1,13 +1,19 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '@festoon/contracts/ticketing/approvals';
+import * as contract from '@festoon/contracts/ticketing/booking-requests';
 import * as bookings from '@festoon/contracts/ticketing/bookings';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { getEvent } from '@festoon/contracts/events/event-page';
 import type { BookingId } from '@festoon/contracts/core/ids';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
-import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from '../testing.ts';
-import { approve, ask, buildChoosy, type ChoosyEventParams, type Choosy } from '../testing/choosy-event.ts';
+import { requestHold, bookingApp, buildBuyer, buildHold, buildPromo, type BookingApp } from '../testing.ts';
+import {
+  approveTickets,
+  requestTickets,
+  buildApprovalEvent,
+  type BookingRequestRef,
+  type ApprovalEvent,
+} from '../testing/approval-event.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { listNotified } from '../../../notifications/notifications/testing.ts';
 
@@ -22,11 +28,11 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-async function statusOf({ buyer, bookingId }: ChoosyEventParams): Promise<string> {
+async function statusOf({ buyer, bookingId }: BookingRequestRef): Promise<string> {
   return (await app.call(bookings.getBooking, { bookingId }, { as: buyer })).body.status;
 }
 
-async function heldOf({ ticketTypeId }: Choosy): Promise<number> {
+async function heldOf({ ticketTypeId }: ApprovalEvent): Promise<number> {
   const row = await app.ctx.db
     .selectFrom('ticket_types')
     .select('held')
@@ -36,65 +42,65 @@ async function heldOf({ ticketTypeId }: Choosy): Promise<number> {
 }
 
 async function mailKeys(like: string): Promise<string[]> {
-  const rows = await app.ctx.db.selectFrom('mail_messages').select('key').where('key', 'like', `${like}%`).execute();
+  const rows = await app.ctx.db.selectFrom('email_messages').select('key').where('key', 'like', `${like}%`).execute();
   return rows.map(({ key }) => key);
 }
 
 describe('requestBooking', () => {
   it('asks the organiser, pays nothing and holds nothing', async () => {
-    const event = await buildChoosy(app, { priceMinor: 2700, quantity: 1 });
+    const event = await buildApprovalEvent(app, { priceMinor: 2700, quantity: 1 });
     expect((await app.call(getEvent, { slug: event.slug }, {})).body.ticketTypes[0]).toMatchObject({
       requiresApproval: true,
     });
-    const asked = await ask(app, event);
+    const requested = await requestTickets(app, event);
     expect(await heldOf(event)).toBe(0);
-    const other = await ask(app, event);
-    expect([await statusOf(asked), await statusOf(other)]).toEqual(['requested', 'requested']);
+    const other = await requestTickets(app, event);
+    expect([await statusOf(requested), await statusOf(other)]).toEqual(['requested', 'requested']);
     await app.work();
-    expect(await mailKeys(`request-sent:${asked.bookingId}`)).toHaveLength(1);
+    expect(await mailKeys(`request-sent:${requested.bookingId}`)).toHaveLength(1);
   });
 
   it('cannot be gone around by paying at once', async () => {
-    const event = await buildChoosy(app, { priceMinor: 2700 });
+    const event = await buildApprovalEvent(app, { priceMinor: 2700 });
     const buyer = await buildBuyer(app);
     const held = await buildHold(app, {
       buyer,
       eventId: event.eventId,
-      lines: [{ ticketTypeId: event.ticketTypeId, quantity: 1 }],
+      lineItems: [{ ticketTypeId: event.ticketTypeId, quantity: 1 }],
     });
     expect(held.needsApproval).toBe(true);
     expect((await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('approval_required');
     await app.call(contract.requestBooking, { bookingId: held.id }, { as: buyer });
-    expect((await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('hold_ended');
+    expect((await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('hold_expired');
   });
 
   it('counts towards what one person may have', async () => {
-    const event = await buildChoosy(app);
+    const event = await buildApprovalEvent(app);
     await app.ctx.db.updateTable('ticket_types').set({ max_per_person: 1 }).where('id', '=', event.ticketTypeId).execute();
-    const { buyer } = await ask(app, event);
-    const lines = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
-    expect((await askHold(app, { buyer, eventId: event.eventId, lines })).body.code).toBe('limit_reached');
+    const { buyer } = await requestTickets(app, event);
+    const lineItems = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
+    expect((await requestHold(app, { buyer, eventId: event.eventId, lineItems })).body.code).toBe('limit_reached');
   });
 
   it('needs the details, a hold that lives, tickets that ask for it, and an event that takes place', async () => {
-    const event = await buildChoosy(app);
+    const event = await buildApprovalEvent(app);
     const buyer = await buildBuyer(app);
-    const lines = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
-    const held = await askHold(app, { buyer, eventId: event.eventId, lines });
+    const lineItems = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
+    const held = await requestHold(app, { buyer, eventId: event.eventId, lineItems });
     const request = (bookingId: BookingId) => app.call(contract.requestBooking, { bookingId }, { as: buyer });
     expect((await request(held.body.id)).body.code).toBe('details_missing');
-    const full = await buildHold(app, { buyer, eventId: event.eventId, lines });
+    const full = await buildHold(app, { buyer, eventId: event.eventId, lineItems });
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', event.eventId).execute();
     expect((await request(full.id)).body.code).toBe('event_cancelled');
     await app.ctx.db.updateTable('events').set({ status: 'published' }).where('id', '=', event.eventId).execute();
     app.ctx.clock.advance(11 * 60_000);
-    expect((await request(full.id)).body.code).toBe('hold_ended');
+    expect((await request(full.id)).body.code).toBe('hold_expired');
     await app.ctx.db
       .updateTable('ticket_types')
       .set({ requires_approval: false })
       .where('id', '=', event.ticketTypeId)
       .execute();
-    const open = await buildHold(app, { buyer, eventId: event.eventId, lines });
+    const open = await buildHold(app, { buyer, eventId: event.eventId, lineItems });
     expect((await request(open.id)).body.code).toBe('approval_not_needed');
     await app.call(checkout.payBooking, { bookingId: open.id }, { as: buyer });
     expect((await request(open.id)).body.code).toBe('already_confirmed');
@@ -103,19 +109,19 @@ describe('requestBooking', () => {
   });
 
   it('tells the team once for all that came in ten minutes', async () => {
-    const event = await buildChoosy(app);
-    for (let count = 0; count < 3; count += 1) await ask(app, event);
+    const event = await buildApprovalEvent(app);
+    for (let count = 0; count < 3; count += 1) await requestTickets(app, event);
     await app.work();
     expect(await mailKeys(`requests:${event.eventId}`)).toHaveLength(0);
     app.ctx.clock.advance(10 * 60_000);
     await app.work();
     expect(await mailKeys(`requests:${event.eventId}`)).toHaveLength(1);
-    expect((await listNotified(app.ctx, event.organiser.accountId)).map(({ kind }) => kind)).toEqual(['hosting']);
+    expect((await listNotified(app.ctx, event.organiser.accountId)).map(({ kind }) => kind)).toEqual(['organiser']);
   });
 
   it('can be taken back, and ends when the event is over', async () => {
-    const event = await buildChoosy(app);
-    const [one, other] = [await ask(app, event), await ask(app, event)];
+    const event = await buildApprovalEvent(app);
+    const [one, other] = [await requestTickets(app, event), await requestTickets(app, event)];
     expect((await app.call(checkout.releaseHold, { bookingId: one.bookingId }, { as: one.buyer })).body.status).toBe(
       'released',
     );
@@ -127,74 +133,74 @@ describe('requestBooking', () => {
       })
       .where('id', '=', event.eventId)
       .execute();
-    expect((await approve(app, event, other)).body.code).toBe('event_over');
+    expect((await approveTickets(app, event, other)).body.code).toBe('event_over');
     await runTask(app.ctx, app.modules, 'bookings.expire-requests');
     expect(await statusOf(other)).toBe('expired');
   });
 });
 
-describe('approveRequest', () => {
+describe('approveBookingRequest', () => {
   it('confirms free places at once', async () => {
-    const event = await buildChoosy(app);
-    const asked = await ask(app, event, 2);
-    expect((await approve(app, event, asked)).body.state).toBe('approved');
-    expect(await statusOf(asked)).toBe('confirmed');
+    const event = await buildApprovalEvent(app);
+    const requested = await requestTickets(app, event, 2);
+    expect((await approveTickets(app, event, requested)).body.state).toBe('approved');
+    expect(await statusOf(requested)).toBe('confirmed');
     await app.work();
-    expect(await mailKeys(`booking-confirmed:${asked.bookingId}`)).toHaveLength(1);
+    expect(await mailKeys(`booking-confirmed:${requested.bookingId}`)).toHaveLength(1);
   });
 
   it('takes the use of a promo code also where it leaves nothing to pay', async () => {
-    const event = await buildChoosy(app, { priceMinor: 2700 });
+    const event = await buildApprovalEvent(app, { priceMinor: 2700 });
     const sale = { eventId: event.eventId, organiserId: event.organiser.accountId };
     const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 }, maxUses: 1 });
-    const lines = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
-    const asked: ChoosyEventParams[] = [];
+    const lineItems = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
+    const requested: BookingRequestRef[] = [];
     for (let count = 0; count < 2; count += 1) {
       const buyer = await buildBuyer(app);
-      const { id: bookingId } = await buildHold(app, { buyer, eventId: event.eventId, lines, promoCode: promo.code });
+      const { id: bookingId } = await buildHold(app, { buyer, eventId: event.eventId, lineItems, promoCode: promo.code });
       await app.call(contract.requestBooking, { bookingId }, { as: buyer });
-      asked.push({ buyer, bookingId });
+      requested.push({ buyer, bookingId });
     }
-    expect((await approve(app, event, asked[0]!)).body.state).toBe('approved');
+    expect((await approveTickets(app, event, requested[0]!)).body.state).toBe('approved');
     await assertNoViolations(app.ctx.db);
-    expect((await approve(app, event, asked[1]!)).body.code).toBe('promo_code_wrong');
-    expect(await statusOf(asked[1]!)).toBe('requested');
+    expect((await approveTickets(app, event, requested[1]!)).body.code).toBe('promo_code_wrong');
+    expect(await statusOf(requested[1]!)).toBe('requested');
   });
 
   it('keeps paid places two days for the payment', async () => {
-    const event = await buildChoosy(app, { priceMinor: 2700 });
-    const asked = await ask(app, event);
-    const approved = await approve(app, event, asked);
-    expect(Date.parse(approved.body.payUntil ?? '') - app.ctx.clock.now().getTime()).toBe(48 * 3_600_000);
+    const event = await buildApprovalEvent(app, { priceMinor: 2700 });
+    const requested = await requestTickets(app, event);
+    const approved = await approveTickets(app, event, requested);
+    expect(Date.parse(approved.body.paymentDueAt ?? '') - app.ctx.clock.now().getTime()).toBe(48 * 3_600_000);
     expect(await heldOf(event)).toBe(1);
     await app.work();
-    expect(await mailKeys(`request-approved:${asked.bookingId}`)).toHaveLength(1);
-    expect((await listNotified(app.ctx, asked.buyer.accountId)).map(({ key }) => key)).toEqual([
-      `request-approved:${asked.bookingId}`,
+    expect(await mailKeys(`request-approved:${requested.bookingId}`)).toHaveLength(1);
+    expect((await listNotified(app.ctx, requested.buyer.accountId)).map(({ key }) => key)).toEqual([
+      `request-approved:${requested.bookingId}`,
     ]);
-    const paying = await app.call(checkout.payBooking, { bookingId: asked.bookingId }, { as: asked.buyer });
+    const paying = await app.call(checkout.payBooking, { bookingId: requested.bookingId }, { as: requested.buyer });
     await payByCard(app.ctx, paying.body.sessionId ?? '');
-    await app.call(checkout.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as: asked.buyer });
-    expect(await statusOf(asked)).toBe('confirmed');
+    await app.call(checkout.confirmBookingPayment, { sessionId: paying.body.sessionId ?? '' }, { as: requested.buyer });
+    expect(await statusOf(requested)).toBe('confirmed');
   });
 
   it('gives the places up when nobody pays for them', async () => {
-    const event = await buildChoosy(app, { priceMinor: 2700 });
-    const asked = await ask(app, event);
-    await approve(app, event, asked);
+    const event = await buildApprovalEvent(app, { priceMinor: 2700 });
+    const requested = await requestTickets(app, event);
+    await approveTickets(app, event, requested);
     app.ctx.clock.advance(48 * 3_600_000 + 1000);
     await app.work();
-    expect([await statusOf(asked), await heldOf(event)]).toEqual(['expired', 0]);
+    expect([await statusOf(requested), await heldOf(event)]).toEqual(['expired', 0]);
   });
 
   it('is refused when no places are left, when it was answered before, and for a cancelled event', async () => {
-    const event = await buildChoosy(app, { quantity: 1 });
-    const [one, other] = [await ask(app, event), await ask(app, event)];
-    await approve(app, event, one);
-    expect((await approve(app, event, other)).body.code).toBe('sold_out');
-    expect((await approve(app, event, one)).body.code).toBe('request_answered');
+    const event = await buildApprovalEvent(app, { quantity: 1 });
+    const [one, other] = [await requestTickets(app, event), await requestTickets(app, event)];
+    await approveTickets(app, event, one);
+    expect((await approveTickets(app, event, other)).body.code).toBe('sold_out');
+    expect((await approveTickets(app, event, one)).body.code).toBe('request_already_decided');
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', event.eventId).execute();
-    expect((await approve(app, event, other)).body.code).toBe('event_cancelled');
+    expect((await approveTickets(app, event, other)).body.code).toBe('event_cancelled');
     expect(await statusOf(other)).toBe('requested');
   });
 });

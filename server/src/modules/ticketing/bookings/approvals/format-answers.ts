@@ -1,4 +1,4 @@
-import type { JoinRequest } from '@festoon/contracts/ticketing/approvals';
+import type { BookingRequest } from '@festoon/contracts/ticketing/booking-requests';
 import type { Answers } from '../queries.ts';
 
 type Params = { readonly id: string; readonly scope: 'booking' | 'attendee'; readonly label: string };
@@ -9,7 +9,7 @@ export function formatAnswers(
   questions: readonly Params[],
   booking: { readonly answers: Answers },
   attendees: readonly Person[],
-): JoinRequest['answers'] {
+): BookingRequest['answers'] {
   const of = (scope: Params['scope'], answers: Answers, attendee: string | null) =>
     questions
       .filter((question) => question.scope === scope)

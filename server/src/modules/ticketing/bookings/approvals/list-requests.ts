@@ -1,12 +1,16 @@
-import type { JoinRequest, listRequests as contract, RequestState } from '@festoon/contracts/ticketing/approvals';
+import type {
+  BookingRequest,
+  listBookingRequests as contract,
+  BookingRequestState,
+} from '@festoon/contracts/ticketing/booking-requests';
 import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endpoint';
 import { BookingId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getHosted } from '../../../events/events/public.ts';
-import { listAttendees, listLines, type AttendeeRow, type LineRow } from '../line-queries.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
+import { listAttendees, listLineItems, type AttendeeRow, type LineItemRow } from '../line-item-queries.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
 import { listQuestionsOf } from '../read-queries.ts';
 import { formatAnswers } from './format-answers.ts';
@@ -15,48 +19,48 @@ import { countRequests, listRequestRows } from './queries.ts';
 type Params = EndpointInput<typeof contract>;
 
 /** Returns the requests to join an event, with the answers given. */
-export async function listRequests(
+export async function listBookingRequests(
   ctx: Context,
   actor: UserActor,
   { eventId, state, cursor, limit }: Params,
 ): Promise<EndpointAnswer<typeof contract>> {
-  await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await listRequestRows(ctx.db, { eventId, state, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: await describe(ctx, eventId, page),
+    items: await toBookingRequests(ctx, eventId, page),
     nextCursor: rows.length > limit && last !== undefined ? encodeCursor([last.requestedAt.toISOString(), last.id]) : null,
     counts: await countRequests(ctx.db, eventId),
   };
 }
 
 /** One request, as the list shows it. The caller has seen that the event is the actor's. */
-export async function getRequest(
+export async function getBookingRequest(
   ctx: Context,
   { eventId, bookingId }: { readonly eventId: string; readonly bookingId: string },
-): Promise<JoinRequest> {
+): Promise<BookingRequest> {
   const row = await findBooking(ctx.db, bookingId);
-  const [request] = row?.eventId === eventId ? await describe(ctx, eventId, [row]) : [];
+  const [request] = row?.eventId === eventId ? await toBookingRequests(ctx, eventId, [row]) : [];
   if (request === undefined) throwDomainError('not_found');
   return request;
 }
 
-async function describe(ctx: Context, eventId: string, rows: readonly BookingRow[]): Promise<JoinRequest[]> {
+async function toBookingRequests(ctx: Context, eventId: string, rows: readonly BookingRow[]): Promise<BookingRequest[]> {
   const ids = rows.map(({ id }) => id);
-  const [lines, attendees, questions] = await Promise.all([
-    listLines(ctx.db, ids),
+  const [lineItems, attendees, questions] = await Promise.all([
+    listLineItems(ctx.db, ids),
     listAttendees(ctx.db, ids),
     listQuestionsOf(ctx.db, [eventId]),
   ]);
   return rows.map((row) => {
     const own = attendees.filter(({ bookingId }) => bookingId === row.id);
-    return { ...toRequest(row, lines), answers: formatAnswers(questions, row, own as readonly AttendeeRow[]) };
+    return { ...toBookingRequest(row, lineItems), answers: formatAnswers(questions, row, own as readonly AttendeeRow[]) };
   });
 }
 
-function toRequest(row: BookingRow, lines: readonly LineRow[]): Omit<JoinRequest, 'answers'> {
+function toBookingRequest(row: BookingRow, lineItems: readonly LineItemRow[]): Omit<BookingRequest, 'answers'> {
   const state = stateOf(row);
   return {
     bookingId: BookingId.parse(row.id),
@@ -65,15 +69,15 @@ function toRequest(row: BookingRow, lines: readonly LineRow[]): Omit<JoinRequest
     name: row.buyerName,
     email: row.buyerEmail,
     requestedAt: (row.requestedAt ?? row.createdAt).toISOString(),
-    lines: lines.filter(({ bookingId }) => bookingId === row.id).map(({ name, quantity }) => ({ name, quantity })),
+    lineItems: lineItems.filter(({ bookingId }) => bookingId === row.id).map(({ name, quantity }) => ({ name, quantity })),
     totalMinor: row.totalMinor,
     currency: row.currency,
-    payUntil: row.status === 'held' ? row.heldUntil.toISOString() : null,
-    words: row.decisionNote,
+    paymentDueAt: row.status === 'held' ? row.heldUntil.toISOString() : null,
+    message: row.decisionNote,
   };
 }
 
-function stateOf({ status, approvedAt }: BookingRow): RequestState {
+function stateOf({ status, approvedAt }: BookingRow): BookingRequestState {
   if (approvedAt !== null) return 'approved';
   return status === 'declined' ? 'declined' : 'waiting';
 }

@@ -1,56 +1,59 @@
 import { sql } from 'kysely';
-import type { RequestState } from '@festoon/contracts/ticketing/approvals';
+import type { BookingRequestState } from '@festoon/contracts/ticketing/booking-requests';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { bookingColumns, type BookingRow } from '../queries.ts';
 
-export type RequestRow = BookingRow & { readonly requestedAt: Date };
+export type BookingRequestRow = BookingRow & { readonly requestedAt: Date };
 
-const ofState = {
+const stateConditions = {
   waiting: sql`b.status = 'requested'`,
   approved: sql`b.status = 'held' and b.approved_at is not null`,
   declined: sql`b.status = 'declined'`,
-} as const satisfies Record<RequestState, unknown>;
+} as const satisfies Record<BookingRequestState, unknown>;
 
-export type RequestsAsked = {
+export type RequestsQuery = {
   readonly eventId: string;
-  readonly state: RequestState;
+  readonly state: BookingRequestState;
   readonly after: { readonly requestedAt: Date; readonly id: string } | null;
   readonly limit: number;
 };
 
 /** First come first. */
-export async function listRequestRows(tx: DbOrTx, { eventId, state, after, limit }: RequestsAsked): Promise<RequestRow[]> {
+export async function listRequestRows(
+  tx: DbOrTx,
+  { eventId, state, after, limit }: RequestsQuery,
+): Promise<BookingRequestRow[]> {
   const beyond =
     after === null ? sql`true` : sql`(b.requested_at, b.id) > (${after.requestedAt}::timestamptz, ${after.id}::uuid)`;
-  const { rows } = await sql<RequestRow>`
+  const { rows } = await sql<BookingRequestRow>`
     select ${bookingColumns} from bookings b
-    where b.event_id = ${eventId} and b.requested_at is not null and ${ofState[state]} and ${beyond}
+    where b.event_id = ${eventId} and b.requested_at is not null and ${stateConditions[state]} and ${beyond}
     order by b.requested_at, b.id limit ${limit}`.execute(tx);
   return rows;
 }
 
-export async function countRequests(tx: DbOrTx, eventId: string): Promise<Record<RequestState, number>> {
-  const { rows } = await sql<Record<RequestState, number>>`
-    select count(*) filter (where ${ofState.waiting})::int as waiting, count(*) filter (where ${ofState.approved})::int as approved,
-      count(*) filter (where ${ofState.declined})::int as declined
+export async function countRequests(tx: DbOrTx, eventId: string): Promise<Record<BookingRequestState, number>> {
+  const { rows } = await sql<Record<BookingRequestState, number>>`
+    select count(*) filter (where ${stateConditions.waiting})::int as waiting, count(*) filter (where ${stateConditions.approved})::int as approved,
+      count(*) filter (where ${stateConditions.declined})::int as declined
     from bookings b where b.event_id = ${eventId} and b.requested_at is not null`.execute(tx);
   return rows[0] ?? { waiting: 0, approved: 0, declined: 0 };
 }
 
 /** Requests that came in this window and still wait, for the team's digest. */
-export async function listFreshRequests(
+export async function listNewRequests(
   tx: DbOrTx,
-  asked: { readonly eventId: string; readonly from: Date; readonly until: Date },
+  query: { readonly eventId: string; readonly from: Date; readonly until: Date },
 ): Promise<{ name: string }[]> {
   const { rows } = await sql<{ name: string }>`
     select buyer_name as name from bookings
-    where event_id = ${asked.eventId} and status = 'requested' and requested_at >= ${asked.from} and requested_at < ${asked.until}
+    where event_id = ${query.eventId} and status = 'requested' and requested_at >= ${query.from} and requested_at < ${query.until}
     order by requested_at, id`.execute(tx);
   return rows;
 }
 
 /** Returns the accounts that answer requests: the organiser, owners and managers. */
-export async function listDeciders(
+export async function listApproverIds(
   tx: DbOrTx,
   eventId: string,
 ): Promise<{ accountId: string; name: string; email: string }[]> {
@@ -66,11 +69,11 @@ export async function listDeciders(
 /** Requests of events that are over, whose answer would come too late. */
 export async function listPastRequests(
   tx: DbOrTx,
-  asked: { readonly now: Date; readonly limit: number },
+  query: { readonly now: Date; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b join events e on e.id = b.event_id
-    where b.status = 'requested' and b.requested_at is not null and e.ends_at <= ${asked.now} limit ${asked.limit}`.execute(
+    where b.status = 'requested' and b.requested_at is not null and e.ends_at <= ${query.now} limit ${query.limit}`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
@@ -84,14 +87,14 @@ export async function saveRequested(tx: Tx, id: string, now: Date): Promise<void
 export type Decision = {
   readonly status: 'held' | 'requested' | 'declined';
   readonly by: string;
-  readonly words: string;
+  readonly message: string;
   readonly now: Date;
   readonly heldUntil: Date;
 };
 
 /** The organiser's answer to a request. */
-export async function saveDecision(tx: Tx, id: string, { status, by, words, now, heldUntil }: Decision): Promise<void> {
-  const answer = { status, decided_by: by, decision_words: words };
+export async function saveDecision(tx: Tx, id: string, { status, by, message, now, heldUntil }: Decision): Promise<void> {
+  const answer = { status, decided_by: by, decision_note: message };
   const outcome = status === 'declined' ? { ended_at: now } : { approved_at: now, held_until: heldUntil, extended_at: null };
   await tx
     .updateTable('bookings')

@@ -1,22 +1,22 @@
-import type { requestBooking as contract } from '@festoon/contracts/ticketing/approvals';
+import type { requestBooking as contract } from '@festoon/contracts/ticketing/booking-requests';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { cancelJob, enqueue } from '../../../../platform/jobs/jobs.ts';
-import { enqueueOfferRefresh } from '../../../events/events/public.ts';
+import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
 import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
-import { getBookingOf } from '../get-booking.ts';
+import { getOwnBooking } from '../get-booking.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
-import { listLines } from '../line-queries.ts';
+import { listLineItems } from '../line-item-queries.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
-import { givePromoUse } from '../promotions/promo-queries.ts';
+import { releasePromoUse } from '../promotions/promo-queries.ts';
 import { moveStock, RELEASE } from '../holds/stock-queries.ts';
-import { holdJobKey, SEND_REQUEST_NEWS, TELL_OF_REQUESTS } from '../tasks.ts';
-import { endTurn } from '../waitlist/end-turn.ts';
-import { enqueueTurns } from '../waitlist/enqueue-turns.ts';
+import { holdJobKey, SEND_REQUEST_EMAIL, NOTIFY_REQUESTS } from '../tasks.ts';
+import { closeOffer } from '../waitlist/close-offer.ts';
+import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { saveRequested } from './queries.ts';
 import { digestAt } from './request-rules.ts';
@@ -27,11 +27,11 @@ export async function requestBooking(
   actor: UserActor,
   { bookingId }: EndpointInput<typeof contract>,
 ): Promise<Booking> {
-  await inUnitOfWork(ctx, (work) => request(work, actor, bookingId));
-  return getBookingOf(ctx, actor, bookingId);
+  await inUnitOfWork(ctx, (work) => requestInTransaction(work, actor, bookingId));
+  return getOwnBooking(ctx, actor, bookingId);
 }
 
-async function request(work: UnitOfWork, actor: UserActor, bookingId: string): Promise<void> {
+async function requestInTransaction(work: UnitOfWork, actor: UserActor, bookingId: string): Promise<void> {
   const { ctx, tx } = work;
   const now = ctx.clock.now();
   const booking = await lockOwnBooking(tx, actor, bookingId);
@@ -40,18 +40,18 @@ async function request(work: UnitOfWork, actor: UserActor, bookingId: string): P
   if (!booking.requiresApproval || booking.approvedAt !== null) throwDomainError('approval_not_needed');
   if (booking.detailsAt === null) throwDomainError('details_missing');
   if (await isEventCancelled(tx, booking.eventId)) throwDomainError('event_cancelled');
-  if (booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
-  const { isMoved } = await moveStock(tx, await listLines(tx, [bookingId]), RELEASE);
+  if (booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
+  const { isMoved } = await moveStock(tx, await listLineItems(tx, [bookingId]), RELEASE);
   if (!isMoved) throw new Error(`The places of booking ${bookingId} were not held.`);
   await saveRequested(tx, bookingId, now);
   await cancelJob(tx, holdJobKey(bookingId));
-  await endTurn(work, booking, 'requested');
-  await enqueueTurns(tx, booking.eventId);
-  await enqueueOfferRefresh(tx, booking.eventId);
-  await enqueue(tx, SEND_REQUEST_NEWS, { bookingId, news: 'sent' }, { key: `request-sent:${bookingId}` });
+  await closeOffer(work, booking, 'requested');
+  await enqueueWaitlistOffers(tx, booking.eventId);
+  await enqueueTicketSummaryRefresh(tx, booking.eventId);
+  await enqueue(tx, SEND_REQUEST_EMAIL, { bookingId, step: 'sent' }, { key: `request-sent:${bookingId}` });
   const runAt = digestAt(now);
   const digest = { eventId: booking.eventId, until: runAt.toISOString() };
-  await enqueue(tx, TELL_OF_REQUESTS, digest, { key: `requests:${booking.eventId}:${runAt.getTime()}`, runAt });
+  await enqueue(tx, NOTIFY_REQUESTS, digest, { key: `requests:${booking.eventId}:${runAt.getTime()}`, runAt });
   invalidateBooking(work, booking, 'booking.ended');
   publishTeamChange(work, booking.eventId);
 }

@@ -1,15 +1,15 @@
-import { APPROVED_HOURS } from '@festoon/contracts/ticketing/approvals';
+import { APPROVAL_PAYMENT_HOURS } from '@festoon/contracts/ticketing/booking-requests';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 
-const LEAST_MINUTES = 30;
+const PAYMENT_MINUTES_MIN = 30;
 
 /**
  * Returns the payment deadline of an approved request: two days from now or the start of the event, whichever is sooner, but
  * never less than half an hour from now.
  */
-export function payUntil(startsAt: Date, now: Date): Date {
-  const latest = Math.min(startsAt.getTime(), now.getTime() + APPROVED_HOURS * HOUR_MS);
-  return new Date(Math.max(latest, now.getTime() + LEAST_MINUTES * 60_000));
+export function paymentDeadline(startsAt: Date, now: Date): Date {
+  const latest = Math.min(startsAt.getTime(), now.getTime() + APPROVAL_PAYMENT_HOURS * HOUR_MS);
+  return new Date(Math.max(latest, now.getTime() + PAYMENT_MINUTES_MIN * 60_000));
 }
 
 /** The team hears of new requests at most once in this time, at its end. */

@@ -10,54 +10,54 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { cancelJobKey } from './cancel-event.ts';
-import { endWaiting, listStanding, listUnfinished } from './queries.ts';
+import { endWaitlist, listActiveBookingIds, listUnfinishedCancellations } from './queries.ts';
 
 const BATCH = 50;
-const SWEEP_DAYS = 7;
+const RECONCILE_DAYS = 7;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Ends every booking of a cancelled event, each in a separate commit. After a crash it continues where it stopped. */
 export async function cancelBookings(ctx: Context, eventId: string): Promise<void> {
   if ((await findSaleTerms(ctx.db, eventId))?.status !== 'cancelled') return;
-  await notifyWaiting(ctx, eventId);
+  await notifyWaitlist(ctx, eventId);
   let failure: unknown;
-  for (let ids = await listStanding(ctx.db, { eventId, afterId: FIRST_ID, limit: BATCH }); ids.length > 0;) {
+  for (let ids = await listActiveBookingIds(ctx.db, { eventId, afterId: FIRST_ID, limit: BATCH }); ids.length > 0;) {
     for (const id of ids) {
       await cancelOne(ctx, id).catch((error: unknown) => {
         ctx.log.warn({ bookingId: id, reason: String(error) }, 'a booking of a cancelled event will be tried again');
         failure = error;
       });
     }
-    ids = await listStanding(ctx.db, { eventId, afterId: ids.at(-1) ?? FIRST_ID, limit: BATCH });
+    ids = await listActiveBookingIds(ctx.db, { eventId, afterId: ids.at(-1) ?? FIRST_ID, limit: BATCH });
   }
   if (failure !== undefined) throw failure;
 }
 
 async function cancelOne(ctx: Context, bookingId: string): Promise<void> {
-  if ((await findBooking(ctx.db, bookingId))?.status === 'held') await closePages(ctx, bookingId);
+  if ((await findBooking(ctx.db, bookingId))?.status === 'held') await closePaymentPages(ctx, bookingId);
   await inUnitOfWork(ctx, async (work) => {
     const booking = await lockBooking(work.tx, bookingId);
-    if (booking !== null) await cancelBooking(work, booking, { by: 'event', words: '' });
+    if (booking !== null) await cancelBooking(work, booking, { by: 'event', message: '' });
   });
 }
 
 // Money that arrives all the same finds the booking cancelled and goes back.
-async function closePages(ctx: Context, bookingId: string): Promise<void> {
+async function closePaymentPages(ctx: Context, bookingId: string): Promise<void> {
   await closePayments(ctx, bookingId).catch((error: unknown) => {
     if (!(error instanceof ProviderUnavailable)) throw error;
   });
 }
 
-async function notifyWaiting(ctx: Context, eventId: string): Promise<void> {
+async function notifyWaitlist(ctx: Context, eventId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    for (const entryId of await endWaiting(tx, eventId, ctx.clock.now()))
+    for (const entryId of await endWaitlist(tx, eventId, ctx.clock.now()))
       await enqueue(tx, SEND_CANCELLATION, { entryId }, { key: `cancellation:${entryId}` });
   });
 }
 
 /** Takes up what a lost job left, and what was booked in the moment of cancelling. */
-export async function sweepCancelled(ctx: Context): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - SWEEP_DAYS * DAY_MS);
-  for (const eventId of await listUnfinished(ctx.db, { since, limit: BATCH }))
+export async function reconcileCancelledEvents(ctx: Context): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - RECONCILE_DAYS * DAY_MS);
+  for (const eventId of await listUnfinishedCancellations(ctx.db, { since, limit: BATCH }))
     await enqueue(ctx.db, CANCEL_BOOKINGS, { eventId }, { key: cancelJobKey(eventId) });
 }

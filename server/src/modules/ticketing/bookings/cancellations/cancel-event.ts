@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { enqueueOfferRefresh, markCancelled } from '../../../events/events/public.ts';
+import { enqueueTicketSummaryRefresh, markCancelled } from '../../../events/events/public.ts';
 import { CANCEL_BOOKINGS } from '../tasks.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function cancelEvent(
 ): Promise<boolean> {
   if (!(await markCancelled(tx, { eventId, reason, now: ctx.clock.now() }))) return false;
   await enqueue(tx, CANCEL_BOOKINGS, { eventId }, { key: cancelJobKey(eventId) });
-  await enqueueOfferRefresh(tx, eventId);
+  await enqueueTicketSummaryRefresh(tx, eventId);
   return true;
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { exportList } from '../../../../platform/db/rows.ts';
-import { BOOKING_COLUMNS, type RedactedBookingRow } from '../booking-column-decisions.ts';
+import { BOOKING_COLUMNS, type RedactedBookingRow } from '../booking-column-rules.ts';
 
 const EXPORTED_COLUMNS = exportList(BOOKING_COLUMNS, 'b');
 
 type ExportedRow = Record<string, unknown>;
 
 /** Returns the bookings of an account with all the data entered: attendees, answers, invoice details, and refunds. */
-export async function listBookingsBy(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+export async function listBookingsOf(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select e.title as event, e.starts_at as "startsAt", ${EXPORTED_COLUMNS},
       (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'email', a.email, 'answers', a.answers) order by a.position), '[]')
@@ -16,7 +16,7 @@ export async function listBookingsBy(db: DbOrTx, accountId: string): Promise<Exp
       (select coalesce(jsonb_agg(jsonb_build_object('company', i.company, 'address', i.address, 'postcode', i.postcode,
          'city', i.city, 'countryCode', i.country_code, 'vatId', i.vat_id) order by i.created_at), '[]')
        from booking_invoice_details i where i.booking_id = b.id) as "invoiceDetails",
-      (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'words', r.words, 'at', r.created_at)
+      (select coalesce(jsonb_agg(jsonb_build_object('amountMinor', r.amount_minor, 'words', r.message, 'at', r.created_at)
          order by r.created_at), '[]') from booking_refunds r where r.booking_id = b.id) as refunds
     from bookings b join events e on e.id = b.event_id where b.buyer_id = ${accountId} order by b.created_at, b.id`.execute(
     db,
@@ -33,19 +33,17 @@ export async function listTicketsHeldBy(db: DbOrTx, accountId: string): Promise<
   return rows;
 }
 
-export async function listTransfersBy(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+export async function listTransfersOf(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
-    select to_name as "toName", to_email as "toEmail", words, status, sent_at as "sentAt", ended_at as "endedAt"
+    select to_name as "toName", to_email as "toEmail", message, status, sent_at as "sentAt", ended_at as "endedAt"
     from ticket_transfers where from_id = ${accountId} order by sent_at, id`.execute(db);
   return rows;
 }
 
-export async function listWaitsOf(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
+export async function listWaitlistEntriesOf(db: DbOrTx, accountId: string): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select e.title as event, w.quantity, w.status, w.created_at as "createdAt", w.ended_at as "endedAt"
-    from waiting_list_entries w join events e on e.id = w.event_id where w.account_id = ${accountId} order by w.seq`.execute(
-    db,
-  );
+    from waitlist_entries w join events e on e.id = w.event_id where w.account_id = ${accountId} order by w.seq`.execute(db);
   return rows;
 }
 
@@ -57,7 +55,7 @@ export async function listAnswerUploads(db: DbOrTx, accountId: string): Promise<
 }
 
 /** Good tickets of events that are not over, bookings under way, and requests that wait for an answer. */
-export async function hasComingTickets(db: DbOrTx, accountId: string, now: Date): Promise<boolean> {
+export async function hasUpcomingTickets(db: DbOrTx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from tickets t join events e on e.id = t.event_id
     where t.holder_id = ${accountId} and t.status <> 'void' and e.ends_at > ${now} and e.status <> 'cancelled'
@@ -71,8 +69,8 @@ const REDACTED = {
   buyer_name: '',
   buyer_email: '',
   answers: '{}',
-  decision_words: '',
-  cancel_words: '',
+  decision_note: '',
+  cancellation_message: '',
   team_note: '',
 } satisfies RedactedBookingRow;
 
@@ -80,7 +78,7 @@ const REDACTED = {
  * Erases the names, addresses and answers in an account's bookings, also those of the people it booked for. Tickets that
  * another account holds by now keep that person's name. Files lose their answers, and the next cleanup deletes them.
  */
-export async function emptyBookings(tx: Tx, accountId: string): Promise<number> {
+export async function redactBookings(tx: Tx, accountId: string): Promise<number> {
   await sql`
     update booking_attendees a set name = '', email = '', answers = '{}' from bookings b
     where b.buyer_id = ${accountId} and a.booking_id = b.id and not exists (
@@ -100,7 +98,7 @@ export async function emptyBookings(tx: Tx, accountId: string): Promise<number> 
 }
 
 /** Erases the name on tickets that the account holds, and on tickets that others hold for its e-mail address. */
-export async function emptyTickets(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
+export async function redactTickets(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   const { rows } = await sql`
     with theirs as (
       update tickets set holder_name = '', holder_email = '' where holder_id = ${id} or lower(holder_email) = lower(${email})
@@ -112,18 +110,18 @@ export async function emptyTickets(tx: Tx, { id, email }: { id: string; email: s
 }
 
 /** Ends what is still on its way, to them or from them, and forgets who sent what to whom. */
-export async function emptyTransfers(tx: Tx, { id, email, now }: { id: string; email: string; now: Date }): Promise<number> {
+export async function redactTransfers(
+  tx: Tx,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<number> {
   const { rows } = await sql`
-    update ticket_transfers set to_name = '', to_email = '', words = '',
-      status = case when status = 'open' then 'taken_back' else status end, ended_at = coalesce(ended_at, ${now})
+    update ticket_transfers set to_name = '', to_email = '', message = '',
+      status = case when status = 'open' then 'revoked' else status end, ended_at = coalesce(ended_at, ${now})
     where from_id = ${id} or accepted_by = ${id} or to_email = ${email} returning id`.execute(tx);
   return rows.length;
 }
 
-export async function deleteWaits(tx: Tx, accountId: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('waiting_list_entries')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+export async function deleteWaitlistEntries(tx: Tx, accountId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('waitlist_entries').where('account_id', '=', accountId).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,32 +1,34 @@
 import type { Context } from '../../../../context.ts';
-import type { MailAttachment } from '../../../../platform/mail/outgoing-mail.ts';
+import type { EmailAttachment } from '../../../../platform/email/outgoing-email.ts';
 import { renderDocumentPdf, listDocumentsOfBooking, type DocumentRow } from '../../../money/documents/public.ts';
-import { FOR_EMAIL } from '../tickets/render-ticket-documents.ts';
+import { SYSTEM_CLIENT } from '../tickets/render-ticket-documents.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
-import { issueDueDocuments } from './issue-due-documents.ts';
+import { issueDueDocuments } from './issue-missing-documents.ts';
 import { issueSaleDocument } from './issue-sale-document.ts';
 
 /** The receipt or invoice of a booking for its mail; none where nothing was paid. */
-export async function attachSaleDocument(ctx: Context, bookingId: string): Promise<MailAttachment[]> {
+export async function attachSaleDocument(ctx: Context, bookingId: string): Promise<EmailAttachment[]> {
   const document = await issueSaleDocument(ctx, bookingId);
   return document === null ? [] : [await attachmentOf(ctx, document)];
 }
 
 /** The credit notes of everything that went back of a booking, for the mail that says so. */
-export async function attachCreditNotes(ctx: Context, bookingId: string): Promise<MailAttachment[]> {
+export async function attachCreditNotes(ctx: Context, bookingId: string): Promise<EmailAttachment[]> {
   await issueDueDocuments(ctx, bookingId);
   const documents = await listDocumentsOfBooking(ctx.db, bookingId);
-  const notes = documents.filter(({ causeId, creditsId }) => creditsId !== null && causeId !== creditsId);
+  const notes = documents.filter(
+    ({ causeId, creditedDocumentId }) => creditedDocumentId !== null && causeId !== creditedDocumentId,
+  );
   return Promise.all(notes.map((note) => attachmentOf(ctx, note)));
 }
 
 /** The credit note of one refund. */
-export async function attachCreditNote(ctx: Context, refundId: string): Promise<MailAttachment[]> {
+export async function attachCreditNote(ctx: Context, refundId: string): Promise<EmailAttachment[]> {
   const document = await issueCreditNote(ctx, refundId);
   return document === null ? [] : [await attachmentOf(ctx, document)];
 }
 
-async function attachmentOf(ctx: Context, document: DocumentRow): Promise<MailAttachment> {
-  const { name, pdf } = await renderDocumentPdf(ctx, document, FOR_EMAIL);
+async function attachmentOf(ctx: Context, document: DocumentRow): Promise<EmailAttachment> {
+  const { name, pdf } = await renderDocumentPdf(ctx, document, SYSTEM_CLIENT);
   return { filename: name, contentType: 'application/pdf', content: pdf };
 }

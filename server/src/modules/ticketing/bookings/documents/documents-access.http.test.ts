@@ -5,7 +5,7 @@ import { testUser } from '../../../../platform/testing/test-app.ts';
 import { bookingApp, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
-import { COMPANY, documentsOf, refundPart } from '../testing/paper-trail.ts';
+import { COMPANY, documentsOf, refundPart } from '../testing/document-fixture.ts';
 
 let app: BookingApp;
 
@@ -48,10 +48,10 @@ describe('an organiser', () => {
     app.ctx.clock.advance(60_000);
     await refundPart(app, bought[0]!, 400);
     const walk = async () => {
-      const seen: contract.HostedDocument[] = [];
+      const seen: contract.EventDocument[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const input = { eventId: sale.eventId, limit: 1, ...(typeof cursor === 'string' && { cursor }) };
-        const { body } = await app.call(contract.listHostedDocuments, input, { as: sale.organiser });
+        const { body } = await app.call(contract.listEventDocuments, input, { as: sale.organiser });
         expect(body.sums).toEqual({ count: 3, soldMinor: 8100, creditedMinor: 400, taxMinor: 0 });
         seen.push(...body.items);
         cursor = body.nextCursor;

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
+import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
-import { bookingApp, buildBuyer, buildCheckoutOf, buildHold, buildPromo, type BookingApp } from '../testing.ts';
-import { buildSaleUnder, cancelOf, FULL, ticketsOf } from '../testing/refund-steps.ts';
+import { bookingApp, buildBuyer, buildCheckout, buildHold, buildPromo, type BookingApp } from '../testing.ts';
+import { buildSaleUnder, cancelTicketsOf, FULL, ticketsOf } from '../testing/refund-steps.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buildMixedSale, buyPaid } from '../testing/mixed-sale.ts';
-import { askInvoice, COMPANY, documentsOf, frozen, payHeld, refundPart } from '../testing/paper-trail.ts';
+import {
+  requestInvoice,
+  COMPANY,
+  documentsOf,
+  getIssuedDocument,
+  payHeld,
+  refundPart,
+} from '../testing/document-fixture.ts';
 
 let app: BookingApp;
 
@@ -27,9 +34,9 @@ describe('a paid booking', () => {
     await app.work();
     const year = app.ctx.clock.now().getUTCFullYear();
     for (const [index, each] of bought.entries()) {
-      const { items, canChange } = await documentsOf(app, each);
+      const { items, canEdit } = await documentsOf(app, each);
       expect(items).toMatchObject([{ kind: 'receipt', number: `REC-${year}-00000${index + 1}`, currency: 'EUR' }]);
-      expect(canChange).toBe(true);
+      expect(canEdit).toBe(true);
       const number = items[0]?.number ?? '';
       for (const path of [`/api/documents/${items[0]?.id}.pdf`, `/api/bookings/${each.booking.id}/receipt.pdf`]) {
         const answer = await app.get(path, each.buyer);
@@ -41,7 +48,7 @@ describe('a paid booking', () => {
       }
     }
     expect(
-      app.ctx.sentMail.filter(({ attachments }) => attachments?.some(({ filename }) => filename.startsWith('REC-'))),
+      app.ctx.sentEmails.filter(({ attachments }) => attachments?.some(({ filename }) => filename.startsWith('REC-'))),
     ).toHaveLength(2);
   });
 
@@ -64,14 +71,14 @@ describe('a paid booking', () => {
       { discount: { kind: 'percent', percent: 10 } },
     );
     const buyer = await buildBuyer(app);
-    const lines = [
+    const lineItems = [
       { ticketTypeId: first, quantity: 3 },
       { ticketTypeId: second, quantity: 1 },
     ];
-    const booking = await buildHold(app, { buyer, eventId: event.id, lines, promoCode: 'SUMMER' });
+    const booking = await buildHold(app, { buyer, eventId: event.id, lineItems, promoCode: 'SUMMER' });
     const paid = await payHeld(app, { booking, buyer });
     const [card] = (await documentsOf(app, { buyer, booking })).items;
-    const { content, taxMinor, totalMinor } = await frozen(app, card?.id);
+    const { content, taxMinor, totalMinor } = await getIssuedDocument(app, card?.id);
     const sum = (of: readonly { amountMinor?: number; totalMinor?: number }[]) =>
       of.reduce((all, row) => all + (row.amountMinor ?? row.totalMinor ?? 0), 0);
     expect([totalMinor, taxMinor]).toEqual([booking.totalMinor, booking.taxMinor]);
@@ -104,24 +111,24 @@ describe('a paid booking', () => {
 
   it('has none where it cost nothing, and still a confirmation to print', async () => {
     const free = await bookFree(app, await buildMixedSale(app));
-    expect(await documentsOf(app, free)).toMatchObject({ items: [], canChange: false });
+    expect(await documentsOf(app, free)).toMatchObject({ items: [], canEdit: false });
     const answer = await app.get(`/api/bookings/${free.booking.id}/receipt.pdf`, free.buyer);
     expect([answer.statusCode, answer.rawPayload.includes('Booking confirmation')]).toEqual([200, true]);
-    expect((await askInvoice(app, free)).body.code).toBe('invoice_final');
+    expect((await requestInvoice(app, free)).body.code).toBe('invoice_final');
   });
 });
 
 describe('an invoice', () => {
   it('is issued instead of the receipt for details given before paying', async () => {
     const sale = await buildMixedSale(app);
-    const checkout = await buildCheckoutOf(app, { eventId: sale.eventId, ticketTypeId: sale.paid });
-    const asked = await askInvoice(app, checkout);
-    expect(asked.body).toMatchObject({ items: [], invoiceDetails: { ...COMPANY, vatId: 'DE136695976' } });
+    const checkout = await buildCheckout(app, { eventId: sale.eventId, ticketTypeId: sale.paid });
+    const requested = await requestInvoice(app, checkout);
+    expect(requested.body).toMatchObject({ items: [], invoiceDetails: { ...COMPANY, vatId: 'DE136695976' } });
     await payHeld(app, checkout);
     await app.work();
     const { items } = await documentsOf(app, checkout);
     expect(items.map(({ kind }) => kind)).toEqual(['invoice']);
-    expect((await frozen(app, items[0]?.id)).content).toMatchObject({
+    expect((await getIssuedDocument(app, items[0]?.id)).content).toMatchObject({
       buyer: {
         name: 'Acme Tools GmbH',
         lines: ['Torstraße 1', '10119 Berlin', 'Germany', 'VAT ID DE136695976', 'Bought by Mara Lind'],
@@ -132,14 +139,14 @@ describe('an invoice', () => {
   it('takes the receipt back where it is asked for later, and itself where the details change', async () => {
     const bought = await buyPaid(app, await buildMixedSale(app));
     await app.work();
-    for (let time = 0; time < 2; time += 1) expect((await askInvoice(app, bought)).status).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await requestInvoice(app, bought)).status).toBe(200);
     const first = await documentsOf(app, bought);
-    expect(first.items.map(({ credits, kind }) => [kind, credits])).toEqual([
+    expect(first.items.map(({ creditedNumber, kind }) => [kind, creditedNumber])).toEqual([
       ['receipt', null],
       ['credit_note', first.items[0]?.number],
       ['invoice', null],
     ]);
-    await askInvoice(app, bought, { ...COMPANY, city: 'Potsdam' });
+    await requestInvoice(app, bought, { ...COMPANY, city: 'Potsdam' });
     const { items } = await documentsOf(app, bought);
     expect(items.map(({ kind }) => kind)).toEqual(['receipt', 'credit_note', 'invoice', 'credit_note', 'invoice']);
     const signed = items.reduce((sum, { kind, totalMinor }) => sum + (kind === 'credit_note' ? -totalMinor : totalMinor), 0);
@@ -148,12 +155,12 @@ describe('an invoice', () => {
 
   it('names the mistyped field, and is not changed once money has gone back', async () => {
     const bought = await buyPaid(app, await buildMixedSale(app));
-    const mistyped = await askInvoice(app, bought, { ...COMPANY, vatId: 'DE136695977', company: '' });
-    expect(mistyped.status).toBe(422);
-    const wrongNumber = await askInvoice(app, bought, { ...COMPANY, vatId: 'DE136695977' });
+    const invalidVat = await requestInvoice(app, bought, { ...COMPANY, vatId: 'DE136695977', company: '' });
+    expect(invalidVat.status).toBe(422);
+    const wrongNumber = await requestInvoice(app, bought, { ...COMPANY, vatId: 'DE136695977' });
     expect(wrongNumber.body.errors).toMatchObject([{ path: 'vatId' }]);
     await refundPart(app, bought, 700);
-    expect((await askInvoice(app, bought)).body.code).toBe('invoice_final');
+    expect((await requestInvoice(app, bought)).body.code).toBe('invoice_final');
   });
 });
 
@@ -163,12 +170,12 @@ describe('a refund', () => {
       taxRateBps: 1900,
       event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity: 5 })] },
     });
-    const bought = await buildCheckoutOf(app, { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '' }, 3);
+    const bought = await buildCheckout(app, { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '' }, 3);
     await payHeld(app, bought);
     for (const amountMinor of [1000, 1, 7099]) await refundPart(app, bought, amountMinor);
     const { items } = await documentsOf(app, bought);
     const [receipt, ...notes] = items;
-    expect(notes.map(({ credits, totalMinor }) => [credits, totalMinor])).toEqual(
+    expect(notes.map(({ creditedNumber, totalMinor }) => [creditedNumber, totalMinor])).toEqual(
       [1000, 1, 7099].map((amountMinor) => [receipt?.number, amountMinor]),
     );
     expect(notes.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(receipt?.taxMinor);
@@ -177,28 +184,28 @@ describe('a refund', () => {
   it('names the tickets that went back, in the note and in the mail of the refund', async () => {
     const bought = await buyPaid(app, await buildSaleUnder(app, FULL), 3);
     const [first, second] = await ticketsOf(app, bought);
-    await cancelOf(app, bought, { ticketIds: [first!.id, second!.id], expectedMinor: 5400 });
+    await cancelTicketsOf(app, bought, { ticketIds: [first!.id, second!.id], expectedMinor: 5400 });
     await app.work();
     const [, note] = (await documentsOf(app, bought)).items;
-    expect((await frozen(app, note?.id)).content.lines).toMatchObject([
+    expect((await getIssuedDocument(app, note?.id)).content.lines).toMatchObject([
       { description: 'Admission', quantity: 2, unitMinor: 2700, totalMinor: 5400 },
     ]);
-    const named = app.ctx.sentMail.flatMap(({ attachments }) => attachments?.map(({ filename }) => filename) ?? []);
+    const named = app.ctx.sentEmails.flatMap(({ attachments }) => attachments?.map(({ filename }) => filename) ?? []);
     expect(named).toContain(`${note?.number}.pdf`);
   });
 
   it('takes all lines back where everything goes back, and stands in the mail', async () => {
     const sale = await buildMixedSale(app);
     const bought = await buyPaid(app, sale, 2);
-    await app.call(cancelHostedBooking, { eventId: sale.eventId, bookingId: bought.booking.id }, { as: sale.organiser });
+    await app.call(cancelManagedBooking, { eventId: sale.eventId, bookingId: bought.booking.id }, { as: sale.organiser });
     await app.work();
-    const { canChange, items } = await documentsOf(app, bought);
-    expect([canChange, ...items.map(({ kind }) => kind)]).toEqual([false, 'receipt', 'credit_note']);
-    expect((await frozen(app, items[1]?.id)).content).toMatchObject({
+    const { canEdit, items } = await documentsOf(app, bought);
+    expect([canEdit, ...items.map(({ kind }) => kind)]).toEqual([false, 'receipt', 'credit_note']);
+    expect((await getIssuedDocument(app, items[1]?.id)).content).toMatchObject({
       lines: [{ description: 'Admission', quantity: 2, unitMinor: 2700 }],
       payments: [{ description: 'Goes back to the card', amountMinor: 5400 }],
     });
-    const mail = app.ctx.sentMail.find(({ subject }) => subject.startsWith('Your booking is cancelled'));
+    const mail = app.ctx.sentEmails.find(({ subject }) => subject.startsWith('Your booking is cancelled'));
     expect(mail?.attachments?.map(({ filename }) => filename)).toContain(`${items[1]?.number}.pdf`);
   });
 });

@@ -1,10 +1,10 @@
 import type { InvoiceDetails } from '@festoon/contracts/money/documents';
-import type { DocumentDraft, DocumentLine, DocumentRow, Party, Row } from '../../../money/documents/public.ts';
+import type { DocumentDraft, DocumentLineItem, DocumentRow, Party, AmountRow } from '../../../money/documents/public.ts';
 import type { BookingRefundRow, RefundedTickets } from './queries.ts';
 
 type Content = DocumentDraft['content'];
 
-export type SoldLine = {
+export type SoldLineItem = {
   readonly name: string;
   readonly quantity: number;
   readonly totalMinor: number;
@@ -18,7 +18,7 @@ export type Sold = {
   readonly reference: string;
   readonly title: string;
   /** The event's time in words. */
-  readonly formatChangedTime: string;
+  readonly eventTimeLabel: string;
   readonly buyerId: string;
   readonly buyerName: string;
   readonly buyerEmail: string;
@@ -27,12 +27,12 @@ export type Sold = {
   readonly currency: string;
   readonly totalMinor: number;
   /** The payments, each with a description and an amount. */
-  readonly paid: readonly Row[];
+  readonly paid: readonly AmountRow[];
   readonly feeMinor: number;
   readonly taxMinor: number;
   readonly taxRateBps: number;
   readonly promoCode: string;
-  readonly lines: readonly SoldLine[];
+  readonly lines: readonly SoldLineItem[];
 };
 
 /** Whom an invoice names: the company, its address as lines of paper, and its tax number. */
@@ -45,7 +45,7 @@ export type InvoiceTo = {
 /** The receipt of a booking, or the invoice where a company asked for one. */
 export function saleDraft(sold: Sold, invoiceTo: InvoiceTo | null): DocumentDraft {
   return {
-    ...headOf(sold),
+    ...toHeader(sold),
     kind: invoiceTo === null ? 'receipt' : 'invoice',
     causeId: invoiceTo?.id ?? sold.id,
     totalMinor: sold.totalMinor,
@@ -56,7 +56,7 @@ export function saleDraft(sold: Sold, invoiceTo: InvoiceTo | null): DocumentDraf
 
 export function saleContent(sold: Sold, invoiceTo: InvoiceTo | null): Content {
   return {
-    ...aboutOf(sold),
+    ...toSubject(sold),
     buyer: buyerOf(sold, invoiceTo),
     ...itemsOf(sold),
     taxes: taxesOf(sold, sold),
@@ -75,7 +75,7 @@ export function refundDraft(sold: Sold, refund: Refunded, document: DocumentRow)
   const { amountMinor: totalMinor, taxMinor } = refund;
   const part = { lines: refundedLines(sold, refund), discounts: [], included: [] };
   return {
-    ...creditOf(sold, document),
+    ...toCredit(sold, document),
     causeId: refund.id,
     totalMinor,
     taxMinor,
@@ -83,13 +83,13 @@ export function refundDraft(sold: Sold, refund: Refunded, document: DocumentRow)
       ...creditContent(document),
       ...(totalMinor === sold.totalMinor ? itemsOf(sold) : part),
       taxes: taxesOf({ totalMinor, taxMinor }, sold),
-      payments: returnRows(refund),
+      payments: refundRows(refund),
     },
   };
 }
 
 /** A line for each kind of ticket and one for what belongs to none; the refund's tax is shared among them to the last unit. */
-function refundedLines({ reference }: Sold, { amountMinor, taxMinor, tickets }: Refunded): DocumentLine[] {
+function refundedLines({ reference }: Sold, { amountMinor, taxMinor, tickets }: Refunded): DocumentLineItem[] {
   const named = tickets.map(({ name: description, quantity, unitMinor }) => ({
     description,
     quantity,
@@ -98,11 +98,11 @@ function refundedLines({ reference }: Sold, { amountMinor, taxMinor, tickets }: 
   }));
   const restMinor = amountMinor - named.reduce((sum, line) => sum + line.totalMinor, 0);
   const rest = { description: `Part of booking ${reference}`, quantity: 1, unitMinor: restMinor, totalMinor: restMinor };
-  let toldMinor = 0;
+  let statedMinor = 0;
   return [...named, ...(restMinor > 0 ? [rest] : [])].map((line) => {
-    const before = taxShare(taxMinor, toldMinor, amountMinor);
-    toldMinor += line.totalMinor;
-    return { ...line, taxMinor: taxShare(taxMinor, toldMinor, amountMinor) - before };
+    const before = taxShare(taxMinor, statedMinor, amountMinor);
+    statedMinor += line.totalMinor;
+    return { ...line, taxMinor: taxShare(taxMinor, statedMinor, amountMinor) - before };
   });
 }
 
@@ -114,7 +114,7 @@ function taxShare(taxMinor: number, partMinor: number, wholeMinor: number): numb
 /** Returns the credit note that reverses a whole document because it is issued again for another recipient. */
 export function replacementDraft(sold: Sold, document: DocumentRow): DocumentDraft {
   return {
-    ...creditOf(sold, document),
+    ...toCredit(sold, document),
     causeId: document.id,
     totalMinor: document.totalMinor,
     taxMinor: document.taxMinor,
@@ -127,7 +127,7 @@ export function replacementDraft(sold: Sold, document: DocumentRow): DocumentDra
   };
 }
 
-function headOf(sold: Sold) {
+function toHeader(sold: Sold) {
   return {
     issuerId: sold.organiserId,
     issuerName: sold.organiserName,
@@ -138,8 +138,8 @@ function headOf(sold: Sold) {
   };
 }
 
-function creditOf(sold: Sold, document: DocumentRow) {
-  return { ...headOf(sold), kind: 'credit_note', creditsId: document.id } as const;
+function toCredit(sold: Sold, document: DocumentRow) {
+  return { ...toHeader(sold), kind: 'credit_note', creditedDocumentId: document.id } as const;
 }
 
 function creditContent({ content, issuedAt, kind, label }: DocumentRow) {
@@ -147,8 +147,8 @@ function creditContent({ content, issuedAt, kind, label }: DocumentRow) {
   return { about, buyer, orderReference, credits: { kind, label, issuedAt: issuedAt.toISOString() }, notes: [] };
 }
 
-function aboutOf({ reference, formatChangedTime, title }: Sold): Pick<Content, 'about' | 'orderReference'> {
-  return { about: { title, words: formatChangedTime }, orderReference: reference };
+function toSubject({ reference, eventTimeLabel, title }: Sold): Pick<Content, 'about' | 'orderReference'> {
+  return { about: { title, words: eventTimeLabel }, orderReference: reference };
 }
 
 function buyerOf({ buyerEmail, buyerName }: Sold, invoiceTo: InvoiceTo | null): Party {
@@ -174,7 +174,9 @@ function itemsOf(sold: Sold): Pick<Content, 'lines' | 'discounts' | 'included'> 
 export function discountRows({
   lines,
   promoCode,
-}: Pick<Sold, 'promoCode'> & { readonly lines: readonly Pick<SoldLine, 'totalMinor' | 'fullTotalMinor'>[] }): Row[] {
+}: Pick<Sold, 'promoCode'> & {
+  readonly lines: readonly Pick<SoldLineItem, 'totalMinor' | 'fullTotalMinor'>[];
+}): AmountRow[] {
   const saved = lines.reduce((sum, { fullTotalMinor, totalMinor }) => sum + fullTotalMinor - totalMinor, 0);
   return saved === 0 ? [] : [{ description: `Promo code ${promoCode}`, amountMinor: -saved }];
 }
@@ -188,7 +190,7 @@ function taxesOf(
 }
 
 /** Where the money of a refund goes: one row for each way that takes part. */
-function returnRows({ cardMinor, walletMinor }: Pick<BookingRefundRow, 'cardMinor' | 'walletMinor'>): Row[] {
+function refundRows({ cardMinor, walletMinor }: Pick<BookingRefundRow, 'cardMinor' | 'walletMinor'>): AmountRow[] {
   return [
     { description: 'Given back to the wallet', amountMinor: walletMinor },
     { description: 'Goes back to the card', amountMinor: cardMinor },

@@ -3,14 +3,14 @@ import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { issueDocument, listDocumentsOfBooking, type DocumentRow } from '../../../money/documents/public.ts';
 import { lockBooking } from '../queries.ts';
 import { replacementDraft, saleDraft, type Sold } from './draft-rules.ts';
-import { readInvoiceTo, readSold } from './read-sold.ts';
+import { readInvoiceTo, readSold } from './read-sale.ts';
 
 /** The receipt or invoice of a paid booking, issued now if it is not there yet; null where nothing was paid. */
 export async function issueSaleDocument(ctx: Context, bookingId: string): Promise<DocumentRow | null> {
   return inTransaction(ctx.db, async (tx) => {
     await lockBooking(tx, bookingId);
     const sold = await readSold(tx, bookingId);
-    return sold === null ? null : issueFor(ctx, tx, sold);
+    return sold === null ? null : issueSaleDocumentFor(ctx, tx, sold);
   });
 }
 
@@ -18,16 +18,16 @@ export async function issueSaleDocument(ctx: Context, bookingId: string): Promis
  * Issues what the latest details of the buyer ask for; one for other details is taken back by a credit note first. The caller
  * holds the booking's lock.
  */
-export async function issueFor(ctx: Context, tx: Tx, sold: Sold): Promise<DocumentRow> {
+export async function issueSaleDocumentFor(ctx: Context, tx: Tx, sold: Sold): Promise<DocumentRow> {
   const draft = saleDraft(sold, await readInvoiceTo(tx, sold.id));
-  const standing = standingDocument(await listDocumentsOfBooking(tx, sold.id));
-  if (standing?.causeId === draft.causeId) return standing;
-  if (standing !== null) await issueDocument(ctx, tx, replacementDraft(sold, standing));
+  const current = currentDocument(await listDocumentsOfBooking(tx, sold.id));
+  if (current?.causeId === draft.causeId) return current;
+  if (current !== null) await issueDocument(ctx, tx, replacementDraft(sold, current));
   return issueDocument(ctx, tx, draft);
 }
 
 /** The receipt or invoice that no other has replaced; credit notes of refunds leave it standing. */
-function standingDocument(documents: readonly DocumentRow[]): DocumentRow | null {
+function currentDocument(documents: readonly DocumentRow[]): DocumentRow | null {
   const replaced = new Set(documents.filter(({ kind }) => kind === 'credit_note').map(({ causeId }) => causeId));
   return documents.findLast(({ id, kind }) => kind !== 'credit_note' && !replaced.has(id)) ?? null;
 }

@@ -3,9 +3,9 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { listDocumentsOfBooking, toDocumentCard } from '../../../money/documents/public.ts';
+import { listDocumentsOfBooking, toDocumentSummary } from '../../../money/documents/public.ts';
 import { findBooking, type BookingRow } from '../queries.ts';
-import { issueDueDocuments } from './issue-due-documents.ts';
+import { issueDueDocuments } from './issue-missing-documents.ts';
 import { findInvoiceDetails } from './queries.ts';
 
 /** Returns the documents of a booking. Issues first what is due and missing. */
@@ -19,9 +19,9 @@ export async function listBookingDocuments(
   await issueDueDocuments(ctx, bookingId);
   const documents = await listDocumentsOfBooking(ctx.db, bookingId);
   return {
-    items: documents.map(toDocumentCard),
+    items: documents.map(toDocumentSummary),
     invoiceDetails: await findInvoiceDetails(ctx.db, bookingId),
-    canChange: isInvoiceOpen(booking),
+    canEdit: isInvoiceOpen(booking),
   };
 }
 

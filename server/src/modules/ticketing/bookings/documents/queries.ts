@@ -53,7 +53,7 @@ export type RefundedTickets = { readonly name: string; readonly quantity: number
 export async function listRefundedTickets(tx: DbOrTx, refundId: string): Promise<RefundedTickets[]> {
   const { rows } = await sql<RefundedTickets>`
     select l.ticket_type_name as name, count(*)::int as quantity, t.amount_minor as "unitMinor"
-    from booking_refund_tickets t join tickets k on k.id = t.ticket_id join booking_lines l on l.id = k.line_id
+    from booking_refund_tickets t join tickets k on k.id = t.ticket_id join booking_line_items l on l.id = k.line_item_id
     where t.booking_refund_id = ${refundId} and t.amount_minor > 0
     group by l.id, l.ticket_type_name, l.position, t.amount_minor order by l.position, t.amount_minor desc`.execute(tx);
   return rows;
@@ -76,7 +76,7 @@ export async function listUncreditedRefunds(tx: DbOrTx, bookingId: string): Prom
 }
 
 /** Paid bookings that stand or stood and whose receipt, invoice or credit note is missing, oldest first. */
-export async function listUndocumented(
+export async function listBookingsMissingDocuments(
   tx: DbOrTx,
   { before, limit }: { readonly before: Date; readonly limit: number },
 ): Promise<string[]> {

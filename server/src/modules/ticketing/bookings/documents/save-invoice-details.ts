@@ -6,10 +6,10 @@ import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle, type Throttle } from '../../../../platform/throttle.ts';
 import { lockOwnBooking } from '../own-booking.ts';
-import { issueFor } from './issue-sale-document.ts';
+import { issueSaleDocumentFor } from './issue-sale-document.ts';
 import { isInvoiceOpen, listBookingDocuments } from './list-booking-documents.ts';
 import { findInvoiceDetails, insertInvoiceDetails } from './queries.ts';
-import { readSold } from './read-sold.ts';
+import { readSold } from './read-sale.ts';
 
 /** Limit on how often one account may enter invoice details. Each change after the purchase issues two documents. */
 const INVOICE_CHANGES: Throttle = { name: 'invoice-details', points: 20, perSeconds: 3600 };
@@ -26,13 +26,13 @@ export async function saveInvoiceDetails(
   await throttle(ctx, INVOICE_CHANGES, actor.accountId);
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockOwnBooking(tx, actor, bookingId);
-    if (booking.status === 'held' && booking.heldUntil <= ctx.clock.now()) throwDomainError('hold_ended');
+    if (booking.status === 'held' && booking.heldUntil <= ctx.clock.now()) throwDomainError('hold_expired');
     if (!isInvoiceOpen(booking)) throwDomainError('invoice_final');
     const before = await findInvoiceDetails(tx, bookingId);
     if (before !== null && isSame(before, details)) return;
     await insertInvoiceDetails(tx, bookingId, { ...details, id: ctx.ids.newId(), now: ctx.clock.now() });
     const sold = await readSold(tx, bookingId);
-    if (sold !== null) await issueFor(ctx, tx, sold);
+    if (sold !== null) await issueSaleDocumentFor(ctx, tx, sold);
   });
   return listBookingDocuments(ctx, actor, { bookingId });
 }

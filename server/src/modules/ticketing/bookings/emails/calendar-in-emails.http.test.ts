@@ -15,13 +15,13 @@ async function book(timeZone: string) {
   const event = await buildEvent(app.ctx, { timeZone, event: { ticketTypes } });
   const buyer = await buildBuyer(app);
   const [ticketTypeId = ''] = event.ticketTypeIds;
-  const booking = await buildHold(app, { buyer, eventId: event.id, lines: [{ ticketTypeId, quantity: 1 }] });
+  const booking = await buildHold(app, { buyer, eventId: event.id, lineItems: [{ ticketTypeId, quantity: 1 }] });
   await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
   return { eventId: event.id, reference: booking.reference };
 }
 
 const attachmentsOf = (reference: string) =>
-  app.ctx.sentMail.flatMap(({ attachments }) => attachments).filter(({ filename }) => filename.includes(reference));
+  app.ctx.sentEmails.flatMap(({ attachments }) => attachments).filter(({ filename }) => filename.includes(reference));
 
 describe('the calendar file of a confirmation email', () => {
   it('is there in a zone whose clocks have not changed since local mean time', async () => {
@@ -37,7 +37,7 @@ describe('the calendar file of a confirmation email', () => {
     // The database takes this for a zone; Node does not.
     await app.ctx.db.updateTable('events').set({ time_zone: 'FOO5' }).where('id', '=', eventId).execute();
     await app.work();
-    const names = app.ctx.sentMail.at(-1)?.attachments?.map(({ filename }) => filename);
+    const names = app.ctx.sentEmails.at(-1)?.attachments?.map(({ filename }) => filename);
     expect(names).toContain(`tickets-${reference}.pdf`);
     expect(names).not.toContain(`event-${reference}.ics`);
   });

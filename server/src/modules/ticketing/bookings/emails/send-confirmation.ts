@@ -1,8 +1,8 @@
 import type { Context } from '../../../../context.ts';
 import { apiUrl } from '../../../../platform/network/api-url.ts';
-import { queueMail, renderMail, type RenderedMail } from '../../../../platform/mail/mail.ts';
-import { mailAndNotify } from '../../../notifications/notifications/public.ts';
-import { isPassedOn, type BookingParts } from '../booking-answer.ts';
+import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { emailAndNotify } from '../../../notifications/notifications/public.ts';
+import { isTransferred, type BookingParts } from '../booking-response.ts';
 import { discountRows } from '../documents/draft-rules.ts';
 import { attachSaleDocument } from '../documents/attach-documents.ts';
 import {
@@ -10,55 +10,55 @@ import {
   bookingUrl,
   calendarAttachments,
   renderTicketsPdf,
-  FOR_EMAIL,
+  SYSTEM_CLIENT,
   includedParts,
-  isGood,
+  isActiveTicket,
 } from '../tickets/render-ticket-documents.ts';
-import { readParts } from '../get-booking.ts';
-import { policySentence } from '../refunds/policy-sentence.ts';
+import { loadBookingParts } from '../get-booking.ts';
+import { formatBuyerRefundPolicy } from '../refunds/refund-policy-text.ts';
 import { codeOf } from '../tickets/get-ticket.ts';
-import { bookingAttachments } from '../tickets/mail-attachments.ts';
-import { bookingConfirmedMail } from './mails.ts';
-import { paidParts } from '../payments/paid-parts.ts';
-import { paperEvent } from '../tickets/ticket-document-text.ts';
+import { bookingAttachments } from '../tickets/email-attachments.ts';
+import { bookingConfirmedEmail } from './booking-emails.ts';
+import { paymentParts } from '../payments/payment-parts.ts';
+import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 
 /** The mail with the tickets; its key lets it out once however often this runs. */
 export async function sendConfirmation(ctx: Context, bookingId: string): Promise<void> {
-  const made = await renderTickets(ctx, bookingId, `booking-confirmed:${bookingId}`);
-  if (made === null) return;
-  const { mail, view } = made;
+  const rendered = await renderTicketEmail(ctx, bookingId, `booking-confirmed:${bookingId}`);
+  if (rendered === null) return;
+  const { mail, view } = rendered;
   // The organiser is the buyer of a booking that they added by hand for a person without an account, so a mail is enough.
-  if (view.origin === 'by_hand' && view.buyerId === view.organiserId) await queueMail(ctx.db, mail);
-  else await mailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
+  if (view.origin === 'manual' && view.buyerId === view.organiserId) await queueEmail(ctx.db, mail);
+  else await emailAndNotify(ctx, mail, { accountIds: [view.buyerId], kind: 'bookings', path: bookingPath(bookingId) });
 }
 
 /** The mail with the tickets, once for each key. Gives the address it goes to; null for a booking that does not stand. */
-export async function sendTickets(ctx: Context, bookingId: string, key: string): Promise<string | null> {
-  const made = await renderTickets(ctx, bookingId, key);
-  if (made === null) return null;
-  await queueMail(ctx.db, made.mail);
-  return made.view.buyerEmail;
+export async function sendTicketEmail(ctx: Context, bookingId: string, key: string): Promise<string | null> {
+  const rendered = await renderTicketEmail(ctx, bookingId, key);
+  if (rendered === null) return null;
+  await queueEmail(ctx.db, rendered.mail);
+  return rendered.view.buyerEmail;
 }
 
-type Made = { readonly mail: RenderedMail; readonly view: BookingView };
+type RenderedTicketEmail = { readonly mail: RenderedEmail; readonly view: BookingView };
 
 /** The mail with the tickets; null for a booking that does not stand. */
-export async function renderTickets(ctx: Context, bookingId: string, key: string): Promise<Made | null> {
+export async function renderTicketEmail(ctx: Context, bookingId: string, key: string): Promise<RenderedTicketEmail | null> {
   const view = await findBookingView(ctx.db, bookingId);
-  const [all] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
+  const [all] = view?.status === 'confirmed' ? await loadBookingParts(ctx, [view]) : [];
   if (all === undefined) return null;
-  const parts = { ...all, tickets: all.tickets.filter((ticket) => !isPassedOn(ticket, all.view)) };
+  const parts = { ...all, tickets: all.tickets.filter((ticket) => !isTransferred(ticket, all.view)) };
   const { reference, buyerName, buyerEmail } = parts.view;
-  const mail = await renderMail({
-    ...bookingConfirmedMail(ctx.config, mailInput(ctx, parts)),
+  const mail = await renderEmail({
+    ...bookingConfirmedEmail(ctx.config, emailInput(ctx, parts)),
     key,
     to: { name: buyerName, address: buyerEmail },
     attachments: [
       ...(await bookingAttachments({
-        orderReference: reference,
-        ticketCodes: parts.tickets.filter(isGood).map((ticket) => codeOf(ctx, ticket)),
-        pdf: await renderTicketsPdf(ctx, parts, FOR_EMAIL),
+        bookingReference: reference,
+        ticketCodes: parts.tickets.filter(isActiveTicket).map((ticket) => codeOf(ctx, ticket)),
+        pdf: await renderTicketsPdf(ctx, parts, SYSTEM_CLIENT),
         calendar: calendarAttachments(ctx, parts, 'PUBLISH'),
       })),
       ...(await attachSaleDocument(ctx, bookingId)),
@@ -67,25 +67,29 @@ export async function renderTickets(ctx: Context, bookingId: string, key: string
   return { mail, view: parts.view };
 }
 
-function mailInput(
+function emailInput(
   ctx: Context,
-  { view, lines, tickets, windows }: BookingParts,
-): Parameters<typeof bookingConfirmedMail>[1] {
+  { view, lineItems, tickets, windows }: BookingParts,
+): Parameters<typeof bookingConfirmedEmail>[1] {
   const { publicUrl } = ctx.config;
   return {
     buyerName: view.buyerName,
-    event: { ...paperEvent(view), url: `${publicUrl}/events/${view.slug}` },
-    orderReference: view.reference,
-    bookingUrl: view.origin === 'by_hand' && view.buyerId === view.organiserId ? null : bookingUrl(ctx, view.id),
-    addedBy: view.origin === 'by_hand' ? view.organiserName : null,
+    event: { ...toTicketEvent(view), url: `${publicUrl}/events/${view.slug}` },
+    bookingReference: view.reference,
+    bookingUrl: view.origin === 'manual' && view.buyerId === view.organiserId ? null : bookingUrl(ctx, view.id),
+    addedBy: view.origin === 'manual' ? view.organiserName : null,
     currency: view.currency,
-    lines: lines.map(({ name, quantity, fullTotalMinor }) => ({ description: name, quantity, totalMinor: fullTotalMinor })),
-    discounts: discountRows({ promoCode: view.promoCode, lines }),
+    lineItems: lineItems.map(({ name, quantity, fullTotalMinor }) => ({
+      description: name,
+      quantity,
+      totalMinor: fullTotalMinor,
+    })),
+    discounts: discountRows({ promoCode: view.promoCode, lines: lineItems }),
     ...includedParts(view),
     totalMinor: view.totalMinor,
-    payments: paidParts(view),
-    tickets: tickets.filter(isGood),
+    payments: paymentParts(view),
+    tickets: tickets.filter(isActiveTicket),
     calendarLinks: [{ label: 'Add to your calendar', href: apiUrl(ctx.config, `/bookings/${view.id}/calendar.ics`) }],
-    formatRefund: policySentence(view, windows, ctx.clock.now()),
+    refundPolicyText: formatBuyerRefundPolicy(view, windows, ctx.clock.now()),
   };
 }

@@ -34,13 +34,13 @@ export async function checkHoldLimits(ctx: Context, tx: Tx, attempt: HoldAttempt
   const own = await getAccountHoldUsage(tx, { accountId: buyerId, eventId, since });
   const ownLimitError = checkAccountHold(own, { tickets, now });
   if (ownLimitError !== null)
-    throwRetryAt(ownLimitError.reason === 'held' ? 'too_many_held' : 'hold_cool_down', ownLimitError.retryAt, now);
+    throwHoldLimit(ownLimitError.reason === 'held' ? 'too_many_held' : 'hold_cool_down', ownLimitError.retryAt, now);
   const network = networkKey(ctx, attempt);
   await lockNetworkHolds(tx, eventId, network);
   const shared = await getNetworkHoldUsage(tx, { network, eventId, since });
   const stock = await findEventStock(tx, eventId);
   const sharedLimitError = checkNetworkHold(shared, { tickets, now, stock });
-  if (sharedLimitError !== null) throwRetryAt('network_hold_limit', sharedLimitError.retryAt, now);
+  if (sharedLimitError !== null) throwHoldLimit('network_hold_limit', sharedLimitError.retryAt, now);
   return network;
 }
 
@@ -52,7 +52,7 @@ export async function purgeHoldNetworks(ctx: Context): Promise<void> {
 async function checkLiveHolds(tx: Tx, buyerId: string, now: Date): Promise<void> {
   const ends = await listHoldEnds(tx, buyerId, now);
   const [soonest] = ends;
-  if (soonest !== undefined && ends.length >= LIVE_HOLDS_MAX) throwRetryAt('too_many_tries', soonest, now);
+  if (soonest !== undefined && ends.length >= LIVE_HOLDS_MAX) throwHoldLimit('too_many_attempts', soonest, now);
 }
 
 function historyStart(now: Date): Date {
@@ -66,7 +66,7 @@ function networkKey({ config }: Context, { eventId, ip }: HoldAttempt): Buffer {
     .digest();
 }
 
-function throwRetryAt(code: DomainErrorCode, retryAt: Date, now: Date): never {
+function throwHoldLimit(code: DomainErrorCode, retryAt: Date, now: Date): never {
   // A hold that is overdue ends as soon as its job has run.
   throwDomainError(code, { retryAfterSeconds: Math.max(5, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) });
 }

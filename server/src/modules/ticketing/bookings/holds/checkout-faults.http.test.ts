@@ -6,11 +6,11 @@ import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import {
-  askHold,
+  requestHold,
   bookingApp,
   bookingOf,
   buildBuyer,
-  buildCheckoutOf,
+  buildCheckout,
   buildHold,
   buildSale,
   type BookingApp,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  app.payments.heal();
+  app.payments.reset();
   await assertNoViolations(app.ctx.db);
 });
 
@@ -33,7 +33,7 @@ async function heldBooking(quantity = 10) {
   const booking = await buildHold(app, {
     buyer,
     eventId: sale.eventId,
-    lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
+    lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
   });
   return { sale, buyer, booking, pay: () => app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer }) };
 }
@@ -66,7 +66,7 @@ describe('opening the payment page', () => {
   it('18: finds the page whose address was lost in a crash, by the next click', async () => {
     const { pay, booking } = await heldBooking();
     const before = await sessionCount();
-    app.payments.loseAnswer('createCheckout', 1);
+    app.payments.failAfter('createCheckout', 1);
     expect((await pay()).body.code).toBe('payment_unavailable');
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'open', session_id: null }]);
     expect((await pay()).status).toBe(200);
@@ -76,7 +76,7 @@ describe('opening the payment page', () => {
 
   it('18: finds it by the sweep, too', async () => {
     const { pay, booking } = await heldBooking();
-    app.payments.loseAnswer('createCheckout', 1);
+    app.payments.failAfter('createCheckout', 1);
     await pay();
     app.ctx.clock.advance(61_000);
     await runTask(app.ctx, app.modules, 'payments.sweep');
@@ -85,7 +85,7 @@ describe('opening the payment page', () => {
 
   it('19: says that nothing was charged when the provider is silent, and works on the next try', async () => {
     const { pay, booking } = await heldBooking();
-    app.payments.silence('createCheckout', 2);
+    app.payments.failBefore('createCheckout', 2);
     expect((await pay()).status).toBe(503);
     expect((await pay()).body.message).toContain('Nothing was charged');
     expect((await pay()).status).toBe(200);
@@ -94,7 +94,7 @@ describe('opening the payment page', () => {
 
   it('20: makes a new try when the stored one is too old to be asked again', async () => {
     const { pay, booking, buyer } = await heldBooking();
-    app.payments.silence('createCheckout', 1);
+    app.payments.failBefore('createCheckout', 1);
     await pay();
     app.ctx.clock.advance(6 * 60_000);
     await app.call(checkout.extendHold, { bookingId: booking.id }, { as: buyer });
@@ -107,7 +107,7 @@ describe('opening the payment page', () => {
 
   it('20: a page nobody wrote down is given up after its time, and the hold with it', async () => {
     const { pay, booking, buyer } = await heldBooking();
-    app.payments.silence('createCheckout');
+    app.payments.failBefore('createCheckout');
     await pay();
     app.ctx.clock.advance(25 * 3_600_000);
     await app.work().catch(() => undefined);
@@ -144,7 +144,7 @@ describe('opening the payment page', () => {
     const booking = await buildHold(app, {
       buyer,
       eventId: event.id,
-      lines: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }],
+      lineItems: [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 2 }],
     });
     const before = app.payments.calls('createCheckout');
     const answer = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
@@ -163,31 +163,35 @@ describe('opening the payment page', () => {
     const event = await buildEvent(app.ctx, { event: { ticketTypes: types } });
     const buyer = await buildBuyer(app);
     const line = { ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 };
-    const low = await askHold(app, { buyer, eventId: event.id, lines: [{ ...line, unitPriceMinor: 49 }] });
-    expect(low.body).toMatchObject({ code: 'amount_too_low', details: { leastMinor: 50 } });
-    expect((await askHold(app, { buyer, eventId: event.id, lines: [{ ...line, unitPriceMinor: 50 }] })).status).toBe(200);
-    expect((await askHold(app, { buyer, eventId: event.id, lines: [{ ...line, unitPriceMinor: 0 }] })).status).toBe(200);
+    const low = await requestHold(app, { buyer, eventId: event.id, lineItems: [{ ...line, unitPriceMinor: 49 }] });
+    expect(low.body).toMatchObject({ code: 'amount_too_low', details: { minimumMinor: 50 } });
+    expect((await requestHold(app, { buyer, eventId: event.id, lineItems: [{ ...line, unitPriceMinor: 50 }] })).status).toBe(
+      200,
+    );
+    expect((await requestHold(app, { buyer, eventId: event.id, lineItems: [{ ...line, unitPriceMinor: 0 }] })).status).toBe(
+      200,
+    );
   });
 });
 
 describe('the return from the payment page', () => {
   it("24: answers somebody else's session as one that does not exist", async () => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
+    const created = await buildCheckout(app, await buildSale(app));
     const stranger = await buildBuyer(app);
-    const asked = app.payments.calls('getCheckout');
-    expect((await app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: stranger })).status).toBe(
+    const checkoutCalls = app.payments.calls('getCheckout');
+    expect((await app.call(checkout.confirmBookingPayment, { sessionId: created.sessionId }, { as: stranger })).status).toBe(
       404,
     );
-    expect(app.payments.calls('getCheckout')).toBe(asked);
+    expect(app.payments.calls('getCheckout')).toBe(checkoutCalls);
     expect((await app.call(checkout.confirmBookingPayment, { sessionId: 'cs_test_nothing' }, { as: stranger })).status).toBe(
       404,
     );
   });
 
   it('shows the booking as it stands when the provider does not answer', async () => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
-    app.payments.silence('getCheckout');
-    const answer = await app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+    const created = await buildCheckout(app, await buildSale(app));
+    app.payments.failBefore('getCheckout');
+    const answer = await app.call(checkout.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
     expect(answer).toMatchObject({ status: 200, body: { status: 'held', payment: 'open' } });
   });
 });
@@ -198,7 +202,7 @@ describe('the last seat', { timeout: 60_000 }, () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(app)));
     const holds = await Promise.all(
       buyers.map((buyer) =>
-        askHold(app, { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] }),
+        requestHold(app, { buyer, eventId: sale.eventId, lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] }),
       ),
     );
     expect(holds.filter(({ status }) => status === 200)).toHaveLength(1);

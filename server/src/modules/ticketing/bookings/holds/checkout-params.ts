@@ -1,30 +1,33 @@
-import type { Tender } from '@festoon/contracts/core/card-amounts';
+import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
-import type { writePayment } from '../../../money/payments/public.ts';
-import { listLines, type LineRow } from '../line-queries.ts';
+import type { createPayment } from '../../../money/payments/public.ts';
+import { listLineItems, type LineItemRow } from '../line-item-queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 
-type Params = Parameters<typeof writePayment>[2];
-type Rest = { readonly booking: BookingRow; readonly tender: Tender };
+type Params = Parameters<typeof createPayment>[2];
+type RemainingPayment = { readonly booking: BookingRow; readonly split: PaymentSplit };
 
 /** Returns the parameters of a booking's payment page: its lines, or the rest of them if the wallet pays a part. */
-export async function checkoutParams(ctx: Context, tx: Tx, { booking, tender }: Rest): Promise<Params> {
+export async function checkoutParams(ctx: Context, tx: Tx, { booking, split }: RemainingPayment): Promise<Params> {
   const view = await findBookingView(tx, booking.id);
   if (view === null) throw new Error(`Booking ${booking.id} is gone.`);
   const { publicUrl } = ctx.config;
-  const lines = (await listLines(tx, [booking.id])).filter(({ totalMinor }) => totalMinor > 0);
+  const lineItems = (await listLineItems(tx, [booking.id])).filter(({ totalMinor }) => totalMinor > 0);
   return {
     purpose: 'booking',
     subjectId: booking.id,
     accountId: booking.buyerId,
-    amountMinor: tender.cardMinor,
+    amountMinor: split.cardMinor,
     currency: booking.currency,
     request: {
-      lines: tender.walletMinor === 0 ? lines.map((line) => ticketLine(line, view)) : [restLine(lines, view, tender)],
+      lineItems:
+        split.walletMinor === 0
+          ? lineItems.map((line) => toTicketLineItem(line, view))
+          : [toRemainderLineItem(lineItems, view, split)],
       email: booking.buyerEmail,
       successUrl: `${publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}/checkout?booking=${booking.id}`,
@@ -33,7 +36,7 @@ export async function checkoutParams(ctx: Context, tx: Tx, { booking, tender }: 
   };
 }
 
-function ticketLine({ name, quantity, totalMinor }: LineRow, view: BookingView) {
+function toTicketLineItem({ name, quantity, totalMinor }: LineItemRow, view: BookingView) {
   return {
     name: `${view.title}: ${name}`,
     description: eventTimeLabel(view),
@@ -43,9 +46,13 @@ function ticketLine({ name, quantity, totalMinor }: LineRow, view: BookingView) 
 }
 
 // One line, since tickets that are paid in part can't be told apart, and the page's lines must add up to what it asks.
-function restLine(lines: readonly LineRow[], view: BookingView, { walletMinor, cardMinor }: Tender) {
+function toRemainderLineItem(
+  lineItems: readonly LineItemRow[],
+  view: BookingView,
+  { walletMinor, cardMinor }: PaymentSplit,
+) {
   const { title, totalMinor, currency } = view;
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   const paid = `${formatMoney(totalMinor, currency)} less ${formatMoney(walletMinor, currency)} from your wallet`;
   return {
     name: `${title}: ${count === 1 ? '1 ticket' : `${count} tickets`}`,

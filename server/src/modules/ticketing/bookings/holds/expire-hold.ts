@@ -10,7 +10,7 @@ import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 // Until then a payment may still come. After it the tickets are released whatever went wrong, and late money is handled as such.
 const SECOND_DEADLINE_MINUTES = 10;
-const AGAIN_SECONDS = 20;
+const RETRY_SECONDS = 20;
 const BATCH = 200;
 
 /** The end of a hold: first the payment page is closed, then its answer settled, only then the places are given back. */
@@ -24,7 +24,7 @@ export async function expireHold(ctx: Context, bookingId: string): Promise<void>
   } catch (error) {
     if (now.getTime() < secondDeadline) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      const runAt = new Date(now.getTime() + AGAIN_SECONDS * 1000);
+      const runAt = new Date(now.getTime() + RETRY_SECONDS * 1000);
       return enqueue(ctx.db, EXPIRE_HOLD, { bookingId }, { runAt, key: holdJobKey(bookingId) });
     }
     raiseAlarm(ctx, 'hold_ended_without_provider', { bookingId, reason: String(error) });
@@ -36,7 +36,7 @@ export async function expireHold(ctx: Context, bookingId: string): Promise<void>
 }
 
 /** Ends the holds whose own job was lost. */
-export async function sweepHolds(ctx: Context): Promise<void> {
+export async function expireOverdueHolds(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 60_000);
   for (const bookingId of await listOverdueHolds(ctx.db, { before, limit: BATCH })) {
     await expireHold(ctx, bookingId).catch((error: unknown) => {

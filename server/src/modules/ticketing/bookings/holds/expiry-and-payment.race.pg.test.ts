@@ -3,7 +3,7 @@ import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { eventsOf, payByCard, postEvent } from '../../../money/payments/testing.ts';
 import { expireHold } from './expire-hold.ts';
 import { findViolations } from '../testing/invariants.ts';
-import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp } from '../testing.ts';
+import { bookingApp, bookingOf, buildCheckout, buildSale, type BookingApp } from '../testing.ts';
 
 const ROUNDS = 25;
 
@@ -15,21 +15,21 @@ beforeAll(async () => {
 
 it('a hold that ends in the moment it is paid is either confirmed or given back uncharged', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const made = await buildCheckoutOf(app, await buildSale(app, 1));
+    const created = await buildCheckout(app, await buildSale(app, 1));
     app.ctx.clock.advance(10 * 60_000);
     const webhooks = async () => {
-      for (const { payload } of await eventsOf(app.ctx, made.sessionId)) await postEvent(app, payload);
+      for (const { payload } of await eventsOf(app.ctx, created.sessionId)) await postEvent(app, payload);
     };
     await Promise.all([
-      payByCard(app.ctx, made.sessionId).then(webhooks),
-      expireHold(app.ctx, made.booking.id),
-      expireHold(app.ctx, made.booking.id),
-      app.call(checkout.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer }),
+      payByCard(app.ctx, created.sessionId).then(webhooks),
+      expireHold(app.ctx, created.booking.id),
+      expireHold(app.ctx, created.booking.id),
+      app.call(checkout.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer }),
     ]);
     await webhooks();
-    const { paid } = await app.ctx.payments.getCheckout(made.sessionId);
-    const { status } = await bookingOf(app, made);
-    expect(status).toBe(paid === 'paid' ? 'confirmed' : 'expired');
+    const { paymentStatus } = await app.ctx.payments.getCheckout(created.sessionId);
+    const { status } = await bookingOf(app, created);
+    expect(status).toBe(paymentStatus === 'paid' ? 'confirmed' : 'expired');
     expect(await findViolations(app.ctx.db)).toEqual([]);
   }
 });

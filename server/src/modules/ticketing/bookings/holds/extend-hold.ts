@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { getBookingOf } from '../get-booking.ts';
+import { getOwnBooking } from '../get-booking.ts';
 import { isExtendable } from '../booking-state-rules.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { saveHoldEnd } from '../queries.ts';
@@ -27,5 +27,5 @@ export async function extendHold(
     await saveHoldEnd(tx, bookingId, { heldUntil, extendedAt: now });
     await enqueue(tx, EXPIRE_HOLD, { bookingId }, { runAt: heldUntil, key: holdJobKey(bookingId) });
   });
-  return getBookingOf(ctx, actor, bookingId);
+  return getOwnBooking(ctx, actor, bookingId);
 }

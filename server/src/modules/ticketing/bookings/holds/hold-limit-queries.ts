@@ -5,37 +5,37 @@ import type { HoldUsage } from './hold-usage.ts';
 /** Minutes that the shortest hold counts: even a hold released within a second changes the stock for every buyer. */
 const SHORTEST_HOLD_MINUTES = 5;
 
-type Since = { readonly eventId: string; readonly since: Date };
+type UsageWindow = { readonly eventId: string; readonly since: Date };
 
 // Leaves out holds that an organiser approved or a waiting list offered: the buyer may wait with them. Includes a hold that
 // became a request, because it held tickets until then.
-const counted = sql`b.origin = 'online' and (b.status = 'held' and b.approved_at is null
+const countsTowardsLimit = sql`b.origin = 'online' and (b.status = 'held' and b.approved_at is null
   or b.status in ('released', 'expired', 'requested'))`;
 
 /** Returns what an account holds and has held of an event. */
 export async function getAccountHoldUsage(
   tx: DbOrTx,
-  { accountId, eventId, since }: Since & { readonly accountId: string },
+  { accountId, eventId, since }: UsageWindow & { readonly accountId: string },
 ): Promise<HoldUsage> {
   return sumUsage(
     tx,
     sql`select b.status, b.held_until, b.created_at, coalesce(b.requested_at, b.ended_at) as ended_at, 1 as weight,
-      (select sum(l.quantity) from booking_lines l where l.booking_id = b.id) as tickets
+      (select sum(l.quantity) from booking_line_items l where l.booking_id = b.id) as tickets
     from bookings b
-    where b.buyer_id = ${accountId} and b.event_id = ${eventId} and b.created_at > ${since} and ${counted}`,
+    where b.buyer_id = ${accountId} and b.event_id = ${eventId} and b.created_at > ${since} and ${countsTowardsLimit}`,
   );
 }
 
 /** Returns what all accounts behind a network hold and have held of an event; each ticket's minutes count. */
 export async function getNetworkHoldUsage(
   tx: DbOrTx,
-  { network, eventId, since }: Since & { readonly network: Buffer },
+  { network, eventId, since }: UsageWindow & { readonly network: Buffer },
 ): Promise<HoldUsage> {
   return sumUsage(
     tx,
     sql`select b.status, b.held_until, b.created_at, coalesce(b.requested_at, b.ended_at) as ended_at, n.tickets as weight, n.tickets
     from hold_networks n join bookings b on b.id = n.booking_id
-    where n.event_id = ${eventId} and n.network = ${network} and n.created_at > ${since} and ${counted}`,
+    where n.event_id = ${eventId} and n.network = ${network} and n.created_at > ${since} and ${countsTowardsLimit}`,
   );
 }
 

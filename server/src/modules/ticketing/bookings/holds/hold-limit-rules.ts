@@ -1,4 +1,4 @@
-import { HELD_TICKETS_MAX } from '@festoon/contracts/ticketing/checkout';
+import { HELD_TICKETS_PER_EVENT_MAX } from '@festoon/contracts/ticketing/checkout';
 import type { HoldUsage } from './hold-usage.ts';
 
 type HoldLimit = {
@@ -13,7 +13,7 @@ type HoldAttempt = { readonly tickets: number; readonly now: Date };
 
 /** Hours for which holds without a booking count. */
 export const HOLD_HISTORY_HOURS = 24;
-const ACCOUNT_HOLD_LIMIT: HoldLimit = { maxTickets: HELD_TICKETS_MAX, freeMinutes: 30 };
+const ACCOUNT_HOLD_LIMIT: HoldLimit = { maxTickets: HELD_TICKETS_PER_EVENT_MAX, freeMinutes: 30 };
 
 const NETWORK_TICKETS = 60;
 const NETWORK_SHARE = 0.05;

@@ -6,7 +6,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser, testVisitor } from '../../../../platform/testing/test-app.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { purgeHoldNetworks } from './check-hold-limits.ts';
-import { askHold, bookingApp, buildBuyer, buildHold, buildSale, type BookingApp } from '../testing.ts';
+import { requestHold, bookingApp, buildBuyer, buildHold, buildSale, type BookingApp } from '../testing.ts';
 
 const MINUTE = 60_000;
 let app: BookingApp;
@@ -14,7 +14,7 @@ let sale: { eventId: string; ticketTypeId: string };
 
 beforeAll(async () => {
   app = await bookingApp({
-    gate: {
+    authGate: {
       authenticate: (_ctx, { headers }) => {
         const { 'x-test-account': account, 'x-test-ip': ip = '127.0.0.1' } = headers;
         if (typeof account !== 'string') return Promise.resolve(testVisitor);
@@ -41,8 +41,8 @@ function newAddress(): string {
 }
 
 function hold(buyer: UserActor, quantity: number, ip: string) {
-  const lines = [{ ticketTypeId: sale.ticketTypeId, quantity }];
-  return askHold(at(ip), { buyer, eventId: sale.eventId, lines });
+  const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity }];
+  return requestHold(at(ip), { buyer, eventId: sale.eventId, lineItems });
 }
 
 const release = (buyer: UserActor, bookingId: string) =>
@@ -82,8 +82,8 @@ describe('what one account may hold of an event', () => {
   it('lets a group take the most of one booking, pay, and take as many again', async () => {
     await largeSale();
     const buyer = await buildBuyer(app);
-    const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 40 }];
-    const booking = await buildHold(at(newAddress()), { buyer, eventId: sale.eventId, lines });
+    const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 40 }];
+    const booking = await buildHold(at(newAddress()), { buyer, eventId: sale.eventId, lineItems });
     const paying = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     const sessionId = paying.body.sessionId ?? '';
     await payByCard(app.ctx, sessionId);
@@ -108,8 +108,8 @@ describe('what one account may hold of an event', () => {
       body: { code: 'hold_cool_down', details: { retryAfterSeconds: 30 * 60 } },
     });
     const other = await buildSale(app);
-    const lines = [{ ticketTypeId: other.ticketTypeId, quantity: 1 }];
-    expect((await askHold(app, { buyer, eventId: other.eventId, lines })).status).toBe(200);
+    const lineItems = [{ ticketTypeId: other.ticketTypeId, quantity: 1 }];
+    expect((await requestHold(app, { buyer, eventId: other.eventId, lineItems })).status).toBe(200);
     app.ctx.clock.advance(30 * MINUTE);
     expect((await hold(buyer, 1, newAddress())).status).toBe(200);
   });

@@ -1,8 +1,8 @@
 import type { DomainErrorCode } from '@festoon/contracts/core/domain-errors';
-import { isSameCode } from '@festoon/contracts/core/typed-code';
+import { isSameCode } from '@festoon/contracts/core/normalise-code';
 
 /** The settings of one ticket type that limit a choice of tickets. */
-export type Offered = {
+export type TicketTypeLimits = {
   readonly id: string;
   readonly kind: 'paid' | 'free' | 'pay_what_you_can';
   readonly priceMinor: number;
@@ -11,12 +11,12 @@ export type Offered = {
   readonly maxPerPerson: number | null;
   readonly accessCode: string | null;
   /** The number of tickets of this type that the buyer already holds or has. */
-  readonly mine: number;
+  readonly viewerTicketCount: number;
 };
 
 /** One ticket type of a choice, all its lines together. */
-export type Chosen = {
-  readonly offer: Offered;
+export type TicketSelection = {
+  readonly ticketType: TicketTypeLimits;
   readonly quantity: number;
   readonly isOnSale: boolean;
   readonly accessCode: string | undefined;
@@ -24,27 +24,35 @@ export type Chosen = {
   readonly isUnlocked?: boolean;
 };
 
-export type Reason = { readonly code: DomainErrorCode; readonly details: Readonly<Record<string, unknown>> };
+export type HoldRejection = { readonly code: DomainErrorCode; readonly details: Readonly<Record<string, unknown>> };
 
 /** The first thing that speaks against holding these tickets, or null. Whether they are left is not asked here. */
-export function reasonAgainst({ offer, quantity, isOnSale, accessCode, isUnlocked = false }: Chosen): Reason | null {
-  const ticketTypeId = offer.id;
-  if (!isUnlocked && !opens(offer, accessCode)) return { code: 'access_code_wrong', details: { ticketTypeId } };
+export function findHoldRejection({
+  ticketType,
+  quantity,
+  isOnSale,
+  accessCode,
+  isUnlocked = false,
+}: TicketSelection): HoldRejection | null {
+  const ticketTypeId = ticketType.id;
+  if (!isUnlocked && !matchesAccessCode(ticketType, accessCode))
+    return { code: 'access_code_wrong', details: { ticketTypeId } };
   if (!isOnSale) return { code: 'sales_closed', details: { ticketTypeId } };
-  if (quantity < offer.minPerBooking)
-    return { code: 'below_minimum', details: { ticketTypeId, minPerBooking: offer.minPerBooking } };
-  if (quantity > offer.maxPerBooking) return { code: 'limit_reached', details: { ticketTypeId, most: offer.maxPerBooking } };
-  const most = offer.maxPerPerson === null ? null : Math.max(0, offer.maxPerPerson - offer.mine);
+  if (quantity < ticketType.minPerBooking)
+    return { code: 'below_minimum', details: { ticketTypeId, minPerBooking: ticketType.minPerBooking } };
+  if (quantity > ticketType.maxPerBooking)
+    return { code: 'limit_reached', details: { ticketTypeId, most: ticketType.maxPerBooking } };
+  const most = ticketType.maxPerPerson === null ? null : Math.max(0, ticketType.maxPerPerson - ticketType.viewerTicketCount);
   return most !== null && quantity > most ? { code: 'limit_reached', details: { ticketTypeId, most } } : null;
 }
 
-function opens({ accessCode }: Offered, given: string | undefined): boolean {
-  return accessCode === null || isSameCode(accessCode, given);
+function matchesAccessCode({ accessCode }: TicketTypeLimits, enteredCode: string | undefined): boolean {
+  return accessCode === null || isSameCode(accessCode, enteredCode);
 }
 
 /** The price before fees: the organiser's, or where buyers choose it theirs. Null: less than the least. */
-export function unitPrice(offer: Offered, chosenMinor: number | undefined): number | null {
-  if (offer.kind !== 'pay_what_you_can') return offer.priceMinor;
-  const price = chosenMinor ?? offer.priceMinor;
-  return price < offer.priceMinor ? null : price;
+export function unitPrice(ticketType: TicketTypeLimits, chosenPriceMinor: number | undefined): number | null {
+  if (ticketType.kind !== 'pay_what_you_can') return ticketType.priceMinor;
+  const price = chosenPriceMinor ?? ticketType.priceMinor;
+  return price < ticketType.priceMinor ? null : price;
 }

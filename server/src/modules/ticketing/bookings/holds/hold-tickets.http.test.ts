@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { testVisitor } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType, type EventOverrides } from '../../../events/events/testing.ts';
-import { askHold, bookingApp, buildBuyer, type BookingApp, type Choice } from '../testing.ts';
+import { requestHold, bookingApp, buildBuyer, type BookingApp, type Choice } from '../testing.ts';
 
 let app: BookingApp;
 
@@ -18,11 +18,20 @@ async function sale(types: Types, overrides: EventOverrides = {}) {
 }
 
 /** One request of a new buyer for the first ticket type. */
-async function ask(types: Types, line: Partial<Choice> = {}, overrides: EventOverrides & { accessCode?: string } = {}) {
+async function requestOneHold(
+  types: Types,
+  line: Partial<Choice> = {},
+  overrides: EventOverrides & { accessCode?: string } = {},
+) {
   const { accessCode, ...rest } = overrides;
   const { id, ticketTypeIds } = await sale(types, rest);
-  const lines = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1, ...line }];
-  return askHold(app, { buyer: await buildBuyer(app), eventId: id, lines, ...(accessCode !== undefined && { accessCode }) });
+  const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1, ...line }];
+  return requestHold(app, {
+    buyer: await buildBuyer(app),
+    eventId: id,
+    lineItems,
+    ...(accessCode !== undefined && { accessCode }),
+  });
 }
 
 function inMinutes(minutes: number): Date {
@@ -31,7 +40,7 @@ function inMinutes(minutes: number): Date {
 
 describe('holdTickets', () => {
   it('holds for ten minutes at the whole price and shows everything of the booking', async () => {
-    const { status, body } = await ask(
+    const { status, body } = await requestOneHold(
       [{ priceMinor: 2700, name: 'General' }],
       { quantity: 2 },
       { feeMode: 'pass_on', taxRateBps: 2300, taxInclusive: false },
@@ -42,7 +51,7 @@ describe('holdTickets', () => {
       heldUntil: inMinutes(10).toISOString(),
       now: app.ctx.clock.now().toISOString(),
       canExtend: true,
-      lines: [{ name: 'General', quantity: 2, unitTotalMinor: 3549, totalMinor: 7098 }],
+      lineItems: [{ name: 'General', quantity: 2, unitTotalMinor: 3549, totalMinor: 7098 }],
       subtotalMinor: 5400,
       feeMinor: 370,
       taxMinor: 1328,
@@ -62,43 +71,43 @@ describe('holdTickets', () => {
   it('sums lines of one type, and keeps prices that buyers chose apart', async () => {
     const { id, ticketTypeIds } = await sale([{ kind: 'pay_what_you_can', priceMinor: 500, maxPerBooking: 4 }]);
     const [ticketTypeId = ''] = ticketTypeIds;
-    const lines = [
+    const lineItems = [
       { ticketTypeId, quantity: 1, unitPriceMinor: 500 },
       { ticketTypeId, quantity: 2, unitPriceMinor: 900 },
       { ticketTypeId, quantity: 1 },
     ];
-    const { body } = await askHold(app, { buyer: await buildBuyer(app), eventId: id, lines });
-    expect(body.lines.map(({ quantity, unitTotalMinor }) => [quantity, unitTotalMinor])).toEqual([
+    const { body } = await requestHold(app, { buyer: await buildBuyer(app), eventId: id, lineItems });
+    expect(body.lineItems.map(({ quantity, unitTotalMinor }) => [quantity, unitTotalMinor])).toEqual([
       [2, 500],
       [2, 900],
     ]);
-    const more = await askHold(app, {
+    const more = await requestHold(app, {
       buyer: await buildBuyer(app),
       eventId: id,
-      lines: [...lines, { ticketTypeId, quantity: 1 }],
+      lineItems: [...lineItems, { ticketTypeId, quantity: 1 }],
     });
     expect(more.body).toMatchObject({ code: 'limit_reached', details: { most: 4 } });
   });
 
   it('takes no price from a client for a ticket whose price is fixed', async () => {
-    const { body } = await ask([{ priceMinor: 2700 }], { unitPriceMinor: 1 });
+    const { body } = await requestOneHold([{ priceMinor: 2700 }], { unitPriceMinor: 1 });
     expect(body.totalMinor).toBe(2700);
   });
 
   it('gives the same booking for the same key, and holds once', async () => {
     const { id, ticketTypeIds } = await sale([{ quantity: 3 }]);
-    const wish = {
+    const params = {
       buyer: await buildBuyer(app),
       eventId: id,
-      lines: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
+      lineItems: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
       idempotencyKey: 'the-same-key',
     };
-    const first = await askHold(app, wish);
-    expect((await askHold(app, wish)).text).toBe(first.text);
+    const first = await requestHold(app, params);
+    expect((await requestHold(app, params)).text).toBe(first.text);
     const row = await app.ctx.db
       .selectFrom('ticket_types')
       .select('held')
-      .where('id', '=', wish.lines[0]?.ticketTypeId ?? '')
+      .where('id', '=', params.lineItems[0]?.ticketTypeId ?? '')
       .executeTakeFirstOrThrow();
     expect(row.held).toBe(1);
   });
@@ -108,29 +117,29 @@ describe('holdTickets', () => {
     ['below_minimum', [{ minPerBooking: 2 }], {}, { minPerBooking: 2 }],
     ['limit_reached', [{ maxPerBooking: 4 }], { quantity: 5 }, { most: 4 }],
     ['limit_reached', [{ maxPerPerson: 1 }], { quantity: 2 }, { most: 1 }],
-    ['amount_too_low', [{ kind: 'pay_what_you_can', priceMinor: 500 }], { unitPriceMinor: 499 }, { leastMinor: 500 }],
+    ['amount_too_low', [{ kind: 'pay_what_you_can', priceMinor: 500 }], { unitPriceMinor: 499 }, { minimumMinor: 500 }],
     ['access_code_wrong', [{ accessCode: 'FRIENDS' }], {}, {}],
   ] as const)('refuses %s and names the ticket type', async (code, types, line, details) => {
-    const { status, body } = await ask(types, line);
+    const { status, body } = await requestOneHold(types, line);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).toMatchObject({ code, details: { ...details, ticketTypeId: expect.any(String) as string } });
   });
 
   it('unlocks hidden tickets with their code', async () => {
-    expect((await ask([{ accessCode: 'FRIENDS' }], {}, { accessCode: 'friends ' })).status).toBe(200);
+    expect((await requestOneHold([{ accessCode: 'FRIENDS' }], {}, { accessCode: 'friends ' })).status).toBe(200);
   });
 
   it('sells only inside the sales window and before the event has ended', async () => {
-    expect((await ask([{ salesStartAt: inMinutes(1) }])).body.code).toBe('sales_closed');
-    expect((await ask([{ salesEndAt: inMinutes(0) }])).body.code).toBe('sales_closed');
+    expect((await requestOneHold([{ salesStartAt: inMinutes(1) }])).body.code).toBe('sales_closed');
+    expect((await requestOneHold([{ salesEndAt: inMinutes(0) }])).body.code).toBe('sales_closed');
     const over = { startAt: inMinutes(-120), endAt: inMinutes(-1) };
-    expect((await ask([{}], {}, over)).body.code).toBe('sales_closed');
-    expect((await ask([{ salesStartAt: inMinutes(-1), salesEndAt: inMinutes(1) }])).status).toBe(200);
+    expect((await requestOneHold([{}], {}, over)).body.code).toBe('sales_closed');
+    expect((await requestOneHold([{ salesStartAt: inMinutes(-1), salesEndAt: inMinutes(1) }])).status).toBe(200);
   });
 
   it('lets subscribers in first where an organiser offers it', async () => {
     const { id, ticketTypeIds } = await sale([{ salesStartAt: inMinutes(60), subscriberSalesStartAt: inMinutes(-1) }]);
-    const lines = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
     const subscriber = await buildBuyer(app);
     await app.ctx.db
       .insertInto('subscriptions')
@@ -147,33 +156,36 @@ describe('holdTickets', () => {
         created_at: inMinutes(-10),
       })
       .execute();
-    expect((await askHold(app, { buyer: await buildBuyer(app), eventId: id, lines })).body.code).toBe('sales_closed');
-    expect((await askHold(app, { buyer: subscriber, eventId: id, lines })).status).toBe(200);
+    expect((await requestHold(app, { buyer: await buildBuyer(app), eventId: id, lineItems })).body.code).toBe(
+      'sales_closed',
+    );
+    expect((await requestHold(app, { buyer: subscriber, eventId: id, lineItems })).status).toBe(200);
   });
 
   it('counts what a person holds or has against what one person may have', async () => {
     const { id, ticketTypeIds } = await sale([{ maxPerPerson: 3 }]);
-    const wish = {
+    const params = {
       buyer: await buildBuyer(app),
       eventId: id,
-      lines: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 2 }],
+      lineItems: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 2 }],
     };
-    expect((await askHold(app, wish)).status).toBe(200);
-    expect((await askHold(app, wish)).body).toMatchObject({ code: 'limit_reached', details: { most: 1 } });
+    expect((await requestHold(app, params)).status).toBe(200);
+    expect((await requestHold(app, params)).body).toMatchObject({ code: 'limit_reached', details: { most: 1 } });
   });
 
   it('refuses a sixth hold at the same time and says when one ends', async () => {
     const { id, ticketTypeIds } = await sale([{}]);
-    const wish = {
+    const params = {
       buyer: await buildBuyer(app),
       eventId: id,
-      lines: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
+      lineItems: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
     };
-    for (let count = 0; count < checkout.LIVE_HOLDS_MAX; count += 1) expect((await askHold(app, wish)).status).toBe(200);
-    const sixth = await askHold(app, wish);
+    for (let count = 0; count < checkout.LIVE_HOLDS_MAX; count += 1)
+      expect((await requestHold(app, params)).status).toBe(200);
+    const sixth = await requestHold(app, params);
     expect(sixth).toMatchObject({
       status: 429,
-      body: { code: 'too_many_tries', details: { retryAfterSeconds: 600 } },
+      body: { code: 'too_many_attempts', details: { retryAfterSeconds: 600 } },
       headers: { 'retry-after': '600' },
     });
   });
@@ -187,34 +199,34 @@ describe('holdTickets', () => {
       draft,
       { id: app.ctx.ids.newId(), ticketTypeIds: [app.ctx.ids.newId()] },
     ]) {
-      const answer = await askHold(app, {
+      const answer = await requestHold(app, {
         buyer,
         eventId: id,
-        lines: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
+        lineItems: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
       });
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
     const [one, other] = [await sale([{}]), await sale([{}])];
-    const mixed = await askHold(app, {
+    const mixedCart = await requestHold(app, {
       buyer,
       eventId: one.id,
-      lines: [{ ticketTypeId: other.ticketTypeIds[0] ?? '', quantity: 1 }],
+      lineItems: [{ ticketTypeId: other.ticketTypeIds[0] ?? '', quantity: 1 }],
     });
-    expect(mixed.status).toBe(404);
+    expect(mixedCart.status).toBe(404);
   });
 
   it('refuses a cancelled event', async () => {
     const { id, ticketTypeIds } = await sale([{}]);
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', id).execute();
-    const answer = await askHold(app, {
+    const answer = await requestHold(app, {
       buyer: await buildBuyer(app),
       eventId: id,
-      lines: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
+      lineItems: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
     });
     expect(answer.body.code).toBe('event_cancelled');
   });
 
-  it('names the field of a bad request, and never faults', async () => {
+  it('returns the path of an invalid field, never a server error', async () => {
     const buyer = await buildBuyer(app);
     const { id, ticketTypeIds } = await sale([{}]);
     const lineOf = (change: object) => ({ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1, ...change });
@@ -225,25 +237,25 @@ describe('holdTickets', () => {
       { unitPriceMinor: -1 },
       { unitPriceMinor: 10_000_001 },
     ]) {
-      const answer = await askHold(app, { buyer, eventId: id, lines: [lineOf(change)] });
+      const answer = await requestHold(app, { buyer, eventId: id, lineItems: [lineOf(change)] });
       expect(answer).toMatchObject({
         status: 422,
-        body: { errors: [{ path: expect.stringMatching(/^lines\.0\./) as string }] },
+        body: { errors: [{ path: expect.stringMatching(/^lineItems\.0\./) as string }] },
       });
     }
-    expect((await askHold(app, { buyer, eventId: id, lines: [] })).status).toBe(422);
+    expect((await requestHold(app, { buyer, eventId: id, lineItems: [] })).status).toBe(422);
     expect(
-      (await askHold(app, { buyer, eventId: id, lines: Array.from({ length: 2 }, () => lineOf({ quantity: 60 })) })).body
-        .code,
+      (await requestHold(app, { buyer, eventId: id, lineItems: Array.from({ length: 2 }, () => lineOf({ quantity: 60 })) }))
+        .body.code,
     ).toBe('limit_reached');
   });
 
   it('is not for visitors', async () => {
     const { id, ticketTypeIds } = await sale([{}]);
-    const answer = await askHold(app, {
+    const answer = await requestHold(app, {
       buyer: testVisitor as never,
       eventId: id,
-      lines: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
+      lineItems: [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }],
     });
     expect(answer.status).toBe(401);
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../../platform/db/db.ts';
 import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
-import { startApart, type ApartServer } from '../../../../platform/testing/start-apart.ts';
+import { startServerProcess, type ServerProcess } from '../../../../platform/testing/server-process.ts';
 import { isLongRun } from '../../../../platform/testing/long-run.ts';
 import type { TestContext } from '../../../../platform/testing/test-context.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../../../events/events/testing.ts';
@@ -15,13 +15,13 @@ const script = new URL('../testing/race-server.ts', import.meta.url);
 
 let ctx: TestContext;
 let buyers: string[];
-const servers: ApartServer[] = [];
+const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   // The servers have the system's clock, so this side has its time too.
   ctx = await paymentContext({ poolSize: 60, clock: fakeClock(new Date()) });
   buyers = await Promise.all(Array.from({ length: CLIENTS }, () => buildAccount(ctx)));
-  servers.push(...(await Promise.all([1, 2].map(() => startApart(script, ctx.config.databaseUrl ?? '')))));
+  servers.push(...(await Promise.all([1, 2].map(() => startServerProcess(script, ctx.config.databaseUrl ?? '')))));
 });
 
 afterAll(async () => {
@@ -33,12 +33,16 @@ afterEach(async () => {
 });
 
 type Line = { readonly ticketTypeId: string; readonly quantity: number };
-type Answer = { readonly status: number; readonly code?: string; readonly left?: number };
+type HoldResponse = { readonly status: number; readonly code?: string; readonly left?: number };
 
-type Asking = { readonly buyer?: string; readonly key?: string };
+type HoldRequest = { readonly buyer?: string; readonly key?: string };
 
 /** Asks one of the servers; client n is buyer n unless told. */
-async function ask(eventId: string, lines: readonly Line[], [client, { buyer, key }]: [number, Asking]): Promise<Answer> {
+async function requestHold(
+  eventId: string,
+  lineItems: readonly Line[],
+  [client, { buyer, key }]: [number, HoldRequest],
+): Promise<HoldResponse> {
   const { port } = servers[client % servers.length] ?? { port: 0 };
   // oxlint-disable-next-line no-restricted-globals -- A race between processes needs real connections.
   const answer = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
@@ -49,7 +53,7 @@ async function ask(eventId: string, lines: readonly Line[], [client, { buyer, ke
       'x-account': buyer ?? buyers[client] ?? '',
       'idempotency-key': key ?? crypto.randomUUID(),
     },
-    body: JSON.stringify({ eventId, lines }),
+    body: JSON.stringify({ eventId, lineItems: lineItems }),
   });
   const body = (await answer.json()) as { code?: string; details?: { left?: number } };
   return {
@@ -83,15 +87,17 @@ async function sale(types: readonly { quantity: number | null }[], capacity: num
   return buildEvent(ctx, { event: { ticketTypes, capacity } });
 }
 
-function held(answers: readonly Answer[]): number {
+function held(answers: readonly HoldResponse[]): number {
   return answers.filter(({ status }) => status === 200).length;
 }
 
 describe('many buyers over two server processes', () => {
   it.each([1, 7, 50])('take the last %i tickets, not one more and not one less', async (quantity) => {
     const { id, ticketTypeIds } = await sale([{ quantity }]);
-    const lines = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
-    const answers = await behindBarrier(id, () => Promise.all(buyers.map((_, client) => ask(id, lines, [client, {}]))));
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const answers = await behindBarrier(id, () =>
+      Promise.all(buyers.map((_, client) => requestHold(id, lineItems, [client, {}]))),
+    );
     expect(held(answers)).toBe(quantity);
     const others = answers.filter(({ status }) => status !== 200);
     expect(new Set(others.map(({ status, code, left }) => `${status} ${code} ${left}`))).toEqual(
@@ -101,11 +107,11 @@ describe('many buyers over two server processes', () => {
 
   it('take different numbers at once until nothing that is wanted is left', async () => {
     const { id, ticketTypeIds } = await sale([{ quantity: 50 }]);
-    const lines = (client: number) => [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: (client % 4) + 1 }];
+    const lineItems = (client: number) => [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: (client % 4) + 1 }];
     const answers = await behindBarrier(id, () =>
-      Promise.all(buyers.map((_, client) => ask(id, lines(client), [client, {}]))),
+      Promise.all(buyers.map((_, client) => requestHold(id, lineItems(client), [client, {}]))),
     );
-    expect(await takenOf(ctx.db, id)).toBe(50);
+    expect(await countTaken(ctx.db, id)).toBe(50);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
@@ -116,32 +122,36 @@ describe('many buyers over two server processes', () => {
       { ticketTypeId: first, quantity: 1 },
       { ticketTypeId: second, quantity: 1 },
     ];
-    const lines = (client: number) => (client % 2 === 0 ? both : both.toReversed());
+    const lineItems = (client: number) => (client % 2 === 0 ? both : both.toReversed());
     const answers = await behindBarrier(id, () =>
-      Promise.all(buyers.map((_, client) => ask(id, lines(client), [client, {}]))),
+      Promise.all(buyers.map((_, client) => requestHold(id, lineItems(client), [client, {}]))),
     );
     expect(held(answers)).toBe(15);
-    expect(await takenOf(ctx.db, id)).toBe(30);
+    expect(await countTaken(ctx.db, id)).toBe(30);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('hold once for one key, whichever process the repeat meets', async () => {
     const { id, ticketTypeIds } = await sale([{ quantity: 100 }]);
-    const asking = { buyer: await buildAccount(ctx), key: crypto.randomUUID() };
-    const lines = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, client) => ask(id, lines, [client, asking])));
+    const holdRequests = { buyer: await buildAccount(ctx), key: crypto.randomUUID() };
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, client) => requestHold(id, lineItems, [client, holdRequests])),
+    );
     expect(new Set(answers.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'request_in_progress']));
-    expect(await takenOf(ctx.db, id)).toBe(1);
+    expect(await countTaken(ctx.db, id)).toBe(1);
   });
 
   it('never take more for one person than one person may, by forty requests at once', async () => {
     const ticketTypes = [buildTicketType({ quantity: 100, maxPerPerson: 3 })];
     const { id, ticketTypeIds } = await buildEvent(ctx, { event: { ticketTypes } });
-    const lines = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
+    const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
     const buyer = await buildAccount(ctx);
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, client) => ask(id, lines, [client, { buyer }])));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, client) => requestHold(id, lineItems, [client, { buyer }])),
+    );
     expect(held(answers)).toBe(3);
-    expect(await takenOf(ctx.db, id)).toBe(3);
+    expect(await countTaken(ctx.db, id)).toBe(3);
   });
 });
 
@@ -165,9 +175,9 @@ describe('the same barrier without the guard', () => {
   });
 });
 
-async function takenOf(db: Db, eventId: string): Promise<number> {
+async function countTaken(db: Db, eventId: string): Promise<number> {
   const { rows } = await sql<{
-    taken: number;
-  }>`select sum(held + sold)::int as taken from ticket_types where event_id = ${eventId}`.execute(db);
-  return rows[0]?.taken ?? 0;
+    takenCount: number;
+  }>`select sum(held + sold)::int as "takenCount" from ticket_types where event_id = ${eventId}`.execute(db);
+  return rows[0]?.takenCount ?? 0;
 }

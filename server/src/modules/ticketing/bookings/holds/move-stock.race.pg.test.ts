@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { testContext, type TestContext } from '../../../../platform/testing/test-context.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
-import { HOLD, listPlacesLeft, moveStock, RELEASE, type Moved, type StockMove } from './stock-queries.ts';
+import { HOLD, listAvailability, moveStock, RELEASE, type StockMoveResult, type StockMove } from './stock-queries.ts';
 
 let ctx: TestContext;
 
@@ -17,8 +17,8 @@ async function buildStock(quantities: readonly (number | null)[], capacity: numb
   return [...(await buildEvent(ctx, { event: { ticketTypes, capacity } })).ticketTypeIds];
 }
 
-function move(ticketTypeId: string, quantity: number, how: StockMove): Promise<Moved> {
-  return inTransaction(ctx.db, (tx) => moveStock(tx, [{ ticketTypeId, quantity }], how));
+function move(ticketTypeId: string, quantity: number, direction: StockMove): Promise<StockMoveResult> {
+  return inTransaction(ctx.db, (tx) => moveStock(tx, [{ ticketTypeId, quantity }], direction));
 }
 
 async function blockedCount(): Promise<number> {
@@ -33,18 +33,18 @@ describe('moveStock', () => {
   it('gives a place that comes free to who waited for it', async () => {
     const [type = ''] = await buildStock([2]);
     await move(type, 1, HOLD);
-    let waiting: Promise<Moved> | undefined;
+    let waiting: Promise<StockMoveResult> | undefined;
     await inTransaction(ctx.db, async (tx) => {
       await moveStock(tx, [{ ticketTypeId: type, quantity: 1 }], RELEASE);
       waiting = move(type, 2, HOLD);
       while ((await blockedCount()) === 0);
     });
-    expect(await waiting).toEqual({ isMoved: true, placesLeft: 0 });
+    expect(await waiting).toEqual({ isMoved: true, availableCount: 0 });
   });
 
   it('refuses who waited for a place that is taken in the end', async () => {
     const [type = ''] = await buildStock([1]);
-    let waiting: Promise<Moved> | undefined;
+    let waiting: Promise<StockMoveResult> | undefined;
     await inTransaction(ctx.db, async (tx) => {
       await moveStock(tx, [{ ticketTypeId: type, quantity: 1 }], HOLD);
       waiting = move(type, 1, HOLD);
@@ -55,19 +55,22 @@ describe('moveStock', () => {
 
   it('moves nothing when one of several does not fit, also when only a pool is full', async () => {
     const [first = '', second = ''] = await buildStock([5, 5], 3);
-    const places = [
+    const items = [
       { ticketTypeId: first, quantity: 2 },
       { ticketTypeId: second, quantity: 2 },
     ];
-    expect(await inTransaction(ctx.db, (tx) => moveStock(tx, places, HOLD))).toEqual({ isMoved: false, placesLeft: null });
-    expect(await listPlacesLeft(ctx.db, places)).toMatchObject([{ left: 3 }, { left: 3 }]);
+    expect(await inTransaction(ctx.db, (tx) => moveStock(tx, items, HOLD))).toEqual({
+      isMoved: false,
+      availableCount: null,
+    });
+    expect(await listAvailability(ctx.db, items)).toMatchObject([{ left: 3 }, { left: 3 }]);
   });
 
   it('adds up lines of one type', async () => {
     const [type = ''] = await buildStock([3]);
     const line = { ticketTypeId: type, quantity: 2 };
     expect((await inTransaction(ctx.db, (tx) => moveStock(tx, [line, line], HOLD))).isMoved).toBe(false);
-    expect((await move(type, 3, HOLD)).placesLeft).toBe(0);
+    expect((await move(type, 3, HOLD)).availableCount).toBe(0);
   });
 
   it('never gives back what is not held, and does not know a type that is not there', async () => {
@@ -85,17 +88,17 @@ describe('moveStock', () => {
       const moveOne = fc.record({
         type: fc.constantFrom(...types),
         quantity: fc.integer({ min: 1, max: 2 }),
-        gives: fc.boolean(),
+        succeeds: fc.boolean(),
       });
       for (const moves of fc.sample(fc.array(moveOne, { minLength: 2, maxLength: 4 }), { numRuns: 250, seed: 7 })) {
         await Promise.all(
-          moves.map(async ({ type, quantity, gives }) => {
+          moves.map(async ({ type, quantity, succeeds }) => {
             const now = held.get(type) ?? 0;
-            if (gives && now < quantity) return;
-            if (gives) held.set(type, now - quantity);
-            const { isMoved } = await move(type, quantity, gives ? RELEASE : HOLD);
-            expect(isMoved || !gives).toBe(true);
-            if (isMoved && !gives) held.set(type, (held.get(type) ?? 0) + quantity);
+            if (succeeds && now < quantity) return;
+            if (succeeds) held.set(type, now - quantity);
+            const { isMoved } = await move(type, quantity, succeeds ? RELEASE : HOLD);
+            expect(isMoved || !succeeds).toBe(true);
+            if (isMoved && !succeeds) held.set(type, (held.get(type) ?? 0) + quantity);
           }),
         );
         const rows = await ctx.db.selectFrom('ticket_types').select(['id', 'held']).where('id', 'in', types).execute();

@@ -4,11 +4,11 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { orUnavailable } from '../../../money/payments/public.ts';
+import { orPaymentUnavailable } from '../../../money/payments/public.ts';
 import { endRequest } from '../approvals/end-request.ts';
 import { closePayments } from '../payments/close-payments.ts';
 import { endHold } from './end-hold.ts';
-import { getBookingOf } from '../get-booking.ts';
+import { getOwnBooking } from '../get-booking.ts';
 import { lockOwnBooking } from '../own-booking.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 
@@ -21,14 +21,14 @@ export async function releaseHold(
   actor: UserActor,
   { bookingId }: EndpointInput<typeof contract>,
 ): Promise<Booking> {
-  const before = await getBookingOf(ctx, actor, bookingId);
+  const before = await getOwnBooking(ctx, actor, bookingId);
   if (before.status === 'confirmed') throwDomainError('already_confirmed');
-  const isProcessing = await orUnavailable(closePayments(ctx, bookingId));
+  const isProcessing = await orPaymentUnavailable(closePayments(ctx, bookingId));
   await inUnitOfWork(ctx, async (work) => {
     const booking = await lockOwnBooking(work.tx, actor, bookingId);
     if (booking.status === 'confirmed') throwDomainError('already_confirmed');
     if (booking.status === 'held' && !isProcessing) await endHold(work, booking, 'released');
     if (booking.status === 'requested') await endRequest(work, booking, 'released');
   });
-  return getBookingOf(ctx, actor, bookingId);
+  return getOwnBooking(ctx, actor, bookingId);
 }

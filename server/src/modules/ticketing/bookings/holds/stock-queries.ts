@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
 /** Places of one ticket type. The same type may come more than once: the statement adds it up. */
-export type Places = { readonly ticketTypeId: string; readonly quantity: number };
+export type TicketQuantity = { readonly ticketTypeId: string; readonly quantity: number };
 
 /** Which way places go, in each of the two counters. */
 export type StockMove = { readonly held: -1 | 0 | 1; readonly sold: -1 | 0 | 1 };
@@ -11,13 +11,13 @@ export const HOLD: StockMove = { held: 1, sold: 0 };
 export const SELL_HELD: StockMove = { held: -1, sold: 1 };
 export const SELL: StockMove = { held: 0, sold: 1 };
 export const RELEASE: StockMove = { held: -1, sold: 0 };
-export const UNSELL: StockMove = { held: 0, sold: -1 };
+export const REVERSE_SALE: StockMove = { held: 0, sold: -1 };
 
-export type Moved = {
+export type StockMoveResult = {
   /** False: it does not fit, and nothing was moved. */
   readonly isMoved: boolean;
   /** The fewest places left in anything that was touched; null when nothing limits them. */
-  readonly placesLeft: number | null;
+  readonly availableCount: number | null;
 };
 
 /**
@@ -25,13 +25,17 @@ export type Moved = {
  * fits is read from the locked rows, so neither a place too many nor one too few is given; the tables' own checks stand
  * behind it.
  */
-export async function moveStock(tx: Tx, places: readonly Places[], { held, sold }: StockMove): Promise<Moved> {
-  const ids = places.map(({ ticketTypeId }) => ticketTypeId);
-  const counts = places.map(({ quantity }) => quantity);
+export async function moveStock(
+  tx: Tx,
+  quantities: readonly TicketQuantity[],
+  { held, sold }: StockMove,
+): Promise<StockMoveResult> {
+  const ids = quantities.map(({ ticketTypeId }) => ticketTypeId);
+  const counts = quantities.map(({ quantity }) => quantity);
   // Locks the ticket types in id order, then the pools in id order; a transaction that needs more locks takes these last.
   // New counts, and the sizes they are checked against, come from the locked rows: an update checks constraints on the row
   // of its snapshot before it finds the newer one.
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<StockMoveResult>`
     with wanted as (
       select ticket_type_id, sum(n)::int as n from unnest(${ids}::uuid[], ${counts}::int[]) as w (ticket_type_id, n)
       group by ticket_type_id
@@ -69,28 +73,28 @@ export async function moveStock(tx: Tx, places: readonly Places[], { held, sold 
       returning p.capacity - p.held - p.sold as places_left
     )
     select coalesce((select fits from verdict), false) as "isMoved",
-      least((select min(places_left) from moved_types), (select min(places_left) from moved_pools)) as "placesLeft"`.execute(
+      least((select min(places_left) from moved_types), (select min(places_left) from moved_pools)) as "availableCount"`.execute(
     tx,
   );
-  return rows[0] ?? { isMoved: false, placesLeft: null };
+  return rows[0] ?? { isMoved: false, availableCount: null };
 }
 
-export type PlacesLeft = { readonly ticketTypeId: string; readonly wanted: number; readonly left: number | null };
+export type TicketAvailability = { readonly ticketTypeId: string; readonly requested: number; readonly left: number | null };
 
 /**
  * Returns the places left of each type, including the limits of its pools, for the error message after a move that did not
  * fit.
  */
-export async function listPlacesLeft(tx: DbOrTx, places: readonly Places[]): Promise<PlacesLeft[]> {
-  const { rows } = await sql<PlacesLeft>`
-    select t.id as "ticketTypeId", w.n as wanted,
+export async function listAvailability(tx: DbOrTx, quantities: readonly TicketQuantity[]): Promise<TicketAvailability[]> {
+  const { rows } = await sql<TicketAvailability>`
+    select t.id as "ticketTypeId", w.n as requested,
       least(t.quantity - t.held - t.sold, (
         select min(p.capacity - p.held - p.sold) from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
         where tp.ticket_type_id = t.id
       )) as left
     from (
       select ticket_type_id, sum(n)::int as n
-      from unnest(${places.map(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${places.map(({ quantity }) => quantity)}::int[]) as w (ticket_type_id, n)
+      from unnest(${quantities.map(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${quantities.map(({ quantity }) => quantity)}::int[]) as w (ticket_type_id, n)
       group by ticket_type_id
     ) w join ticket_types t on t.id = w.ticket_type_id
     order by t.position, t.id`.execute(tx);
@@ -99,6 +103,6 @@ export async function listPlacesLeft(tx: DbOrTx, places: readonly Places[]): Pro
 
 /** Returns whether a ticket type has no place left. */
 export async function isSoldOut(tx: DbOrTx, ticketTypeId: string): Promise<boolean> {
-  const [places] = await listPlacesLeft(tx, [{ ticketTypeId, quantity: 1 }]);
-  return places !== undefined && places.left !== null && places.left <= 0;
+  const [quantities] = await listAvailability(tx, [{ ticketTypeId, quantity: 1 }]);
+  return quantities !== undefined && quantities.left !== null && quantities.left <= 0;
 }

@@ -1,9 +1,9 @@
-import { findOpenHold, freeMoney, holdMoney } from '../../../money/wallet/public.ts';
+import { findOpenReservation, releaseReservation, reserveMoney } from '../../../money/wallet/public.ts';
 import type { UnitOfWork } from '../confirm-booking.ts';
-import { saveWalletPart, type BookingRow } from '../queries.ts';
+import { saveWalletAmount, type BookingRow } from '../queries.ts';
 
 /**
- * Keeps exactly this much of the buyer's wallet for a booking; refuses `wallet_short` where there is less. The caller holds
+ * Keeps exactly this much of the buyer's wallet for a booking; refuses `insufficient_wallet_balance` where there is less. The caller holds
  * the booking's lock and has done with stock and payments: wallets are locked last.
  */
 export async function adjustWalletReservation(
@@ -13,9 +13,9 @@ export async function adjustWalletReservation(
 ): Promise<void> {
   const { id: subjectId, buyerId: ownerId, currency } = booking;
   const subject = { purpose: 'booking', subjectId } as const;
-  const kept = await findOpenHold(tx, subject);
-  if ((kept?.amountMinor ?? 0) === amountMinor) return;
-  await saveWalletPart(tx, subjectId, amountMinor);
-  if (kept !== null) await freeMoney(ctx, tx, subject);
-  if (amountMinor > 0) await holdMoney(ctx, tx, { ...subject, ownerId, amountMinor, currency });
+  const reservation = await findOpenReservation(tx, subject);
+  if ((reservation?.amountMinor ?? 0) === amountMinor) return;
+  await saveWalletAmount(tx, subjectId, amountMinor);
+  if (reservation !== null) await releaseReservation(ctx, tx, subject);
+  if (amountMinor > 0) await reserveMoney(ctx, tx, { ...subject, ownerId, amountMinor, currency });
 }

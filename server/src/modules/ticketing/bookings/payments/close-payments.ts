@@ -1,6 +1,6 @@
 import type { Context } from '../../../../context.ts';
 import { closeCheckout, listPaymentsOf } from '../../../money/payments/public.ts';
-import { bookingEffects } from './booking-effects.ts';
+import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 
 /**
  * Closes every open payment page of a booking at the provider and settles its outcome, so that no one can pay for places
@@ -9,7 +9,8 @@ import { bookingEffects } from './booking-effects.ts';
  */
 export async function closePayments(ctx: Context, bookingId: string): Promise<boolean> {
   for (const payment of await listPaymentsOf(ctx.db, 'booking', bookingId)) {
-    if (payment.status === 'open' || payment.status === 'processing') await closeCheckout(ctx, [bookingEffects], payment);
+    if (payment.status === 'open' || payment.status === 'processing')
+      await closeCheckout(ctx, [bookingPaymentHooks], payment);
   }
   const payments = await listPaymentsOf(ctx.db, 'booking', bookingId);
   return payments.some(({ status }) => status === 'processing');

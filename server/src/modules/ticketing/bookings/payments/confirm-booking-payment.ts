@@ -4,9 +4,9 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { findPaymentBySession, ProviderUnavailable, settle } from '../../../money/payments/public.ts';
-import { bookingEffects } from './booking-effects.ts';
-import { getBookingOf } from '../get-booking.ts';
+import { findPaymentBySession, ProviderUnavailable, syncPayment } from '../../../money/payments/public.ts';
+import { bookingPaymentHooks } from './booking-payment-hooks.ts';
+import { getOwnBooking } from '../get-booking.ts';
 
 /**
  * Returns the booking after its payment, for a buyer who returns from the payment page. The session in the address proves
@@ -20,10 +20,10 @@ export async function confirmBookingPayment(
   const payment = await findPaymentBySession(ctx.db, sessionId);
   if (payment?.accountId !== actor.accountId || payment.purpose !== 'booking') throwDomainError('not_found');
   if (payment.status !== 'succeeded') {
-    await settle(ctx, [bookingEffects], sessionId).catch((error: unknown) => {
+    await syncPayment(ctx, [bookingPaymentHooks], sessionId).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
       ctx.log.warn({ paymentId: payment.id }, 'the card provider did not answer on the return from its page');
     });
   }
-  return getBookingOf(ctx, actor, payment.subjectId);
+  return getOwnBooking(ctx, actor, payment.subjectId);
 }

@@ -3,7 +3,7 @@ import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endp
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { findOpenHold, readAvailable } from '../../../money/wallet/public.ts';
+import { findOpenReservation, findAvailableBalance } from '../../../money/wallet/public.ts';
 import { lockOwnBooking } from '../own-booking.ts';
 
 /**
@@ -17,9 +17,9 @@ export function getBookingWallet(
   // Under the booking's lock, so that money on its way between free and kept is counted once.
   return inTransaction(ctx.db, async (tx) => {
     const { id, buyerId: ownerId, currency } = await lockOwnBooking(tx, actor, bookingId);
-    const kept = await findOpenHold(tx, { purpose: 'booking', subjectId: id });
-    const available = await readAvailable(tx, { ownerId, currency });
+    const reservation = await findOpenReservation(tx, { purpose: 'booking', subjectId: id });
+    const available = await findAvailableBalance(tx, { ownerId, currency });
     // The free balance of a wallet pays its debt first.
-    return { availableMinor: Math.max(0, available + (kept?.amountMinor ?? 0)), currency };
+    return { availableMinor: Math.max(0, available + (reservation?.amountMinor ?? 0)), currency };
   });
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import type { payBooking as contract } from '@festoon/contracts/ticketing/checkout';
-import { splitTender, type Tender } from '@festoon/contracts/core/card-amounts';
+import { splitPayment, type PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
@@ -8,17 +8,17 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import {
   listPaymentsOf,
   openCheckout,
-  orUnavailable,
-  settle,
-  writePayment,
+  orPaymentUnavailable,
+  syncPayment,
+  createPayment,
   type Payment,
 } from '../../../money/payments/public.ts';
-import { bookingEffects } from './booking-effects.ts';
+import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 import { checkoutParams } from '../holds/checkout-params.ts';
 import { closePayments } from './close-payments.ts';
 import { confirmBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { isEventCancelled } from '../event-queries.ts';
-import { getBookingOf } from '../get-booking.ts';
+import { getOwnBooking } from '../get-booking.ts';
 import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { lockOwnBooking, throwIfEnded } from '../own-booking.ts';
 import { type BookingRow } from '../queries.ts';
@@ -26,29 +26,33 @@ import { SELL_HELD } from '../holds/stock-queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 
 type Input = EndpointInput<typeof contract>;
-type Paying = { readonly booking: Booking; readonly checkoutUrl: string | null; readonly sessionId: string | null };
+type PayBookingResult = {
+  readonly booking: Booking;
+  readonly checkoutUrl: string | null;
+  readonly sessionId: string | null;
+};
 
 // A page that ended between two looks, or that another tab opened over another sum, is replaced; more often than this something is wrong.
-const MOST_PAGES = 5;
+const PAYMENT_PAGES_MAX = 5;
 
 /**
  * Confirms a booking that is free or paid in full from the wallet. Otherwise returns the one open payment page for the rest,
  * and creates it if there is none. A page with another amount is closed at the provider first, so that no one pays it while
  * the wallet pays more.
  */
-export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<Paying> {
+export async function payBooking(ctx: Context, actor: UserActor, input: Input): Promise<PayBookingResult> {
   const { bookingId } = input;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const started = await inUnitOfWork(ctx, (work) => startPaying(work, actor, input));
+  for (let page = 0; page < PAYMENT_PAGES_MAX; page += 1) {
+    const started = await inUnitOfWork(ctx, (work) => startPayment(work, actor, input));
     if (started === 'close') {
-      await orUnavailable(closePayments(ctx, bookingId));
+      await orPaymentUnavailable(closePayments(ctx, bookingId));
       continue;
     }
-    if (started === null) return { booking: await getBookingOf(ctx, actor, bookingId), checkoutUrl: null, sessionId: null };
-    const payment = await orUnavailable(openPage(ctx, started));
+    if (started === null) return { booking: await getOwnBooking(ctx, actor, bookingId), checkoutUrl: null, sessionId: null };
+    const payment = await orPaymentUnavailable(openPaymentPage(ctx, started));
     if (payment.status === 'open' && payment.sessionId !== null) {
       return {
-        booking: await getBookingOf(ctx, actor, bookingId),
+        booking: await getOwnBooking(ctx, actor, bookingId),
         checkoutUrl: payment.sessionUrl,
         sessionId: payment.sessionId,
       };
@@ -58,19 +62,19 @@ export async function payBooking(ctx: Context, actor: UserActor, input: Input): 
 }
 
 /** The payment to show a page for: the open one, or a new try. Null when there is nothing to pay, or a bank already decides. */
-async function startPaying(work: UnitOfWork, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
+async function startPayment(work: UnitOfWork, actor: UserActor, input: Input): Promise<Payment | 'close' | null> {
   const { tx } = work;
   const booking = await lockOwnBooking(tx, actor, input.bookingId);
   if (booking.status === 'confirmed') throwDomainError('already_confirmed');
   const payments = await listPaymentsOf(tx, 'booking', booking.id);
   if (payments.some(({ status }) => status === 'processing')) return null;
   await throwIfUnready(work, booking);
-  const tender = splitTender(booking.totalMinor, input.walletMinor, booking.currency);
+  const split = splitPayment(booking.totalMinor, input.walletMinor, booking.currency);
   const open = payments.filter(({ status }) => status === 'open');
   const [same] = open;
-  if (open.length > 1 || (same !== undefined && !isOver(same, booking, tender))) return 'close';
-  if (tender.cardMinor > 0) return same ?? (await writeTry(work, booking, tender));
-  if (!(await confirmBooking(work, { ...booking, walletMinor: tender.walletMinor }, SELL_HELD)))
+  if (open.length > 1 || (same !== undefined && !isCurrentPage(same, booking, split))) return 'close';
+  if (split.cardMinor > 0) return same ?? (await insertPayment(work, booking, split));
+  if (!(await confirmBooking(work, { ...booking, walletMinor: split.walletMinor }, SELL_HELD)))
     throw new Error(`The places of booking ${booking.id} were not held.`);
   return null;
 }
@@ -83,19 +87,19 @@ async function throwIfUnready({ ctx, tx }: UnitOfWork, booking: BookingRow): Pro
 }
 
 /** Returns whether this page asks for the amount that the card is to pay now, with the rest reserved in the wallet. */
-function isOver({ amountMinor }: Payment, { walletMinor }: BookingRow, tender: Tender): boolean {
-  return amountMinor === tender.cardMinor && walletMinor === tender.walletMinor;
+function isCurrentPage({ amountMinor }: Payment, { walletMinor }: BookingRow, split: PaymentSplit): boolean {
+  return amountMinor === split.cardMinor && walletMinor === split.walletMinor;
 }
 
-async function writeTry(work: UnitOfWork, booking: BookingRow, tender: Tender): Promise<Payment> {
+async function insertPayment(work: UnitOfWork, booking: BookingRow, split: PaymentSplit): Promise<Payment> {
   const { ctx, tx } = work;
-  const payment = await writePayment(ctx, tx, await checkoutParams(ctx, tx, { booking, tender }));
-  await adjustWalletReservation(work, booking, tender.walletMinor);
+  const payment = await createPayment(ctx, tx, await checkoutParams(ctx, tx, { booking, split }));
+  await adjustWalletReservation(work, booking, split.walletMinor);
   return payment;
 }
 
 /** Opens the page, or looks whether the one that is open still is. */
-async function openPage(ctx: Context, payment: Payment): Promise<Payment> {
+async function openPaymentPage(ctx: Context, payment: Payment): Promise<Payment> {
   if (payment.sessionId === null) return openCheckout(ctx, payment.id);
-  return (await settle(ctx, [bookingEffects], payment.sessionId)) ?? payment;
+  return (await syncPayment(ctx, [bookingPaymentHooks], payment.sessionId)) ?? payment;
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
-import { BAD_ACCOUNT, GOOD_ACCOUNT, payByCard, payByDebit } from '../../../money/payments/testing.ts';
+import { INVALID_IBAN, VALID_IBAN, payByCard, payByDebit } from '../../../money/payments/testing.ts';
 import { fillWallet, walletOf } from '../../../money/wallet/testing.ts';
-import { approve, ask, buildChoosy } from '../testing/choosy-event.ts';
+import { approveTickets, requestTickets, buildApprovalEvent } from '../testing/approval-event.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { buildPayer, look, openPage, pay, webhooks } from '../testing/wallet-payer.ts';
+import { buildWalletPayer, getCurrentBooking, openPage, pay, deliverWebhooks } from '../testing/wallet-payer.ts';
 import {
-  askHold,
+  requestHold,
   bookingApp,
   buildBuyer,
   buildHold,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  app.payments.heal();
+  app.payments.reset();
   await work();
   await assertNoViolations(app.ctx.db);
 });
@@ -36,16 +36,16 @@ function work(): Promise<void> {
 
 describe('payBooking with the whole from the wallet', () => {
   it('confirms at once, asks no provider, and says on mail and receipt how it was paid', async () => {
-    const held = await buildPayer(app, undefined, { walletMinor: 3000 });
-    const asked = app.payments.calls('createCheckout');
+    const held = await buildWalletPayer(app, undefined, { walletMinor: 3000 });
+    const checkoutCalls = app.payments.calls('createCheckout');
     const { body } = await pay(app, held, 5000);
     expect(body).toMatchObject({ checkoutUrl: null, booking: { status: 'confirmed', payment: 'paid', cardMinor: 0 } });
     expect(body.booking.walletMinor).toBe(2700);
-    expect(app.payments.calls('createCheckout')).toBe(asked);
-    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 300, heldMinor: 0 });
+    expect(app.payments.calls('createCheckout')).toBe(checkoutCalls);
+    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 300, reservedMinor: 0 });
     await work();
     const mail = await app.ctx.db
-      .selectFrom('mail_messages')
+      .selectFrom('email_messages')
       .select('body_text')
       .where('key', '=', `booking-confirmed:${held.booking.id}`)
       .executeTakeFirstOrThrow();
@@ -54,18 +54,18 @@ describe('payBooking with the whole from the wallet', () => {
   });
 
   it('closes a page that is open before it takes the money', async () => {
-    const held = await buildPayer(app, undefined, { walletMinor: 3000 });
+    const held = await buildWalletPayer(app, undefined, { walletMinor: 3000 });
     const sessionId = await openPage(app, held, 0);
     expect((await pay(app, held, 2700)).body.booking.status).toBe('confirmed');
-    expect(await app.ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'expired', paid: 'unpaid' });
+    expect(await app.ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
   });
 
   it('29: takes the money once however often it is asked', async () => {
-    const held = await buildPayer(app, undefined, { walletMinor: 6000 });
+    const held = await buildWalletPayer(app, undefined, { walletMinor: 6000 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => pay(app, held, 2700)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 3300, heldMinor: 0 });
+    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 3300, reservedMinor: 0 });
   });
 
   it('29: gives the last place to one of those who pay for it at once', async () => {
@@ -74,7 +74,7 @@ describe('payBooking with the whole from the wallet', () => {
     for (const { accountId } of buyers) await fillWallet(app.ctx, accountId, 2700);
     const bought = await Promise.all(
       buyers.map(async (buyer) => {
-        const held = await askHold(app, { buyer, eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }] });
+        const held = await requestHold(app, { buyer, eventId: sale.eventId, lineItems: [{ ...sale, quantity: 1 }] });
         if (held.status !== 200) return false;
         await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: buyer });
         return (await pay(app, { buyer, booking: held.body }, 2700)).status === 200;
@@ -85,22 +85,22 @@ describe('payBooking with the whole from the wallet', () => {
 
   it('46: pays one of two bookings that meet over one balance', async () => {
     const sale = await buildSale(app);
-    const first = await buildPayer(app, sale, { walletMinor: 2700 });
-    const wish = { buyer: first.buyer, eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }] };
-    const second = { buyer: first.buyer, booking: await buildHold(app, wish) };
+    const first = await buildWalletPayer(app, sale, { walletMinor: 2700 });
+    const params = { buyer: first.buyer, eventId: sale.eventId, lineItems: [{ ...sale, quantity: 1 }] };
+    const second = { buyer: first.buyer, booking: await buildHold(app, params) };
     const answers = await Promise.all([pay(app, first, 2700), pay(app, second, 2700)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'wallet_short' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'insufficient_wallet_balance' });
   });
 
   it('follows the yes of an organiser who lets people in', async () => {
-    const choosy = await buildChoosy(app, { priceMinor: 2700 });
-    const { buyer, bookingId } = await ask(app, choosy);
+    const approvalEvent = await buildApprovalEvent(app, { priceMinor: 2700 });
+    const { buyer, bookingId } = await requestTickets(app, approvalEvent);
     await fillWallet(app.ctx, buyer.accountId, 2700);
-    const wish = { bookingId, walletMinor: 2700 };
-    expect((await app.call(checkout.payBooking, wish, { as: buyer })).status).toBe(410);
-    await approve(app, choosy, { buyer, bookingId });
-    expect((await app.call(checkout.payBooking, wish, { as: buyer })).body.booking.status).toBe('confirmed');
+    const params = { bookingId, walletMinor: 2700 };
+    expect((await app.call(checkout.payBooking, params, { as: buyer })).status).toBe(410);
+    await approveTickets(app, approvalEvent, { buyer, bookingId });
+    expect((await app.call(checkout.payBooking, params, { as: buyer })).body.booking.status).toBe('confirmed');
   });
 
   it('28: leaves the wallet alone where a code makes it free', async () => {
@@ -108,46 +108,46 @@ describe('payBooking with the whole from the wallet', () => {
     await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 } });
     const buyer = await buildBuyer(app);
     await fillWallet(app.ctx, buyer.accountId, 500);
-    const wish = { buyer, eventId: sale.eventId, lines: [{ ...sale, quantity: 1 }], promoCode: 'SUMMER' };
-    const { body } = await pay(app, { buyer, booking: await buildHold(app, wish) }, 500);
+    const params = { buyer, eventId: sale.eventId, lineItems: [{ ...sale, quantity: 1 }], promoCode: 'SUMMER' };
+    const { body } = await pay(app, { buyer, booking: await buildHold(app, params) }, 500);
     expect(body.booking).toMatchObject({ status: 'confirmed', walletMinor: 0, cardMinor: 0 });
-    expect(await walletOf(app.ctx, buyer.accountId)).toEqual({ availableMinor: 500, heldMinor: 0 });
+    expect(await walletOf(app.ctx, buyer.accountId)).toEqual({ availableMinor: 500, reservedMinor: 0 });
   });
 });
 
 describe('payBooking with a part from the wallet', () => {
   it('keeps the part while the card pays the rest, and uses both', async () => {
-    const held = await buildPayer(app);
+    const held = await buildWalletPayer(app);
     const sessionId = await openPage(app, held, 1240);
-    expect(await look(app, held)).toMatchObject({ walletMinor: 1240, cardMinor: 1460 });
+    expect(await getCurrentBooking(app, held)).toMatchObject({ walletMinor: 1240, cardMinor: 1460 });
     expect(await app.ctx.payments.getCheckout(sessionId)).toMatchObject({ amountMinor: 1460 });
-    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 760, heldMinor: 1240 });
+    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 760, reservedMinor: 1240 });
     await payByCard(app.ctx, sessionId);
-    await webhooks(app, sessionId);
-    expect(await look(app, held)).toMatchObject({
+    await deliverWebhooks(app, sessionId);
+    expect(await getCurrentBooking(app, held)).toMatchObject({
       status: 'confirmed',
       payment: 'paid',
       walletMinor: 1240,
       cardMinor: 1460,
     });
-    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 760, heldMinor: 0 });
+    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 760, reservedMinor: 0 });
   });
 
   it('28: uses less of the wallet where the rest would be less than a card can be charged', async () => {
-    const held = await buildPayer(app, undefined, { walletMinor: 2690 });
+    const held = await buildWalletPayer(app, undefined, { walletMinor: 2690 });
     const { body } = await pay(app, held, 2690);
     expect(body.booking).toMatchObject({ walletMinor: 2650, cardMinor: 50 });
     expect((await pay(app, held, 2690)).body.sessionId).toBe(body.sessionId);
   });
 
   it('refuses more than there is', async () => {
-    const held = await buildPayer(app);
-    expect(await pay(app, held, 2600)).toMatchObject({ status: 409, body: { code: 'wallet_short' } });
-    expect(await look(app, held)).toMatchObject({ status: 'held', payment: 'none', walletMinor: 0 });
+    const held = await buildWalletPayer(app);
+    expect(await pay(app, held, 2600)).toMatchObject({ status: 409, body: { code: 'insufficient_wallet_balance' } });
+    expect(await getCurrentBooking(app, held)).toMatchObject({ status: 'held', payment: 'none', walletMinor: 0 });
   });
 
   it('gives the same page again for the same part, and another for another part', async () => {
-    const held = await buildPayer(app);
+    const held = await buildWalletPayer(app);
     const first = await openPage(app, held, 1000);
     expect(await openPage(app, held, 1000)).toBe(first);
     const second = await openPage(app, held, 500);
@@ -155,22 +155,22 @@ describe('payBooking with a part from the wallet', () => {
     expect(await app.ctx.payments.getCheckout(second)).toMatchObject({ amountMinor: 2200 });
     const third = await openPage(app, held, 0);
     expect(await app.ctx.payments.getCheckout(third)).toMatchObject({ amountMinor: 2700 });
-    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, heldMinor: 0 });
+    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, reservedMinor: 0 });
   });
 
   it('leaves everything as it is when the provider does not answer to the closing of a page', async () => {
-    const held = await buildPayer(app);
+    const held = await buildWalletPayer(app);
     const sessionId = await openPage(app, held, 1000);
-    app.payments.silence('expireCheckout', 1);
+    app.payments.failBefore('expireCheckout', 1);
     expect((await pay(app, held, 0)).status).toBe(503);
-    expect(await look(app, held)).toMatchObject({ walletMinor: 1000, cardMinor: 1700 });
+    expect(await getCurrentBooking(app, held)).toMatchObject({ walletMinor: 1000, cardMinor: 1700 });
     await payByCard(app.ctx, sessionId);
     expect((await pay(app, held, 0)).body).toMatchObject({ code: 'already_confirmed' });
   });
 
   it('leaves one page open when two tabs ask for different parts at once', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const held = await buildPayer(app);
+      const held = await buildWalletPayer(app);
       await Promise.all([pay(app, held, 1000), pay(app, held, 0), pay(app, held, 400)]);
       const open = await app.ctx.db
         .selectFrom('payments')
@@ -179,53 +179,53 @@ describe('payBooking with a part from the wallet', () => {
         .where('status', '=', 'open')
         .execute();
       expect(open.length).toBeLessThanOrEqual(1);
-      const { cardMinor } = await look(app, held);
+      const { cardMinor } = await getCurrentBooking(app, held);
       for (const { amount_minor } of open) expect(amount_minor).toBe(cardMinor);
     }
   });
 
   it.each(['expires', 'is released'])('gives the part back when the hold %s', async (end) => {
-    const held = await buildPayer(app);
+    const held = await buildWalletPayer(app);
     await openPage(app, held, 1000);
     if (end === 'is released') await app.call(checkout.releaseHold, { bookingId: held.booking.id }, { as: held.buyer });
     else app.ctx.clock.advance(10 * 60_000);
     await work();
-    expect(await look(app, held)).toMatchObject({ walletMinor: 0 });
-    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, heldMinor: 0 });
+    expect(await getCurrentBooking(app, held)).toMatchObject({ walletMinor: 0 });
+    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, reservedMinor: 0 });
   });
 
   it('keeps place and part while a bank decides, and gives both back when it says no', async () => {
-    const held = await buildPayer(app, await buildSale(app, 1));
+    const held = await buildWalletPayer(app, await buildSale(app, 1));
     const sessionId = await openPage(app, held, 1000);
-    await payByDebit(app.ctx, sessionId, BAD_ACCOUNT);
-    await webhooks(app, sessionId);
+    await payByDebit(app.ctx, sessionId, INVALID_IBAN);
+    await deliverWebhooks(app, sessionId);
     app.ctx.clock.advance(10 * 60_000);
     await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
-    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 1000, heldMinor: 1000 });
+    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 1000, reservedMinor: 1000 });
     await work();
     app.ctx.clock.advance(10 * 60_000);
     await work();
-    await webhooks(app, sessionId);
-    expect(await look(app, held)).toMatchObject({ status: 'expired' });
-    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, heldMinor: 0 });
+    await deliverWebhooks(app, sessionId);
+    expect(await getCurrentBooking(app, held)).toMatchObject({ status: 'expired' });
+    expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, reservedMinor: 0 });
   });
 
   it('stands once the bank says yes', async () => {
-    const held = await buildPayer(app);
+    const held = await buildWalletPayer(app);
     const sessionId = await openPage(app, held, 1000);
-    await payByDebit(app.ctx, sessionId, GOOD_ACCOUNT);
-    await webhooks(app, sessionId);
+    await payByDebit(app.ctx, sessionId, VALID_IBAN);
+    await deliverWebhooks(app, sessionId);
     expect((await pay(app, held, 0)).body).toMatchObject({ checkoutUrl: null, booking: { payment: 'processing' } });
     app.ctx.clock.advance(10 * 60_000);
     await work();
-    await webhooks(app, sessionId);
-    expect(await look(app, held)).toMatchObject({ status: 'confirmed', walletMinor: 1000 });
+    await deliverWebhooks(app, sessionId);
+    expect(await getCurrentBooking(app, held)).toMatchObject({ status: 'confirmed', walletMinor: 1000 });
   });
 });
 
 describe('getBookingWallet', () => {
   it('counts what is kept for the booking already, and is the buyer’s own', async () => {
-    const held = await buildPayer(app);
+    const held = await buildWalletPayer(app);
     const ask = (as: UserActor) => app.call(checkout.getBookingWallet, { bookingId: held.booking.id }, { as });
     expect((await ask(held.buyer)).body).toEqual({ availableMinor: 2000, currency: 'EUR' });
     await openPage(app, held, 1000);

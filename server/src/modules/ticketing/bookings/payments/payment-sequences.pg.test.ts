@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { findViolations } from '../testing/invariants.ts';
 import { sequenceRuns } from '../testing/runs.ts';
-import { buildWorld, takeStep, type Repeatable, type Step } from '../testing/sequence-world.ts';
-import { settleDown } from '../testing/settle-down.ts';
+import { buildSequenceFixture, runStep, type Repeatable, type Step } from '../testing/sequence-fixture.ts';
+import { settleAllWork } from '../testing/settle-all-work.ts';
 import { bookingApp, type BookingApp } from '../testing.ts';
 
 let app: BookingApp;
@@ -23,7 +23,7 @@ const CARDS = [
   '4000000000005126',
 ];
 
-function again(...names: Repeatable['do'][]): fc.Arbitrary<Step> {
+function repeatable(...names: Repeatable['do'][]): fc.Arbitrary<Step> {
   return fc.record({ do: fc.constantFrom(...names), pick });
 }
 
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('hold' as const),
       pick,
       quantity: fc.integer({ min: 1, max: 2 }),
-      of: fc.constantFrom('paid', 'paid', 'free', 'picky', 'picky'),
+      of: fc.constantFrom('paid', 'paid', 'free', 'approval', 'approval'),
     }),
   },
   {
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('join' as const),
       pick,
       quantity: fc.integer({ min: 1, max: 2 }),
-      of: fc.constantFrom('paid', 'free', 'picky'),
+      of: fc.constantFrom('paid', 'free', 'approval'),
     }),
   },
   {
@@ -72,8 +72,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('debit' as const), pick, good: fc.boolean() }) },
-  { weight: 8, arbitrary: again('deliver', 'deliver', 'return') },
-  { weight: 3, arbitrary: again('release', 'extend', 'forget', 'give_up') },
+  { weight: 8, arbitrary: repeatable('deliver', 'deliver', 'return') },
+  { weight: 3, arbitrary: repeatable('release', 'extend', 'forget', 'give_up') },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -112,7 +112,7 @@ const OPENING: readonly Step[] = [
 ];
 
 /** Returns whether the sequences produced what they test: money that moved at the provider without our request. */
-async function happenedExternally() {
+async function externalSteps() {
   const { db } = app.ctx;
   const refunds = await db.selectFrom('refunds').select('id').where('origin', '=', 'external').execute();
   const disputes = await db.selectFrom('disputes').select('id').execute();
@@ -120,7 +120,7 @@ async function happenedExternally() {
 }
 
 /** Steps that happen one after the other, and some that happen at the same moment. */
-const moments = fc.array(
+const checkpoints = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: step.map((one) => [one]) },
     { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
@@ -135,21 +135,21 @@ it(
   'stock, money, tickets and mails stay true over every sequence of duplicate, reordered, lost and late events',
   { timeout: 1_200_000 },
   async () => {
-    const sequence = fc.asyncProperty(moments, async (all) => {
-      const world = await buildWorld(app);
-      for (const one of OPENING) await takeStep(world, one);
+    const sequence = fc.asyncProperty(checkpoints, async (all) => {
+      const fixture = await buildSequenceFixture(app);
+      for (const one of OPENING) await runStep(fixture, one);
       for (const steps of all) {
-        await Promise.all(steps.map((one) => takeStep(world, one)));
-        expect({ after: steps, violations: await findViolations(app.ctx.db), faults: world.faults }).toEqual({
+        await Promise.all(steps.map((one) => runStep(fixture, one)));
+        expect({ after: steps, violations: await findViolations(app.ctx.db), faults: fixture.faults }).toEqual({
           after: steps,
           violations: [],
           faults: [],
         });
       }
-      await settleDown(world);
+      await settleAllWork(fixture);
       expect(await findViolations(app.ctx.db, 'in the end')).toEqual([]);
     });
     await fc.assert(sequence, { ...sequenceRuns(), endOnFailure: true });
-    expect(await happenedExternally()).toEqual({ refunds: true, disputes: true });
+    expect(await externalSteps()).toEqual({ refunds: true, disputes: true });
   },
 );

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payByCard, setWebhooks } from '../../../money/payments/testing.ts';
-import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp } from '../testing.ts';
+import { bookingApp, bookingOf, buildCheckout, buildSale, type BookingApp } from '../testing.ts';
 
 let app: BookingApp;
 
@@ -24,16 +24,16 @@ async function freePort(): Promise<number> {
 
 describe('the sandbox over HTTP', () => {
   it('confirms a booking by its webhook alone', async () => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
-    await payByCard(app.ctx, made.sessionId);
-    expect((await bookingOf(app, made)).status).toBe('held');
+    const created = await buildCheckout(app, await buildSale(app));
+    await payByCard(app.ctx, created.sessionId);
+    expect((await bookingOf(app, created)).status).toBe('held');
     await app.work();
-    expect((await bookingOf(app, made)).status).toBe('confirmed');
+    expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
   it('can tell before the buyer is sent back', async () => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
-    await setWebhooks(app.ctx, made.sessionId, 'before_redirect');
+    const created = await buildCheckout(app, await buildSale(app));
+    await setWebhooks(app.ctx, created.sessionId, 'before_redirect');
     const form = new URLSearchParams({
       method: 'card',
       number: '4242424242424242',
@@ -43,20 +43,20 @@ describe('the sandbox over HTTP', () => {
     });
     const answer = await app.app.inject({
       method: 'POST',
-      url: `/sandbox/pay/checkout/${made.sessionId}`,
+      url: `/sandbox/pay/checkout/${created.sessionId}`,
       headers: { origin: app.ctx.config.publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
       payload: form.toString(),
     });
-    expect(answer.headers.location).toBe(`${app.ctx.config.publicUrl}/payment/success?session_id=${made.sessionId}`);
-    expect((await bookingOf(app, made)).status).toBe('confirmed');
+    expect(answer.headers.location).toBe(`${app.ctx.config.publicUrl}/payment/success?session_id=${created.sessionId}`);
+    expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
   it('refuses a press of the pay button from another site', async () => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
+    const created = await buildCheckout(app, await buildSale(app));
     const press = (headers: Record<string, string>) =>
       app.app.inject({
         method: 'POST',
-        url: `/sandbox/pay/checkout/${made.sessionId}`,
+        url: `/sandbox/pay/checkout/${created.sessionId}`,
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'method=card',
       });
@@ -67,19 +67,19 @@ describe('the sandbox over HTTP', () => {
     expect((await press({ origin: app.ctx.config.publicUrl })).statusCode).toBe(402);
   });
 
-  it.each(['twice', 'reversed', 'answer_lost', 'stale'] as const)('confirms once when webhooks come %s', async (mode) => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
-    await setWebhooks(app.ctx, made.sessionId, mode);
-    await payByCard(app.ctx, made.sessionId);
+  it.each(['twice', 'reversed', 'response_lost', 'stale'] as const)('confirms once when webhooks come %s', async (mode) => {
+    const created = await buildCheckout(app, await buildSale(app));
+    await setWebhooks(app.ctx, created.sessionId, mode);
+    await payByCard(app.ctx, created.sessionId);
     for (let tries = 0; tries < 3; tries += 1) {
       await app.work();
       app.ctx.clock.advance(6_000);
     }
-    expect(await bookingOf(app, made)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+    expect(await bookingOf(app, created)).toMatchObject({ status: 'confirmed', payment: 'paid' });
     const deliveries = await app.ctx.db
       .selectFrom('sandbox_payment_deliveries')
       .select('status')
-      .where('session_id', '=', made.sessionId)
+      .where('session_id', '=', created.sessionId)
       .execute();
     expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set(['delivered']));
   });

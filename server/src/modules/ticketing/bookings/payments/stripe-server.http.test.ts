@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkoutContract from '@festoon/contracts/ticketing/checkout';
-import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
+import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { fakeClock } from '../../../../platform/testing/fake-clock.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { decideDispute, openDisputeAt, payByCard, refundAtProvider } from '../../../money/payments/testing.ts';
 import { freePort, startStripeServer, type StripeServer } from '../../../money/payments/testing/start-stripe-server.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { bookingApp, bookingOf, buildBuyer, buildCheckoutOf, buildHold, buildSale, type BookingApp } from '../testing.ts';
+import { bookingApp, bookingOf, buildBuyer, buildCheckout, buildHold, buildSale, type BookingApp } from '../testing.ts';
 
 let app: BookingApp;
 let stripe: StripeServer;
@@ -39,56 +39,56 @@ async function work(): Promise<void> {
 }
 
 async function paid() {
-  const made = await buildCheckoutOf(app, await buildSale(app), 2);
-  await payByCard(stripe.far, made.sessionId);
+  const created = await buildCheckout(app, await buildSale(app), 2);
+  await payByCard(stripe.far, created.sessionId);
   await work();
-  return { ...made, paymentRef: (await app.ctx.payments.getCheckout(made.sessionId)).paymentRef ?? '' };
+  return { ...created, paymentRef: (await app.ctx.payments.getCheckout(created.sessionId)).paymentRef ?? '' };
 }
 
 describe('a product with Stripe’s keys', () => {
   it('sells by card over HTTP, on the provider’s own pages, and hears of it by a signed webhook', async () => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
-    const checkout = `/sandbox/pay/checkout/${made.sessionId}`;
+    const created = await buildCheckout(app, await buildSale(app));
+    const checkout = `/sandbox/pay/checkout/${created.sessionId}`;
     const { sessionUrl } = await app.ctx.db
       .selectFrom('payments')
       .select('session_url as sessionUrl')
-      .where('session_id', '=', made.sessionId)
+      .where('session_id', '=', created.sessionId)
       .executeTakeFirstOrThrow();
     expect(sessionUrl).toBe(`${stripe.url}${checkout}`);
     expect((await stripe.page(checkout)).body).toContain('€27.00');
     const card = { method: 'card', number: '4000002500003155', expiry: '12/34', cvc: '123', name: 'Mara Lind' };
-    expect((await stripe.page(checkout, card)).headers.location).toBe(`/sandbox/pay/3ds/${made.sessionId}`);
-    const back = await stripe.page(`/sandbox/pay/3ds/${made.sessionId}`, { answer: 'pass' });
-    expect(back.headers.location).toBe(`${app.ctx.config.publicUrl}/payment/success?session_id=${made.sessionId}`);
-    expect((await bookingOf(app, made)).status).toBe('held');
+    expect((await stripe.page(checkout, card)).headers.location).toBe(`/sandbox/pay/3ds/${created.sessionId}`);
+    const back = await stripe.page(`/sandbox/pay/3ds/${created.sessionId}`, { answer: 'pass' });
+    expect(back.headers.location).toBe(`${app.ctx.config.publicUrl}/payment/success?session_id=${created.sessionId}`);
+    expect((await bookingOf(app, created)).status).toBe('held');
     await work();
-    expect(await bookingOf(app, made)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+    expect(await bookingOf(app, created)).toMatchObject({ status: 'confirmed', payment: 'paid' });
     const [payment] = await app.ctx.db.selectFrom('payments').select(['provider', 'livemode']).execute();
     expect(payment).toEqual({ provider: 'stripe', livemode: false });
   });
 
   it('gives money back, follows refunds made there, and claims of banks', async () => {
-    const [asked, elsewhere, claimed] = [await paid(), await paid(), await paid()];
+    const [requested, external, disputed] = [await paid(), await paid(), await paid()];
     const organiser = await app.ctx.db
       .selectFrom('events')
       .select('organiser_id')
-      .where('id', '=', asked.booking.event.id)
+      .where('id', '=', requested.booking.event.id)
       .executeTakeFirstOrThrow();
-    const cancelled = { eventId: asked.booking.event.id, bookingId: asked.booking.id, words: '' };
-    await app.call(cancelHostedBooking, cancelled, { as: testUser(organiser.organiser_id) });
-    await refundAtProvider(stripe.far, elsewhere.paymentRef);
-    const ref = await openDisputeAt(stripe.far, claimed.paymentRef);
+    const cancelled = { eventId: requested.booking.event.id, bookingId: requested.booking.id, message: '' };
+    await app.call(cancelManagedBooking, cancelled, { as: testUser(organiser.organiser_id) });
+    await refundAtProvider(stripe.far, external.paymentRef);
+    const ref = await openDisputeAt(stripe.far, disputed.paymentRef);
     await work();
-    expect((await bookingOf(app, claimed)).status).toBe('confirmed');
+    expect((await bookingOf(app, disputed)).status).toBe('confirmed');
     await decideDispute(stripe.far, ref, 'lost');
     await work();
-    for (const made of [asked, elsewhere, claimed])
-      expect(await bookingOf(app, made)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
+    for (const created of [requested, external, disputed])
+      expect(await bookingOf(app, created)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
   });
 
   it('19: makes a new page when the provider broke under the first key', async () => {
     const { pay, paymentsOf } = await heldBooking();
-    await stripe.whileBroken(async () => {
+    await stripe.withBrokenDatabase(async () => {
       expect((await pay()).status).toBe(503);
     });
     const { status, body } = await pay();
@@ -109,7 +109,7 @@ describe('a product with Stripe’s keys', () => {
       .execute();
     await stripe.far.db
       .updateTable('sandbox_payment_keys')
-      .set({ status: 500, answer: JSON.stringify({ error: { type: 'api_error', message: 'No.' } }) })
+      .set({ status: 500, response: JSON.stringify({ error: { type: 'api_error', message: 'No.' } }) })
       .where('key', 'like', 'checkout:%')
       .execute();
     expect((await pay()).body.sessionId).toBe(first.body.sessionId);
@@ -135,8 +135,8 @@ describe('a product with Stripe’s keys', () => {
 async function heldBooking() {
   const sale = await buildSale(app);
   const buyer = await buildBuyer(app);
-  const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
-  const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines });
+  const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
+  const booking = await buildHold(app, { buyer, eventId: sale.eventId, lineItems });
   return {
     booking,
     buyer,
@@ -166,11 +166,11 @@ describe('a provider that limits the rate of calls', () => {
   });
 
   it('leaves a paid booking as it is until the provider answers again', async () => {
-    const made = await buildCheckoutOf(app, await buildSale(app));
-    await payByCard(stripe.far, made.sessionId);
+    const created = await buildCheckout(app, await buildSale(app));
+    await payByCard(stripe.far, created.sessionId);
     stripe.limitRate(4, '20');
     const confirm = () =>
-      app.call(checkoutContract.confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
+      app.call(checkoutContract.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
     expect(await confirm()).toMatchObject({ status: 200, body: { status: 'held', payment: 'open' } });
     stripe.limitRate(0);
     expect((await confirm()).body.status).toBe('confirmed');

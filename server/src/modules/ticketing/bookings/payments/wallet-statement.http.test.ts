@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payBooking } from '@festoon/contracts/ticketing/checkout';
-import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
+import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
 import { EventId } from '@festoon/contracts/core/ids';
-import { getWallet, listWalletEntries, type WalletEntry } from '@festoon/contracts/money/wallet';
+import { getWallet, listWalletTransactions, type WalletTransaction } from '@festoon/contracts/money/wallet';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { walletModule } from '../../../money/wallet/module.ts';
@@ -11,15 +11,15 @@ import { bookingApp, buildBuyer, buildHold, buildSale, type BookingApp } from '.
 
 let app: BookingApp;
 beforeAll(async () => {
-  app = await bookingApp({ further: [walletModule] });
+  app = await bookingApp({ extraModules: [walletModule] });
 });
 afterEach(() => app.work().catch(() => undefined));
 
-const statementOf = async (as: UserActor): Promise<WalletEntry[]> =>
-  (await app.call(listWalletEntries, {}, { as })).body.items;
+const statementOf = async (as: UserActor): Promise<WalletTransaction[]> =>
+  (await app.call(listWalletTransactions, {}, { as })).body.items;
 
-function brief({ detail, group, availableMinor, pendingMinor, heldMinor, balanceMinor }: WalletEntry) {
-  return [detail.split(' · ')[0], group, availableMinor, pendingMinor, heldMinor, balanceMinor];
+function brief({ detail, group, availableMinor, pendingMinor, reservedMinor, balanceMinor }: WalletTransaction) {
+  return [detail.split(' · ')[0], group, availableMinor, pendingMinor, reservedMinor, balanceMinor];
 }
 
 /** A ticket at 27.00 that its buyer paid from their wallet; the platform keeps 1.85 of it. */
@@ -27,7 +27,7 @@ async function buildPaid() {
   const [buyer, sale] = [await buildBuyer(app), await buildSale(app)];
   await fillWallet(app.ctx, buyer.accountId, 5000);
   const { eventId, ticketTypeId } = sale;
-  const booking = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId, quantity: 1 }] });
+  const booking = await buildHold(app, { buyer, eventId, lineItems: [{ ticketTypeId, quantity: 1 }] });
   const paid = await app.call(payBooking, { bookingId: booking.id, walletMinor: 2700 }, { as: buyer });
   expect(paid.body.booking.status).toBe('confirmed');
   return { buyer, booking, eventId, organiser: testUser(sale.organiserId) };
@@ -36,32 +36,32 @@ async function buildPaid() {
 describe('a booking that was paid from the wallet', () => {
   it('stands in the statements of its buyer and its organiser, each with the way to it', async () => {
     const { buyer, booking, eventId, organiser } = await buildPaid();
-    const [sold, kept] = await statementOf(buyer);
-    expect([sold, kept].map((entry) => entry && brief(entry))).toEqual([
+    const [sold, reserved] = await statementOf(buyer);
+    expect([sold, reserved].map((entry) => entry && brief(entry))).toEqual([
       ['Paid from your wallet', 'bookings', 0, 0, -2700, 2300],
       ['Kept for it', 'bookings', -2700, 0, 2700, 2300],
     ]);
-    expect(sold).toMatchObject({ title: 'Noite de Fado', about: { kind: 'booking', bookingId: booking.id } });
+    expect(sold).toMatchObject({ title: 'Noite de Fado', subject: { kind: 'booking', bookingId: booking.id } });
     const [income] = await statementOf(organiser);
     expect(income && brief(income)).toEqual(['Income', 'income', 0, 2515, 0, 0]);
-    expect(income?.about).toEqual({ kind: 'attendees', eventId, reference: booking.reference });
+    expect(income?.subject).toEqual({ kind: 'attendees', eventId, reference: booking.reference });
   });
 
   it('comes back into the wallet when the organiser cancels it, and out of what is pending', async () => {
     const { buyer, booking, eventId, organiser } = await buildPaid();
-    const input = { eventId: EventId.parse(eventId), bookingId: booking.id, words: '' };
-    expect((await app.call(cancelHostedBooking, input, { as: organiser })).status).toBe(200);
+    const input = { eventId: EventId.parse(eventId), bookingId: booking.id, message: '' };
+    expect((await app.call(cancelManagedBooking, input, { as: organiser })).status).toBe(200);
     const [refund] = await statementOf(buyer);
     expect(refund && brief(refund)).toEqual(['Refund to your wallet', 'refunds', 2700, 0, 0, 5000]);
-    const [given] = await statementOf(organiser);
-    expect(given && brief(given)).toEqual(['Refunded to the buyer', 'income', 0, -2515, 0, 0]);
+    const [credit] = await statementOf(organiser);
+    expect(credit && brief(credit)).toEqual(['Refunded to the buyer', 'income', 0, -2515, 0, 0]);
     expect((await app.call(getWallet, {}, { as: organiser })).body).toMatchObject({ pendingMinor: 0, pending: [] });
   });
 
   it('tells the open pages of both that their wallets changed', async () => {
     const { buyer, organiser } = await buildPaid();
-    const told = app.ctx.invalidations.filter(({ name }) => name === 'wallet.changed').map(({ topic }) => topic);
-    expect(told).toContain(`account:${buyer.accountId}`);
-    expect(told).toContain(`account:${organiser.accountId}`);
+    const notified = app.ctx.invalidations.filter(({ name }) => name === 'wallet.changed').map(({ topic }) => topic);
+    expect(notified).toContain(`account:${buyer.accountId}`);
+    expect(notified).toContain(`account:${organiser.accountId}`);
   });
 });

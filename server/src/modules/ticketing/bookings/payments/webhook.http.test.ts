@@ -4,7 +4,7 @@ import { asOwner } from '../../../../platform/testing/as-owner.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { eventsOf, payByCard, postEvent } from '../../../money/payments/testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp } from '../testing.ts';
+import { bookingApp, bookingOf, buildCheckout, buildSale, type BookingApp } from '../testing.ts';
 
 let app: BookingApp;
 
@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  app.payments.heal();
+  app.payments.reset();
   await assertNoViolations(app.ctx.db);
 });
 
 describe('the webhook', () => {
   async function paidEvent() {
-    const made = await buildCheckoutOf(app, await buildSale(app));
-    await payByCard(app.ctx, made.sessionId);
-    return { ...made, payload: (await eventsOf(app.ctx, made.sessionId)).at(-1)?.payload ?? '' };
+    const created = await buildCheckout(app, await buildSale(app));
+    await payByCard(app.ctx, created.sessionId);
+    return { ...created, payload: (await eventsOf(app.ctx, created.sessionId)).at(-1)?.payload ?? '' };
   }
 
   it('21: refuses a wrong signature, an old one, one from the future, another secret and an empty body', async () => {
@@ -59,58 +59,58 @@ describe('the webhook', () => {
     const { payload, booking, buyer } = await paidEvent();
     expect(await postEvent(app, payload.replace('"livemode":false', '"livemode":true'))).toBe(400);
     expect((await bookingOf(app, { booking, buyer })).status).toBe('held');
-    const kept = await app.ctx.db
+    const storedEvents = await app.ctx.db
       .selectFrom('provider_events')
       .select('event_id')
       .where('event_id', '=', /evt_\w+/.exec(payload)?.[0] ?? '')
       .execute();
-    expect(kept).toEqual([]);
+    expect(storedEvents).toEqual([]);
   });
 
   it('22: finds the payment by what we gave along when the page was never written down', async () => {
-    const made = await paidEvent();
+    const created = await paidEvent();
     await app.ctx.db
       .updateTable('payments')
       .set({ session_id: null, session_url: null })
-      .where('session_id', '=', made.sessionId)
+      .where('session_id', '=', created.sessionId)
       .execute();
-    expect(await postEvent(app, made.payload)).toBe(200);
-    expect((await bookingOf(app, made)).status).toBe('confirmed');
+    expect(await postEvent(app, created.payload)).toBe(200);
+    expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
   it('23: is answered 5xx while the database fails, and applied when it comes again', async () => {
-    const made = await paidEvent();
+    const created = await paidEvent();
     await asOwner(app.ctx.db, 'alter table provider_events rename to provider_events_away');
-    expect(await postEvent(app, made.payload)).toBe(500);
+    expect(await postEvent(app, created.payload)).toBe(500);
     await asOwner(app.ctx.db, 'alter table provider_events_away rename to provider_events');
-    expect(await postEvent(app, made.payload)).toBe(200);
-    expect((await bookingOf(app, made)).status).toBe('confirmed');
+    expect(await postEvent(app, created.payload)).toBe(200);
+    expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
   it('23: kept but not applied, it is applied by its repeat and by the sweep', async () => {
-    const [repeated, swept] = [await paidEvent(), await paidEvent()];
-    app.payments.silence('getCheckout', 2);
+    const [repeated, afterSync] = [await paidEvent(), await paidEvent()];
+    app.payments.failBefore('getCheckout', 2);
     expect(await postEvent(app, repeated.payload)).toBe(503);
-    expect(await postEvent(app, swept.payload)).toBe(503);
+    expect(await postEvent(app, afterSync.payload)).toBe(503);
     expect(await postEvent(app, repeated.payload)).toBe(200);
     expect((await bookingOf(app, repeated)).status).toBe('confirmed');
     await app.ctx.db
       .updateTable('payments')
       .set({ checked_at: new Date(app.ctx.clock.now().getTime() + 3_600_000) })
-      .where('session_id', '=', swept.sessionId)
+      .where('session_id', '=', afterSync.sessionId)
       .execute();
     app.ctx.clock.advance(61_000);
     await runTask(app.ctx, app.modules, 'payments.sweep');
-    expect((await bookingOf(app, swept)).status).toBe('confirmed');
+    expect((await bookingOf(app, afterSync)).status).toBe('confirmed');
   });
 
   it('23: is answered 5xx when the booking stays locked, and applied when it comes again', async () => {
-    const made = await paidEvent();
+    const created = await paidEvent();
     await app.ctx.db.transaction().execute(async (tx) => {
-      await sql`select from bookings where id = ${made.booking.id} for update`.execute(tx);
-      expect(await postEvent(app, made.payload)).toBe(500);
+      await sql`select from bookings where id = ${created.booking.id} for update`.execute(tx);
+      expect(await postEvent(app, created.payload)).toBe(500);
     });
-    expect(await postEvent(app, made.payload)).toBe(200);
-    expect((await bookingOf(app, made)).status).toBe('confirmed');
+    expect(await postEvent(app, created.payload)).toBe(200);
+    expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 });

@@ -3,16 +3,16 @@ import type { archivePromoCode as contract, Promotions } from '@festoon/contract
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getHosted } from '../../../events/events/public.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
 import { readPromotions } from './get-promotions.ts';
-import { setPromoArchived } from './promo-queries.ts';
+import { updatePromoArchived } from './promo-queries.ts';
 
 export async function archivePromoCode(
   ctx: Context,
   actor: UserActor,
   { archived, ...key }: EndpointInput<typeof contract>,
 ): Promise<Promotions> {
-  const hosted = await getHosted(ctx.db, { eventId: key.eventId, accountId: actor.accountId }, 'manager');
-  if (!(await setPromoArchived(ctx.db, key, archived ? ctx.clock.now() : null))) throwDomainError('not_found');
-  return readPromotions(ctx, hosted);
+  const event = await getManagedEvent(ctx.db, { eventId: key.eventId, accountId: actor.accountId }, 'manager');
+  if (!(await updatePromoArchived(ctx.db, key, archived ? ctx.clock.now() : null))) throwDomainError('not_found');
+  return readPromotions(ctx, event);
 }

@@ -3,7 +3,7 @@ import type { archiveTrackedLink as contract, Promotions } from '@festoon/contra
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { getHosted } from '../../../events/events/public.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
 import { readPromotions } from './get-promotions.ts';
 import { setLinkArchived } from './link-queries.ts';
 
@@ -12,7 +12,7 @@ export async function archiveTrackedLink(
   actor: UserActor,
   { archived, ...key }: EndpointInput<typeof contract>,
 ): Promise<Promotions> {
-  const hosted = await getHosted(ctx.db, { eventId: key.eventId, accountId: actor.accountId }, 'manager');
+  const event = await getManagedEvent(ctx.db, { eventId: key.eventId, accountId: actor.accountId }, 'manager');
   if (!(await setLinkArchived(ctx.db, key, archived ? ctx.clock.now() : null))) throwDomainError('not_found');
-  return readPromotions(ctx, hosted);
+  return readPromotions(ctx, event);
 }

@@ -1,19 +1,19 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
-import type { checkPromoCode as contract, PromoOffer } from '@festoon/contracts/ticketing/promotions';
+import type { checkPromoCode as contract, DiscountedTicketType } from '@festoon/contracts/ticketing/promotions';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import {
-  readOffers,
-  seeEventById,
+  listPublicTicketTypes,
+  getVisibleEventById,
   ticketTotals,
-  toTicketOffer,
-  type OfferRow,
-  type OfferSetting,
+  toPublicTicketType,
+  type PublicTicketTypeRow,
+  type PublicTicketTypeOptions,
 } from '../../../events/events/public.ts';
-import { PROMO_TRIES } from './constants.ts';
-import { discountOn, unlocks, type PromoTerms } from './promo-rules.ts';
+import { PROMO_CODE_THROTTLE } from './constants.ts';
+import { discountMinorFor, unlocks, type PromoTerms } from './promo-rules.ts';
 import { getUsablePromo } from './usable-promo.ts';
 
 /** Returns what is on sale with a promo code. A code that changes nothing here counts as a wrong one. */
@@ -22,23 +22,31 @@ export async function checkPromoCode(
   actor: UserActor,
   { eventId, code, accessCode }: EndpointInput<typeof contract>,
 ): Promise<EndpointResult<typeof contract>> {
-  const { event } = await seeEventById(ctx, actor, eventId);
-  await throttle(ctx, PROMO_TRIES, actor.accountId);
+  const { event } = await getVisibleEventById(ctx, actor, eventId);
+  await throttle(ctx, PROMO_CODE_THROTTLE, actor.accountId);
   const promo = await getUsablePromo(ctx, ctx.db, { eventId, code, buyerId: actor.accountId });
-  const { rows, setting } = await readOffers(ctx, {
+  const { rows, options } = await listPublicTicketTypes(ctx, {
     event,
     viewerId: actor.accountId,
     accessCode,
     isUnlocked: (row) => unlocks(promo, row.id),
   });
-  if (!rows.some((row) => discountOn(row, promo) > 0 || (row.accessCode !== null && unlocks(promo, row.id))))
+  if (!rows.some((row) => discountMinorFor(row, promo) > 0 || (row.accessCode !== null && unlocks(promo, row.id))))
     throwDomainError('promo_code_wrong');
-  return { code: promo.code, discount: promo.discount, ticketTypes: rows.map((row) => promoOffer(row, promo, setting)) };
+  return {
+    code: promo.code,
+    discount: promo.discount,
+    ticketTypes: rows.map((row) => toDiscountedTicketType(row, promo, options)),
+  };
 }
 
-function promoOffer(row: OfferRow, promo: PromoTerms, setting: OfferSetting): PromoOffer {
-  const offer = toTicketOffer(row, setting);
-  const priceMinor = row.priceMinor - discountOn(row, promo);
+function toDiscountedTicketType(
+  row: PublicTicketTypeRow,
+  promo: PromoTerms,
+  setting: PublicTicketTypeOptions,
+): DiscountedTicketType {
+  const ticketType = toPublicTicketType(row, setting);
+  const priceMinor = row.priceMinor - discountMinorFor(row, promo);
   const { totalMinor, feeMinor } = ticketTotals({ kind: row.kind, priceMinor }, setting.policy, setting.fee);
-  return { ...offer, totalMinor, feeMinor, discountMinor: offer.totalMinor - totalMinor };
+  return { ...ticketType, totalMinor, feeMinor, discountMinor: ticketType.totalMinor - totalMinor };
 }

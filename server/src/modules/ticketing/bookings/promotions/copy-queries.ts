@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-export type PromoCopy = {
+export type CopyPromoCodesParams = {
   readonly from: string;
   readonly to: string;
   /** The ticket type of the new event for each of the old. */
@@ -12,7 +12,10 @@ export type PromoCopy = {
 };
 
 /** Gives an event the promo codes of another that are in use, unused; one for tickets that were not copied stays behind. */
-export async function copyPromoCodes(tx: DbOrTx, { from, to, typeIds, days, timeZone }: PromoCopy): Promise<void> {
+export async function copyPromoCodes(
+  tx: DbOrTx,
+  { from, to, typeIds, days, timeZone }: CopyPromoCodesParams,
+): Promise<void> {
   const later = (column: 'valid_from' | 'valid_until') =>
     sql`(p.${sql.ref(column)} at time zone ${timeZone} + make_interval(days => ${days}::int)) at time zone ${timeZone}`;
   await sql`

@@ -7,7 +7,7 @@ import type { Context } from '../../../../context.ts';
 import { onConstraint } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { OperationInput, UserActor } from '../../../../platform/http/module.ts';
-import { getHosted } from '../../../events/events/public.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
 import { readPromotions } from './get-promotions.ts';
 import { countLinks, insertLink } from './link-queries.ts';
 
@@ -16,10 +16,10 @@ export async function createTrackedLink(
   actor: UserActor,
   { eventId, code, name }: OperationInput<typeof contract>,
 ): Promise<Promotions> {
-  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   if ((await countLinks(ctx.db, eventId)) >= PROMOTIONS_MAX) throwDomainError('limit_reached', { most: PROMOTIONS_MAX });
   await insertLink(ctx.db, { id: ctx.ids.newId(), eventId, code, name, createdAt: ctx.clock.now() }).catch(
     onConstraint({ tracked_links_code_unique: 'tracked_link_taken' }),
   );
-  return readPromotions(ctx, hosted);
+  return readPromotions(ctx, event);
 }

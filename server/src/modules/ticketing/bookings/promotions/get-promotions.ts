@@ -3,17 +3,17 @@ import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { getPromotions as contract, PromoCode, Promotions, TrackedLink } from '@festoon/contracts/ticketing/promotions';
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { eventOffsetsOf, getHosted } from '../../../events/events/public.ts';
-import { listLinkFigures, type LinkFigures } from './link-queries.ts';
-import { listPromoFigures, listPromoTypes, type PromoFigures } from './promo-queries.ts';
+import { eventOffsetsOf, getManagedEvent } from '../../../events/events/public.ts';
+import { listTrackedLinkStats, type TrackedLinkStats } from './link-queries.ts';
+import { listPromoStats, listPromoTicketTypes, type PromoStats } from './promo-queries.ts';
 
 export async function getPromotions(
   ctx: Context,
   actor: UserActor,
   { eventId }: EndpointInput<typeof contract>,
 ): Promise<Promotions> {
-  const hosted = await getHosted(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
-  return readPromotions(ctx, hosted);
+  const event = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  return readPromotions(ctx, event);
 }
 
 /** Everything the page of an event's promotions shows; the caller has seen that this person may. */
@@ -29,9 +29,9 @@ export async function readPromotions(
 ): Promise<Promotions> {
   const { id, slug, timeZone } = event;
   const [promos, links, types] = await Promise.all([
-    listPromoFigures(db, id),
-    listLinkFigures(db, id),
-    listPromoTypes(db, id),
+    listPromoStats(db, id),
+    listTrackedLinkStats(db, id),
+    listPromoTicketTypes(db, id),
   ]);
   const pageUrl = `${config.publicUrl}/events/${slug}`;
   return {
@@ -45,7 +45,7 @@ export async function readPromotions(
   };
 }
 
-function toPromoCode(promo: PromoFigures): PromoCode {
+function toPromoCode(promo: PromoStats): PromoCode {
   return {
     ...promo,
     usedCount: promo.used,
@@ -57,7 +57,7 @@ function toPromoCode(promo: PromoFigures): PromoCode {
   };
 }
 
-function toTrackedLink(link: LinkFigures, pageUrl: string): TrackedLink {
+function toTrackedLink(link: TrackedLinkStats, pageUrl: string): TrackedLink {
   return {
     ...link,
     url: `${pageUrl}?${new URLSearchParams({ via: link.code }).toString()}`,

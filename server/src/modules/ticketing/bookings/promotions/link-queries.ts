@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
-export type LinkFigures = {
+export type TrackedLinkStats = {
   readonly id: string;
   readonly name: string;
   readonly code: string;
@@ -12,13 +12,13 @@ export type LinkFigures = {
 };
 
 /** All tracked links of an event, those in use first, with what came through them. */
-export async function listLinkFigures(tx: DbOrTx, eventId: string): Promise<LinkFigures[]> {
-  const { rows } = await sql<LinkFigures>`
+export async function listTrackedLinkStats(tx: DbOrTx, eventId: string): Promise<TrackedLinkStats[]> {
+  const { rows } = await sql<TrackedLinkStats>`
     select k.id, k.name, k.code, k.archived_at as "archivedAt", coalesce(f.bookings, 0)::int as "bookingCount",
       coalesce(f.tickets, 0)::int as "ticketCount", coalesce(f.paid, 0)::bigint as "paidMinor"
     from tracked_links k left join (
       select b.tracked_link_id, count(distinct b.id) as bookings, sum(l.quantity) as tickets, sum(l.total_minor) as paid
-      from bookings b join booking_lines l on l.booking_id = b.id
+      from bookings b join booking_line_items l on l.booking_id = b.id
       where b.event_id = ${eventId} and b.tracked_link_id is not null and b.status = 'confirmed'
       group by b.tracked_link_id
     ) f on f.tracked_link_id = k.id

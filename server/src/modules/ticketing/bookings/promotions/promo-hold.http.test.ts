@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
-import { askHold, bookingApp, buildBuyer, buildHold, buildPromo, buildSale, type BookingApp } from '../testing.ts';
+import { requestHold, bookingApp, buildBuyer, buildHold, buildPromo, buildSale, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { confirmBooking } from '../confirm-booking.ts';
 import { lockBooking } from '../queries.ts';
@@ -27,14 +27,14 @@ describe('a hold with a promo code', () => {
     const sale = await buildSale(app);
     await buildPromo(app, sale);
     const buyer = await buildBuyer(app);
-    const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 2 }];
-    const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines, promoCode: 'summer' });
+    const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 2 }];
+    const booking = await buildHold(app, { buyer, eventId: sale.eventId, lineItems, promoCode: 'summer' });
     expect(booking).toMatchObject({
       promoCode: 'SUMMER',
       subtotalMinor: 4320,
       discountMinor: 1080,
       totalMinor: 4320,
-      lines: [{ totalMinor: 4320, unitTotalMinor: 2160, fullTotalMinor: 5400 }],
+      lineItems: [{ totalMinor: 4320, unitTotalMinor: 2160, fullTotalMinor: 5400 }],
     });
   });
 
@@ -42,14 +42,14 @@ describe('a hold with a promo code', () => {
     const sale = await buildSale(app);
     const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 } });
     const buyer = await buildBuyer(app);
-    const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
-    const booking = await buildHold(app, { buyer, eventId: sale.eventId, lines, promoCode: 'SUMMER' });
+    const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
+    const booking = await buildHold(app, { buyer, eventId: sale.eventId, lineItems, promoCode: 'SUMMER' });
     const paid = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     expect(paid.body.booking).toMatchObject({ status: 'confirmed', totalMinor: 0, discountMinor: 2700 });
     await app.work();
     expect(await usedOf(promo.id)).toBe(1);
     const mail = await app.ctx.db
-      .selectFrom('mail_messages')
+      .selectFrom('email_messages')
       .select('body_text')
       .where('key', '=', `booking-confirmed:${booking.id}`)
       .executeTakeFirstOrThrow();
@@ -59,10 +59,10 @@ describe('a hold with a promo code', () => {
   it('gives the use back when the hold ends, in every way it can', async () => {
     const sale = await buildSale(app);
     const promo = await buildPromo(app, sale, { maxUses: 1 });
-    const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
+    const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
     const ask = async () => {
       const buyer = await buildBuyer(app);
-      return { buyer, hold: await askHold(app, { buyer, eventId: sale.eventId, lines, promoCode: 'SUMMER' }) };
+      return { buyer, hold: await requestHold(app, { buyer, eventId: sale.eventId, lineItems, promoCode: 'SUMMER' }) };
     };
     const first = await ask();
     expect(first.hold.status).toBe(200);
@@ -78,12 +78,12 @@ describe('a hold with a promo code', () => {
   it('takes the use again when it is confirmed after its end, and is not confirmed when others have it', async () => {
     const sale = await buildSale(app);
     const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 }, maxUses: 1 });
-    const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
+    const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
     const [late, other] = [await buildBuyer(app), await buildBuyer(app)];
-    const wish = { eventId: sale.eventId, lines, promoCode: 'SUMMER' };
-    const first = await buildHold(app, { ...wish, buyer: late });
+    const params = { eventId: sale.eventId, lineItems, promoCode: 'SUMMER' };
+    const first = await buildHold(app, { ...params, buyer: late });
     await app.call(checkout.releaseHold, { bookingId: first.id }, { as: late });
-    const second = await buildHold(app, { ...wish, buyer: other });
+    const second = await buildHold(app, { ...params, buyer: other });
     const confirmLate = () =>
       inUnitOfWork(app.ctx, async (work) => {
         const booking = await lockBooking(work.tx, first.id);
@@ -99,10 +99,10 @@ describe('a hold with a promo code', () => {
     const sale = await buildSale(app);
     await buildPromo(app, sale, { maxUsesPerPerson: 1 });
     const buyer = await buildBuyer(app);
-    const wish = { buyer, eventId: sale.eventId, lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] };
-    expect((await askHold(app, { ...wish, promoCode: 'SUMMER' })).status).toBe(200);
-    expect((await askHold(app, { ...wish, promoCode: 'SUMMER' })).body.code).toBe('promo_code_wrong');
-    expect((await askHold(app, wish)).status).toBe(200);
+    const params = { buyer, eventId: sale.eventId, lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] };
+    expect((await requestHold(app, { ...params, promoCode: 'SUMMER' })).status).toBe(200);
+    expect((await requestHold(app, { ...params, promoCode: 'SUMMER' })).body.code).toBe('promo_code_wrong');
+    expect((await requestHold(app, params)).status).toBe(200);
   });
 
   it('refuses a code that does nothing for the chosen tickets, and a rest no card can pay', async () => {
@@ -113,14 +113,14 @@ describe('a hold with a promo code', () => {
     await buildPromo(app, sale, { ticketTypeIds: [first] as never });
     await buildPromo(app, sale, { code: 'NEARLY', discount: { kind: 'amount', amountMinor: 980 } });
     const ask = async (ticketTypeId: string, promoCode: string) =>
-      askHold(app, {
+      requestHold(app, {
         buyer: await buildBuyer(app),
         eventId: event.id,
-        lines: [{ ticketTypeId, quantity: 1 }],
+        lineItems: [{ ticketTypeId, quantity: 1 }],
         promoCode,
       });
     expect((await ask(second, 'SUMMER')).body.code).toBe('promo_code_wrong');
-    expect((await ask(second, 'NEARLY')).body).toMatchObject({ code: 'rest_too_low', details: { leastMinor: 50 } });
+    expect((await ask(second, 'NEARLY')).body).toMatchObject({ code: 'remainder_too_small', details: { minimumMinor: 50 } });
     expect((await ask(first, 'NEARLY')).body.totalMinor).toBe(1720);
   });
 
@@ -144,13 +144,18 @@ describe('a hold with a promo code', () => {
     ]);
     const totals = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray(chosen, { minLength: chosen.length }), async (lines) => {
-        const hold = await askHold(app, { buyer: await buildBuyer(app), eventId: event.id, lines, promoCode: 'SUMMER' });
+      fc.asyncProperty(fc.shuffledSubarray(chosen, { minLength: chosen.length }), async (lineItems) => {
+        const hold = await requestHold(app, {
+          buyer: await buildBuyer(app),
+          eventId: event.id,
+          lineItems,
+          promoCode: 'SUMMER',
+        });
         expect(hold.status).toBe(200);
         // All buyers of a test share one address, whose limit is not what this is about.
         await app.ctx.db.deleteFrom('hold_networks').execute();
         const { totalMinor, discountMinor, subtotalMinor, taxMinor, feeMinor } = hold.body;
-        const full = hold.body.lines.reduce((sum, line) => sum + line.fullTotalMinor, 0);
+        const full = hold.body.lineItems.reduce((sum, line) => sum + line.fullTotalMinor, 0);
         expect(full - discountMinor).toBe(totalMinor);
         totals.add([totalMinor, discountMinor, subtotalMinor, taxMinor, feeMinor].join());
       }),

@@ -2,7 +2,7 @@ import type { FieldError } from '@festoon/contracts/core/failure';
 import type { PromoCodeFields } from '@festoon/contracts/ticketing/promotions';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { InvalidInput } from '../../../../platform/errors.ts';
-import { setPromoTypes, type PromoKey } from './promo-queries.ts';
+import { updatePromoTicketTypes, type PromoKey } from './promo-queries.ts';
 
 /** Throws if the fields of a promo code do not fit together. */
 export function throwIfInvalidFields({ discount, unlocksHidden, validFrom, validUntil }: PromoCodeFields): void {
@@ -14,9 +14,9 @@ export function throwIfInvalidFields({ discount, unlocksHidden, validFrom, valid
   if (errors.length > 0) throw new InvalidInput(errors);
 }
 
-export async function savePromoTypes(tx: Tx, key: PromoKey, typeIds: PromoCodeFields['ticketTypeIds']): Promise<void> {
-  const wanted = new Set(typeIds);
-  const known = await setPromoTypes(tx, key, [...wanted]);
-  if (known < wanted.size)
+export async function savePromoTicketTypes(tx: Tx, key: PromoKey, typeIds: PromoCodeFields['ticketTypeIds']): Promise<void> {
+  const requestedIds = new Set(typeIds);
+  const known = await updatePromoTicketTypes(tx, key, [...requestedIds]);
+  if (known < requestedIds.size)
     throw new InvalidInput([{ path: 'ticketTypeIds', message: 'Choose among the ticket types of this event.' }]);
 }

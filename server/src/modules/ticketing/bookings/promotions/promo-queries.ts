@@ -33,7 +33,7 @@ export async function countUsesOf(tx: DbOrTx, promoCodeId: string, buyerId: stri
 }
 
 /** Counts one more booking with the code; false when as many as may have it already. */
-export async function takePromoUse(tx: Tx, promoCodeId: string): Promise<boolean> {
+export async function redeemPromoCode(tx: Tx, promoCodeId: string): Promise<boolean> {
   // Locks the code's row, after the booking's and before the stock.
   const { rows } = await sql`
     update promo_codes set used = used + 1 where id = ${promoCodeId} and (max_uses is null or used < max_uses) returning id`.execute(
@@ -43,12 +43,12 @@ export async function takePromoUse(tx: Tx, promoCodeId: string): Promise<boolean
 }
 
 /** The booking that held it did not come to be. */
-export async function givePromoUse(tx: Tx, promoCodeId: string): Promise<void> {
+export async function releasePromoUse(tx: Tx, promoCodeId: string): Promise<void> {
   // Locks the code's row, after the booking's and before the stock.
   await sql`update promo_codes set used = used - 1 where id = ${promoCodeId}`.execute(tx);
 }
 
-export type PromoFigures = PromoRow & {
+export type PromoStats = PromoRow & {
   readonly note: string;
   readonly createdAt: Date;
   readonly bookingCount: number;
@@ -58,14 +58,14 @@ export type PromoFigures = PromoRow & {
 };
 
 /** All codes of an event, those that work first, newest first, with what their confirmed bookings came to. */
-export async function listPromoFigures(tx: DbOrTx, eventId: string): Promise<PromoFigures[]> {
-  const { rows } = await sql<PromoFigures>`
+export async function listPromoStats(tx: DbOrTx, eventId: string): Promise<PromoStats[]> {
+  const { rows } = await sql<PromoStats>`
     select ${columns}, p.note, p.created_at as "createdAt", coalesce(f.bookings, 0)::int as "bookingCount",
       coalesce(f.tickets, 0)::int as "ticketCount", coalesce(f.paid, 0)::bigint as "paidMinor", coalesce(f.saved, 0)::bigint as "discountMinor"
     from promo_codes p left join (
       select b.promo_code_id, count(distinct b.id) as bookings, sum(l.quantity) as tickets, sum(l.total_minor) as paid,
         sum(coalesce(l.full_total_minor, l.total_minor) - l.total_minor) as saved
-      from bookings b join booking_lines l on l.booking_id = b.id
+      from bookings b join booking_line_items l on l.booking_id = b.id
       where b.event_id = ${eventId} and b.promo_code_id is not null and b.status = 'confirmed'
       group by b.promo_code_id
     ) f on f.promo_code_id = p.id
@@ -128,7 +128,7 @@ export async function updatePromo(tx: Tx, key: PromoKey, promo: NewPromo): Promi
 export type PromoKey = { readonly eventId: string; readonly promoCodeId: string };
 
 /** Says which ticket types a code is for; those of other events are left out. */
-export async function setPromoTypes(
+export async function updatePromoTicketTypes(
   tx: Tx,
   { eventId, promoCodeId }: PromoKey,
   typeIds: readonly string[],
@@ -141,7 +141,7 @@ export async function setPromoTypes(
   return rows.length;
 }
 
-export async function setPromoArchived(
+export async function updatePromoArchived(
   tx: DbOrTx,
   { eventId, promoCodeId }: PromoKey,
   archivedAt: Date | null,
@@ -161,7 +161,7 @@ export async function countPromos(tx: DbOrTx, eventId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-export type PromoType = {
+export type PromoTicketType = {
   readonly id: string;
   readonly name: string;
   readonly priceMinor: number;
@@ -169,8 +169,8 @@ export type PromoType = {
   readonly isHidden: boolean;
 };
 
-export async function listPromoTypes(tx: DbOrTx, eventId: string): Promise<PromoType[]> {
-  const { rows } = await sql<PromoType>`
+export async function listPromoTicketTypes(tx: DbOrTx, eventId: string): Promise<PromoTicketType[]> {
+  const { rows } = await sql<PromoTicketType>`
     select id, name, price_minor as "priceMinor", kind = 'paid' as "isPaid", access_code is not null as "isHidden"
     from ticket_types where event_id = ${eventId} and archived_at is null order by position, id`.execute(tx);
   return rows;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountOn, isUsable, unlocks, type PromoTerms } from './promo-rules.ts';
+import { discountMinorFor, isUsable, unlocks, type PromoTerms } from './promo-rules.ts';
 
 const now = new Date('2026-05-14T12:00:00Z');
 const earlier = new Date('2026-05-14T11:59:59Z');
@@ -29,14 +29,14 @@ describe('discountOn', () => {
     [999, 33, 330],
     [2700, 100, 2700],
   ])('takes of %i %i per cent, half up: %i', (price, percent, off) => {
-    expect(discountOn(paid(price), promo({ discount: { kind: 'percent', percent } }))).toBe(off);
+    expect(discountMinorFor(paid(price), promo({ discount: { kind: 'percent', percent } }))).toBe(off);
   });
 
   it('never takes more than the price', () => {
-    expect(discountOn(paid(400), promo({ discount: { kind: 'amount', amountMinor: 500 } }))).toBe(400);
+    expect(discountMinorFor(paid(400), promo({ discount: { kind: 'amount', amountMinor: 500 } }))).toBe(400);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 100 }), (price, percent) => {
-        const off = discountOn(paid(price), promo({ discount: { kind: 'percent', percent } }));
+        const off = discountMinorFor(paid(price), promo({ discount: { kind: 'percent', percent } }));
         expect(off).toBeGreaterThanOrEqual(0);
         expect(off).toBeLessThanOrEqual(price);
         expect(Math.abs(off - (price * percent) / 100)).toBeLessThanOrEqual(0.5);
@@ -46,11 +46,11 @@ describe('discountOn', () => {
 
   it('leaves free tickets, prices that buyers choose and other ticket types alone', () => {
     const half = promo({ discount: { kind: 'percent', percent: 50 } });
-    expect(discountOn({ ...paid(0), kind: 'free' }, half)).toBe(0);
-    expect(discountOn({ ...paid(900), kind: 'pay_what_you_can' }, half)).toBe(0);
-    expect(discountOn(paid(900), { ...half, ticketTypeIds: ['balcony'] })).toBe(0);
-    expect(discountOn(paid(900), { ...half, ticketTypeIds: ['general'] })).toBe(450);
-    expect(discountOn(paid(900), promo({ discount: { kind: 'none' } }))).toBe(0);
+    expect(discountMinorFor({ ...paid(0), kind: 'free' }, half)).toBe(0);
+    expect(discountMinorFor({ ...paid(900), kind: 'pay_what_you_can' }, half)).toBe(0);
+    expect(discountMinorFor(paid(900), { ...half, ticketTypeIds: ['balcony'] })).toBe(0);
+    expect(discountMinorFor(paid(900), { ...half, ticketTypeIds: ['general'] })).toBe(450);
+    expect(discountMinorFor(paid(900), promo({ discount: { kind: 'none' } }))).toBe(0);
   });
 });
 
@@ -74,7 +74,7 @@ describe('isUsable', () => {
     [{ maxUses: 3, used: 2 }, 0, true],
     [{ maxUsesPerPerson: 1 }, 1, false],
     [{ maxUsesPerPerson: 2 }, 1, true],
-  ] as const)('of %j, %i times used by this person: %s', (overrides, mine, usable) => {
-    expect(isUsable(promo(overrides), { now, mine })).toBe(usable);
+  ] as const)('of %j, %i times used by this person: %s', (overrides, buyerUses, usable) => {
+    expect(isUsable(promo(overrides), { now, buyerUses })).toBe(usable);
   });
 });

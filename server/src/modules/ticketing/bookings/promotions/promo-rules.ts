@@ -13,11 +13,15 @@ export type PromoTerms = {
   readonly archivedAt: Date | null;
 };
 
-type Sold = { readonly id: string; readonly kind: 'paid' | 'free' | 'pay_what_you_can'; readonly priceMinor: number };
+type PricedTicketType = {
+  readonly id: string;
+  readonly kind: 'paid' | 'free' | 'pay_what_you_can';
+  readonly priceMinor: number;
+};
 
 /** Returns a code's discount on one ticket's price, without fees and tax. A price that the buyer chooses gets none. */
-export function discountOn({ id, kind, priceMinor }: Sold, promo: PromoTerms): number {
-  if (kind !== 'paid' || !isFor(promo, id)) return 0;
+export function discountMinorFor({ id, kind, priceMinor }: PricedTicketType, promo: PromoTerms): number {
+  if (kind !== 'paid' || !appliesTo(promo, id)) return 0;
   const { discount } = promo;
   if (discount.kind === 'percent') return Math.floor((2 * priceMinor * discount.percent + 100) / 200);
   return discount.kind === 'amount' ? Math.min(discount.amountMinor, priceMinor) : 0;
@@ -25,17 +29,20 @@ export function discountOn({ id, kind, priceMinor }: Sold, promo: PromoTerms): n
 
 /** Returns whether a code replaces the access code of a ticket type. */
 export function unlocks(promo: PromoTerms, ticketTypeId: string): boolean {
-  return promo.unlocksHidden && isFor(promo, ticketTypeId);
+  return promo.unlocksHidden && appliesTo(promo, ticketTypeId);
 }
 
-function isFor({ ticketTypeIds }: PromoTerms, ticketTypeId: string): boolean {
+function appliesTo({ ticketTypeIds }: PromoTerms, ticketTypeId: string): boolean {
   return ticketTypeIds === null || ticketTypeIds.includes(ticketTypeId);
 }
 
 /** Returns whether a buyer who used a code this often may use it now. Taking the code decides whether it is used up. */
-export function isUsable(promo: PromoTerms, { now, mine }: { readonly now: Date; readonly mine: number }): boolean {
+export function isUsable(
+  promo: PromoTerms,
+  { now, buyerUses }: { readonly now: Date; readonly buyerUses: number },
+): boolean {
   const { archivedAt, maxUses, maxUsesPerPerson, used, validFrom, validUntil } = promo;
   const isOpen = (validFrom === null || now >= validFrom) && (validUntil === null || now < validUntil);
-  const isLeft = (maxUses === null || used < maxUses) && (maxUsesPerPerson === null || mine < maxUsesPerPerson);
-  return archivedAt === null && isOpen && isLeft;
+  const hasUsesLeft = (maxUses === null || used < maxUses) && (maxUsesPerPerson === null || buyerUses < maxUsesPerPerson);
+  return archivedAt === null && isOpen && hasUsesLeft;
 }

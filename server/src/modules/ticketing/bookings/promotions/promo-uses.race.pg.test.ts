@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
-import { askHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
+import { requestHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 
 let app: BookingApp;
@@ -27,14 +27,14 @@ async function usedOf(id: string): Promise<number> {
 describe('a hundred buyers with one code at once', { timeout: 60_000 }, () => {
   it.each([1, 7])('use it %i times, not one more and not one less, whatever the order of their lines', async (maxUses) => {
     const { event, promo } = await sale(maxUses);
-    const lines = event.ticketTypeIds.map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }));
+    const lineItems = event.ticketTypeIds.map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }));
     const buyers = await Promise.all(Array.from({ length: 100 }, () => buildBuyer(app)));
     const answers = await Promise.all(
       buyers.map((buyer, index) =>
-        askHold(app, {
+        requestHold(app, {
           buyer,
           eventId: event.id,
-          lines: index % 2 === 0 ? lines : lines.toReversed(),
+          lineItems: index % 2 === 0 ? lineItems : lineItems.toReversed(),
           promoCode: 'SUMMER',
         }),
       ),
@@ -48,11 +48,11 @@ describe('a hundred buyers with one code at once', { timeout: 60_000 }, () => {
 
   it('pass its one use on while others give it back', async () => {
     const { event, promo } = await sale(1);
-    const lines = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }];
+    const lineItems = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }];
     const buyers = await Promise.all(Array.from({ length: 40 }, () => buildBuyer(app)));
     await Promise.all(
       buyers.map(async (buyer) => {
-        const hold = await askHold(app, { buyer, eventId: event.id, lines, promoCode: 'SUMMER' });
+        const hold = await requestHold(app, { buyer, eventId: event.id, lineItems, promoCode: 'SUMMER' });
         if (hold.status === 200) await app.call(checkout.releaseHold, { bookingId: hold.body.id }, { as: buyer });
       }),
     );

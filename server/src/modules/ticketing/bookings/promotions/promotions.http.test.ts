@@ -3,7 +3,7 @@ import { EventId } from '@festoon/contracts/core/ids';
 import * as contract from '@festoon/contracts/ticketing/promotions';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
-import { askHold, bookingApp, buildBuyer, buildPromo, buildSale, type BookingApp } from '../testing.ts';
+import { requestHold, bookingApp, buildBuyer, buildPromo, buildSale, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 
 let app: BookingApp;
@@ -33,16 +33,25 @@ const eventId = () => EventId.parse(sale.eventId);
 
 describe('promo codes', () => {
   it('are made, changed, stopped and started again, and say what they brought', async () => {
-    const made = await app.call(contract.createPromoCode, { eventId: eventId(), ...fields }, { as: organiser });
-    expect(made.status).toBe(200);
-    const [promo] = made.body.promoCodes;
+    const created = await app.call(contract.createPromoCode, { eventId: eventId(), ...fields }, { as: organiser });
+    expect(created.status).toBe(200);
+    const [promo] = created.body.promoCodes;
     expect(promo).toMatchObject({ ...fields, usedCount: 0, bookingCount: 0, paidMinor: 0, archivedAt: null });
     const key = { eventId: eventId(), promoCodeId: promo?.id ?? '' };
-    const lines = [{ ticketTypeId: sale.ticketTypeId, quantity: 2 }];
-    const hold = await askHold(app, { buyer: await buildBuyer(app), eventId: sale.eventId, lines, promoCode: 'early' });
+    const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 2 }];
+    const hold = await requestHold(app, {
+      buyer: await buildBuyer(app),
+      eventId: sale.eventId,
+      lineItems,
+      promoCode: 'early',
+    });
     expect(hold.body).toMatchObject({ promoCode: 'EARLY', totalMinor: 4860, discountMinor: 540 });
-    const fewer = await app.call(contract.editPromoCode, { ...key, ...fields, maxUses: 1, note: '' }, { as: organiser });
-    expect(fewer.body.promoCodes[0]).toMatchObject({ usedCount: 1, maxUses: 1, note: '' });
+    const lowerLimit = await app.call(
+      contract.updatePromoCode,
+      { ...key, ...fields, maxUses: 1, note: '' },
+      { as: organiser },
+    );
+    expect(lowerLimit.body.promoCodes[0]).toMatchObject({ usedCount: 1, maxUses: 1, note: '' });
     const stopped = await app.call(contract.archivePromoCode, { ...key, archived: true }, { as: organiser });
     expect(stopped.body.promoCodes[0]?.archivedAt).toBe(app.ctx.clock.now().toISOString());
     const started = await app.call(contract.archivePromoCode, { ...key, archived: false }, { as: organiser });
@@ -57,23 +66,23 @@ describe('promo codes', () => {
     const again = await app.call(contract.createPromoCode, { eventId: own, ...fields, code: 'summer' }, { as: owner });
     expect(again.body.code).toBe('promo_code_taken');
     for (let buyer = 0; buyer < 2; buyer += 1) {
-      const lines = [{ ticketTypeId, quantity: 1 }];
-      await askHold(app, { buyer: await buildBuyer(app), eventId: id, lines, promoCode: 'SUMMER' });
+      const lineItems = [{ ticketTypeId, quantity: 1 }];
+      await requestHold(app, { buyer: await buildBuyer(app), eventId: id, lineItems, promoCode: 'SUMMER' });
     }
     const key = { eventId: own, promoCodeId: promo.id };
-    expect((await app.call(contract.editPromoCode, { ...key, ...fields, maxUses: 1 }, { as: owner })).body.code).toBe(
-      'fewer_than_used',
+    expect((await app.call(contract.updatePromoCode, { ...key, ...fields, maxUses: 1 }, { as: owner })).body.code).toBe(
+      'below_used_count',
     );
-    const strangers = { ...fields, code: 'OTHER', ticketTypeIds: [sale.ticketTypeId] as never };
+    const outsiders = { ...fields, code: 'OTHER', ticketTypeIds: [sale.ticketTypeId] as never };
     for (const wrong of [
-      strangers,
+      outsiders,
       { ...fields, discount: { kind: 'none' } as const },
       { ...fields, discount: { kind: 'percent', percent: 0 } as const },
       { ...fields, code: 'two words' },
       { ...fields, validFrom: '2026-05-02T00:00:00Z', validUntil: '2026-05-01T00:00:00Z' },
     ]) {
       expect((await app.call(contract.createPromoCode, { eventId: own, ...wrong }, { as: owner })).status).toBe(422);
-      expect((await app.call(contract.editPromoCode, { ...key, ...wrong }, { as: owner })).status).toBe(422);
+      expect((await app.call(contract.updatePromoCode, { ...key, ...wrong }, { as: owner })).status).toBe(422);
     }
   });
 });
@@ -81,16 +90,16 @@ describe('promo codes', () => {
 describe('tracked links', () => {
   it('lead to the page, count the bookings that come through them, and are put away', async () => {
     const link = { name: 'Newsletter', code: 'news-letter' };
-    const made = await app.call(contract.createTrackedLink, { eventId: eventId(), ...link }, { as: organiser });
-    const [tracked] = made.body.trackedLinks;
+    const created = await app.call(contract.createTrackedLink, { eventId: eventId(), ...link }, { as: organiser });
+    const [tracked] = created.body.trackedLinks;
     expect(tracked).toMatchObject({ ...link, bookingCount: 0 });
     expect(tracked?.url).toMatch(/\/events\/[^?]+\?via=news-letter$/);
     const again = await app.call(contract.createTrackedLink, { eventId: eventId(), ...link }, { as: organiser });
     expect(again.body.code).toBe('tracked_link_taken');
-    const hold = await askHold(app, {
+    const hold = await requestHold(app, {
       buyer: await buildBuyer(app),
       eventId: sale.eventId,
-      lines: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
+      lineItems: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
       source: { via: 'News-Letter', utmSource: ' mail ', referrer: 'https://www.example.org/path?secret=1' },
     });
     const row = await app.ctx.db
@@ -121,17 +130,17 @@ describe('checkPromoCode', () => {
     const [general = '', , friends = ''] = event.ticketTypeIds;
     const ticketTypeIds = [general, friends] as never;
     await buildPromo(app, { eventId: event.id, organiserId: event.organiserId }, { unlocksHidden: true, ticketTypeIds });
-    const asked = { eventId: EventId.parse(event.id), code: ' summer ' };
+    const checkInput = { eventId: EventId.parse(event.id), code: ' summer ' };
     const buyer = await buildBuyer(app);
-    const { body } = await app.call(contract.checkPromoCode, asked, { as: buyer });
+    const { body } = await app.call(contract.checkPromoCode, checkInput, { as: buyer });
     expect(body.code).toBe('SUMMER');
     expect(body.ticketTypes.map(({ name, totalMinor, discountMinor }) => [name, totalMinor, discountMinor])).toEqual([
       ['General', 2851, 698],
       ['Balcony', 5228, 0],
       ['Friends', 1095, 258],
     ]);
-    const lines = [general, friends].map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }));
-    const hold = await askHold(app, { buyer, eventId: event.id, lines, promoCode: 'SUMMER' });
+    const lineItems = [general, friends].map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }));
+    const hold = await requestHold(app, { buyer, eventId: event.id, lineItems, promoCode: 'SUMMER' });
     expect(hold.body).toMatchObject({ totalMinor: 3946, discountMinor: 956 });
   });
 
@@ -145,13 +154,13 @@ describe('checkPromoCode', () => {
     const answers = [];
     for (const code of ['ENDED', 'NOTHING', 'UNKNOWN'])
       answers.push(await app.call(contract.checkPromoCode, { eventId: own, code }, { as: buyer }));
-    const words = answers.map(({ status, body }) => [status, body.code, body.message, body.details]);
-    expect(new Set(words.map((each) => JSON.stringify(each))).size).toBe(1);
-    expect(words[0]?.slice(0, 2)).toEqual([409, 'promo_code_wrong']);
+    const errorSummaries = answers.map(({ status, body }) => [status, body.code, body.message, body.details]);
+    expect(new Set(errorSummaries.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(errorSummaries[0]?.slice(0, 2)).toEqual([409, 'promo_code_wrong']);
     for (let tries = 3; tries < 30; tries += 1)
       await app.call(contract.checkPromoCode, { eventId: own, code: `GUESS${tries}` }, { as: buyer });
     const last = await app.call(contract.checkPromoCode, { eventId: own, code: 'SUMMER' }, { as: buyer });
-    expect(last.body.code).toBe('too_many_tries');
+    expect(last.body.code).toBe('too_many_attempts');
   });
 });
 
@@ -165,7 +174,11 @@ describe('somebody else', () => {
       (id: string) => app.call(contract.getPromotions, { eventId: EventId.parse(id) }, { as: stranger }),
       (id: string) => app.call(contract.createPromoCode, { eventId: EventId.parse(id), ...fields }, { as: stranger }),
       (id: string) =>
-        app.call(contract.editPromoCode, { eventId: EventId.parse(id), promoCodeId: promo.id, ...fields }, { as: stranger }),
+        app.call(
+          contract.updatePromoCode,
+          { eventId: EventId.parse(id), promoCodeId: promo.id, ...fields },
+          { as: stranger },
+        ),
       (id: string) =>
         app.call(
           contract.archivePromoCode,
@@ -181,8 +194,8 @@ describe('somebody else', () => {
       expect(mine.status).toBe(404);
     }
     const own = { as: testUser(other.organiserId) };
-    const through = { eventId: EventId.parse(other.eventId), archived: true };
+    const viaLink = { eventId: EventId.parse(other.eventId), archived: true };
     for (const promoCodeId of [promo.id, random])
-      expect((await app.call(contract.archivePromoCode, { ...through, promoCodeId }, own)).status).toBe(404);
+      expect((await app.call(contract.archivePromoCode, { ...viaLink, promoCodeId }, own)).status).toBe(404);
   });
 });

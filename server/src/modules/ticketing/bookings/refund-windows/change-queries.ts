@@ -39,7 +39,7 @@ export type NewChange = {
   readonly id: string;
   readonly eventId: string;
   readonly before: EventTerms;
-  readonly touched: readonly MaterialAspect[];
+  readonly changedAspects: readonly MaterialAspect[];
   readonly changedAt: Date;
   readonly refundsUntil: Date;
   /** Only for the tickets of this booking. */
@@ -52,7 +52,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> 
   const bookingId = change.bookingId ?? null;
   const { rows } = await sql`
     with found as materialized (
-      select * from changed_tickets(${eventId}::uuid, ${change.touched}::text[], ${changedAt}::timestamptz)
+      select * from changed_tickets(${eventId}::uuid, ${change.changedAspects}::text[], ${changedAt}::timestamptz)
       where ${bookingId}::uuid is null or booking_id = ${bookingId}::uuid
     ), change as (
       insert into event_changes (id, event_id, before, after, changed_at, refunds_until)
@@ -68,7 +68,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<boolean> 
   return rows.length > 0;
 }
 
-export type EffectRow = {
+export type ImpactRow = {
   readonly aspects: readonly MaterialAspect[];
   readonly eventCount: number;
   readonly ticketCount: number;
@@ -77,11 +77,11 @@ export type EffectRow = {
 };
 
 /** Counts what changes let people ask for; checked-in tickets are not among it. */
-export async function sumEffect(tx: DbOrTx, changeIds: readonly string[]): Promise<EffectRow> {
-  const { rows } = await sql<EffectRow>`
+export async function sumImpact(tx: DbOrTx, changeIds: readonly string[]): Promise<ImpactRow> {
+  const { rows } = await sql<ImpactRow>`
     with open as (
       select t.id, t.event_id, t.booking_id, lower(t.holder_email) as holder, w.aspects, l.total_minor / l.quantity as price_minor
-      from refund_windows w join tickets t on t.id = w.ticket_id join booking_lines l on l.id = t.line_id
+      from refund_windows w join tickets t on t.id = w.ticket_id join booking_line_items l on l.id = t.line_item_id
       where w.event_change_id = any(${changeIds}::uuid[]) and t.status = 'valid'
     )
     select array(select distinct aspect from open cross join unnest(aspects) as aspect order by aspect) as aspects,
@@ -100,6 +100,6 @@ export async function sumEffect(tx: DbOrTx, changeIds: readonly string[]): Promi
 /** Returns whether income of one of these events was released to its organiser. */
 export async function hasReleasedIncome(tx: DbOrTx, eventIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from income_releases where event_id = any(${eventIds}::uuid[])) as has`.execute(tx);
+    select exists (select from escrow_releases where event_id = any(${eventIds}::uuid[])) as has`.execute(tx);
   return rows[0]?.has === true;
 }

@@ -1,14 +1,14 @@
-import { placeLine } from '@festoon/contracts/core/place';
+import { formatPlace } from '@festoon/contracts/core/place';
 import type { MaterialAspect, RefundWindow, TermsChange } from '@festoon/contracts/ticketing/refund-windows';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import type { EventTerms, WindowRow } from './window-queries.ts';
 
 /** The open window of several tickets as their buyer sees it: the latest end, each change once. Null without one. */
-export function windowOf(rows: readonly WindowRow[]): RefundWindow | null {
+export function toRefundWindow(rows: readonly WindowRow[]): RefundWindow | null {
   if (rows.length === 0) return null;
   const until = new Date(Math.max(...rows.map((row) => row.until.getTime())));
   const changes = new Map<string, TermsChange>();
-  for (const change of rows.flatMap(changesOf)) changes.set(Object.values(change).join('\n'), change);
+  for (const change of rows.flatMap(toTermsChanges)) changes.set(Object.values(change).join('\n'), change);
   return { until: until.toISOString(), changes: [...changes.values()] };
 }
 
@@ -16,19 +16,19 @@ export function windowOf(rows: readonly WindowRow[]): RefundWindow | null {
  * Returns each changed aspect as it was booked and as it is now. If both are the same again, returns the latest value before
  * the current one instead.
  */
-function changesOf(row: WindowRow): TermsChange[] {
+function toTermsChanges(row: WindowRow): TermsChange[] {
   return (['time', 'place', 'format'] as const).flatMap((aspect) => {
     if (!row.aspects.includes(aspect)) return [];
-    const after = label(aspect, row.now, row.attendance);
-    const booked = label(aspect, row.booked, row.bookedAttendance);
-    const before = booked === after ? label(aspect, row.before, row.attendance) : booked;
+    const after = aspectLabel(aspect, row.now, row.attendance);
+    const booked = aspectLabel(aspect, row.booked, row.bookedAttendance);
+    const before = booked === after ? aspectLabel(aspect, row.before, row.attendance) : booked;
     return before === after ? [] : [{ aspect, before, after }];
   });
 }
 
-function label(aspect: MaterialAspect, terms: EventTerms, attendance: WindowRow['attendance']): string {
+function aspectLabel(aspect: MaterialAspect, terms: EventTerms, attendance: WindowRow['attendance']): string {
   if (aspect === 'time') return formatEventTime(terms);
   if (aspect === 'format') return attendance === 'online' ? 'Online' : 'In person';
   const { venueName: name, address, city, countryCode: country } = terms;
-  return placeLine({ name, address, city, country }) || 'Not announced';
+  return formatPlace({ name, address, city, country }) || 'Not announced';
 }

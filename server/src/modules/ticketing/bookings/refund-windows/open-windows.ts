@@ -1,23 +1,27 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
-import type { ChangeEffect, MaterialAspect } from '@festoon/contracts/ticketing/refund-windows';
+import type { MaterialChangeImpact, MaterialAspect } from '@festoon/contracts/ticketing/refund-windows';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { getSetting } from '../../../../platform/settings/read-settings.ts';
 import type { BookingRow } from '../queries.ts';
-import { insertChange, listTerms, sumEffect, type TermsRow } from './change-queries.ts';
-import { touchedAspects } from './window-rules.ts';
+import { insertChange, listTerms, sumImpact, type TermsRow } from './change-queries.ts';
+import { changedAspects } from './window-rules.ts';
 
-export type OpenedWindows = {
+export type OpenWindowsResult = {
   /** Events with tickets that the change is material for. */
   readonly eventIds: readonly string[];
-  readonly effect: ChangeEffect;
+  readonly impact: MaterialChangeImpact;
 };
 
 /**
  * Opens refund windows for all tickets that the difference between `before` and the events now is material for. Null when there
  * is none. The caller holds the locks of the terms.
  */
-export async function openRefundWindows(ctx: Context, tx: Tx, before: readonly TermsRow[]): Promise<OpenedWindows | null> {
+export async function openRefundWindows(
+  ctx: Context,
+  tx: Tx,
+  before: readonly TermsRow[],
+): Promise<OpenWindowsResult | null> {
   const changedAt = ctx.clock.now();
   const refundsUntil = await windowEnd(ctx, tx);
   const opened: { id: string; eventId: string }[] = [];
@@ -27,20 +31,27 @@ export async function openRefundWindows(ctx: Context, tx: Tx, before: readonly T
   );
   for (const was of before) {
     const is = after.find(({ eventId }) => eventId === was.eventId);
-    const touched = is === undefined ? [] : touchedAspects(was, is);
-    const change = { id: ctx.ids.newId(), eventId: was.eventId, before: was.terms, touched, changedAt, refundsUntil };
-    if (touched.length > 0 && (await insertChange(tx, change))) opened.push(change);
+    const aspects = is === undefined ? [] : changedAspects(was, is);
+    const change = {
+      id: ctx.ids.newId(),
+      eventId: was.eventId,
+      before: was.terms,
+      changedAspects: aspects,
+      changedAt,
+      refundsUntil,
+    };
+    if (aspects.length > 0 && (await insertChange(tx, change))) opened.push(change);
   }
   if (opened.length === 0) return null;
-  const effect = await sumEffect(
+  const impact = await sumImpact(
     tx,
     opened.map(({ id }) => id),
   );
   return {
     eventIds: opened.map(({ eventId }) => eventId),
-    effect: {
-      ...effect,
-      aspects: [...effect.aspects],
+    impact: {
+      ...impact,
+      aspects: [...impact.aspects],
       currency: ctx.config.currency,
       refundsUntil: refundsUntil.toISOString(),
     },
@@ -51,7 +62,7 @@ const ALL_ASPECTS: readonly MaterialAspect[] = ['time', 'place', 'format'];
 
 /** Opens the window of a booking whose event changed materially between its hold and its confirmation. */
 export async function openWindowAtConfirmation(ctx: Context, tx: Tx, { id: bookingId, eventId, bookedTerms }: BookingRow) {
-  const change = { id: ctx.ids.newId(), eventId, bookingId, before: bookedTerms, touched: ALL_ASPECTS };
+  const change = { id: ctx.ids.newId(), eventId, bookingId, before: bookedTerms, changedAspects: ALL_ASPECTS };
   await insertChange(tx, { ...change, changedAt: ctx.clock.now(), refundsUntil: await windowEnd(ctx, tx) });
 }
 

@@ -3,15 +3,15 @@ import type { TermsRow } from './change-queries.ts';
 import type { EventTerms } from './window-queries.ts';
 
 /** In what an event's terms are others than before, by however little. */
-export function touchedAspects(before: TermsRow, after: TermsRow): MaterialAspect[] {
-  const isOther = (...names: (keyof EventTerms)[]) => names.some((name) => before.terms[name] !== after.terms[name]);
+export function changedAspects(before: TermsRow, after: TermsRow): MaterialAspect[] {
+  const isDifferent = (...names: (keyof EventTerms)[]) => names.some((name) => before.terms[name] !== after.terms[name]);
   const aspects: [MaterialAspect, boolean][] = [
-    ['time', isOther('startAt', 'endAt')],
-    ['place', isOther('venueName', 'address', 'city', 'countryCode')],
+    ['time', isDifferent('startAt', 'endAt')],
+    ['place', isDifferent('venueName', 'address', 'city', 'countryCode')],
     [
       'format',
       Object.entries(before.attendances).some(([id, attendance]) => (after.attendances[id] ?? attendance) !== attendance),
     ],
   ];
-  return aspects.flatMap(([aspect, isTouched]) => (isTouched ? [aspect] : []));
+  return aspects.flatMap(([aspect, isChanged]) => (isChanged ? [aspect] : []));
 }

@@ -4,20 +4,20 @@ import { getTicket } from '@festoon/contracts/ticketing/tickets';
 import { listBookings } from '@festoon/contracts/ticketing/bookings';
 import { BookingId, TicketTypeId, type TicketId } from '@festoon/contracts/core/ids';
 import * as contract from '@festoon/contracts/ticketing/refunds';
-import { joinWaitingList } from '@festoon/contracts/ticketing/waiting-list';
+import { joinWaitlist } from '@festoon/contracts/ticketing/waitlist';
 import { bookingApp, bookingOf, buildBuyer, buildPromo, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { bookFree, buyPaid } from '../testing/mixed-sale.ts';
 import {
   buildSaleUnder,
   buyWithCode,
-  cancelOf,
+  cancelTicketsOf,
   FULL,
   HALF,
   mailText,
   ticketsOf,
   walletOf,
-  type Bought,
+  type Purchase,
 } from '../testing/refund-steps.ts';
 
 let app: BookingApp;
@@ -31,22 +31,18 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-const offerOf = async ({ buyer, booking }: Bought, tickets?: readonly string[]) =>
-  app.call(
-    contract.getRefundOffer,
-    { bookingId: booking.id, ...(tickets && { tickets: tickets.join(',') }) },
-    { as: buyer },
-  );
+const quoteOf = async ({ buyer, booking }: Purchase, tickets?: readonly string[]) =>
+  app.call(contract.quoteRefund, { bookingId: booking.id, ...(tickets && { tickets: tickets.join(',') }) }, { as: buyer });
 
-const cancel = (bought: Bought, body: Parameters<typeof cancelOf>[2]) => cancelOf(app, bought, body);
+const cancel = (bought: Purchase, body: Parameters<typeof cancelTicketsOf>[2]) => cancelTicketsOf(app, bought, body);
 
 describe('cancelTickets', () => {
   it('says what goes back, gives that, and leaves the other ticket good', async () => {
     const bought = await buyPaid(app, await buildSaleUnder(app, FULL), 2);
     const [first] = await ticketsOf(app, bought);
-    const offer = await offerOf(bought, [first!.id]);
-    expect(offer.body).toMatchObject({ refundMinor: 2700, cardMinor: 2700, endsBooking: false, chosenIds: [first!.id] });
-    expect(offer.body.tickets.map(({ refundMinor, errorCode }) => [refundMinor, errorCode])).toEqual([
+    const quote = await quoteOf(bought, [first!.id]);
+    expect(quote.body).toMatchObject({ refundMinor: 2700, cardMinor: 2700, endsBooking: false, selectedIds: [first!.id] });
+    expect(quote.body.tickets.map(({ refundMinor, errorCode }) => [refundMinor, errorCode])).toEqual([
       [2700, null],
       [2700, null],
     ]);
@@ -90,9 +86,9 @@ describe('cancelTickets', () => {
       .select('starts_at')
       .where('id', '=', sale.eventId)
       .executeTakeFirstOrThrow();
-    const offer = (await offerOf(bought)).body;
-    expect(offer).toMatchObject({ refundMinor: 2700, endsBooking: true });
-    expect(offer.deadlineAt).toBe(new Date(startsAt.getTime() - 86_400_000).toISOString());
+    const quote = (await quoteOf(bought)).body;
+    expect(quote).toMatchObject({ refundMinor: 2700, endsBooking: true });
+    expect(quote.deadlineAt).toBe(new Date(startsAt.getTime() - 86_400_000).toISOString());
     expect((await cancel(bought, { ticketIds: [first!.id], expectedMinor: 1350 })).status).toBe(200);
     const soon = new Date(app.ctx.clock.now().getTime() + 23 * 3_600_000);
     await app.ctx.db
@@ -105,7 +101,7 @@ describe('cancelTickets', () => {
       update bookings set booked_terms = booked_terms || jsonb_build_object('startAt', ${soon}::timestamptz)
       where event_id = ${sale.eventId}`.execute(app.ctx.db);
     expect((await cancel(bought, { ticketIds: [second!.id], expectedMinor: 1350 })).body.code).toBe('refund_too_late');
-    expect((await offerOf(bought)).body.tickets).toMatchObject([{ errorCode: 'refund_too_late', refundMinor: 0 }]);
+    expect((await quoteOf(bought)).body.tickets).toMatchObject([{ errorCode: 'refund_too_late', refundMinor: 0 }]);
   });
 
   it('cancels nothing when the amount is not the one that was shown', async () => {
@@ -118,24 +114,26 @@ describe('cancelTickets', () => {
   it('refuses a ticket that was used, one that is void, and one of another booking', async () => {
     const sale = await buildSaleUnder(app, FULL);
     const [bought, other] = [await buyPaid(app, sale, 3), await buyPaid(app, sale)];
-    const [used, gone] = await ticketsOf(app, bought);
+    const [used, cancelledBooking] = await ticketsOf(app, bought);
     await sql`update tickets set status = 'checked_in', checked_in_at = now() where id = ${used!.id}`.execute(app.ctx.db);
-    await cancel(bought, { ticketIds: [gone!.id], expectedMinor: 2700 });
+    await cancel(bought, { ticketIds: [cancelledBooking!.id], expectedMinor: 2700 });
     const codeOf = async (ticketIds: TicketId[] | undefined) =>
       (await cancel(bought, { ...(ticketIds && { ticketIds }), expectedMinor: 2700 })).body.code;
     expect(await codeOf([used!.id])).toBe('ticket_used');
     expect(await codeOf(undefined)).toBe('ticket_used');
-    expect(await codeOf([gone!.id])).toBe('ticket_void');
+    expect(await codeOf([cancelledBooking!.id])).toBe('ticket_void');
     expect(await codeOf([(await ticketsOf(app, other))[0]!.id])).toBe('not_found');
-    expect((await offerOf(bought)).body.chosenIds).toHaveLength(1);
+    expect((await quoteOf(bought)).body.selectedIds).toHaveLength(1);
   });
 
   it('refuses a ticket that belongs to somebody else now', async () => {
     const bought = await buyPaid(app, await buildSaleUnder(app, FULL), 2);
-    const [passed] = await ticketsOf(app, bought);
+    const [transferred] = await ticketsOf(app, bought);
     const friend = await buildBuyer(app);
-    await app.ctx.db.updateTable('tickets').set({ holder_id: friend.accountId }).where('id', '=', passed!.id).execute();
-    expect((await cancel(bought, { ticketIds: [passed!.id], expectedMinor: 2700 })).body.code).toBe('ticket_passed_on');
+    await app.ctx.db.updateTable('tickets').set({ holder_id: friend.accountId }).where('id', '=', transferred!.id).execute();
+    expect((await cancel(bought, { ticketIds: [transferred!.id], expectedMinor: 2700 })).body.code).toBe(
+      'ticket_transferred',
+    );
   });
 
   it('takes a free ticket back until the start, whatever the policy, and gives its place to who waits', async () => {
@@ -143,20 +141,20 @@ describe('cancelTickets', () => {
     const bought = await bookFree(app, sale);
     const waiter = await buildBuyer(app);
     const joining = { eventId: sale.eventId, ticketTypeId: TicketTypeId.parse(sale.free), quantity: 1 };
-    await app.call(joinWaitingList, joining, { as: waiter });
+    await app.call(joinWaitlist, joining, { as: waiter });
     expect((await cancel(bought, { expectedMinor: 0 })).body).toMatchObject({
       booking: { status: 'cancelled' },
       refund: null,
     });
     await app.work();
     const held = await app.call(listBookings, {}, { as: waiter });
-    expect(held.body.items).toMatchObject([{ status: 'held', isTurn: true }]);
+    expect(held.body.items).toMatchObject([{ status: 'held', isWaitlistOffer: true }]);
   });
 
   it('refuses paid tickets under a policy that gives nothing', async () => {
     const bought = await buyPaid(app, await buildSaleUnder(app, { kind: 'none' }));
     expect((await cancel(bought, { expectedMinor: 0 })).body.code).toBe('refund_too_late');
-    expect((await offerOf(bought)).body).toMatchObject({ deadlineAt: null, refundMinor: 0, chosenIds: [] });
+    expect((await quoteOf(bought)).body).toMatchObject({ deadlineAt: null, refundMinor: 0, selectedIds: [] });
   });
 
   it('gives the use of a promo code back with the last ticket', async () => {
@@ -197,7 +195,7 @@ describe('cancelTickets', () => {
     for (const bookingId of [bought.booking.id, random]) {
       const body = { bookingId, expectedMinor: 2700 };
       expect((await app.call(contract.cancelTickets, body, { as: stranger })).body.code).toBe('not_found');
-      expect((await app.call(contract.getRefundOffer, { bookingId }, { as: stranger })).body.code).toBe('not_found');
+      expect((await app.call(contract.quoteRefund, { bookingId }, { as: stranger })).body.code).toBe('not_found');
     }
   });
 
@@ -206,6 +204,6 @@ describe('cancelTickets', () => {
     const bought = await buyPaid(app, sale);
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', sale.eventId).execute();
     expect((await cancel(bought, { expectedMinor: 1350 })).body.code).toBe('event_cancelled');
-    expect((await offerOf(bought)).body.code).toBe('event_cancelled');
+    expect((await quoteOf(bought)).body.code).toBe('event_cancelled');
   });
 });

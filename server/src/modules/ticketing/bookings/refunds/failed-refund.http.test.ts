@@ -10,10 +10,10 @@ import {
   saveRefund,
 } from '../../../money/payments/testing.ts';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
-import { bookingEffects } from '../payments/booking-effects.ts';
-import { bookingApp, bookingOf, buildCheckoutOf, type BookingApp, type Checkout } from '../testing.ts';
+import { bookingPaymentHooks } from '../payments/booking-payment-hooks.ts';
+import { bookingApp, bookingOf, buildCheckout, type BookingApp, type Checkout } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { buildSaleUnder, cancelOf, FULL, mailText, walletOf } from '../testing/refund-steps.ts';
+import { buildSaleUnder, cancelTicketsOf, FULL, mailText, walletOf } from '../testing/refund-steps.ts';
 import { listNotified } from '../../../notifications/notifications/testing.ts';
 
 let app: BookingApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  app.payments.heal();
+  app.payments.reset();
   await app.work();
   await assertNoViolations(app.ctx.db);
 });
@@ -32,10 +32,10 @@ const REFUNDS_FAIL = '4000000000005126';
 
 async function buy(card?: string): Promise<Checkout> {
   const sale = await buildSaleUnder(app, FULL);
-  const made = await buildCheckoutOf(app, { eventId: sale.eventId, ticketTypeId: sale.paid }, 2);
-  await payByCard(app.ctx, made.sessionId, card);
-  await app.call(confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
-  return made;
+  const purchase = await buildCheckout(app, { eventId: sale.eventId, ticketTypeId: sale.paid }, 2);
+  await payByCard(app.ctx, purchase.sessionId, card);
+  await app.call(confirmBookingPayment, { sessionId: purchase.sessionId }, { as: purchase.buyer });
+  return purchase;
 }
 
 async function postAll({ sessionId }: Checkout): Promise<void> {
@@ -53,58 +53,58 @@ async function refundOf({ booking }: Checkout) {
 
 describe('a refund that the buyer’s bank sends back (case 34)', () => {
   it('goes into their wallet once, whoever tells of it and however often, and they are told', async () => {
-    const made = await buy(REFUNDS_FAIL);
-    await cancelOf(app, made, { expectedMinor: 5400 });
+    const purchase = await buy(REFUNDS_FAIL);
+    await cancelTicketsOf(app, purchase, { expectedMinor: 5400 });
     await app.work();
-    expect((await bookingOf(app, made)).refunds).toMatchObject([{ card: 'arrived' }]);
+    expect((await bookingOf(app, purchase)).refunds).toMatchObject([{ card: 'arrived' }]);
     app.ctx.clock.advance(11_000);
     await app.work();
-    await postAll(made);
-    await postAll(made);
+    await postAll(purchase);
+    await postAll(purchase);
     await app.work();
-    expect(await walletOf(app, made.buyer.accountId)).toBe(5400);
-    const after = await bookingOf(app, made);
+    expect(await walletOf(app, purchase.buyer.accountId)).toBe(5400);
+    const after = await bookingOf(app, purchase);
     expect(after).toMatchObject({ status: 'cancelled', payment: 'refunded', refunds: [{ card: 'to_wallet' }] });
     expect(after.tickets.every(({ status }) => status === 'void')).toBe(true);
-    expect(await mailText(app, `refund-failed:${(await refundOf(made)).id}`)).toContain('€54.00, in your wallet now');
-    const told = await listNotified(app.ctx, made.buyer.accountId);
+    expect(await mailText(app, `refund-failed:${(await refundOf(purchase)).id}`)).toContain('€54.00, in your wallet now');
+    const notified = await listNotified(app.ctx, purchase.buyer.accountId);
     expect(
-      told.filter(({ kind, title }) => kind === 'refunds' && title.startsWith('Your refund is in your wallet')),
+      notified.filter(({ kind, title }) => kind === 'refunds' && title.startsWith('Your refund is in your wallet')),
     ).toHaveLength(1);
   });
 
   it('moves nothing more when a success is told late', async () => {
-    const made = await buy();
-    await cancelOf(app, made, { expectedMinor: 5400 });
+    const purchase = await buy();
+    await cancelTicketsOf(app, purchase, { expectedMinor: 5400 });
     await app.work();
-    const { id, providerRef } = await refundOf(made);
+    const { id, providerRef } = await refundOf(purchase);
     const state = { ref: providerRef ?? '', refundId: id, amountMinor: 5400, failureReason: 'expired_or_canceled_card' };
     await saveRefund(app.ctx, id, { ...state, status: 'failed' } as never);
     await app.work();
     await saveRefund(app.ctx, id, { ...state, status: 'succeeded' } as never);
     await app.work();
-    expect(await refundOf(made)).toMatchObject({ status: 'failed' });
-    expect(await walletOf(app, made.buyer.accountId)).toBe(5400);
+    expect(await refundOf(purchase)).toMatchObject({ status: 'failed' });
+    expect(await walletOf(app, purchase.buyer.accountId)).toBe(5400);
   });
 
   it('is put there by the sweep when its job was lost, also by many at once', async () => {
-    const made = await buy();
-    await cancelOf(app, made, { expectedMinor: 5400 });
-    const { id } = await refundOf(made);
+    const purchase = await buy();
+    await cancelTicketsOf(app, purchase, { expectedMinor: 5400 });
+    const { id } = await refundOf(purchase);
     await saveRefund(app.ctx, id, null);
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     app.ctx.clock.advance(11 * 60_000);
     await runTask(app.ctx, app.modules, 'payments.sweep');
-    await Promise.all([1, 2, 3, 4].map(() => creditRefund(app.ctx, [bookingEffects], id)));
+    await Promise.all([1, 2, 3, 4].map(() => creditRefund(app.ctx, [bookingPaymentHooks], id)));
     await app.work();
-    expect(await walletOf(app, made.buyer.accountId)).toBe(5400);
+    expect(await walletOf(app, purchase.buyer.accountId)).toBe(5400);
   });
 });
 
 describe('a refund that the provider rejects', () => {
   it('goes into the wallet of who paid', async () => {
-    const made = await buy();
-    await cancelOf(app, made, { expectedMinor: 5400 });
+    const purchase = await buy();
+    await cancelTicketsOf(app, purchase, { expectedMinor: 5400 });
     const { refund } = app.ctx.payments;
     const closed = new ProviderRejected('expired_or_canceled_card', {
       message: 'The card was closed.',
@@ -114,7 +114,7 @@ describe('a refund that the provider rejects', () => {
     Object.assign(app.ctx.payments, { refund: () => Promise.reject(closed) });
     await app.work();
     Object.assign(app.ctx.payments, { refund });
-    expect(await refundOf(made)).toMatchObject({ status: 'failed', providerRef: null });
-    expect(await walletOf(app, made.buyer.accountId)).toBe(5400);
+    expect(await refundOf(purchase)).toMatchObject({ status: 'failed', providerRef: null });
+    expect(await walletOf(app, purchase.buyer.accountId)).toBe(5400);
   });
 });

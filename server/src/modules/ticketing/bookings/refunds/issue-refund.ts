@@ -13,23 +13,23 @@ import type { UnitOfWork } from '../confirm-booking.ts';
 import { findOrganiserId } from '../event-queries.ts';
 import type { BookingRow } from '../queries.ts';
 import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
-import { findCardMoney } from './card-money-queries.ts';
-import { addRefunded, insertBookingRefund, insertRefundTickets, type BookingRefundOrigin } from './queries.ts';
-import { partsGivenUp, splitRefund, type TicketBack } from './refund-rules.ts';
+import { findCardBalance } from './card-balance-queries.ts';
+import { addRefundedAmount, insertBookingRefund, insertRefundTickets, type BookingRefundOrigin } from './queries.ts';
+import { prorateFeeAndTax, splitRefund, type TicketRefund } from './refund-rules.ts';
 
 export type RefundInput = {
   readonly amountMinor: number;
   /** Where the buyer wants it; what no card of this booking paid goes to the wallet all the same. */
   readonly to: 'card' | 'wallet';
   readonly origin: BookingRefundOrigin;
-  readonly words?: string;
-  readonly askedBy?: string;
+  readonly message?: string;
+  readonly requestedBy?: string;
   /** Those that became void with it, and what of the amount is theirs. */
-  readonly tickets?: readonly TicketBack[];
-  /** Whatever the organiser has left: what is missing is the platform's loss. Else `organiser_short` refuses it. */
-  readonly mustGoBack: boolean;
+  readonly tickets?: readonly TicketRefund[];
+  /** Whatever the organiser has left: what is missing is the platform's loss. Else `insufficient_organiser_balance` refuses it. */
+  readonly coverShortfall: boolean;
   /** The platform keeps its fee of what goes back, and the organiser pays for it; else it gives its part up. */
-  readonly keepsFee?: boolean;
+  readonly keepPlatformFee?: boolean;
 };
 
 export type IssuedRefund = { readonly refundId: string; readonly cardMinor: number; readonly walletMinor: number };
@@ -39,7 +39,7 @@ const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
   organiser: 'organiser',
   event: 'organiser',
   admin: 'admin',
-  returned: 'organiser',
+  resale: 'organiser',
   disputed: 'external',
   external: 'external',
 };
@@ -50,19 +50,19 @@ const CARD_ORIGINS: Readonly<Record<BookingRefundOrigin, RefundOrigin>> = {
  * caller takes care of tickets and stock, holds the booking's lock and calls this last. Returns null if there is nothing to
  * refund.
  */
-export async function issueRefund(work: UnitOfWork, booking: BookingRow, giving: RefundInput): Promise<IssuedRefund | null> {
+export async function issueRefund(work: UnitOfWork, booking: BookingRow, input: RefundInput): Promise<IssuedRefund | null> {
   const { ctx, tx } = work;
-  const { amountMinor, origin } = giving;
+  const { amountMinor, origin } = input;
   if (amountMinor === 0) return null;
   const payment = await lockAppliedPayment(tx, { purpose: 'booking', subjectId: booking.id });
-  const { unreturnedMinor, leftMinor: leftOnCard } = await findCardMoney(tx, booking.id);
+  const { unreturnedMinor, leftMinor: leftOnCard } = await findCardBalance(tx, booking.id);
   // Money a bank claims waits for its decision: in a wallet the buyer would have it twice.
-  const toCard = giving.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
-  const split = splitRefund(amountMinor, toCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
+  const refundsToCard = input.to === 'card' || (payment !== null && (await isDisputed(tx, payment.id)));
+  const split = splitRefund(amountMinor, refundsToCard ? leftOnCard : 0, chargeStepMinor(booking.currency));
   const refundId = ctx.ids.newId();
-  const given = partsGivenUp(booking, amountMinor);
-  const parts = giving.keepsFee ? { ...given, platformFeeMinor: 0 } : given;
-  await addRefunded(tx, booking.id, amountMinor);
+  const prorated = prorateFeeAndTax(booking, amountMinor);
+  const parts = input.keepPlatformFee ? { ...prorated, platformFeeMinor: 0 } : prorated;
+  await addRefundedAmount(tx, booking.id, amountMinor);
   await insertBookingRefund(tx, {
     id: refundId,
     bookingId: booking.id,
@@ -71,26 +71,30 @@ export async function issueRefund(work: UnitOfWork, booking: BookingRow, giving:
     createdAt: ctx.clock.now(),
     ...split,
     ...parts,
-    words: giving.words ?? '',
-    askedBy: giving.askedBy ?? null,
+    message: input.message ?? '',
+    requestedBy: input.requestedBy ?? null,
   });
   if (payment !== null) {
     // The amount refunded to the wallet beyond the wallet's own part of the price is the card's money.
     const walletPartMinor = booking.totalMinor - booking.refundedMinor - unreturnedMinor;
     await addCredited(tx, payment.id, Math.max(0, split.walletMinor - walletPartMinor));
   }
-  await insertRefundTickets(tx, refundId, giving.tickets ?? []);
-  await askCard(work, payment, { amountMinor: split.cardMinor, origin: CARD_ORIGINS[origin], bookingRefundId: refundId });
+  await insertRefundTickets(tx, refundId, input.tickets ?? []);
+  await queueCardRefund(work, payment, {
+    amountMinor: split.cardMinor,
+    origin: CARD_ORIGINS[origin],
+    bookingRefundId: refundId,
+  });
   await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
   const organiserId = await findOrganiserId(tx, booking.eventId);
   const { id: bookingId, eventId, buyerId, currency } = booking;
   const sale: Sale = { ...split, currency, buyerId, organiserId, eventId, platformFeeMinor: parts.platformFeeMinor };
-  await reverseSale(work, { sale, bookingId, refundId, mustGoBack: giving.mustGoBack });
+  await reverseSale(work, { sale, bookingId, refundId, coverShortfall: input.coverShortfall });
   return { refundId, ...split };
 }
 
 /** Queues the card's part of a refund; nothing where the card gets none of it. */
-async function askCard(
+async function queueCardRefund(
   { ctx, tx }: UnitOfWork,
   payment: Payment | null,
   part: Omit<Parameters<typeof queueRefund>[2], 'paymentId'>,
@@ -98,21 +102,21 @@ async function askCard(
   if (payment !== null && part.amountMinor > 0) await queueRefund(ctx, tx, { ...part, paymentId: payment.id });
 }
 
-type TakingBack = {
+type ReverseSaleParams = {
   readonly sale: Sale;
   readonly bookingId: string;
   readonly refundId: string;
-  readonly mustGoBack: boolean;
+  readonly coverShortfall: boolean;
 };
 
 /** Takes a sale, or a part of one, back in the ledger: from the event's escrow first. Post it last. */
 export async function reverseSale(
   { ctx, tx }: UnitOfWork,
-  { sale, bookingId, refundId, mustGoBack }: TakingBack,
+  { sale, bookingId, refundId, coverShortfall }: ReverseSaleParams,
 ): Promise<void> {
   const { currency, eventId, organiserId } = sale;
   const amountMinor = sale.cardMinor + sale.walletMinor - sale.platformFeeMinor;
-  const from = await debitOrganiser(tx, { amountMinor, currency, eventId, organiserId }, { mustGoBack });
+  const from = await debitOrganiser(tx, { amountMinor, currency, eventId, organiserId }, { allowLoss: coverShortfall });
   await postTransaction(tx, {
     id: ctx.ids.newId(),
     kind: 'sale_reversed',

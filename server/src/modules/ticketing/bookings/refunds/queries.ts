@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import type { TicketBack } from './refund-rules.ts';
+import type { TicketRefund } from './refund-rules.ts';
 
-export type BookingRefundOrigin = 'buyer' | 'organiser' | 'event' | 'admin' | 'returned' | 'disputed' | 'external';
+export type BookingRefundOrigin = 'buyer' | 'organiser' | 'event' | 'admin' | 'resale' | 'disputed' | 'external';
 
 export type NewBookingRefund = {
   readonly id: string;
@@ -13,8 +13,8 @@ export type NewBookingRefund = {
   readonly walletMinor: number;
   readonly platformFeeMinor: number;
   readonly taxMinor: number;
-  readonly words: string;
-  readonly askedBy: string | null;
+  readonly message: string;
+  readonly requestedBy: string | null;
   readonly createdAt: Date;
 };
 
@@ -30,15 +30,15 @@ export async function insertBookingRefund(tx: Tx, refund: NewBookingRefund): Pro
       wallet_minor: refund.walletMinor,
       platform_fee_minor: refund.platformFeeMinor,
       tax_minor: refund.taxMinor,
-      words: refund.words,
-      asked_by: refund.askedBy,
+      message: refund.message,
+      requested_by: refund.requestedBy,
       created_at: refund.createdAt,
     })
     .execute();
 }
 
 /** The tickets a refund took; one whose price went back before is refused by the table. */
-export async function insertRefundTickets(tx: Tx, refundId: string, tickets: readonly TicketBack[]): Promise<void> {
+export async function insertRefundTickets(tx: Tx, refundId: string, tickets: readonly TicketRefund[]): Promise<void> {
   if (tickets.length === 0) return;
   const rows = tickets.map(({ id, amountMinor }) => ({
     ticket_id: id,
@@ -49,15 +49,15 @@ export async function insertRefundTickets(tx: Tx, refundId: string, tickets: rea
 }
 
 /** Adds to what was given back of a booking; more than was paid is refused by `bookings_refund_bounded`. */
-export async function addRefunded(tx: Tx, bookingId: string, amountMinor: number): Promise<void> {
+export async function addRefundedAmount(tx: Tx, bookingId: string, amountMinor: number): Promise<void> {
   await sql`update bookings set refunded_minor = refunded_minor + ${amountMinor} where id = ${bookingId}`.execute(tx);
 }
 
-export type Credited = { readonly bookingId: string; readonly amountMinor: number; readonly currency: string };
+export type WalletCredit = { readonly bookingId: string; readonly amountMinor: number; readonly currency: string };
 
 /** A card refund that failed and was put into the wallet of who paid for a booking. */
-export async function findCredited(tx: DbOrTx, refundId: string): Promise<Credited | null> {
-  const { rows } = await sql<Credited>`
+export async function findWalletCredit(tx: DbOrTx, refundId: string): Promise<WalletCredit | null> {
+  const { rows } = await sql<WalletCredit>`
     select p.subject_id as "bookingId", r.amount_minor as "amountMinor", coalesce(p.captured_currency, p.currency) as currency
     from refunds r join payments p on p.id = r.payment_id and p.purpose = 'booking'
     where r.id = ${refundId} and r.credited_at is not null`.execute(tx);

@@ -6,7 +6,7 @@ export type RefundView = Omit<BookingRefund, 'at'> & { readonly bookingId: strin
 
 const columns = sql`
   r.id, r.booking_id as "bookingId", r.created_at as at, r.origin as by, r.amount_minor as "amountMinor",
-  r.card_minor as "cardMinor", r.wallet_minor as "walletMinor", r.words,
+  r.card_minor as "cardMinor", r.wallet_minor as "walletMinor", r.message,
   (select count(*)::int from booking_refund_tickets t where t.booking_refund_id = r.id) as "ticketCount",
   case when r.card_minor > 0 then coalesce((
     select case when c.credited_at is not null then 'to_wallet' when c.status = 'succeeded' then 'arrived'

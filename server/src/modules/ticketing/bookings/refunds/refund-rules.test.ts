@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsGivenUp, refundPercent, sharesOf, splitRefund, sumOf } from './refund-rules.ts';
+import { prorateFeeAndTax, refundPercent, allocateRefund, splitRefund, sumRefunds } from './refund-rules.ts';
 
 const booking = fc
   .record({ totalMinor: fc.integer({ min: 1, max: 9_000_000_000_000 }), fee: fc.nat(1000), tax: fc.nat(1000) })
@@ -20,7 +20,7 @@ describe('partsGivenUp', () => {
         for (const share of [...shares, 1000]) {
           const left = paid.totalMinor - refundedMinor;
           const amountMinor = share === 1000 ? left : Math.floor((left / 1000) * share);
-          const parts = partsGivenUp({ ...paid, refundedMinor }, amountMinor);
+          const parts = prorateFeeAndTax({ ...paid, refundedMinor }, amountMinor);
           expect(Math.max(parts.platformFeeMinor, parts.taxMinor)).toBeLessThanOrEqual(amountMinor);
           sums.platformFeeMinor += parts.platformFeeMinor;
           sums.taxMinor += parts.taxMinor;
@@ -56,7 +56,7 @@ describe('refundPercent', () => {
 describe('sharesOf', () => {
   it('rounds each ticket by itself, a half up', () => {
     const tickets = [3333, 3333, 1].map((priceMinor, index) => ({ id: String(index), priceMinor }));
-    const shares = sharesOf(tickets, { percent: 50, leftMinor: 10_000 });
+    const shares = allocateRefund(tickets, { percent: 50, leftMinor: 10_000 });
     expect(shares.map(({ amountMinor }) => amountMinor)).toEqual([1667, 1667, 1]);
   });
 
@@ -64,8 +64,8 @@ describe('sharesOf', () => {
     const tickets = fc.array(fc.record({ id: fc.uuid(), priceMinor: fc.nat(9_000_000_000_000) }), { maxLength: 12 });
     fc.assert(
       fc.property(tickets, fc.integer({ min: 0, max: 100 }), fc.nat(9_000_000_000_000), (all, percent, leftMinor) => {
-        const shares = sharesOf(all, { percent, leftMinor });
-        expect(sumOf(shares)).toBeLessThanOrEqual(leftMinor);
+        const shares = allocateRefund(all, { percent, leftMinor });
+        expect(sumRefunds(shares)).toBeLessThanOrEqual(leftMinor);
         for (const { amountMinor, priceMinor } of shares) expect(amountMinor).toBeLessThanOrEqual(priceMinor);
       }),
     );

@@ -22,15 +22,15 @@ export function splitRefund(
  * Returns what platform and tax give up when a part of a booking is refunded: each in proportion, counted from the
  * beginning, so that the parts of all refunds add up to the whole once everything is refunded.
  */
-export function partsGivenUp(booking: PaidBooking, amountMinor: number): { platformFeeMinor: number; taxMinor: number } {
+export function prorateFeeAndTax(booking: PaidBooking, amountMinor: number): { platformFeeMinor: number; taxMinor: number } {
   const part = (of: number): number =>
-    shareOf(of, booking.refundedMinor + amountMinor, booking.totalMinor) -
-    shareOf(of, booking.refundedMinor, booking.totalMinor);
+    prorate(of, booking.refundedMinor + amountMinor, booking.totalMinor) -
+    prorate(of, booking.refundedMinor, booking.totalMinor);
   return { platformFeeMinor: part(booking.platformFeeMinor), taxMinor: part(booking.taxMinor) };
 }
 
 /** Rounded down; exact, also where the product is beyond the safe integers. */
-function shareOf(of: number, part: number, whole: number): number {
+function prorate(of: number, part: number, whole: number): number {
   return Number((BigInt(of) * BigInt(part)) / BigInt(whole));
 }
 
@@ -46,16 +46,16 @@ export function refundPercent(policy: RefundPolicy, { startsAt, now }: { startsA
 }
 
 export type TicketPrice = { readonly id: string; readonly priceMinor: number };
-export type TicketBack = { readonly id: string; readonly amountMinor: number };
+export type TicketRefund = { readonly id: string; readonly amountMinor: number };
 
 /**
  * Returns tickets with the refund of each: its share, rounded separately, and all of them no more than is left of the
  * booking.
  */
-export function sharesOf<T extends TicketPrice>(
+export function allocateRefund<T extends TicketPrice>(
   tickets: readonly T[],
   { percent, leftMinor }: { readonly percent: number | ((ticket: T) => number); readonly leftMinor: number },
-): (T & TicketBack)[] {
+): (T & TicketRefund)[] {
   let left = leftMinor;
   return tickets.map((ticket) => {
     const ticketPercent = typeof percent === 'number' ? percent : percent(ticket);
@@ -70,6 +70,6 @@ function percentOf(priceMinor: number, percent: number): number {
   return Number((BigInt(priceMinor) * BigInt(percent) + 50n) / 100n);
 }
 
-export function sumOf(shares: readonly TicketBack[]): number {
+export function sumRefunds(shares: readonly TicketRefund[]): number {
   return shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }

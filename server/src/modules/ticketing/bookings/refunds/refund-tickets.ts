@@ -1,25 +1,25 @@
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { enqueueOfferRefresh } from '../../../events/events/public.ts';
-import { saveCancelled } from '../cancellations/queries.ts';
+import { enqueueTicketSummaryRefresh } from '../../../events/events/public.ts';
+import { saveCancellation } from '../cancellations/queries.ts';
 import { invalidateBooking, type UnitOfWork } from '../confirm-booking.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
-import { givePromoUse } from '../promotions/promo-queries.ts';
+import { releasePromoUse } from '../promotions/promo-queries.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
-import { standsWithout } from '../resale/queries.ts';
-import { moveStock, UNSELL } from '../holds/stock-queries.ts';
+import { hasRemainingTickets } from '../resale/queries.ts';
+import { moveStock, REVERSE_SALE } from '../holds/stock-queries.ts';
 import { SEND_CANCELLATION, SEND_REFUND } from '../tasks.ts';
 import { voidTickets, type TicketRow } from '../tickets/ticket-queries.ts';
-import { enqueueTurns } from '../waitlist/enqueue-turns.ts';
+import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
 import type { PartialRefund } from './send-refund.ts';
 import { issueRefund, type IssuedRefund, type RefundInput } from './issue-refund.ts';
 
-export type TakingBack = Omit<RefundInput, 'origin' | 'tickets' | 'words'> & {
+export type RefundTicketsParams = Omit<RefundInput, 'origin' | 'tickets' | 'message'> & {
   /** Good ones, with what of the amount is theirs. */
-  readonly taken: readonly (TicketRow & { readonly amountMinor: number })[];
+  readonly refundedTickets: readonly (TicketRow & { readonly amountMinor: number })[];
   /** All good tickets of the booking. */
-  readonly goodCount: number;
+  readonly activeTicketCount: number;
   readonly by: CancelledBy;
-  readonly words: string;
+  readonly message: string;
 };
 
 /**
@@ -30,35 +30,36 @@ export type TakingBack = Omit<RefundInput, 'origin' | 'tickets' | 'words'> & {
 export async function refundTickets(
   work: UnitOfWork,
   booking: BookingRow,
-  taking: TakingBack,
+  params: RefundTicketsParams,
 ): Promise<IssuedRefund | null> {
   const { tx, ctx } = work;
-  const { taken, by, words } = taking;
+  const { refundedTickets, by, message } = params;
   const now = ctx.clock.now();
-  const ticketIds = taken.map(({ id }) => id);
+  const ticketIds = refundedTickets.map(({ id }) => id);
   await voidTickets(tx, ticketIds, now);
   // A ticket that the buyer offered back may still return to them: until then the booking is not over.
-  const isOver = by === 'buyer' ? !(await standsWithout(tx, booking.id)) : taken.length === taking.goodCount;
-  if (isOver && booking.promoCodeId !== null) await givePromoUse(tx, booking.promoCodeId);
-  await freePlaces(work, booking, taken);
-  if (isOver) await saveCancelled(tx, booking.id, { by, words, now });
-  const tickets = taken.map(({ id, amountMinor }) => ({ id, amountMinor }));
-  const given = await issueRefund(work, booking, { ...taking, tickets, origin: by });
-  const refund = given === null ? {} : { refundId: given.refundId };
+  const isOver =
+    by === 'buyer' ? !(await hasRemainingTickets(tx, booking.id)) : refundedTickets.length === params.activeTicketCount;
+  if (isOver && booking.promoCodeId !== null) await releasePromoUse(tx, booking.promoCodeId);
+  await releaseStock(work, booking, refundedTickets);
+  if (isOver) await saveCancellation(tx, booking.id, { by, message, now });
+  const tickets = refundedTickets.map(({ id, amountMinor }) => ({ id, amountMinor }));
+  const issued = await issueRefund(work, booking, { ...params, tickets, origin: by });
+  const refund = issued === null ? {} : { refundId: issued.refundId };
   if (isOver) await enqueueCancellation(work, booking.id, refund);
   else
     await enqueueRefundMail(work, {
       bookingId: booking.id,
       ticketIds,
-      by: tellerOf(by),
-      words,
+      by: refundedByOf(by),
+      message,
       ...refund,
     });
-  tell(work, booking, isOver);
-  return given;
+  publishChanges(work, booking, isOver);
+  return issued;
 }
 
-function tellerOf(by: CancelledBy): PartialRefund['by'] {
+function refundedByOf(by: CancelledBy): PartialRefund['by'] {
   if (by === 'admin') return 'platform';
   return by === 'buyer' ? 'buyer' : 'team';
 }
@@ -77,16 +78,20 @@ export async function enqueueCancellation(
   await enqueue(tx, SEND_CANCELLATION, { bookingId, ...refund }, { key: `cancellation:${bookingId}` });
 }
 
-async function freePlaces({ tx }: UnitOfWork, { id, eventId }: BookingRow, taken: TakingBack['taken']): Promise<void> {
-  const places = taken.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: 1 }));
-  if (places.length === 0) return;
-  const { isMoved } = await moveStock(tx, places, UNSELL);
+async function releaseStock(
+  { tx }: UnitOfWork,
+  { id, eventId }: BookingRow,
+  refundedTickets: RefundTicketsParams['refundedTickets'],
+): Promise<void> {
+  const quantities = refundedTickets.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: 1 }));
+  if (quantities.length === 0) return;
+  const { isMoved } = await moveStock(tx, quantities, REVERSE_SALE);
   if (!isMoved) throw new Error(`The places of booking ${id} were not sold.`);
-  await enqueueTurns(tx, eventId);
-  await enqueueOfferRefresh(tx, eventId);
+  await enqueueWaitlistOffers(tx, eventId);
+  await enqueueTicketSummaryRefresh(tx, eventId);
 }
 
-function tell(work: UnitOfWork, booking: BookingRow, isOver: boolean): void {
+function publishChanges(work: UnitOfWork, booking: BookingRow, isOver: boolean): void {
   invalidateBooking(work, booking, isOver ? 'booking.ended' : 'booking.changed');
   if (!isOver) work.invalidate({ topic: `event:${booking.eventId}`, name: 'stock.changed', id: booking.eventId });
   publishTeamChange(work, booking.eventId);

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
-import { refundHostedBooking } from '@festoon/contracts/ticketing/refunds';
+import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
+import { refundManagedBooking } from '@festoon/contracts/ticketing/refunds';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { cancelBookings } from '../cancellations/cancel-bookings.ts';
 import { cancelEvent } from '../cancellations/cancel-event.ts';
 import { bookingApp, bookingOf, type BookingApp } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
 import { buyPaid } from '../testing/mixed-sale.ts';
-import { buildSaleUnder, cancelOf, FULL, ticketsOf, walletOf } from '../testing/refund-steps.ts';
+import { buildSaleUnder, cancelTicketsOf, FULL, ticketsOf, walletOf } from '../testing/refund-steps.ts';
 
 const ROUNDS = 6;
 
@@ -30,10 +30,10 @@ it('I11: buyer, organiser, support and event at once never give back more than w
     const hosted = { eventId: sale.eventId, bookingId: bought.booking.id };
     const amount = { part: { kind: 'amount' as const, amountMinor: 2000 }, expectedMinor: 2000 };
     await Promise.all([
-      cancelOf(app, bought, { ticketIds: [first!.id], to: 'wallet', expectedMinor: 2700 }),
-      cancelOf(app, bought, { expectedMinor: 5400 }),
-      app.call(refundHostedBooking, { ...hosted, ...amount }, { as: sale.organiser }),
-      app.call(cancelHostedBooking, hosted, { as: sale.organiser }),
+      cancelTicketsOf(app, bought, { ticketIds: [first!.id], to: 'wallet', expectedMinor: 2700 }),
+      cancelTicketsOf(app, bought, { expectedMinor: 5400 }),
+      app.call(refundManagedBooking, { ...hosted, ...amount }, { as: sale.organiser }),
+      app.call(cancelManagedBooking, hosted, { as: sale.organiser }),
       inTransaction(app.ctx.db, (tx) => cancelEvent(app.ctx, tx, { eventId: sale.eventId, reason: 'Rain.' })).then(() =>
         cancelBookings(app.ctx, sale.eventId),
       ),
@@ -48,7 +48,7 @@ it('I11: buyer, organiser, support and event at once never give back more than w
 
 it('32: of many clicks with keys of their own one cancels, and the money goes back once', async () => {
   const bought = await buyPaid(app, await buildSaleUnder(app, FULL));
-  const answers = await Promise.all(Array.from({ length: 12 }, () => cancelOf(app, bought, { expectedMinor: 2700 })));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => cancelTicketsOf(app, bought, { expectedMinor: 2700 })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await bookingOf(app, bought)).refunds).toHaveLength(1);
 });

@@ -1,41 +1,41 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 
-type ReturnStatus = 'open' | 'reserved' | 'sold' | 'settled' | 'ended';
+type ResaleStatus = 'open' | 'reserved' | 'sold' | 'settled' | 'ended';
 
-export type ReturnRow = {
+export type ResaleListing = {
   readonly id: string;
   readonly ticketId: string;
   readonly ticketTypeId: string;
   readonly bookingId: string;
   readonly sellerId: string;
-  readonly status: ReturnStatus;
+  readonly status: ResaleStatus;
   readonly createdAt: Date;
 };
 
 const columns = sql`
   r.id, r.ticket_id as "ticketId", t.ticket_type_id as "ticketTypeId", t.booking_id as "bookingId", r.seller_id as "sellerId", r.status,
   r.created_at as "createdAt"`;
-const joins = sql`ticket_returns r join tickets t on t.id = r.ticket_id`;
+const joins = sql`resale_listings r join tickets t on t.id = r.ticket_id`;
 
-export async function insertReturn(
+export async function insertListing(
   tx: Tx,
-  made: { readonly id: string; readonly ticketId: string; readonly sellerId: string; readonly createdAt: Date },
+  listing: { readonly id: string; readonly ticketId: string; readonly sellerId: string; readonly createdAt: Date },
 ): Promise<void> {
   await tx
-    .insertInto('ticket_returns')
-    .values({ id: made.id, ticket_id: made.ticketId, seller_id: made.sellerId, created_at: made.createdAt })
+    .insertInto('resale_listings')
+    .values({ id: listing.id, ticket_id: listing.ticketId, seller_id: listing.sellerId, created_at: listing.createdAt })
     .execute();
 }
 
-export async function findReturn(tx: DbOrTx, id: string): Promise<ReturnRow | null> {
-  const { rows } = await sql<ReturnRow>`select ${columns} from ${joins} where r.id = ${id}`.execute(tx);
+export async function findListing(tx: DbOrTx, id: string): Promise<ResaleListing | null> {
+  const { rows } = await sql<ResaleListing>`select ${columns} from ${joins} where r.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** The return of a ticket that is not over; null where there is none. */
-export async function findLiveReturn(tx: DbOrTx, ticketId: string): Promise<ReturnRow | null> {
-  const { rows } = await sql<ReturnRow>`
+export async function findActiveListing(tx: DbOrTx, ticketId: string): Promise<ResaleListing | null> {
+  const { rows } = await sql<ResaleListing>`
     select ${columns} from ${joins} where r.ticket_id = ${ticketId} and r.status in ('open', 'reserved', 'sold')`.execute(
     tx,
   );
@@ -43,22 +43,22 @@ export async function findLiveReturn(tx: DbOrTx, ticketId: string): Promise<Retu
 }
 
 /** Ends a return that no one has a turn with. Returns false if a person has one, or if the return is over. */
-export async function endOpenReturn(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
+export async function endOpenListing(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update ticket_returns set status = 'ended', ended_at = ${now} where ticket_id = ${ticketId} and status = 'open' returning id`.execute(
+    update resale_listings set status = 'ended', ended_at = ${now} where ticket_id = ${ticketId} and status = 'open' returning id`.execute(
     tx,
   );
   return rows.length > 0;
 }
 
-export type ResaleFilter = { readonly ticketTypeId: string; readonly count: number };
+export type ResaleDemand = { readonly ticketTypeId: string; readonly count: number };
 
 /** The oldest open returns of these types whose tickets are still good, as many as are wanted of each. */
-export async function lockOpenReturns(tx: Tx, wanted: readonly ResaleFilter[]): Promise<ReturnRow[]> {
-  const ids = wanted.map(({ ticketTypeId }) => ticketTypeId);
-  const counts = wanted.map(({ count }) => count);
+export async function lockOpenListings(tx: Tx, demand: readonly ResaleDemand[]): Promise<ResaleListing[]> {
+  const ids = demand.map(({ ticketTypeId }) => ticketTypeId);
+  const counts = demand.map(({ count }) => count);
   // Locks the tickets, then their returns. Skips those that another transaction has locked.
-  const { rows } = await sql<ReturnRow>`
+  const { rows } = await sql<ResaleListing>`
     select oldest.* from unnest(${ids}::uuid[], ${counts}::int[]) as wanted (ticket_type_id, count) cross join lateral (
       select ${columns} from ${joins} join bookings b on b.id = t.booking_id
       where r.status = 'open' and t.status = 'valid' and b.status = 'confirmed' and t.holder_id = r.seller_id
@@ -72,68 +72,67 @@ export async function lockOpenReturns(tx: Tx, wanted: readonly ResaleFilter[]): 
  * Returns how many places people wait for of each of these types beyond the free ones, for types with tickets offered back;
  * `most` of each at most.
  */
-export async function listReturnsWanted(
-  tx: DbOrTx,
-  ticketTypeIds: readonly string[],
-  most: number,
-): Promise<ResaleFilter[]> {
-  const { rows } = await sql<ResaleFilter>`
-    select t.id as "ticketTypeId", least(${most}, greatest(0, (
-      select sum(w.quantity) from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting'
+export async function listResaleDemand(tx: DbOrTx, ticketTypeIds: readonly string[], max: number): Promise<ResaleDemand[]> {
+  const { rows } = await sql<ResaleDemand>`
+    select t.id as "ticketTypeId", least(${max}, greatest(0, (
+      select sum(w.quantity) from waitlist_entries w where w.ticket_type_id = t.id and w.status = 'waiting'
     ) - greatest(0, coalesce(t.quantity - t.held - t.sold, 0))))::int as count
     from ticket_types t where t.id = any(${ticketTypeIds}::uuid[]) and exists (
-      select from ticket_returns r join tickets k on k.id = r.ticket_id where k.ticket_type_id = t.id and r.status = 'open')`.execute(
+      select from resale_listings r join tickets k on k.id = r.ticket_id where k.ticket_type_id = t.id and r.status = 'open')`.execute(
     tx,
   );
   return rows.filter(({ count }) => count > 0);
 }
 
-export async function saveReserved(tx: Tx, ids: readonly string[], turnBookingId: string): Promise<void> {
+export async function saveListingsReserved(tx: Tx, ids: readonly string[], offerBookingId: string): Promise<void> {
   await sql`
-    update ticket_returns set status = 'reserved', turn_booking_id = ${turnBookingId} where id = any(${ids}::uuid[]) and status = 'open'`.execute(
+    update resale_listings set status = 'reserved', offer_booking_id = ${offerBookingId} where id = any(${ids}::uuid[]) and status = 'open'`.execute(
     tx,
   );
 }
 
 /** The returns whose places a turn has. */
-export async function lockReserved(tx: Tx, turnBookingId: string): Promise<(ReturnRow & { bookingStatus: string })[]> {
+export async function lockReservedListings(
+  tx: Tx,
+  offerBookingId: string,
+): Promise<(ResaleListing & { bookingStatus: string })[]> {
   // Locks the returns of a turn, whose booking the caller holds, and keeps the bookings of their tickets as they are.
-  const { rows } = await sql<ReturnRow & { bookingStatus: string }>`
+  const { rows } = await sql<ResaleListing & { bookingStatus: string }>`
     select ${columns}, b.status as "bookingStatus" from ${joins} join bookings b on b.id = t.booking_id
-    where r.turn_booking_id = ${turnBookingId} and r.status = 'reserved' order by r.id for update of r for share of b`.execute(
+    where r.offer_booking_id = ${offerBookingId} and r.status = 'reserved' order by r.id for update of r for share of b`.execute(
     tx,
   );
   return rows;
 }
 
-export async function saveSold(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update ticket_returns set status = 'sold' where id = any(${ids}::uuid[])`.execute(tx);
+export async function saveListingsSold(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update resale_listings set status = 'sold' where id = any(${ids}::uuid[])`.execute(tx);
 }
 
 /** The turn has passed: the tickets are offered again. */
-export async function saveReleased(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`update ticket_returns set status = 'open', turn_booking_id = null where id = any(${ids}::uuid[])`.execute(tx);
+export async function saveListingsReopened(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update resale_listings set status = 'open', offer_booking_id = null where id = any(${ids}::uuid[])`.execute(tx);
 }
 
 /** Makes a ticket good again that was void for a turn. */
-export async function reviveTicket(tx: Tx, ticketId: string): Promise<void> {
+export async function restoreTicket(tx: Tx, ticketId: string): Promise<void> {
   await sql`
     update tickets set status = 'valid', voided_at = null where id = ${ticketId} and status = 'void'`.execute(tx);
 }
 
 /** Notes that a seller has their money; false when it was noted before. */
-export async function saveSettled(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function saveListingSettled(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update ticket_returns set status = 'settled', ended_at = ${now} where id = ${id} and status = 'sold' returning id`.execute(
+    update resale_listings set status = 'settled', ended_at = ${now} where id = ${id} and status = 'sold' returning id`.execute(
     tx,
   );
   return rows.length > 0;
 }
 
-export async function listUnsettled(tx: DbOrTx, limit: number): Promise<string[]> {
+export async function listUnsettledListingIds(tx: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select id from ticket_returns where status = 'sold' order by created_at limit ${limit}`.execute(tx);
+  }>`select id from resale_listings where status = 'sold' order by created_at limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -141,11 +140,15 @@ export async function listUnsettled(tx: DbOrTx, limit: number): Promise<string[]
  * Returns whether a booking stays confirmed without some tickets: others are not void, or have a turn that may still let
  * them come back.
  */
-export async function standsWithout(tx: DbOrTx, bookingId: string, ticketIds: readonly string[] = []): Promise<boolean> {
-  const { rows } = await sql<{ stands: boolean }>`
+export async function hasRemainingTickets(
+  tx: DbOrTx,
+  bookingId: string,
+  ticketIds: readonly string[] = [],
+): Promise<boolean> {
+  const { rows } = await sql<{ hasTickets: boolean }>`
     select exists (
       select from tickets t where t.booking_id = ${bookingId} and t.id <> all(${ticketIds}::uuid[])
-        and (t.status <> 'void' or exists (select from ticket_returns r where r.ticket_id = t.id and r.status in ('reserved', 'sold')))
-    ) as stands`.execute(tx);
-  return rows[0]?.stands ?? false;
+        and (t.status <> 'void' or exists (select from resale_listings r where r.ticket_id = t.id and r.status in ('reserved', 'sold')))
+    ) as "hasTickets"`.execute(tx);
+  return rows[0]?.hasTickets ?? false;
 }

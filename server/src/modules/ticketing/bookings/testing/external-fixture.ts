@@ -1,12 +1,12 @@
-import { cancelHostedBooking } from '@festoon/contracts/ticketing/cancelling';
+import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { EventId } from '@festoon/contracts/core/ids';
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { walletModule } from '../../../money/wallet/module.ts';
 import type { Payment } from '../../../money/payments/public.ts';
-import { eventsOf, GOOD_CARD, payByCard, postEvent } from '../../../money/payments/testing.ts';
-import { bookingApp, bookingOf, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from '../testing.ts';
+import { eventsOf, VALID_CARD, payByCard, postEvent } from '../../../money/payments/testing.ts';
+import { bookingApp, bookingOf, buildCheckout, buildSale, type BookingApp, type Checkout } from '../testing.ts';
 
 type Sale = Awaited<ReturnType<typeof buildSale>>;
 export type Paid = Checkout & { readonly paymentRef: string; readonly sale: Sale };
@@ -14,13 +14,13 @@ export type Paid = Checkout & { readonly paymentRef: string; readonly sale: Sale
 /** A sale whose payments are moved at the provider, and what can be asked about them. */
 export async function externalFixture(overrides: Parameters<typeof bookingApp>[0] = {}) {
   const app = await bookingApp(overrides);
-  return { app, ...askersOf(app), ...actorsOf(app), releasedOf: (made: Paid) => releasedOf(app, made) };
+  return { app, ...queriesOf(app), ...actionsOf(app), releasedOf: (paidSale: Paid) => releasedOf(app, paidSale) };
 }
 
-function actorsOf(app: BookingApp) {
+function actionsOf(app: BookingApp) {
   const work = (): Promise<void> => app.work().catch(() => undefined);
   /** Posts the events of a checkout, all or those of some types, oldest first. */
-  const tell = async ({ sessionId }: Pick<Checkout, 'sessionId'>, ...types: string[]): Promise<number[]> => {
+  const notifyProvider = async ({ sessionId }: Pick<Checkout, 'sessionId'>, ...types: string[]): Promise<number[]> => {
     const statuses: number[] = [];
     for (const { type, payload } of await eventsOf(app.ctx, sessionId)) {
       if (types.length === 0 || types.includes(type)) statuses.push(await postEvent(app, payload));
@@ -28,28 +28,28 @@ function actorsOf(app: BookingApp) {
     return statuses;
   };
   /** Two tickets at 27.00, paid and confirmed unless the webhooks are left out. */
-  const paid = async (told = true, card = GOOD_CARD): Promise<Paid> => {
+  const paid = async (reportsByWebhook = true, card = VALID_CARD): Promise<Paid> => {
     const sale = await buildSale(app);
-    const made = await buildCheckoutOf(app, sale, 2);
-    await payByCard(app.ctx, made.sessionId, card);
-    if (told) await tell(made);
+    const paidSale = await buildCheckout(app, sale, 2);
+    await payByCard(app.ctx, paidSale.sessionId, card);
+    if (reportsByWebhook) await notifyProvider(paidSale);
     await work();
-    return { ...made, sale, paymentRef: await paymentRefOf(app, made.sessionId) };
+    return { ...paidSale, sale, paymentRef: await paymentRefOf(app, paidSale.sessionId) };
   };
-  const doublePaid = async (made: Paid): Promise<Paid> => {
-    const sessionId = await openSecondPage(app, made);
+  const doublePaid = async (paidSale: Paid): Promise<Paid> => {
+    const sessionId = await openSecondPage(app, paidSale);
     await payByCard(app.ctx, sessionId);
-    await tell({ sessionId });
-    return { ...made, sessionId, paymentRef: await paymentRefOf(app, sessionId) };
+    await notifyProvider({ sessionId });
+    return { ...paidSale, sessionId, paymentRef: await paymentRefOf(app, sessionId) };
   };
   const cancelByOrganiser = ({ booking, sale }: Paid) => {
-    const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, words: '' };
-    return app.call(cancelHostedBooking, input, { as: testUser(sale.organiserId) });
+    const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '' };
+    return app.call(cancelManagedBooking, input, { as: testUser(sale.organiserId) });
   };
-  return { work, tell, paid, doublePaid, cancelByOrganiser };
+  return { work, notifyProvider: notifyProvider, paid, doublePaid, cancelByOrganiser };
 }
 
-function askersOf(app: BookingApp) {
+function queriesOf(app: BookingApp) {
   const { db } = app.ctx;
   return {
     refundsOf: ({ booking }: Checkout) =>
@@ -66,7 +66,7 @@ function askersOf(app: BookingApp) {
         .selectAll('d')
         .where('p.session_id', '=', sessionId)
         .execute(),
-    ticketsOf: async (made: Checkout) => (await bookingOf(app, made)).tickets.map(({ status }) => status),
+    ticketsOf: async (paidSale: Checkout) => (await bookingOf(app, paidSale)).tickets.map(({ status }) => status),
     /** Returns the balance of all ledger accounts of a kind. */
     balanceOf: async (kind: string): Promise<number> => {
       const rows = await db
@@ -79,7 +79,7 @@ function askersOf(app: BookingApp) {
     },
     mailCount: async (key: string): Promise<number> => {
       await app.work().catch(() => undefined);
-      return (await db.selectFrom('mail_messages').select('key').where('key', '=', key).execute()).length;
+      return (await db.selectFrom('email_messages').select('key').where('key', '=', key).execute()).length;
     },
   };
 }
@@ -89,7 +89,7 @@ async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: Paid): Pro
   const longAgo = new Date(ctx.clock.now().getTime() - 9 * DAY_MS);
   await ctx.db.updateTable('events').set({ starts_at: longAgo, ends_at: longAgo }).where('id', '=', eventId).execute();
   await runTask(ctx, [walletModule], 'wallet.release-income');
-  const rows = await ctx.db.selectFrom('income_releases').select('amount_minor').where('event_id', '=', eventId).execute();
+  const rows = await ctx.db.selectFrom('escrow_releases').select('amount_minor').where('event_id', '=', eventId).execute();
   return rows.reduce((sum, row) => sum + row.amount_minor, 0);
 }
 
@@ -98,18 +98,26 @@ async function paymentRefOf({ ctx }: BookingApp, sessionId: string): Promise<str
 }
 
 /** A second page of the same booking, as after a page that our books gave up. */
-async function openSecondPage({ ctx }: BookingApp, made: Checkout): Promise<string> {
+async function openSecondPage({ ctx }: BookingApp, paidSale: Checkout): Promise<string> {
   const row = await ctx.db
     .selectFrom('payments')
     .selectAll()
-    .where('session_id', '=', made.sessionId)
+    .where('session_id', '=', paidSale.sessionId)
     .executeTakeFirstOrThrow();
   const id = ctx.ids.newId();
   const request = row.request as unknown as Payment['request'];
   const expiresAt = new Date(ctx.clock.now().getTime() + 35 * 60_000);
   const { amount_minor: amountMinor, currency } = row;
-  const asked = { ...request, mode: 'payment', paymentId: id, attempt: 2, amountMinor, currency, expiresAt } as const;
-  const { sessionId, url } = await ctx.payments.createCheckout(asked);
+  const checkoutRequest = {
+    ...request,
+    mode: 'payment',
+    paymentId: id,
+    attempt: 2,
+    amountMinor,
+    currency,
+    expiresAt,
+  } as const;
+  const { sessionId, url } = await ctx.payments.createCheckout(checkoutRequest);
   await ctx.db
     .insertInto('payments')
     .values({

@@ -8,10 +8,10 @@ const BREAKING_RULES = MONEY_RULES.filter(({ severity }) => severity === 'broken
  * Rules for stock and bookings that are true at every commit, beside the rules of money. Each query returns what breaks its
  * rule.
  */
-const ALWAYS: Readonly<Record<string, string>> = {
+const ALWAYS_RULES: Readonly<Record<string, string>> = {
   'the counters of a ticket type are the sum of its bookings': `
     select t.id::text as what from ticket_types t
-    where t.held <> coalesce((select sum(l.quantity) from booking_lines l join bookings b on b.id = l.booking_id
+    where t.held <> coalesce((select sum(l.quantity) from booking_line_items l join bookings b on b.id = l.booking_id
         where l.ticket_type_id = t.id and b.status = 'held'), 0)
       or t.sold <> (select count(*) from tickets k where k.ticket_type_id = t.id and k.status <> 'void')`,
   'the counters of a pool are the sum of its ticket types': `
@@ -27,17 +27,17 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'a confirmed booking has a ticket for each place and a good one among them, any other no good one': `
     select b.id::text as what from bookings b, lateral (
       select count(*) as made, count(*) filter (where k.status <> 'void' or exists (
-        select from ticket_returns r where r.ticket_id = k.id and r.status in ('reserved', 'sold'))) as good from tickets k where k.booking_id = b.id
+        select from resale_listings r where r.ticket_id = k.id and r.status in ('reserved', 'sold'))) as good from tickets k where k.booking_id = b.id
     ) tickets
     where (b.status = 'confirmed') <> (tickets.good > 0)
       or (b.confirmed_at is not null) <> (tickets.made > 0)
-      or (tickets.made > 0 and tickets.made <> (select sum(l.quantity) from booking_lines l where l.booking_id = b.id))`,
+      or (tickets.made > 0 and tickets.made <> (select sum(l.quantity) from booking_line_items l where l.booking_id = b.id))`,
   'the wallet part of a booking is kept while it is held, used once it stands, and free after': `
     select b.id::text as what from bookings b
-    where b.wallet_minor <> coalesce((select sum(h.amount_minor) from wallet_holds h
+    where b.wallet_minor <> coalesce((select sum(h.amount_minor) from wallet_reservations h
       where h.purpose = 'booking' and h.subject_id = b.id and h.account_id = b.buyer_id and h.currency = b.currency
         and (h.status = 'open' and b.status = 'held' or h.status = 'used' and b.confirmed_at is not null)), 0)
-      or exists (select from wallet_holds h where h.purpose = 'booking' and h.subject_id = b.id
+      or exists (select from wallet_reservations h where h.purpose = 'booking' and h.subject_id = b.id
         and (h.status = 'open' and b.status <> 'held' or h.status = 'used' and b.confirmed_at is null))`,
   'a booking that ended with its event gave everything back, but for what its buyer had cancelled before': `
     select b.id::text as what from bookings b where b.cancelled_by = 'event' and b.confirmed_at is not null
@@ -48,12 +48,12 @@ const ALWAYS: Readonly<Record<string, string>> = {
       join tickets k on k.id = t.ticket_id
     group by r.id having bool_or(k.status <> 'void' or k.booking_id <> r.booking_id) or sum(t.amount_minor) > r.amount_minor`,
   'the tax of a booking is the sum of its lines, and its fee no more than theirs': `
-    select b.id::text as what from bookings b join booking_lines l on l.booking_id = b.id group by b.id
+    select b.id::text as what from bookings b join booking_line_items l on l.booking_id = b.id group by b.id
     having sum(l.unit_tax_minor * l.quantity) <> b.tax_minor or sum(l.unit_platform_fee_minor * l.quantity) < b.platform_fee_minor`,
   'the fees that an organiser did not pay are what their fee-free tickets saved': `
     select e.organiser_id::text as what
     from bookings b join events e on e.id = b.event_id
-      join (select booking_id, sum(unit_platform_fee_minor * quantity) as fee_minor from booking_lines group by booking_id) l
+      join (select booking_id, sum(unit_platform_fee_minor * quantity) as fee_minor from booking_line_items group by booking_id) l
         on l.booking_id = b.id
     group by e.organiser_id
     having sum(l.fee_minor - b.platform_fee_minor) <>
@@ -64,41 +64,41 @@ const ALWAYS: Readonly<Record<string, string>> = {
     select b.id::text as what from bookings b join documents d on d.booking_id = b.id
     where exists (select from booking_refunds r where r.id = d.cause_id) group by b.id having sum(d.total_minor) > b.refunded_minor`,
   'an open turn is a hold of its booking': `
-    select w.id::text as what from waiting_list_entries w join bookings b on b.id = w.booking_id
+    select w.id::text as what from waitlist_entries w join bookings b on b.id = w.booking_id
     where (w.status = 'offered') <> (b.status = 'held') and b.approved_at is null`,
 };
 
 /** The amount of a charge at the sandbox that a bank has taken or claims. */
-const LOST = `(select coalesce(sum((d.body ->> 'amount')::bigint), 0) from sandbox_payment_objects d
+const DISPUTED_AMOUNT = `(select coalesce(sum((d.body ->> 'amount')::bigint), 0) from sandbox_payment_objects d
   where d.kind = 'dispute' and d.parent_id = c.body ->> 'payment_intent' and d.body ->> 'status' <> 'won')`;
 
 /** Rules that are true once everything under way has ended. */
-const IN_THE_END: Readonly<Record<string, string>> = {
+const SETTLED_RULES: Readonly<Record<string, string>> = {
   'no payment is undecided': `select id::text as what from payments where status in ('open', 'processing')`,
   'no hold outlives its time': `select id::text as what from bookings where status = 'held'`,
   'no refund is on its way': `select id::text as what from refunds where status in ('pending', 'submitted')`,
   'each charge at the provider is used or was given back whole': `
     select c.id as what from sandbox_payment_objects c
     left join payments p on p.payment_ref = c.body ->> 'payment_intent'
-    where c.kind = 'charge' and (c.body ->> 'amount')::bigint - (c.body ->> 'amount_refunded')::bigint - ${LOST} <>
+    where c.kind = 'charge' and (c.body ->> 'amount')::bigint - (c.body ->> 'amount_refunded')::bigint - ${DISPUTED_AMOUNT} <>
       case when p.disposition = 'applied' then (c.body ->> 'amount')::bigint - p.refunded_minor else 0 end`,
   'the ledger holds what the provider holds': `
     select 'provider net' as what from (
       select coalesce((select sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
           where a.kind = 'provider_clearing'), 0) as held,
-        (select coalesce(sum((body ->> 'amount')::bigint - (body ->> 'amount_refunded')::bigint - ${LOST}), 0)
+        (select coalesce(sum((body ->> 'amount')::bigint - (body ->> 'amount_refunded')::bigint - ${DISPUTED_AMOUNT}), 0)
          from sandbox_payment_objects c where kind = 'charge') as net
     ) sums where held - (select coalesce(sum(amount_minor), 0) from provider_fees) <> -net`,
   'a confirmed booking has one mail, any that never was none': `
     select b.id::text as what from bookings b, lateral (
-      select count(*) as mails from mail_messages m where m.key = 'booking-confirmed:' || b.id
+      select count(*) as mails from email_messages m where m.key = 'booking-confirmed:' || b.id
     ) told
     where (b.status = 'confirmed' and told.mails <> 1) or (b.confirmed_at is null and told.mails > 0)`,
   'a booking that was cancelled has one mail about it': `
     select b.id::text as what from bookings b where b.status = 'cancelled' and b.confirmed_at is not null and b.cancelled_by is not null
-      and (select count(*) from mail_messages m where m.key = 'booking-cancelled:' || b.id) <> 1`,
+      and (select count(*) from email_messages m where m.key = 'booking-cancelled:' || b.id) <> 1`,
   'nobody waits while a place is free': `
-    select w.id::text as what from waiting_list_entries w join ticket_types t on t.id = w.ticket_type_id
+    select w.id::text as what from waitlist_entries w join ticket_types t on t.id = w.ticket_type_id
       join events e on e.id = w.event_id
     where w.status = 'waiting' and e.status = 'published' and t.held + t.sold < coalesce(t.quantity, t.held + t.sold + 1)
       and not exists (
@@ -111,8 +111,8 @@ const IN_THE_END: Readonly<Record<string, string>> = {
 
 export type Violation = { readonly rule: string; readonly what: string };
 
-export async function findViolations(db: Db, moment: 'always' | 'in the end' = 'always'): Promise<Violation[]> {
-  const rules = moment === 'always' ? ALWAYS : { ...ALWAYS, ...IN_THE_END };
+export async function findViolations(db: Db, phase: 'always' | 'in the end' = 'always'): Promise<Violation[]> {
+  const rules = phase === 'always' ? ALWAYS_RULES : { ...ALWAYS_RULES, ...SETTLED_RULES };
   const parts = Object.entries(rules).map(
     ([rule, query]) => sql`select ${rule}::text as rule, what from (${sql.raw(query)}) broken`,
   );

@@ -1,11 +1,11 @@
 import * as checkoutContract from '@festoon/contracts/ticketing/checkout';
-import { cancelHostedEvent } from '@festoon/contracts/ticketing/cancelling';
+import { cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { buildEvent, buildTicketType } from '../../../events/events/testing.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
-import { buildBuyer, buildCheckoutOf, buildHold, type BookingApp } from '../testing.ts';
+import { buildBuyer, buildCheckout, buildHold, type BookingApp } from '../testing.ts';
 
 export type Sale = {
   readonly eventId: EventId;
@@ -26,7 +26,7 @@ export async function buildMixedSale(app: BookingApp): Promise<Sale> {
 }
 
 export async function buyPaid(app: BookingApp, { eventId, paid }: Sale, quantity = 1) {
-  const checkout = await buildCheckoutOf(app, { eventId, ticketTypeId: paid }, quantity);
+  const checkout = await buildCheckout(app, { eventId, ticketTypeId: paid }, quantity);
   await payByCard(app.ctx, checkout.sessionId);
   await app.call(checkoutContract.confirmBookingPayment, { sessionId: checkout.sessionId }, { as: checkout.buyer });
   return checkout;
@@ -34,12 +34,12 @@ export async function buyPaid(app: BookingApp, { eventId, paid }: Sale, quantity
 
 export async function bookFree(app: BookingApp, { eventId, free }: Sale) {
   const buyer = await buildBuyer(app);
-  const booking = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId: free, quantity: 1 }] });
+  const booking = await buildHold(app, { buyer, eventId, lineItems: [{ ticketTypeId: free, quantity: 1 }] });
   await app.call(checkoutContract.payBooking, { bookingId: booking.id }, { as: buyer });
   return { buyer, booking };
 }
 
 export function cancel(app: BookingApp, { eventId, organiser }: Sale) {
-  const input = { eventId, reason: 'venue', words: 'The roof has to be mended.' } as const;
-  return app.call(cancelHostedEvent, input, { as: organiser });
+  const input = { eventId, reason: 'venue', message: 'The roof has to be mended.' } as const;
+  return app.call(cancelOrganiserEvent, input, { as: organiser });
 }

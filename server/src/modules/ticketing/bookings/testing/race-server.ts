@@ -1,5 +1,5 @@
-import { serveApart } from '../../../../platform/testing/serve-apart.ts';
+import { serveInProcess } from '../../../../platform/testing/serve-in-process.ts';
 import { eventsModule } from '../../../events/events/module.ts';
 import { bookingsModule } from '../module.ts';
 
-await serveApart([eventsModule, bookingsModule], 40);
+await serveInProcess([eventsModule, bookingsModule], 40);

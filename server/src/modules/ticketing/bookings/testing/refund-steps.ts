@@ -22,25 +22,29 @@ export async function buildSaleUnder(app: BookingApp, refundPolicy: RefundPolicy
   return sale;
 }
 
-export type Bought = Pick<Checkout, 'buyer' | 'booking'>;
+export type Purchase = Pick<Checkout, 'buyer' | 'booking'>;
 
 /** Pays for tickets with a promo code. */
-export async function buyWithCode(app: BookingApp, { eventId, paid }: Sale, promoCode: string): Promise<Bought> {
+export async function buyWithCode(app: BookingApp, { eventId, paid }: Sale, promoCode: string): Promise<Purchase> {
   const buyer = await buildBuyer(app);
-  const booking = await buildHold(app, { buyer, eventId, lines: [{ ticketTypeId: paid, quantity: 2 }], promoCode });
+  const booking = await buildHold(app, { buyer, eventId, lineItems: [{ ticketTypeId: paid, quantity: 2 }], promoCode });
   const sessionId = (await app.call(payBooking, { bookingId: booking.id }, { as: buyer })).body.sessionId ?? '';
   await payByCard(app.ctx, sessionId);
   await app.call(confirmBookingPayment, { sessionId }, { as: buyer });
   return { buyer, booking };
 }
 
-type Cancelling = { readonly ticketIds?: TicketId[]; readonly to?: 'card' | 'wallet'; readonly expectedMinor: number };
+type CancelTicketsBody = {
+  readonly ticketIds?: TicketId[];
+  readonly to?: 'card' | 'wallet';
+  readonly expectedMinor: number;
+};
 
-export function cancelOf(app: BookingApp, { buyer, booking }: Bought, body: Cancelling) {
+export function cancelTicketsOf(app: BookingApp, { buyer, booking }: Purchase, body: CancelTicketsBody) {
   return app.call(refunds.cancelTickets, { bookingId: booking.id, ...body }, { as: buyer });
 }
 
-export async function ticketsOf(app: BookingApp, bought: Bought): Promise<Booking['tickets']> {
+export async function ticketsOf(app: BookingApp, bought: Purchase): Promise<Booking['tickets']> {
   return (await bookingOf(app, bought)).tickets;
 }
 
@@ -54,6 +58,6 @@ export async function walletOf({ ctx }: BookingApp, ownerId: string): Promise<nu
 
 /** The text of the one mail with this key; null when none was written. */
 export async function mailText({ ctx }: BookingApp, key: string): Promise<string | null> {
-  const mail = await ctx.db.selectFrom('mail_messages').select('body_text').where('key', '=', key).executeTakeFirst();
+  const mail = await ctx.db.selectFrom('email_messages').select('body_text').where('key', '=', key).executeTakeFirst();
   return mail?.body_text ?? null;
 }

@@ -1,72 +1,72 @@
-import { approveRequest, declineRequest, requestBooking } from '@festoon/contracts/ticketing/approvals';
+import { approveBookingRequest, declineBookingRequest, requestBooking } from '@festoon/contracts/ticketing/booking-requests';
 import { getBooking } from '@festoon/contracts/ticketing/bookings';
 import { saveBookingDetails } from '@festoon/contracts/ticketing/checkout';
-import { cancelHostedBooking, cancelHostedEvent } from '@festoon/contracts/ticketing/cancelling';
+import { cancelManagedBooking, cancelOrganiserEvent } from '@festoon/contracts/ticketing/cancellations';
 import { TicketTypeId } from '@festoon/contracts/core/ids';
-import { joinWaitingList, leaveWaitingList, listWaitingPlaces } from '@festoon/contracts/ticketing/waiting-list';
+import { joinWaitlist, leaveWaitlist, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { detailsOf } from '../testing.ts';
-import { note, withOne } from './note-answers.ts';
-import type { Choice, Kind, TeamStep, World } from './sequence-world.ts';
+import { recordFault, runWithOne } from './record-faults.ts';
+import type { QuantityStep, Kind, TeamStep, SequenceFixture } from './sequence-fixture.ts';
 
-const KINDS: readonly Kind[] = ['paid', 'free', 'picky'];
+const KINDS: readonly Kind[] = ['paid', 'free', 'approval'];
 
 /** Runs a step with the organiser: a buyer's request, the organiser's action on bookings, or leaving a waiting list. */
-export async function askTeam(world: World, step: TeamStep): Promise<void> {
-  const { app, bookings, organiser, eventId } = world;
-  const picky = bookings.filter(({ of }) => of === 'picky');
+export async function runTeamStep(fixture: SequenceFixture, step: TeamStep): Promise<void> {
+  const { app, bookings, organiser, eventId } = fixture;
+  const approval = bookings.filter(({ of }) => of === 'approval');
   switch (step.do) {
     case 'join':
-      return joinList(world, step);
+      return joinWaitlistStep(fixture, step);
     case 'cancel_event':
-      return note(world, await app.call(cancelHostedEvent, { eventId, reason: 'weather' }, { as: organiser }));
+      return recordFault(fixture, await app.call(cancelOrganiserEvent, { eventId, reason: 'weather' }, { as: organiser }));
     case 'leave':
-      return withOne(world.buyers, step.pick, (buyer) => leaveOne(world, buyer, step.pick));
+      return runWithOne(fixture.buyers, step.pick, (buyer) => leaveWaitlistStep(fixture, buyer, step.pick));
     case 'request':
-      return withOne(picky, step.pick, async ({ buyer, bookingId }) =>
-        note(world, await app.call(requestBooking, { bookingId }, { as: buyer })),
+      return runWithOne(approval, step.pick, async ({ buyer, bookingId }) =>
+        recordFault(fixture, await app.call(requestBooking, { bookingId }, { as: buyer })),
       );
     case 'approve':
     case 'decline':
-      return withOne(picky, step.pick, async ({ bookingId }) => {
-        const endpoint = step.do === 'approve' ? approveRequest : declineRequest;
-        note(world, await app.call(endpoint, { eventId, bookingId }, { as: organiser }));
+      return runWithOne(approval, step.pick, async ({ bookingId }) => {
+        const endpoint = step.do === 'approve' ? approveBookingRequest : declineBookingRequest;
+        recordFault(fixture, await app.call(endpoint, { eventId, bookingId }, { as: organiser }));
       });
     case 'cancel':
-      return withOne(bookings, step.pick, async ({ bookingId }) =>
-        note(world, await app.call(cancelHostedBooking, { eventId, bookingId }, { as: organiser })),
+      return runWithOne(bookings, step.pick, async ({ bookingId }) =>
+        recordFault(fixture, await app.call(cancelManagedBooking, { eventId, bookingId }, { as: organiser })),
       );
   }
 }
 
-async function joinList(world: World, { pick, quantity, of }: Choice<'join'>): Promise<void> {
-  const { app, eventId, types } = world;
-  await withOne(world.buyers, pick, async (buyer) => {
+async function joinWaitlistStep(fixture: SequenceFixture, { pick, quantity, of }: QuantityStep<'join'>): Promise<void> {
+  const { app, eventId, types } = fixture;
+  await runWithOne(fixture.buyers, pick, async (buyer) => {
     const input = { eventId, ticketTypeId: TicketTypeId.parse(types[of]), quantity };
-    note(world, await app.call(joinWaitingList, input, { as: buyer }));
+    recordFault(fixture, await app.call(joinWaitlist, input, { as: buyer }));
   });
 }
 
 /** Adds the bookings of current turns to the world, so that their buyers continue with them as with other holds. */
-export async function takeUpTurns(world: World): Promise<void> {
-  const { app, bookings, eventId, types } = world;
-  for (const buyer of world.buyers) {
-    const places = await app.call(listWaitingPlaces, { eventId }, { as: buyer });
-    for (const { turn, ticketTypeId } of places.body.items) {
-      if (turn === null || bookings.some(({ bookingId }) => bookingId === turn.bookingId)) continue;
+export async function acceptOffers(fixture: SequenceFixture): Promise<void> {
+  const { app, bookings, eventId, types } = fixture;
+  for (const buyer of fixture.buyers) {
+    const entries = await app.call(listWaitlistEntries, { eventId }, { as: buyer });
+    for (const { offer, ticketTypeId } of entries.body.items) {
+      if (offer === null || bookings.some(({ bookingId }) => bookingId === offer.bookingId)) continue;
       const of = KINDS.find((kind) => types[kind] === ticketTypeId) ?? 'paid';
-      bookings.push({ buyer, bookingId: turn.bookingId, of });
-      const booking = await app.call(getBooking, { bookingId: turn.bookingId }, { as: buyer });
-      note(world, await app.call(saveBookingDetails, detailsOf(booking.body), { as: buyer }));
+      bookings.push({ buyer, bookingId: offer.bookingId, of });
+      const booking = await app.call(getBooking, { bookingId: offer.bookingId }, { as: buyer });
+      recordFault(fixture, await app.call(saveBookingDetails, detailsOf(booking.body), { as: buyer }));
     }
   }
 }
 
-async function leaveOne(world: World, buyer: UserActor, pick: number): Promise<void> {
-  const { app, eventId } = world;
-  const places = await app.call(listWaitingPlaces, { eventId }, { as: buyer });
-  note(world, places);
-  await withOne(places.body.items ?? [], pick, async ({ id }) =>
-    note(world, await app.call(leaveWaitingList, { entryId: id }, { as: buyer })),
+async function leaveWaitlistStep(fixture: SequenceFixture, buyer: UserActor, pick: number): Promise<void> {
+  const { app, eventId } = fixture;
+  const entries = await app.call(listWaitlistEntries, { eventId }, { as: buyer });
+  recordFault(fixture, entries);
+  await runWithOne(entries.body.items ?? [], pick, async ({ id }) =>
+    recordFault(fixture, await app.call(leaveWaitlist, { entryId: id }, { as: buyer })),
   );
 }

@@ -6,7 +6,7 @@ import { hasCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
 import { pdfText } from '../../../../platform/testing/pdf-text.ts';
 import { erase } from '../../../../testing/erase-parts.ts';
 import { buyPaid } from '../testing/mixed-sale.ts';
-import { buildSaleUnder, cancelOf, FULL, ticketsOf } from '../testing/refund-steps.ts';
+import { buildSaleUnder, cancelTicketsOf, FULL, ticketsOf } from '../testing/refund-steps.ts';
 import { bookingApp, buildBuyer, type BookingApp, type Checkout } from '../testing.ts';
 
 let app: BookingApp;
@@ -36,58 +36,58 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 
 describe('a cached PDF of tickets', () => {
   it('is there for its owner only', async () => {
-    const made = await bought();
-    await cached(made);
-    expect((await ticketsPdf(made.booking.id, await buildBuyer(app))).statusCode).toBe(404);
+    const purchase = await bought();
+    await cached(purchase);
+    expect((await ticketsPdf(purchase.booking.id, await buildBuyer(app))).statusCode).toBe(404);
   });
 
   it('is dropped when a ticket is transferred, for the sender and the new holder alike', async () => {
-    const made = await bought();
-    const [ticket] = await ticketsOf(app, made);
+    const purchase = await bought();
+    const [ticket] = await ticketsOf(app, purchase);
     const ticketId = ticket!.id;
-    expect(pagesOf(await cached(made))).toBe(2);
-    const own = await ticketPdf(ticketId, made.buyer);
+    expect(pagesOf(await cached(purchase))).toBe(2);
+    const own = await ticketPdf(ticketId, purchase.buyer);
     const email = `zoe-${ticketId}@example.org`;
-    await app.call(transfers.startTransfer, { ticketId, email, name: 'Zoe Ray' }, { as: made.buyer });
+    await app.call(transfers.startTransfer, { ticketId, email, name: 'Zoe Ray' }, { as: purchase.buyer });
     const { body_text: mail } = await app.ctx.db
-      .selectFrom('mail_messages')
+      .selectFrom('email_messages')
       .select('body_text')
       .where('to_address', '=', email)
       .executeTakeFirstOrThrow();
     const token = /transfers\/([\w-]+)/.exec(mail)?.[1] ?? '';
     const holder = await buildBuyer(app);
     expect((await app.call(transfers.acceptTransfer, { token }, { as: holder })).status).toBe(200);
-    expect((await ticketPdf(ticketId, made.buyer)).statusCode).toBe(404);
-    expect(pagesOf((await ticketsPdf(made.booking.id, made.buyer)).rawPayload)).toBe(1);
+    expect((await ticketPdf(ticketId, purchase.buyer)).statusCode).toBe(404);
+    expect(pagesOf((await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload)).toBe(1);
     const theirs = await ticketPdf(ticketId, holder);
     expect([theirs.statusCode, theirs.rawPayload.equals(own.rawPayload)]).toEqual([200, false]);
   });
 
   it('is dropped when its event or its holder is renamed', async () => {
-    const made = await bought();
-    await cached(made);
-    await sql`update events set title = 'Renamed evening' where id = ${made.eventId}`.execute(app.ctx.db);
-    const renamed = (await ticketsPdf(made.booking.id, made.buyer)).rawPayload;
+    const purchase = await bought();
+    await cached(purchase);
+    await sql`update events set title = 'Renamed evening' where id = ${purchase.eventId}`.execute(app.ctx.db);
+    const renamed = (await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload;
     expect(pdfText(renamed).replaceAll('\n', '')).toContain('Renamed');
-    await sql`update tickets set holder_name = 'Newname' where booking_id = ${made.booking.id}`.execute(app.ctx.db);
-    expect(pdfText((await ticketsPdf(made.booking.id, made.buyer)).rawPayload)).toContain('Newname');
+    await sql`update tickets set holder_name = 'Newname' where booking_id = ${purchase.booking.id}`.execute(app.ctx.db);
+    expect(pdfText((await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload)).toContain('Newname');
   });
 
   it('is dropped when a ticket is refunded', async () => {
-    const made = await bought();
-    const [ticket] = await ticketsOf(app, made);
-    expect(pagesOf(await cached(made))).toBe(2);
-    await ticketPdf(ticket!.id, made.buyer);
-    const refunded = await cancelOf(app, made, { ticketIds: [ticket!.id], expectedMinor: 2700 });
+    const purchase = await bought();
+    const [ticket] = await ticketsOf(app, purchase);
+    expect(pagesOf(await cached(purchase))).toBe(2);
+    await ticketPdf(ticket!.id, purchase.buyer);
+    const refunded = await cancelTicketsOf(app, purchase, { ticketIds: [ticket!.id], expectedMinor: 2700 });
     expect(refunded.status).toBe(200);
-    expect((await ticketPdf(ticket!.id, made.buyer)).statusCode).toBe(404);
-    expect(pagesOf((await ticketsPdf(made.booking.id, made.buyer)).rawPayload)).toBe(1);
+    expect((await ticketPdf(ticket!.id, purchase.buyer)).statusCode).toBe(404);
+    expect(pagesOf((await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload)).toBe(1);
   });
 
   it('is dropped when its owner is erased', async () => {
-    const made = await bought();
-    await cached(made);
-    await erase(app, ['tickets', 'bookings'], made.buyer.accountId);
-    expect(hasCachedPdfs(made.buyer.accountId)).toBe(false);
+    const purchase = await bought();
+    await cached(purchase);
+    await erase(app, ['tickets', 'bookings'], purchase.buyer.accountId);
+    expect(hasCachedPdfs(purchase.buyer.accountId)).toBe(false);
   });
 });

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { dropCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
+import { evictCachedPdfs } from '../../../../platform/pdf/render-pdf.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
 import { confirmBookingPayment } from '@festoon/contracts/ticketing/checkout';
-import { bookingApp, buildCheckoutOf, buildSale, type BookingApp, type Checkout } from '../testing.ts';
+import { bookingApp, buildCheckout, buildSale, type BookingApp, type Checkout } from '../testing.ts';
 
 let app: BookingApp;
 let origin: string;
@@ -21,14 +21,14 @@ afterAll(() => app.app.close());
 async function bought(quantity: number): Promise<Checkout> {
   const sale = await buildSale(app, quantity);
   await sql`update ticket_types set max_per_booking = 100 where id = ${sale.ticketTypeId}`.execute(app.ctx.db);
-  const made = await buildCheckoutOf(app, sale, quantity);
-  await payByCard(app.ctx, made.sessionId);
-  await app.call(confirmBookingPayment, { sessionId: made.sessionId }, { as: made.buyer });
-  return made;
+  const purchase = await buildCheckout(app, sale, quantity);
+  await payByCard(app.ctx, purchase.sessionId);
+  await app.call(confirmBookingPayment, { sessionId: purchase.sessionId }, { as: purchase.buyer });
+  return purchase;
 }
 
 /** Asks over a real connection, which the signal cuts. */
-function ask({ booking }: Checkout, as: UserActor, signal?: AbortSignal): Promise<Response> {
+function requestPdf({ booking }: Checkout, as: UserActor, signal?: AbortSignal): Promise<Response> {
   // oxlint-disable-next-line no-restricted-globals -- Only a real connection can be cut.
   return fetch(`${origin}/api/bookings/${booking.id}/tickets.pdf`, {
     headers: { 'x-test-account': as.accountId },
@@ -36,10 +36,10 @@ function ask({ booking }: Checkout, as: UserActor, signal?: AbortSignal): Promis
   });
 }
 
-async function timed(made: Checkout): Promise<number> {
-  dropCachedPdfs(made.buyer.accountId);
+async function measureMillis(purchase: Checkout): Promise<number> {
+  evictCachedPdfs(purchase.buyer.accountId);
   const start = performance.now();
-  const answer = await ask(made, made.buyer);
+  const answer = await requestPdf(purchase, purchase.buyer);
   expect(answer.status).toBe(200);
   await answer.arrayBuffer();
   return performance.now() - start;
@@ -53,14 +53,14 @@ describe('documents of many tickets', { timeout: 180_000 }, () => {
     const attackers: Checkout[] = [];
     for (let count = 0; count < 3; count += 1) attackers.push(await bought(LARGE));
     const other = await bought(1);
-    await timed(other);
-    const alone = await timed(other);
-    const oneLarge = Math.max(...[await timed(attackers[0]!), await timed(attackers[1]!)]);
-    for (const { buyer } of attackers) dropCachedPdfs(buyer.accountId);
+    await measureMillis(other);
+    const alone = await measureMillis(other);
+    const oneLarge = Math.max(...[await measureMillis(attackers[0]!), await measureMillis(attackers[1]!)]);
+    for (const { buyer } of attackers) evictCachedPdfs(buyer.accountId);
     const leave = new AbortController();
     const abandoned = Array.from({ length: 60 }, (_, index) => {
-      const made = attackers[index % attackers.length]!;
-      return ask(made, made.buyer, leave.signal).then(
+      const purchase = attackers[index % attackers.length]!;
+      return requestPdf(purchase, purchase.buyer, leave.signal).then(
         ({ status }) => status,
         () => 'abandoned',
       );
@@ -68,16 +68,16 @@ describe('documents of many tickets', { timeout: 180_000 }, () => {
     // Once some are refused, the limit of each account is reached: as many as can be are being prepared.
     await expect.poll(async () => Promise.race(abandoned)).toBe(429);
     leave.abort();
-    const under = await timed(other);
+    const under = await measureMillis(other);
     const results = await Promise.all(abandoned);
     expect(results.filter((result) => result === 'abandoned').length).toBeGreaterThan(0);
     expect(under).toBeLessThan(alone * 3 + oneLarge);
   });
 
   it('are refused with a clear message beyond four for one account', async () => {
-    const made = await bought(LARGE);
-    dropCachedPdfs(made.buyer.accountId);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(made, made.buyer)));
+    const purchase = await bought(LARGE);
+    evictCachedPdfs(purchase.buyer.accountId);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => requestPdf(purchase, purchase.buyer)));
     // An unread body keeps its connection open.
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     const refused = answers.findIndex(({ status }) => status === 429);
@@ -90,10 +90,10 @@ describe('documents of many tickets', { timeout: 180_000 }, () => {
   });
 
   it('are answered from the cache when nothing has changed', async () => {
-    const made = await bought(LARGE);
-    const fresh = await timed(made);
+    const purchase = await bought(LARGE);
+    const fresh = await measureMillis(purchase);
     const start = performance.now();
-    await (await ask(made, made.buyer)).arrayBuffer();
+    await (await requestPdf(purchase, purchase.buyer)).arrayBuffer();
     expect(performance.now() - start).toBeLessThan(fresh);
   });
 });

@@ -4,13 +4,13 @@ import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { eventOf } from '../booking-answer.ts';
+import { eventOf } from '../booking-response.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
 import { findOpenWindow } from '../refund-windows/window-queries.ts';
-import { windowOf } from '../refund-windows/describe-window.ts';
+import { toRefundWindow } from '../refund-windows/describe-window.ts';
 import { signTicketCode } from './ticket-code.ts';
 import { findTicket, listTickets, type TicketRow } from './ticket-queries.ts';
-import { NOT_THEIRS, readStanding } from '../transfers/read-standing.ts';
+import { NO_ACTIONS, getTicketActions } from '../transfers/get-ticket-actions.ts';
 
 export type OwnTicket = { readonly ticket: TicketRow & { readonly buyerId: string }; readonly view: BookingView };
 
@@ -31,15 +31,15 @@ export async function getTicket(
 ): Promise<Ticket> {
   const { ticket, view } = await getOwnTicket(ctx, actor, ticketId);
   const isHolder = ticket.holderId === actor.accountId;
-  const mine = (await listTickets(ctx.db, [view.id])).filter(({ holderId }) => holderId === actor.accountId);
+  const ownTickets = (await listTickets(ctx.db, [view.id])).filter(({ holderId }) => holderId === actor.accountId);
   const now = ctx.clock.now();
   const event = eventOf(view, now);
   const window = event.status === 'cancelled' ? null : await findOpenWindow(ctx.db, ticketId, now);
   return {
     id: TicketId.parse(ticket.id),
     code: isHolder ? codeOf(ctx, ticket) : null,
-    ...(isHolder ? await readStanding(ctx, ticket, view) : NOT_THEIRS),
-    refundWindow: window && windowOf([window]),
+    ...(isHolder ? await getTicketActions(ctx, ticket, view) : NO_ACTIONS),
+    refundWindow: window && toRefundWindow([window]),
     canRefund: window !== null && window.isHeldByBuyer && ticket.buyerId === actor.accountId,
     status: ticket.status,
     checkedInAt: ticket.checkedInAt?.toISOString() ?? null,
@@ -52,7 +52,7 @@ export async function getTicket(
     bookingReference: view.reference,
     // Where it is online is for who may come.
     event: { ...event, onlineUrl: isHolder && ticket.status !== 'void' ? event.onlineUrl : null },
-    siblings: isHolder ? mine.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
+    bookingTicketIds: isHolder ? ownTickets.map(({ id }) => TicketId.parse(id)) : [TicketId.parse(ticket.id)],
   };
 }
 

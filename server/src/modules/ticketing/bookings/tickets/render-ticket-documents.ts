@@ -8,25 +8,25 @@ import {
   findSellerParty,
   type RenderedDocument,
 } from '../../../money/documents/public.ts';
-import type { MailAttachment } from '../../../../platform/mail/outgoing-mail.ts';
-import type { BookingParts } from '../booking-answer.ts';
+import type { EmailAttachment } from '../../../../platform/email/outgoing-email.ts';
+import type { BookingParts } from '../booking-response.ts';
 import { saleContent } from '../documents/draft-rules.ts';
 import { issueSaleDocument } from '../documents/issue-sale-document.ts';
-import { soldOf } from '../documents/read-sold.ts';
+import { soldOf } from '../documents/read-sale.ts';
 import { codeOf } from './get-ticket.ts';
-import { calendarAttachment } from './mail-attachments.ts';
-import { paperEvent } from './ticket-document-text.ts';
-import type { TicketsPdfInput } from './paper.ts';
-import { policySentence } from '../refunds/policy-sentence.ts';
+import { calendarAttachment } from './email-attachments.ts';
+import { toTicketEvent } from './ticket-document-text.ts';
+import type { TicketsPdfInput } from './ticket-document.ts';
+import { formatBuyerRefundPolicy } from '../refunds/refund-policy-text.ts';
 import type { TicketRow } from './ticket-queries.ts';
 
-const TICKETS: PdfTemplate<TicketsPdfInput> = {
+const TICKETS_TEMPLATE: PdfTemplate<TicketsPdfInput> = {
   module: new URL('ticket-pdf.ts', import.meta.url),
   name: 'renderTicketsPdf',
 };
 
 /** The product itself asks, for the attachment of an email. */
-export const FOR_EMAIL: PdfClient = { accountId: null };
+export const SYSTEM_CLIENT: PdfClient = { accountId: null };
 
 /** The tickets as PDF, a page each; void ones are left out. */
 export async function renderTicketsPdf(
@@ -38,18 +38,20 @@ export async function renderTicketsPdf(
   const input: TicketsPdfInput = {
     productName,
     publicUrl,
-    event: paperEvent(view),
-    orderReference: view.reference,
-    tickets: tickets.filter(isGood).map((ticket) => ({ ...ticket, code: codeOf(ctx, ticket), currency: view.currency })),
+    event: toTicketEvent(view),
+    bookingReference: view.reference,
+    tickets: tickets
+      .filter(isActiveTicket)
+      .map((ticket) => ({ ...ticket, code: codeOf(ctx, ticket), currency: view.currency })),
     cover: await coverOf(ctx, view.coverKey),
-    formatRefund: policySentence(view, windows, ctx.clock.now()),
+    refundPolicyText: formatBuyerRefundPolicy(view, windows, ctx.clock.now()),
     issuedAt: view.confirmedAt ?? ctx.clock.now(),
   };
   const key = tickets.length === 1 ? `ticket/${tickets[0]?.id}` : `tickets/${view.id}`;
-  return renderCachedPdf(TICKETS, input, { ...client, key });
+  return renderCachedPdf(TICKETS_TEMPLATE, input, { ...client, key });
 }
 
-export function isGood({ status }: Pick<TicketRow, 'status'>): boolean {
+export function isActiveTicket({ status }: Pick<TicketRow, 'status'>): boolean {
   return status !== 'void';
 }
 
@@ -63,21 +65,21 @@ async function coverOf({ files, log }: Context, coverKey: string | null): Promis
   return file?.bytes ?? null;
 }
 
-export function renderCalendar(ctx: Context, { view, lines }: BookingParts): string {
-  const { publicUrl, productName, mailFrom } = ctx.config;
+export function renderCalendar(ctx: Context, { view, lineItems }: BookingParts): string {
+  const { publicUrl, productName, emailFrom } = ctx.config;
   const booking = {
     reference: view.reference,
     url: bookingUrl(ctx, view.id),
-    ticketLines: lines.map(({ quantity, name }) => `${quantity} × ${name}`),
+    ticketLineItems: lineItems.map(({ quantity, name }) => `${quantity} × ${name}`),
     cancelled: view.status !== 'confirmed',
     updatedAt: view.endedAt ?? view.confirmedAt ?? view.createdAt,
   };
   const event = eventFactsOf({ ...view, id: view.eventId, status: view.eventStatus }, publicUrl);
-  return bookingCalendar({ event, booking }, { productName, contactAddress: mailFrom.address });
+  return bookingCalendar({ event, booking }, { productName, contactAddress: emailFrom.address });
 }
 
 /** Returns the calendar file of a booking for an email. An email goes out without it where it cannot be written. */
-export function calendarAttachments(ctx: Context, parts: BookingParts, method: 'PUBLISH' | 'CANCEL'): MailAttachment[] {
+export function calendarAttachments(ctx: Context, parts: BookingParts, method: 'PUBLISH' | 'CANCEL'): EmailAttachment[] {
   const { id, reference } = parts.view;
   try {
     return [calendarAttachment(reference, renderCalendar(ctx, parts), method)];

@@ -1,7 +1,7 @@
 import type { Context } from '../../../../context.ts';
 import type { PdfClient } from '../../../../platform/pdf/pdf-pool.ts';
 import { renderTicketsPdf } from './render-ticket-documents.ts';
-import { readParts } from '../get-booking.ts';
+import { loadBookingParts } from '../get-booking.ts';
 import { findBookingView } from '../read-queries.ts';
 
 export type RenderedTickets = { readonly reference: string; readonly pdf: Buffer };
@@ -13,7 +13,7 @@ export async function renderTicketsOf(
   client: PdfClient,
 ): Promise<RenderedTickets | null> {
   const view = await findBookingView(ctx.db, bookingId);
-  const [parts] = view?.status === 'confirmed' ? await readParts(ctx, [view]) : [];
+  const [parts] = view?.status === 'confirmed' ? await loadBookingParts(ctx, [view]) : [];
   const tickets = parts?.tickets.filter(({ id, status }) => id === ticketId && status !== 'void') ?? [];
   if (parts === undefined || tickets.length === 0) return null;
   return { reference: parts.view.reference, pdf: await renderTicketsPdf(ctx, { ...parts, tickets }, client) };

@@ -1,9 +1,9 @@
 import type { Place } from '@festoon/contracts/core/place';
 import type { BookingView } from '../read-queries.ts';
-import type { TicketEvent } from './paper.ts';
+import type { TicketEvent } from './ticket-document.ts';
 
 /** The event as it stands on tickets, receipts and mails. */
-export function paperEvent(view: BookingView): TicketEvent {
+export function toTicketEvent(view: BookingView): TicketEvent {
   return {
     title: view.title,
     startAt: view.startsAt,

@@ -7,20 +7,20 @@ import { CONTENT_WIDTH, drawBunting } from '../../../../platform/pdf/letterhead.
 import { artifact, PAGE, tagged, type Pdf } from '../../../../platform/pdf/pdf.ts';
 import { drawText, fittingSize, type TextStyle } from '../../../../platform/pdf/pdf-text.ts';
 import { formatDoors } from './doors-text.ts';
-import type { TicketEvent, TicketOnPaper, TicketsPdfInput } from './paper.ts';
+import type { TicketEvent, PrintedTicket, TicketsPdfInput } from './ticket-document.ts';
 import { groupTicketCode } from './ticket-code.ts';
-import { darkBars, QUIET_ZONE, ticketQr } from './ticket-qr.ts';
+import { darkRuns, QUIET_ZONE, ticketQr } from './ticket-qr.ts';
 
-export type TicketPage = Omit<TicketsPdfInput, 'cover' | 'tickets'> & { cover: Buffer | null; ticket: TicketOnPaper };
+export type TicketPage = Omit<TicketsPdfInput, 'cover' | 'tickets'> & { cover: Buffer | null; ticket: PrintedTicket };
 
 /** The picture on top of the card. */
-export const BAND = { height: 150 } as const;
+export const IMAGE_BAND = { height: 150 } as const;
 
 const CARD = { x: PAGE.margin, width: CONTENT_WIDTH, padding: 30, radius: 18 } as const;
-const INNER = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding } as const;
+const CONTENT = { x: CARD.x + CARD.padding, width: CARD.width - 2 * CARD.padding } as const;
 /** 79 mm with its quiet zone: read from an arm's length, and from a crumpled sheet. */
 const QR_SIDE = 224;
-const LEFT_WIDTH = INNER.width - QR_SIDE - 22;
+const LEFT_WIDTH = CONTENT.width - QR_SIDE - 22;
 
 const label: TextStyle = { size: 9, weight: 500, colour: ink.muted };
 const strong: TextStyle = { size: 13, weight: 600, colour: ink.strong };
@@ -29,13 +29,13 @@ const plain: TextStyle = { size: 11, colour: ink.soft };
 /** One ticket from `top` downwards: the card with its picture, the event, the code and a stub, then the small print. */
 export function renderTicket(pdf: Pdf, page: TicketPage, top: number): void {
   drawBand(pdf, page.cover, top);
-  const titleEnd = drawTitle(pdf, page.event.title, top + BAND.height + 26);
+  const titleEnd = drawTitle(pdf, page.event.title, top + IMAGE_BAND.height + 26);
   const middle = titleEnd + 18;
   const factsEnd = drawWhenAndWhere(pdf, page.event, middle);
   const codeEnd = drawCode(pdf, page.ticket.code, middle);
-  const tear = Math.max(factsEnd, codeEnd) + 18;
-  const bottom = drawStub(pdf, page, tear + 22) + 22;
-  artifact(pdf, () => drawOutline(pdf, { top, tear, bottom }));
+  const perforationY = Math.max(factsEnd, codeEnd) + 18;
+  const bottom = drawStub(pdf, page, perforationY + 22) + 22;
+  artifact(pdf, () => drawOutline(pdf, { top, perforationY, bottom }));
   drawSmallPrint(pdf, page, bottom + 28);
 }
 
@@ -43,16 +43,16 @@ function drawBand(pdf: Pdf, cover: Buffer | null, top: number): void {
   artifact(pdf, () => {
     pdf.save();
     // A box taller than the band, so that only its upper corners are round.
-    pdf.roundedRect(CARD.x, top, CARD.width, BAND.height + CARD.radius, CARD.radius).clip();
-    pdf.rect(CARD.x, top, CARD.width, BAND.height).clip();
-    if (cover === null) drawBunting(pdf, { x: CARD.x, y: top, width: CARD.width, height: BAND.height });
-    else pdf.image(cover, CARD.x, top, { width: CARD.width, height: BAND.height });
+    pdf.roundedRect(CARD.x, top, CARD.width, IMAGE_BAND.height + CARD.radius, CARD.radius).clip();
+    pdf.rect(CARD.x, top, CARD.width, IMAGE_BAND.height).clip();
+    if (cover === null) drawBunting(pdf, { x: CARD.x, y: top, width: CARD.width, height: IMAGE_BAND.height });
+    else pdf.image(cover, CARD.x, top, { width: CARD.width, height: IMAGE_BAND.height });
     pdf.restore();
   });
 }
 
 function drawTitle(pdf: Pdf, title: string, y: number): number {
-  const box = { x: INNER.x, y, width: INNER.width, maxLines: 2 };
+  const box = { x: CONTENT.x, y, width: CONTENT.width, maxLines: 2 };
   const style: TextStyle = { size: 28, weight: 700, colour: ink.strong, leading: 1.16, tracking: -0.4 };
   const size = fittingSize(pdf, title, { style, box, sizes: [28, 25, 22, 19] });
   let end = y;
@@ -87,9 +87,9 @@ function whereLines({ place }: TicketEvent): (string | null)[] {
 function drawFact(pdf: Pdf, { title, lines }: { title: string; lines: (string | null)[] }, y: number): number {
   let end = y;
   tagged(pdf, { tag: 'P' }, () => {
-    end = drawText(pdf, title, { style: label, box: { x: INNER.x, y, width: LEFT_WIDTH } }) + 2;
+    end = drawText(pdf, title, { style: label, box: { x: CONTENT.x, y, width: LEFT_WIDTH } }) + 2;
     lines.forEach((line, index) => {
-      const box = { x: INNER.x, y: end, width: LEFT_WIDTH, maxLines: 3 };
+      const box = { x: CONTENT.x, y: end, width: LEFT_WIDTH, maxLines: 3 };
       if (line !== null) end = drawText(pdf, line, { style: index === 0 ? strong : plain, box });
     });
   });
@@ -101,11 +101,11 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
   const { size, rows } = ticketQr(code);
   const unit = QR_SIDE / (size + 2 * QUIET_ZONE);
   // The card's own padding is the quiet zone on the right, so the dark modules meet the margin.
-  const x = INNER.x + INNER.width - QR_SIDE + QUIET_ZONE * unit;
+  const x = CONTENT.x + CONTENT.width - QR_SIDE + QUIET_ZONE * unit;
   tagged(pdf, { tag: 'Figure', alt: 'QR code of this ticket, to be scanned at the entrance' }, () => {
     pdf.rect(x, y, QR_SIDE, QR_SIDE).fill(ink.paper);
     rows.forEach((row, line) => {
-      for (const bar of darkBars(row)) {
+      for (const bar of darkRuns(row)) {
         pdf.rect(x + (bar.x + QUIET_ZONE) * unit, y + (line + QUIET_ZONE) * unit, bar.width * unit, unit);
       }
     });
@@ -131,29 +131,29 @@ function drawCode(pdf: Pdf, code: string, top: number): number {
   return end;
 }
 
-function drawStub(pdf: Pdf, { ticket, orderReference }: TicketPage, y: number): number {
+function drawStub(pdf: Pdf, { ticket, bookingReference }: TicketPage, y: number): number {
   const price = ticket.priceMinor === 0 ? 'Free' : formatMoney(ticket.priceMinor, ticket.currency);
   const columns = [
     { title: 'Name', text: ticket.holderName, share: 0.34 },
     { title: 'Ticket', text: ticket.ticketTypeName, share: 0.28 },
     { title: 'Price', text: price, share: 0.19 },
-    { title: 'Booking', text: orderReference, share: 0.19 },
+    { title: 'Booking', text: bookingReference, share: 0.19 },
   ];
-  let x: number = INNER.x;
+  let x: number = CONTENT.x;
   let end = y;
   for (const { title, text, share } of columns) {
-    const width = INNER.width * share - 12;
+    const width = CONTENT.width * share - 12;
     tagged(pdf, { tag: 'P' }, () => {
       const below = drawText(pdf, title, { style: label, box: { x, y, width } }) + 2;
       const style: TextStyle = { size: 12, weight: 600, colour: ink.strong, tabular: title === 'Price' };
       end = Math.max(end, drawText(pdf, text === '' ? '–' : text, { style, box: { x, y: below, width, maxLines: 3 } }));
     });
-    x += INNER.width * share;
+    x += CONTENT.width * share;
   }
   return end;
 }
 
-function drawOutline(pdf: Pdf, { top, tear, bottom }: { top: number; tear: number; bottom: number }): void {
+function drawOutline(pdf: Pdf, { top, perforationY, bottom }: { top: number; perforationY: number; bottom: number }): void {
   const { x, width, radius } = CARD;
   const notch = 9;
   pdf
@@ -164,14 +164,16 @@ function drawOutline(pdf: Pdf, { top, tear, bottom }: { top: number; tear: numbe
     [x, 1],
     [x + width, 0],
   ] as const) {
-    pdf.rect(side - 1, tear - notch, 2, 2 * notch).fill(ink.paper);
-    pdf.path(`M${side} ${tear - notch}A${notch} ${notch} 0 0 ${sweep} ${side} ${tear + notch}`).stroke('#cfd6d1');
+    pdf.rect(side - 1, perforationY - notch, 2, 2 * notch).fill(ink.paper);
+    pdf
+      .path(`M${side} ${perforationY - notch}A${notch} ${notch} 0 0 ${sweep} ${side} ${perforationY + notch}`)
+      .stroke('#cfd6d1');
   }
-  pdf.moveTo(x + notch + 8, tear).lineTo(x + width - notch - 8, tear);
+  pdf.moveTo(x + notch + 8, perforationY).lineTo(x + width - notch - 8, perforationY);
   pdf.dash(4, { space: 4 }).stroke('#b9c2bc').undash();
 }
 
-function drawSmallPrint(pdf: Pdf, { event, formatRefund }: TicketPage, y: number): void {
+function drawSmallPrint(pdf: Pdf, { event, refundPolicyText }: TicketPage, y: number): void {
   const half = CARD.width / 2 - 14;
   const columns = [
     {
@@ -180,7 +182,7 @@ function drawSmallPrint(pdf: Pdf, { event, formatRefund }: TicketPage, y: number
     },
     {
       title: `Hosted by ${event.organiserName}`,
-      text: `${formatRefund ?? ''} Keep the code to yourself: who shows it first gets in. If you pass the ticket on, this code ends.`,
+      text: `${refundPolicyText ?? ''} Keep the code to yourself: who shows it first gets in. If you pass the ticket on, this code ends.`,
     },
   ];
   columns.forEach(({ title, text }, index) => {

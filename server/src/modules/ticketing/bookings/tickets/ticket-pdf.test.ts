@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { TicketsPdfInput } from './paper.ts';
+import type { TicketsPdfInput } from './ticket-document.ts';
 import { signTicketCode } from './ticket-code.ts';
 import { renderTicketsPdf } from './ticket-pdf.ts';
 
@@ -18,7 +18,7 @@ function buildInput(overrides: Partial<TicketsPdfInput> = {}): TicketsPdfInput {
     productName: 'Festoon',
     publicUrl: 'https://festoon.example',
     event,
-    orderReference: 'K7QM2XPR',
+    bookingReference: 'K7QM2XPR',
     tickets: [buildTicket('Zoë Łukasz')],
     issuedAt: new Date('2026-08-01T10:00:00Z'),
     ...overrides,
@@ -54,15 +54,15 @@ describe('renderTicketsPdf', () => {
   });
 
   it('stays one page for one ticket, however much there is to say', async () => {
-    const wordy = 'All kinds of things to know before you come. '.repeat(60);
-    const loud = { ...event, title: wordy, accessNotes: wordy, organiserName: wordy };
-    const tickets = [{ ...buildTicket(wordy), ticketTypeName: wordy }];
-    expect(pagesOf(await renderTicketsPdf(buildInput({ event: loud, tickets, formatRefund: wordy })))).toBe(1);
+    const longText = 'All kinds of things to know before you come. '.repeat(60);
+    const allCaps = { ...event, title: longText, accessNotes: longText, organiserName: longText };
+    const tickets = [{ ...buildTicket(longText), ticketTypeName: longText }];
+    expect(pagesOf(await renderTicketsPdf(buildInput({ event: allCaps, tickets, refundPolicyText: longText })))).toBe(1);
   });
 
   it('manages without letters, without a place and without an end', async () => {
-    const bare = { ...event, title: '🎉', place: null, endAt: null };
-    expect(pagesOf(await renderTicketsPdf(buildInput({ event: bare, tickets: [buildTicket('')] })))).toBe(1);
+    const minimal = { ...event, title: '🎉', place: null, endAt: null };
+    expect(pagesOf(await renderTicketsPdf(buildInput({ event: minimal, tickets: [buildTicket('')] })))).toBe(1);
   });
 
   it('carries the cover of the event', async () => {

@@ -1,26 +1,26 @@
-import { coverJpeg } from '../../../../platform/images/draw-image.ts';
+import { coverJpeg } from '../../../../platform/images/render-image.ts';
 import { CONTENT_WIDTH, drawFooter, drawLetterhead } from '../../../../platform/pdf/letterhead.ts';
 import { renderPages, openPdf, pdfBytes } from '../../../../platform/pdf/pdf.ts';
-import type { TicketOnPaper, TicketsPdfInput } from './paper.ts';
-import { BAND, renderTicket, type TicketPage } from './ticket-page.ts';
+import type { PrintedTicket, TicketsPdfInput } from './ticket-document.ts';
+import { IMAGE_BAND, renderTicket, type TicketPage } from './ticket-page.ts';
 
 /** All tickets of a booking as one A4 document, a page for each. */
 export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSignal): Promise<Buffer> {
-  const { event, orderReference, productName, tickets } = input;
+  const { event, bookingReference, productName, tickets } = input;
   const pdf = openPdf({
     title: `${tickets.length === 1 ? 'Ticket' : 'Tickets'}: ${event.title}`,
     author: productName,
-    subject: `Booking ${orderReference}`,
+    subject: `Booking ${bookingReference}`,
     createdAt: input.issuedAt,
   });
   const cover = await bandImage(input.cover ?? null);
-  const renderTicketPage = (ticket: TicketOnPaper, index: number) => {
+  const renderTicketPage = (ticket: PrintedTicket, index: number) => {
     const position = `Ticket ${index + 1} of ${tickets.length}`;
     pdf.addPage({ size: 'A4', margin: 0 });
     const page: TicketPage = { ...input, cover, ticket };
-    renderTicket(pdf, page, drawLetterhead(pdf, { productName, remark: position }));
+    renderTicket(pdf, page, drawLetterhead(pdf, { productName, note: position }));
     const site = input.publicUrl.replace(/^https?:\/\//, '');
-    drawFooter(pdf, { left: `Booking ${orderReference} · ${site}`, right: position });
+    drawFooter(pdf, { left: `Booking ${bookingReference} · ${site}`, right: position });
   };
   await renderPages(tickets, renderTicketPage, signal);
   return await pdfBytes(pdf);
@@ -30,5 +30,5 @@ export async function renderTicketsPdf(input: TicketsPdfInput, signal?: AbortSig
 async function bandImage(cover: Uint8Array | null): Promise<Buffer | null> {
   if (cover === null) return null;
   const scale = 3;
-  return await coverJpeg(cover, { width: Math.round(CONTENT_WIDTH * scale), height: BAND.height * scale });
+  return await coverJpeg(cover, { width: Math.round(CONTENT_WIDTH * scale), height: IMAGE_BAND.height * scale });
 }

@@ -3,7 +3,7 @@ import jsqrModule from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { signTicketCode } from './ticket-code.ts';
-import { darkBars, QUIET_ZONE, ticketQr, ticketQrPng } from './ticket-qr.ts';
+import { darkRuns, QUIET_ZONE, ticketQr, ticketQrPng } from './ticket-qr.ts';
 
 // The package is CommonJS with its own default export.
 const jsqr = (jsqrModule as unknown as { default?: typeof jsqrModule.default }).default ?? jsqrModule;
@@ -55,7 +55,7 @@ describe('ticketQrPng', () => {
 
 describe('darkBars', () => {
   it('joins neighbours', () => {
-    expect(darkBars([true, true, false, true])).toEqual([
+    expect(darkRuns([true, true, false, true])).toEqual([
       { x: 0, width: 2 },
       { x: 3, width: 1 },
     ]);

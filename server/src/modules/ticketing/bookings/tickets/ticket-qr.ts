@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { dotsPng } from '../../../../platform/images/draw-image.ts';
+import { renderDots } from '../../../../platform/images/render-image.ts';
 
 /** A square of modules, true for dark, without the quiet zone that must surround it. */
 export type QrModules = { size: number; rows: readonly (readonly boolean[])[] };
@@ -18,11 +18,11 @@ export async function ticketQrPng(code: string, pixelsPerModule = 12): Promise<B
   const { size, rows } = ticketQr(code);
   const edge = Array<boolean>(QUIET_ZONE).fill(false);
   const empty = Array.from(edge, () => Array<boolean>(size + 2 * QUIET_ZONE).fill(false));
-  return await dotsPng([...empty, ...rows.map((row) => [...edge, ...row, ...edge]), ...empty], pixelsPerModule);
+  return await renderDots([...empty, ...rows.map((row) => [...edge, ...row, ...edge]), ...empty], pixelsPerModule);
 }
 
 /** Runs of dark modules in a row: drawn as one bar each, so that no hairline shows between neighbours in print. */
-export function darkBars(row: readonly boolean[]): { x: number; width: number }[] {
+export function darkRuns(row: readonly boolean[]): { x: number; width: number }[] {
   const bars: { x: number; width: number }[] = [];
   row.forEach((dark, x) => {
     const last = bars.at(-1);

@@ -24,25 +24,25 @@ const columns = sql`
   t.holder_email as "holderEmail", l.ticket_type_name as "ticketTypeName", l.total_minor / l.quantity as "priceMinor",
   t.code_version as "codeVersion", t.status, t.checked_in_at as "checkedInAt"`;
 
-const joins = sql`tickets t join booking_lines l on l.id = t.line_id join booking_attendees a on a.id = t.attendee_id`;
+const joins = sql`tickets t join booking_line_items l on l.id = t.line_item_id join booking_attendees a on a.id = t.attendee_id`;
 
 /** One ticket for each attendee of the booking, whose ids the caller gives in the attendees' order. */
 export async function insertTickets(
   tx: Tx,
   bookingId: string,
-  made: { readonly ids: readonly string[]; readonly now: Date },
+  batch: { readonly ids: readonly string[]; readonly now: Date },
 ): Promise<void> {
   await sql`
-    insert into tickets (id, booking_id, line_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
-    select made.id, b.id, l.id, b.event_id, l.ticket_type_id, a.id, b.buyer_id,
-      coalesce(nullif(a.name, ''), b.buyer_name), coalesce(nullif(a.email, ''), b.buyer_email), ${made.now}
+    insert into tickets (id, booking_id, line_item_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
+    select new_ticket.id, b.id, l.id, b.event_id, l.ticket_type_id, a.id, b.buyer_id,
+      coalesce(nullif(a.name, ''), b.buyer_name), coalesce(nullif(a.email, ''), b.buyer_email), ${batch.now}
     from (
       select a.*, row_number() over (order by l.position, a.position) as place
-      from booking_attendees a join booking_lines l on l.id = a.line_id where a.booking_id = ${bookingId}
+      from booking_attendees a join booking_line_items l on l.id = a.line_item_id where a.booking_id = ${bookingId}
     ) a
     join bookings b on b.id = a.booking_id
-    join booking_lines l on l.id = a.line_id
-    join unnest(${made.ids}::uuid[]) with ordinality as made (id, place) on made.place = a.place`.execute(tx);
+    join booking_line_items l on l.id = a.line_item_id
+    join unnest(${batch.ids}::uuid[]) with ordinality as new_ticket (id, place) on new_ticket.place = a.place`.execute(tx);
 }
 
 /** In the order of the booking's places. */

@@ -3,7 +3,7 @@ import * as checkout from '@festoon/contracts/ticketing/checkout';
 import * as tickets from '@festoon/contracts/ticketing/tickets';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { payByCard } from '../../../money/payments/testing.ts';
-import { bookingApp, buildBuyer, buildCheckoutOf, buildSale, type BookingApp } from '../testing.ts';
+import { bookingApp, buildBuyer, buildCheckout, buildSale, type BookingApp } from '../testing.ts';
 
 let app: BookingApp;
 
@@ -13,16 +13,16 @@ beforeAll(async () => {
 
 async function admission() {
   const sale = await buildSale(app);
-  const made = await buildCheckoutOf(app, sale, 2);
-  await payByCard(app.ctx, made.sessionId);
+  const created = await buildCheckout(app, sale, 2);
+  await payByCard(app.ctx, created.sessionId);
   const { body: booking } = await app.call(
     checkout.confirmBookingPayment,
-    { sessionId: made.sessionId },
-    { as: made.buyer },
+    { sessionId: created.sessionId },
+    { as: created.buyer },
   );
   const ticketId = booking.tickets[0]!.id;
-  const { body: ticket } = await app.call(tickets.getTicket, { ticketId }, { as: made.buyer });
-  return { ...made, booking, ticket, organiser: testUser(sale.organiserId) };
+  const { body: ticket } = await app.call(tickets.getTicket, { ticketId }, { as: created.buyer });
+  return { ...created, booking, ticket, organiser: testUser(sale.organiserId) };
 }
 
 describe('getTicket', () => {
@@ -31,7 +31,7 @@ describe('getTicket', () => {
     expect(ticket).toMatchObject({
       status: 'valid',
       bookingReference: booking.reference,
-      siblings: booking.tickets.map(({ id }) => id),
+      bookingTicketIds: booking.tickets.map(({ id }) => id),
     });
     for (const stranger of [organiser, await buildBuyer(app)]) {
       expect((await app.call(tickets.getTicket, { ticketId: ticket.id }, { as: stranger })).status).toBe(404);
@@ -54,7 +54,7 @@ describe('papers of a booking', () => {
 
   it('are not there for strangers, visitors, held bookings and nonsense', async () => {
     const { booking, ticket } = await admission();
-    const held = await buildCheckoutOf(app, await buildSale(app));
+    const held = await buildCheckout(app, await buildSale(app));
     const stranger = await buildBuyer(app);
     for (const name of names) {
       expect((await app.get(`/api/bookings/${booking.id}/${name}`, stranger)).statusCode).toBe(404);

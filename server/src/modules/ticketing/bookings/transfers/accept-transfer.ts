@@ -3,7 +3,7 @@ import type { EndpointAnswer, EndpointInput } from '@festoon/contracts/core/endp
 import type {
   acceptTransfer as contract,
   getTransfer as reading,
-  TransferOffer,
+  TransferInvitation,
 } from '@festoon/contracts/ticketing/transfers';
 import type { Context } from '../../../../context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
@@ -12,15 +12,15 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
-import { eventOf } from '../booking-answer.ts';
+import { eventOf } from '../booking-response.ts';
 import { publishTeamChange } from '../publish-team-change.ts';
 import { lockBooking } from '../queries.ts';
 import { findBookingView, type BookingView } from '../read-queries.ts';
-import { SEND_TRANSFERRED } from '../tasks.ts';
+import { SEND_TRANSFER_EMAILS } from '../tasks.ts';
 import { findTicket } from '../tickets/ticket-queries.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
-import { changeHolder, endTransfer, findTaken, findTransferByToken, type TransferRow } from './queries.ts';
-import { reasonAgainstTransfer, throttles } from './transfer-rules.ts';
+import { changeHolder, endTransfer, findAcceptedTicket, findTransferByToken, type TransferRow } from './queries.ts';
+import { findTransferError, throttles } from './transfer-rules.ts';
 
 /**
  * Returns the offer of a transfer link. Throws the same error for an ended, used or unknown link, and for one whose ticket
@@ -30,11 +30,11 @@ export async function getTransfer(
   ctx: Context,
   actor: UserActor,
   { token }: EndpointInput<typeof reading>,
-): Promise<TransferOffer> {
-  const { transfer, view, ticketTypeName } = await findOffer(ctx, actor, token);
+): Promise<TransferInvitation> {
+  const { transfer, view, ticketTypeName } = await findInvitation(ctx, actor, token);
   return {
     fromName: transfer.fromName,
-    words: transfer.words,
+    message: transfer.message,
     expiresAt: transfer.expiresAt.toISOString(),
     ticketTypeName,
     // Only the holder of a ticket sees the online address.
@@ -52,11 +52,11 @@ export async function acceptTransfer(
   actor: UserActor,
   { token }: EndpointInput<typeof contract>,
 ): Promise<EndpointAnswer<typeof contract>> {
-  const taken = await findTaken(ctx.db, { tokenHash: tokenHash(token), holderId: actor.accountId });
-  if (taken !== null) return { ticketId: TicketId.parse(taken) };
-  const { transfer } = await findOffer(ctx, actor, token);
+  const accepted = await findAcceptedTicket(ctx.db, { tokenHash: tokenHash(token), holderId: actor.accountId });
+  if (accepted !== null) return { ticketId: TicketId.parse(accepted) };
+  const { transfer } = await findInvitation(ctx, actor, token);
   const { ticketId, bookingId } = transfer;
-  if (transfer.fromId === actor.accountId) throwDomainError('transfer_to_oneself');
+  if (transfer.fromId === actor.accountId) throwDomainError('transfer_to_self');
   const holder = await findAccount(ctx.db, actor.accountId);
   if (holder === null) throwDomainError('link_expired');
   await inUnitOfWork(ctx, async (work) => {
@@ -67,7 +67,7 @@ export async function acceptTransfer(
     if (!(await endTransfer(tx, transfer.id, end))) throwDomainError('link_expired');
     const { name, email } = holder;
     if (!(await changeHolder(tx, ticketId, { id: actor.accountId, name, email }))) throwDomainError('link_expired');
-    await enqueue(tx, SEND_TRANSFERRED, { transferId: transfer.id }, { key: `transferred:${transfer.id}` });
+    await enqueue(tx, SEND_TRANSFER_EMAILS, { transferId: transfer.id }, { key: `transferred:${transfer.id}` });
     invalidate({ topic: `booking:${bookingId}`, name: 'booking.changed', id: bookingId });
     for (const id of [transfer.fromId, actor.accountId])
       invalidate({ topic: `account:${id}`, name: 'booking.changed', id: bookingId });
@@ -76,16 +76,20 @@ export async function acceptTransfer(
   return { ticketId: TicketId.parse(ticketId) };
 }
 
-type Offer = { readonly transfer: TransferRow; readonly view: BookingView; readonly ticketTypeName: string };
+type TransferInvitationDetails = {
+  readonly transfer: TransferRow;
+  readonly view: BookingView;
+  readonly ticketTypeName: string;
+};
 
-async function findOffer(ctx: Context, actor: UserActor, token: string): Promise<Offer> {
+async function findInvitation(ctx: Context, actor: UserActor, token: string): Promise<TransferInvitationDetails> {
   await throttle(ctx, throttles.transferTries, actor.accountId);
   const now = ctx.clock.now();
   const transfer = await findTransferByToken(ctx.db, { tokenHash: tokenHash(token), now });
   const ticket = transfer === null ? null : await findTicket(ctx.db, transfer.ticketId);
   const view = transfer === null ? null : await findBookingView(ctx.db, transfer.bookingId);
   if (transfer === null || ticket === null || view === null) throwDomainError('link_expired');
-  if (reasonAgainstTransfer({ ...view, status: ticket.status, bookingStatus: view.status }, now) !== null)
+  if (findTransferError({ ...view, status: ticket.status, bookingStatus: view.status }, now) !== null)
     throwDomainError('link_expired');
   return { transfer, view, ticketTypeName: ticket.ticketTypeName };
 }

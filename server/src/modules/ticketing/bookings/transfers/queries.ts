@@ -10,19 +10,19 @@ export type TransferRow = {
   readonly fromEmail: string;
   readonly toName: string;
   readonly toEmail: string;
-  readonly words: string;
+  readonly message: string;
   readonly sentAt: Date;
   readonly expiresAt: Date;
 };
 
 const columns = sql`
   f.id, f.ticket_id as "ticketId", t.booking_id as "bookingId", f.from_id as "fromId", s.name as "fromName", s.email as "fromEmail",
-  f.to_name as "toName", f.to_email as "toEmail", f.words, f.sent_at as "sentAt", f.expires_at as "expiresAt"`;
+  f.to_name as "toName", f.to_email as "toEmail", f.message, f.sent_at as "sentAt", f.expires_at as "expiresAt"`;
 const joins = sql`ticket_transfers f join tickets t on t.id = f.ticket_id join accounts s on s.id = f.from_id`;
 
 export type NewTransfer = Pick<
   TransferRow,
-  'id' | 'ticketId' | 'fromId' | 'toName' | 'toEmail' | 'words' | 'sentAt' | 'expiresAt'
+  'id' | 'ticketId' | 'fromId' | 'toName' | 'toEmail' | 'message' | 'sentAt' | 'expiresAt'
 > & { readonly tokenHash: string };
 
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
@@ -34,7 +34,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<voi
       from_id: transfer.fromId,
       to_name: transfer.toName,
       to_email: transfer.toEmail,
-      words: transfer.words,
+      message: transfer.message,
       token_hash: transfer.tokenHash,
       sent_at: transfer.sentAt,
       expires_at: transfer.expiresAt,
@@ -72,7 +72,7 @@ export async function listOpenTransfers(
 }
 
 /** Returns the ticket that an account has accepted by this link, while the account holds it. */
-export async function findTaken(
+export async function findAcceptedTicket(
   tx: DbOrTx,
   { tokenHash, holderId }: { readonly tokenHash: string; readonly holderId: string },
 ): Promise<string | null> {
@@ -86,7 +86,7 @@ export async function findTaken(
 export async function endTransfer(
   tx: Tx,
   id: string,
-  end: { readonly status: 'accepted' | 'taken_back'; readonly acceptedBy: string | null; readonly now: Date },
+  end: { readonly status: 'accepted' | 'revoked'; readonly acceptedBy: string | null; readonly now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update ticket_transfers set status = ${end.status}, ended_at = ${end.now}, accepted_by = ${end.acceptedBy}
@@ -95,9 +95,9 @@ export async function endTransfer(
 }
 
 /** Ends whatever transfer of a ticket is open, also one whose time is over. */
-export async function endTransfersOf(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
+export async function revokeOpenTransfers(tx: Tx, ticketId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update ticket_transfers set status = 'taken_back', ended_at = ${now} where ticket_id = ${ticketId} and status = 'open'
+    update ticket_transfers set status = 'revoked', ended_at = ${now} where ticket_id = ${ticketId} and status = 'open'
     returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -118,7 +118,7 @@ export async function changeHolder(tx: Tx, ticketId: string, holder: NewHolder):
   return rows.length > 0;
 }
 
-export type HeldRow = {
+export type ReceivedTicketRow = {
   readonly id: string;
   readonly bookingId: string;
   readonly ticketTypeName: string;
@@ -126,19 +126,19 @@ export type HeldRow = {
 };
 
 /** Returns the tickets of others' bookings that an account holds and that are not void, for events that are not over. */
-export async function listHeld(
+export async function listReceivedRows(
   tx: DbOrTx,
-  asked: {
+  query: {
     readonly holderId: string;
     readonly now: Date;
     readonly after: { readonly startsAt: Date; readonly id: string } | null;
     readonly limit: number;
   },
-): Promise<HeldRow[]> {
-  const { holderId, now, after, limit } = asked;
-  const { rows } = await sql<HeldRow>`
+): Promise<ReceivedTicketRow[]> {
+  const { holderId, now, after, limit } = query;
+  const { rows } = await sql<ReceivedTicketRow>`
     select t.id, t.booking_id as "bookingId", l.ticket_type_name as "ticketTypeName", e.starts_at as "startsAt"
-    from tickets t join bookings b on b.id = t.booking_id join booking_lines l on l.id = t.line_id join events e on e.id = t.event_id
+    from tickets t join bookings b on b.id = t.booking_id join booking_line_items l on l.id = t.line_item_id join events e on e.id = t.event_id
     where t.holder_id = ${holderId} and b.buyer_id <> ${holderId} and t.status <> 'void' and e.ends_at > ${now}
       and (${after?.startsAt ?? null}::timestamptz is null or (e.starts_at, t.id) > (${after?.startsAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by e.starts_at, t.id limit ${limit}`.execute(tx);

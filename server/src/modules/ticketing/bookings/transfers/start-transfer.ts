@@ -1,38 +1,38 @@
-import type { OpenTransfer } from '@festoon/contracts/ticketing/tickets';
+import type { PendingTransfer } from '@festoon/contracts/ticketing/tickets';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { startTransfer as contract, cancelTransfer as takingBack } from '@festoon/contracts/ticketing/transfers';
 import type { Context } from '../../../../context.ts';
 import { inTransaction, onConstraint } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
-import { queueMail, renderMail } from '../../../../platform/mail/mail.ts';
+import { queueEmail, renderEmail } from '../../../../platform/email/email.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { tokenHash } from '../../../../platform/text/token-hash.ts';
 import { findAccount, findUserByEmail } from '../../../identity/accounts/public.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
 import { getOwnTicket, type OwnTicket } from '../tickets/get-ticket.ts';
-import { paperEvent } from '../tickets/ticket-document-text.ts';
+import { toTicketEvent } from '../tickets/ticket-document-text.ts';
 import { lockBooking } from '../queries.ts';
-import { findLiveReturn } from '../resale/queries.ts';
+import { findActiveListing } from '../resale/queries.ts';
 import { findTicket } from '../tickets/ticket-queries.ts';
-import { endTransfersOf, insertTransfer, listOpenTransfers } from './queries.ts';
-import { transferMail } from './transfer-mails.ts';
-import { reasonAgainstTransfer, throttles, transferEnd } from './transfer-rules.ts';
+import { revokeOpenTransfers, insertTransfer, listOpenTransfers } from './queries.ts';
+import { transferEmail } from './transfer-emails.ts';
+import { findTransferError, throttles, transferExpiry } from './transfer-rules.ts';
 
 /** Sends a ticket by mail. The answer is the same whether the address has an account or not. */
 export async function startTransfer(
   ctx: Context,
   actor: UserActor,
-  { ticketId, email, name, words }: EndpointInput<typeof contract>,
-): Promise<OpenTransfer> {
-  const { ticket, view } = await getHeldTicket(ctx, actor, ticketId);
+  { ticketId, email, name, message }: EndpointInput<typeof contract>,
+): Promise<PendingTransfer> {
+  const { ticket, view } = await getTransferableTicket(ctx, actor, ticketId);
   await throttle(ctx, throttles.transfers, actor.accountId);
   await throttle(ctx, throttles.transfersTo, email.toLowerCase());
   const sender = await findAccount(ctx.db, actor.accountId);
   const receiver = await findUserByEmail(ctx.db, email);
-  if (sender?.email.toLowerCase() === email.toLowerCase()) throwDomainError('transfer_to_oneself');
+  if (sender?.email.toLowerCase() === email.toLowerCase()) throwDomainError('transfer_to_self');
   const sentAt = ctx.clock.now();
-  const expiresAt = transferEnd(view.startsAt, sentAt);
+  const expiresAt = transferExpiry(view.startsAt, sentAt);
   const token = ctx.ids.token();
   const transfer = {
     id: ctx.ids.newId(),
@@ -40,20 +40,20 @@ export async function startTransfer(
     fromId: actor.accountId,
     toName: name,
     toEmail: email,
-    words,
+    message,
     sentAt,
     expiresAt,
   };
-  const mail = await renderMail({
+  const mail = await renderEmail({
     key: `ticket-transfer:${transfer.id}`,
     to: { name, address: email },
-    ...transferMail(ctx.config, {
+    ...transferEmail(ctx.config, {
       toName: name,
       fromName: sender?.name ?? '',
-      words,
+      message,
       expiresAt,
       ticketTypeName: ticket.ticketTypeName,
-      event: paperEvent(view),
+      event: toTicketEvent(view),
       acceptUrl: `${ctx.config.publicUrl}/transfers/${token}`,
     }),
   });
@@ -61,16 +61,16 @@ export async function startTransfer(
     const booking = await lockBooking(tx, view.id);
     const now = await findTicket(tx, ticketId);
     if (booking === null || now?.holderId !== actor.accountId) throwDomainError('not_found');
-    const reason = reasonAgainstTransfer({ ...view, status: now.status, bookingStatus: booking.status }, sentAt);
+    const reason = findTransferError({ ...view, status: now.status, bookingStatus: booking.status }, sentAt);
     if (reason !== null) throwDomainError(reason);
     if ((await listOpenTransfers(tx, { ticketIds: [ticketId], now: sentAt })).length > 0)
-      throwDomainError('ticket_on_its_way');
-    if ((await findLiveReturn(tx, ticketId)) !== null) throwDomainError('ticket_on_its_way');
-    await endTransfersOf(tx, ticketId, sentAt);
+      throwDomainError('transfer_pending');
+    if ((await findActiveListing(tx, ticketId)) !== null) throwDomainError('transfer_pending');
+    await revokeOpenTransfers(tx, ticketId, sentAt);
     await insertTransfer(tx, { ...transfer, tokenHash: tokenHash(token) }).catch(
-      onConstraint({ ticket_transfers_one_open_idx: 'ticket_on_its_way' }),
+      onConstraint({ ticket_transfers_one_open_idx: 'transfer_pending' }),
     );
-    await queueMail(tx, mail);
+    await queueEmail(tx, mail);
     // The link is in the mail alone, because anyone who has it can take the ticket.
     await notify(ctx, tx, {
       accountIds: receiver === null ? [] : [receiver.id],
@@ -91,13 +91,13 @@ export async function cancelTransfer(
   { ticketId }: EndpointInput<typeof takingBack>,
 ): Promise<{ ticketId: typeof ticketId }> {
   const { ticket } = await getOwnTicket(ctx, actor, ticketId);
-  if (ticket.holderId !== actor.accountId) throwDomainError('ticket_passed_on');
-  await inTransaction(ctx.db, (tx) => endTransfersOf(tx, ticketId, ctx.clock.now()));
+  if (ticket.holderId !== actor.accountId) throwDomainError('ticket_transferred');
+  await inTransaction(ctx.db, (tx) => revokeOpenTransfers(tx, ticketId, ctx.clock.now()));
   return { ticketId };
 }
 
 /** Only who holds a ticket may send it, not who bought it once. */
-async function getHeldTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
+async function getTransferableTicket(ctx: Context, actor: UserActor, ticketId: string): Promise<OwnTicket> {
   const own = await getOwnTicket(ctx, actor, ticketId);
   if (own.ticket.holderId !== actor.accountId) throwDomainError('not_found');
   return own;

@@ -10,7 +10,7 @@ export const throttles = {
   transferTries: { name: 'ticket-transfer-tries', points: 100, perSeconds: 3600 },
 } as const satisfies Record<string, Throttle>;
 
-export type Sendable = {
+export type TransferableTicket = {
   readonly status: 'valid' | 'checked_in' | 'void';
   readonly bookingStatus: string;
   readonly eventStatus: string;
@@ -18,8 +18,8 @@ export type Sendable = {
 };
 
 /** Returns the reason why this ticket cannot be transferred; null if it can. */
-export function reasonAgainstTransfer(
-  { status, bookingStatus, eventStatus, startsAt }: Sendable,
+export function findTransferError(
+  { status, bookingStatus, eventStatus, startsAt }: TransferableTicket,
   now: Date,
 ): DomainErrorCode | null {
   if (status === 'checked_in') return 'ticket_used';
@@ -29,6 +29,6 @@ export function reasonAgainstTransfer(
 }
 
 /** A week, or until the event begins. */
-export function transferEnd(startsAt: Date, now: Date): Date {
+export function transferExpiry(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + TRANSFER_DAYS * DAY_MS, startsAt.getTime()));
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
-import type { Places } from '../holds/stock-queries.ts';
+import type { TicketQuantity } from '../holds/stock-queries.ts';
 
-type EntryStatus = 'waiting' | 'offered' | 'taken' | 'expired' | 'left';
+type WaitlistEntryStatus = 'waiting' | 'offered' | 'accepted' | 'expired' | 'left';
 
-export type EntryRow = {
+export type WaitlistEntryRow = {
   readonly id: string;
   readonly eventId: string;
   readonly ticketTypeId: string;
   readonly accountId: string;
   readonly quantity: number;
-  readonly status: EntryStatus;
+  readonly status: WaitlistEntryStatus;
   readonly seq: number;
   readonly bookingId: string | null;
   readonly offeredUntil: Date | null;
@@ -26,9 +26,9 @@ export const entryColumns = sql`
  * such a type would need. Called after the places were taken, under the same locks, so that no one joins or is served in
  * between.
  */
-export async function findWaitedFor(tx: Tx, places: readonly Places[]): Promise<string | null> {
-  const ids = places.map(({ ticketTypeId }) => ticketTypeId);
-  const counts = places.map(({ quantity }) => quantity);
+export async function findWaitlistedType(tx: Tx, quantities: readonly TicketQuantity[]): Promise<string | null> {
+  const ids = quantities.map(({ ticketTypeId }) => ticketTypeId);
+  const counts = quantities.map(({ quantity }) => quantity);
   const { rows } = await sql<{ id: string }>`
     with taken as (
       select ticket_type_id, sum(n)::int as n from unnest(${ids}::uuid[], ${counts}::int[]) as t (ticket_type_id, n) group by ticket_type_id
@@ -38,14 +38,14 @@ export async function findWaitedFor(tx: Tx, places: readonly Places[]): Promise<
       from taken t join ticket_type_pools tp using (ticket_type_id) join capacity_pools p on p.id = tp.pool_id group by p.id
     )
     select t.ticket_type_id as id from taken t
-    where exists (select from waiting_list_entries w where w.ticket_type_id = t.ticket_type_id and w.status = 'waiting')
+    where exists (select from waitlist_entries w where w.ticket_type_id = t.ticket_type_id and w.status = 'waiting')
     union all
     select pools.ticket_type_id from pools
     where pools.left_now < (
       select sum(least(demand.quantity, coalesce(o.quantity - o.held - o.sold, demand.quantity)))
       from ticket_type_pools tp join ticket_types o on o.id = tp.ticket_type_id and o.archived_at is null
       cross join lateral (
-        select coalesce(sum(w.quantity), 0)::int as quantity from waiting_list_entries w
+        select coalesce(sum(w.quantity), 0)::int as quantity from waitlist_entries w
         where w.ticket_type_id = o.id and w.status = 'waiting'
       ) demand
       where tp.pool_id = pools.id and o.min_per_booking <= pools.left_now + pools.n
@@ -54,15 +54,15 @@ export async function findWaitedFor(tx: Tx, places: readonly Places[]): Promise<
   return rows[0]?.id ?? null;
 }
 
-export async function isWaitedAt(tx: DbOrTx, eventId: string): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from waiting_list_entries where event_id = ${eventId} and status = 'waiting') as waits`.execute(
+export async function hasWaitlist(tx: DbOrTx, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select exists (select from waitlist_entries where event_id = ${eventId} and status = 'waiting') as "isWaiting"`.execute(
     tx,
   );
-  return rows[0]?.waits ?? false;
+  return rows[0]?.isWaiting ?? false;
 }
 
-export type LockedType = {
+export type LockedTicketType = {
   readonly ticketTypeId: string;
   readonly left: number | null;
   readonly minPerBooking: number;
@@ -74,7 +74,7 @@ export type LockedType = {
 /** Takes the stock of these ticket types for itself until the commit, and says what is free of it. */
 export async function lockStock(tx: Tx, ticketTypeIds: readonly string[]) {
   // Locks the ticket types in id order, then the pools they share in id order, as every move of places does.
-  const types = await sql<LockedType>`
+  const types = await sql<LockedTicketType>`
     select t.id as "ticketTypeId", t.quantity - t.held - t.sold as left, t.min_per_booking as "minPerBooking",
       t.access_code as "accessCode", t.sales_end_at as "salesEndAt",
       array(select pool_id from ticket_type_pools tp where tp.ticket_type_id = t.id order by pool_id) as "poolIds"
@@ -89,9 +89,9 @@ export async function lockStock(tx: Tx, ticketTypeIds: readonly string[]) {
 }
 
 /** Returns the ticket types of an event that people wait for. */
-export async function listWaitedTypes(tx: DbOrTx, eventId: string): Promise<string[]> {
+export async function listWaitlistedTypeIds(tx: DbOrTx, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct ticket_type_id as id from waiting_list_entries where event_id = ${eventId} and status = 'waiting'
+    select distinct ticket_type_id as id from waitlist_entries where event_id = ${eventId} and status = 'waiting'
     order by ticket_type_id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -99,20 +99,24 @@ export async function listWaitedTypes(tx: DbOrTx, eventId: string): Promise<stri
 /**
  * Returns the people who wait for these ticket types, first come, first served. Skips a person who leaves at this moment.
  */
-export async function lockWaiting(tx: Tx, ticketTypeIds: readonly string[], limit: number): Promise<EntryRow[]> {
+export async function lockWaitingEntries(
+  tx: Tx,
+  ticketTypeIds: readonly string[],
+  limit: number,
+): Promise<WaitlistEntryRow[]> {
   // Locks the entries, after the stock, so that no one who has left gets a turn.
-  const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from waiting_list_entries w
+  const { rows } = await sql<WaitlistEntryRow>`
+    select ${entryColumns} from waitlist_entries w
     where w.ticket_type_id = any(${ticketTypeIds}::uuid[]) and w.status = 'waiting'
     order by w.seq limit ${limit} for update skip locked`.execute(tx);
   return rows;
 }
 
-export type NewEntry = Pick<EntryRow, 'id' | 'eventId' | 'ticketTypeId' | 'accountId' | 'quantity' | 'createdAt'>;
+export type NewEntry = Pick<WaitlistEntryRow, 'id' | 'eventId' | 'ticketTypeId' | 'accountId' | 'quantity' | 'createdAt'>;
 
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
   await tx
-    .insertInto('waiting_list_entries')
+    .insertInto('waitlist_entries')
     .values({
       id: entry.id,
       event_id: entry.eventId,
@@ -124,26 +128,32 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<void> {
     .execute();
 }
 
-export async function findEntry(tx: DbOrTx, id: string): Promise<EntryRow | null> {
-  const { rows } = await sql<EntryRow>`select ${entryColumns} from waiting_list_entries w where w.id = ${id}`.execute(tx);
+export async function findEntry(tx: DbOrTx, id: string): Promise<WaitlistEntryRow | null> {
+  const { rows } = await sql<WaitlistEntryRow>`select ${entryColumns} from waitlist_entries w where w.id = ${id}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
 /** Returns an account's entry in one list, waiting or with a turn. */
-export async function findLiveEntry(tx: DbOrTx, accountId: string, ticketTypeId: string): Promise<EntryRow | null> {
-  const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from waiting_list_entries w
+export async function findActiveEntry(
+  tx: DbOrTx,
+  accountId: string,
+  ticketTypeId: string,
+): Promise<WaitlistEntryRow | null> {
+  const { rows } = await sql<WaitlistEntryRow>`
+    select ${entryColumns} from waitlist_entries w
     where w.account_id = ${accountId} and w.ticket_type_id = ${ticketTypeId} and w.status in ('waiting', 'offered')`.execute(
     tx,
   );
   return rows[0] ?? null;
 }
 
-export type Offered = { readonly bookingId: string; readonly until: Date };
+export type OfferDetails = { readonly bookingId: string; readonly until: Date };
 
-export async function saveOffered(tx: Tx, id: string, { bookingId, until }: Offered): Promise<void> {
+export async function saveOffer(tx: Tx, id: string, { bookingId, until }: OfferDetails): Promise<void> {
   await tx
-    .updateTable('waiting_list_entries')
+    .updateTable('waitlist_entries')
     .set({ status: 'offered', booking_id: bookingId, offered_until: until })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
@@ -151,13 +161,13 @@ export async function saveOffered(tx: Tx, id: string, { bookingId, until }: Offe
 }
 
 /** Removes a person who waits from the list. Returns false if they do not wait any more. */
-export async function saveNotWaiting(
+export async function saveEntryEnd(
   tx: DbOrTx,
   id: string,
   end: { readonly status: 'left' | 'expired'; readonly now: Date },
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('waiting_list_entries')
+    .updateTable('waitlist_entries')
     .set({ status: end.status, ended_at: end.now })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
@@ -167,38 +177,38 @@ export async function saveNotWaiting(
 }
 
 /** Records the outcome of the turn of this booking. A late payment may still take a turn that had expired. */
-export async function saveTurnEnd(
+export async function saveOfferOutcome(
   tx: Tx,
   bookingId: string,
-  end: { readonly status: 'taken' | 'expired' | 'left'; readonly now: Date },
+  end: { readonly status: 'accepted' | 'expired' | 'left'; readonly now: Date },
 ): Promise<void> {
   await tx
-    .updateTable('waiting_list_entries')
+    .updateTable('waitlist_entries')
     .set({ status: end.status, ended_at: end.now })
     .where('booking_id', '=', bookingId)
-    .where('status', 'in', end.status === 'taken' ? ['offered', 'expired', 'left'] : ['offered'])
+    .where('status', 'in', end.status === 'accepted' ? ['offered', 'expired', 'left'] : ['offered'])
     .execute();
 }
 
 /** Ends the lists that can no longer serve anyone, and returns the entries that ended. */
-export async function closeLists(
+export async function closeWaitlists(
   tx: DbOrTx,
-  asked: { readonly now: Date; readonly lastStart: Date },
+  query: { readonly now: Date; readonly lastStart: Date },
 ): Promise<{ id: string; eventId: string }[]> {
   const { rows } = await sql<{ id: string; eventId: string }>`
-      update waiting_list_entries w set status = 'expired', ended_at = ${asked.now}
+      update waitlist_entries w set status = 'expired', ended_at = ${query.now}
       from ticket_types t join events e on e.id = t.event_id
       where w.status = 'waiting' and t.id = w.ticket_type_id
-        and (least(e.starts_at, t.sales_end_at) < ${asked.lastStart} or e.status in ('cancelled', 'draft') or t.archived_at is not null)
+        and (least(e.starts_at, t.sales_end_at) < ${query.lastStart} or e.status in ('cancelled', 'draft') or t.archived_at is not null)
       returning w.id, w.event_id as "eventId"`.execute(tx);
   return rows;
 }
 
 /** Returns the events where people wait although places are free. */
-export async function listUnserved(tx: DbOrTx, limit: number): Promise<string[]> {
+export async function listUnservedEventIds(tx: DbOrTx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`
     select distinct t.event_id as "eventId" from ticket_types t join events e on e.id = t.event_id
-    where exists (select from waiting_list_entries w where w.ticket_type_id = t.id and w.status = 'waiting')
+    where exists (select from waitlist_entries w where w.ticket_type_id = t.id and w.status = 'waiting')
       and e.status = 'published' and t.held + t.sold < coalesce(t.quantity, t.held + t.sold + 1)
       and not exists (
         select from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id

@@ -1,4 +1,4 @@
-import { serveApart } from '../../../../platform/testing/serve-apart.ts';
+import { serveInProcess } from '../../../../platform/testing/serve-in-process.ts';
 import { checkInModule } from '../module.ts';
 
-await serveApart([checkInModule], 30);
+await serveInProcess([checkInModule], 30);

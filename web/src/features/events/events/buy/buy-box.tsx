@@ -18,24 +18,24 @@ export type BuyBoxProps = {
   /** Parts that work only after hydration: a countdown, a field for a code. */
   live?: ReactNode;
   /** The waiting lists where everything is sold out. */
-  waiting?: ReactNode;
+  waitlist?: ReactNode;
 };
 
 /** Shows the actions for this event now: tickets, or why there are none and what to do instead. */
-export function BuyBox({ event, state, tickets, live, waiting }: BuyBoxProps) {
+export function BuyBox({ event, state, tickets, live, waitlist }: BuyBoxProps) {
   return (
     <div className="grid gap-5 bg-inherit">
-      <BuyHeading event={event} state={state} />
+      <SalesHeading event={event} state={state} />
       {event.myTicketCount > 0 && <MyTickets count={event.myTicketCount} />}
       {state.kind === 'on_sale' ? (
         tickets
       ) : (
         <div className="grid gap-4">
           <div className="grid gap-3 text-ink-2">
-            <Explanation event={event} state={state} />
+            <SalesExplanation event={event} state={state} />
             {live}
           </div>
-          {waiting}
+          {waitlist}
           {state.kind === 'not_yet' && <SaveHint event={event} />}
         </div>
       )}
@@ -45,7 +45,7 @@ export function BuyBox({ event, state, tickets, live, waiting }: BuyBoxProps) {
 
 type BuyBoxState = Pick<BuyBoxProps, 'event' | 'state'>;
 
-function BuyHeading({ event, state }: BuyBoxState) {
+function SalesHeading({ event, state }: BuyBoxState) {
   if (state.kind !== 'on_sale') return <h2 className="text-xl font-semibold">{saleHeadings[state.kind]}</h2>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -75,10 +75,10 @@ function SaveHint({ event }: Pick<BuyBoxState, 'event'>) {
   );
 }
 
-function Explanation({ event, state }: BuyBoxState) {
+function SalesExplanation({ event, state }: BuyBoxState) {
   if (state.kind === 'on_sale') return null;
   if (state.kind === 'not_yet')
-    return <OpensAt opensAt={state.opensAt} isEarlyForMembers={state.subscribersMayNow} event={event} />;
+    return <OpensAt opensAt={state.opensAt} isSubscriberPresale={state.isSubscriberPresale} event={event} />;
   if (state.kind === 'ended') {
     return (
       <>
@@ -95,13 +95,21 @@ function Explanation({ event, state }: BuyBoxState) {
   );
 }
 
-function OpensAt({ event, opensAt, isEarlyForMembers }: { event: EventPage; opensAt: string; isEarlyForMembers: boolean }) {
+function OpensAt({
+  event,
+  opensAt,
+  isSubscriberPresale,
+}: {
+  event: EventPage;
+  opensAt: string;
+  isSubscriberPresale: boolean;
+}) {
   return (
     <>
       <p>
         Sales open <time dateTime={opensAt}>{formatInstant(opensAt, event, { year: false })}</time>.
       </p>
-      {isEarlyForMembers && (
+      {isSubscriberPresale && (
         <p>
           Premium members may book before.{' '}
           <Link to="/profile/subscription" className={linkClass}>

@@ -1,38 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import type { TicketOffer } from '@festoon/contracts/events/event-page';
+import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 import { buyState } from './buy-state.ts';
-import { buildOffer } from '../testing.ts';
+import { buildPublicTicketType } from '../testing.ts';
 
-const published = (...ticketTypes: TicketOffer[]) =>
+const published = (...ticketTypes: PublicTicketType[]) =>
   buyState({ status: 'published', cancelReason: '', ticketTypes, hasLockedTickets: false });
 
 describe('buyState', () => {
   it('is on sale while at least one ticket type is on sale', () => {
-    expect(published(buildOffer({ state: 'sold_out' }), buildOffer())).toEqual({ kind: 'on_sale', isAlmostGone: false });
+    expect(published(buildPublicTicketType({ state: 'sold_out' }), buildPublicTicketType())).toEqual({
+      kind: 'on_sale',
+      isAlmostGone: false,
+    });
   });
 
   it('is almost gone only when every ticket type on sale is almost gone', () => {
-    expect(published(buildOffer({ state: 'almost_gone' }))).toEqual({ kind: 'on_sale', isAlmostGone: true });
-    expect(published(buildOffer({ state: 'almost_gone' }), buildOffer())).toMatchObject({ isAlmostGone: false });
+    expect(published(buildPublicTicketType({ state: 'almost_gone' }))).toEqual({ kind: 'on_sale', isAlmostGone: true });
+    expect(published(buildPublicTicketType({ state: 'almost_gone' }), buildPublicTicketType())).toMatchObject({
+      isAlmostGone: false,
+    });
   });
 
   it('uses the earliest sales start of its ticket types', () => {
-    const opening = (salesStartAt: string) => buildOffer({ state: 'not_yet', salesStartAt });
+    const opening = (salesStartAt: string) => buildPublicTicketType({ state: 'not_yet', salesStartAt });
     const state = published(
       opening('2026-12-02T10:00:00Z'),
       opening('2026-12-01T10:00:00Z'),
-      buildOffer({ state: 'ended' }),
+      buildPublicTicketType({ state: 'ended' }),
     );
-    expect(state).toEqual({ kind: 'not_yet', opensAt: '2026-12-01T10:00:00Z', subscribersMayNow: false });
+    expect(state).toEqual({ kind: 'not_yet', opensAt: '2026-12-01T10:00:00Z', isSubscriberPresale: false });
   });
 
   it('is sold out if one ticket type is sold out and the sales of the others have ended', () => {
-    expect(published(buildOffer({ state: 'ended' }), buildOffer({ state: 'sold_out' })).kind).toBe('sold_out');
-    expect(published(buildOffer({ state: 'ended' })).kind).toBe('sales_over');
+    expect(published(buildPublicTicketType({ state: 'ended' }), buildPublicTicketType({ state: 'sold_out' })).kind).toBe(
+      'sold_out',
+    );
+    expect(published(buildPublicTicketType({ state: 'ended' })).kind).toBe('sales_over');
   });
 
   it('returns limit when the account may not book more tickets', () => {
-    expect(published(buildOffer({ maxPerBooking: 0 })).kind).toBe('limit');
+    expect(published(buildPublicTicketType({ maxPerBooking: 0 })).kind).toBe('limit');
   });
 
   it('returns code_only when only locked tickets exist', () => {
@@ -43,7 +50,7 @@ describe('buyState', () => {
   });
 
   it('gives a cancelled or ended event precedence over its ticket types', () => {
-    const offers = { ticketTypes: [buildOffer()], hasLockedTickets: false };
+    const offers = { ticketTypes: [buildPublicTicketType()], hasLockedTickets: false };
     expect(buyState({ ...offers, status: 'cancelled', cancelReason: 'Storm' })).toEqual({
       kind: 'cancelled',
       reason: 'Storm',

@@ -1,4 +1,4 @@
-import type { EventPage, TicketOffer } from '@festoon/contracts/events/event-page';
+import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 
 /** The one thing the buy box says of an event, the most final first. */
 export type BuyState =
@@ -8,7 +8,7 @@ export type BuyState =
   | { kind: 'ended' }
   | { kind: 'on_sale'; isAlmostGone: boolean }
   /** Something opens at this instant and nothing can be booked before. */
-  | { kind: 'not_yet'; opensAt: string; subscribersMayNow: boolean }
+  | { kind: 'not_yet'; opensAt: string; isSubscriberPresale: boolean }
   /** Everything that is on sale is at the most this person may have. */
   | { kind: 'limit' }
   | { kind: 'sold_out' }
@@ -17,9 +17,9 @@ export type BuyState =
   | { kind: 'code_only' }
   | { kind: 'no_tickets' };
 
-type Offered = Pick<EventPage, 'status' | 'cancelReason' | 'ticketTypes' | 'hasLockedTickets'>;
+type SalesFields = Pick<EventPage, 'status' | 'cancelReason' | 'ticketTypes' | 'hasLockedTickets'>;
 
-export function buyState({ status, cancelReason, ticketTypes, hasLockedTickets }: Offered): BuyState {
+export function buyState({ status, cancelReason, ticketTypes, hasLockedTickets }: SalesFields): BuyState {
   if (status === 'cancelled') return { kind: 'cancelled', reason: cancelReason };
   if (status === 'suspended' || status === 'draft' || status === 'ended') return { kind: status };
   const bookable = ticketTypes.filter(isOnSale);
@@ -28,16 +28,17 @@ export function buyState({ status, cancelReason, ticketTypes, hasLockedTickets }
     return { kind: 'on_sale', isAlmostGone: bookable.every(({ state }) => state === 'almost_gone') };
   }
   const [next] = ticketTypes.filter(({ state }) => state === 'not_yet').toSorted(bySalesStart);
-  if (next?.salesStartAt) return { kind: 'not_yet', opensAt: next.salesStartAt, subscribersMayNow: next.isSubscribersFirst };
+  if (next?.salesStartAt)
+    return { kind: 'not_yet', opensAt: next.salesStartAt, isSubscriberPresale: next.isSubscriberPresale };
   if (ticketTypes.some(({ state }) => state === 'sold_out')) return { kind: 'sold_out' };
   if (ticketTypes.some(({ state }) => state === 'ended')) return { kind: 'sales_over' };
   return { kind: hasLockedTickets ? 'code_only' : 'no_tickets' };
 }
 
-export function isOnSale({ state }: Pick<TicketOffer, 'state'>): boolean {
+export function isOnSale({ state }: Pick<PublicTicketType, 'state'>): boolean {
   return state === 'on_sale' || state === 'almost_gone';
 }
 
-function bySalesStart(one: TicketOffer, other: TicketOffer): number {
+function bySalesStart(one: PublicTicketType, other: PublicTicketType): number {
   return Date.parse(one.salesStartAt ?? '') - Date.parse(other.salesStartAt ?? '');
 }

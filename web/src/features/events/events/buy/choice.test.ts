@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { choiceTotals, fitChoice, fitQuantity, holdLines, readChoice, stepQuantity, writeChoice } from './choice.ts';
-import { buildOffer } from '../testing.ts';
+import { buildPublicTicketType } from '../testing.ts';
 
-const general = buildOffer({ totalMinor: 1950, feeMinor: 150 });
-const free = buildOffer({
+const general = buildPublicTicketType({ totalMinor: 1950, feeMinor: 150 });
+const free = buildPublicTicketType({
   id: '01a1f8f1-028b-7745-aeac-6ff764291b6f',
   name: 'Friend',
   kind: 'pay_what_you_can',
@@ -49,16 +49,16 @@ describe('fitQuantity', () => {
     [9, 4],
     [-1, 0],
   ])('adjusts %i to %i when a booking takes two to four tickets', (asked, fitted) => {
-    expect(fitQuantity(buildOffer({ minPerBooking: 2, maxPerBooking: 4 }), asked)).toBe(fitted);
+    expect(fitQuantity(buildPublicTicketType({ minPerBooking: 2, maxPerBooking: 4 }), asked)).toBe(fitted);
   });
 
   it('returns 0 when fewer tickets are left than the minimum per booking', () => {
-    expect(fitQuantity(buildOffer({ minPerBooking: 2, maxPerBooking: 1 }), 2)).toBe(0);
+    expect(fitQuantity(buildPublicTicketType({ minPerBooking: 2, maxPerBooking: 1 }), 2)).toBe(0);
   });
 });
 
 describe('stepQuantity', () => {
-  const pairs = buildOffer({ minPerBooking: 2, maxPerBooking: 4 });
+  const pairs = buildPublicTicketType({ minPerBooking: 2, maxPerBooking: 4 });
   it.each([
     [0, 1, 2],
     [2, 1, 0],

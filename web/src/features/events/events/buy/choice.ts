@@ -1,12 +1,12 @@
-import type { TicketOffer } from '@festoon/contracts/events/event-page';
+import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 import { isOnSale } from './buy-state.ts';
-import type { PickedOffer } from './promo-offers.ts';
+import type { SelectableTicketType } from './promo-prices.ts';
 
 /** The quantity of each ticket type, and for pay-what-you-can the price per ticket that the buyer chose. */
 export type Choice = Readonly<Record<string, { readonly quantity: number; readonly unitPriceMinor?: number }>>;
 
-type ChosenLine = {
-  offer: PickedOffer;
+type SelectedLine = {
+  ticketType: SelectableTicketType;
   quantity: number;
   /** All that one costs. */
   unitTotalMinor: number;
@@ -14,60 +14,60 @@ type ChosenLine = {
 };
 
 export type ChoiceTotals = {
-  lines: ChosenLine[];
+  lines: SelectedLine[];
   count: number;
   totalMinor: number;
   feeMinor: number;
   /** The discount of a promo code. */
-  savedMinor: number;
+  discountMinor: number;
 };
 
 /** Returns the totals of a choice; lines of types that are no longer on sale are dropped. */
-export function choiceTotals(offers: readonly PickedOffer[], choice: Choice): ChoiceTotals {
-  const lines = offers.filter(isOnSale).flatMap((offer) => {
-    const chosen = choice[offer.id];
+export function choiceTotals(ticketTypes: readonly SelectableTicketType[], choice: Choice): ChoiceTotals {
+  const lines = ticketTypes.filter(isOnSale).flatMap((ticketType) => {
+    const chosen = choice[ticketType.id];
     if (!chosen || chosen.quantity === 0) return [];
-    const unitTotalMinor = Math.max(offer.totalMinor, chosen.unitPriceMinor ?? 0);
-    return [{ offer, quantity: chosen.quantity, unitTotalMinor, totalMinor: unitTotalMinor * chosen.quantity }];
+    const unitTotalMinor = Math.max(ticketType.totalMinor, chosen.unitPriceMinor ?? 0);
+    return [{ ticketType, quantity: chosen.quantity, unitTotalMinor, totalMinor: unitTotalMinor * chosen.quantity }];
   });
   return {
     lines,
     count: sum(lines.map(({ quantity }) => quantity)),
     totalMinor: sum(lines.map(({ totalMinor }) => totalMinor)),
-    feeMinor: sum(lines.map(({ offer, quantity }) => offer.feeMinor * quantity)),
-    savedMinor: sum(lines.map(({ offer, quantity }) => (offer.discountMinor ?? 0) * quantity)),
+    feeMinor: sum(lines.map(({ ticketType, quantity }) => ticketType.feeMinor * quantity)),
+    discountMinor: sum(lines.map(({ ticketType, quantity }) => (ticketType.discountMinor ?? 0) * quantity)),
   };
 }
 
 /** The same choice made to fit what can still be booked. */
-export function fitChoice(offers: readonly TicketOffer[], choice: Choice): Choice {
-  const fitting = offers.filter(isOnSale).flatMap((offer) => {
-    const chosen = choice[offer.id];
+export function fitChoice(ticketTypes: readonly PublicTicketType[], choice: Choice): Choice {
+  const fitting = ticketTypes.filter(isOnSale).flatMap((ticketType) => {
+    const chosen = choice[ticketType.id];
     if (!chosen) return [];
-    const quantity = fitQuantity(offer, chosen.quantity);
-    return quantity === 0 ? [] : [[offer.id, { ...chosen, quantity }] as const];
+    const quantity = fitQuantity(ticketType, chosen.quantity);
+    return quantity === 0 ? [] : [[ticketType.id, { ...chosen, quantity }] as const];
   });
   return Object.fromEntries(fitting);
 }
 
 /** Returns zero, or a quantity between the minimum and the maximum of one booking. */
-export function fitQuantity({ minPerBooking, maxPerBooking }: TicketOffer, quantity: number): number {
-  const most = maxPerBooking < minPerBooking ? 0 : maxPerBooking;
-  return quantity <= 0 || most === 0 ? 0 : Math.min(most, Math.max(minPerBooking, quantity));
+export function fitQuantity({ minPerBooking, maxPerBooking }: PublicTicketType, quantity: number): number {
+  const max = maxPerBooking < minPerBooking ? 0 : maxPerBooking;
+  return quantity <= 0 || max === 0 ? 0 : Math.min(max, Math.max(minPerBooking, quantity));
 }
 
 /** One press on − or +: the fewest that can be booked and none lie next to each other. */
-export function stepQuantity(offer: TicketOffer, from: number, to: number): number {
-  if (to > from) return fitQuantity(offer, to);
-  return to < offer.minPerBooking ? 0 : fitQuantity(offer, to);
+export function stepQuantity(ticketType: PublicTicketType, from: number, to: number): number {
+  if (to > from) return fitQuantity(ticketType, to);
+  return to < ticketType.minPerBooking ? 0 : fitQuantity(ticketType, to);
 }
 
 /** Returns the lines that the API expects to hold the choice. */
 export function holdLines({ lines }: ChoiceTotals) {
-  return lines.map(({ offer, quantity, unitTotalMinor }) => ({
-    ticketTypeId: offer.id,
+  return lines.map(({ ticketType, quantity, unitTotalMinor }) => ({
+    ticketTypeId: ticketType.id,
     quantity,
-    ...(offer.kind === 'pay_what_you_can' && { unitPriceMinor: unitTotalMinor }),
+    ...(ticketType.kind === 'pay_what_you_can' && { unitPriceMinor: unitTotalMinor }),
   }));
 }
 

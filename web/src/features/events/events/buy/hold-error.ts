@@ -1,7 +1,7 @@
-import type { TicketOffer } from '@festoon/contracts/events/event-page';
+import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
-import { holdLimitText, retryText } from '../../../../lib/format/hold-limit-text.ts';
+import { formatHoldLimit, formatRetryAfter } from '../../../../lib/format/hold-limit-text.ts';
 
 export type HoldError = {
   title: string;
@@ -20,22 +20,22 @@ type Details = {
 };
 
 /** Why tickets could not be held, in the words of this event. Nothing was charged in any of these cases. */
-export function holdError(error: unknown, offers: readonly TicketOffer[]): HoldError {
+export function holdError(error: unknown, ticketTypes: readonly PublicTicketType[]): HoldError {
   if (!(error instanceof ApiError)) return unknown(error);
-  const limit = holdLimitText(error);
+  const limit = formatHoldLimit(error);
   if (limit !== null) return { ...limit, mayRetry: true };
   const details: Details = error.details ?? {};
-  const name = offers.find(({ id }) => id === details.ticketTypeId)?.name ?? 'These tickets';
-  const words = WORDS[error.code ?? ''];
-  if (!words) return unknown(error);
-  const { reason, advice, mayRetry } = words(name, details);
+  const name = ticketTypes.find(({ id }) => id === details.ticketTypeId)?.name ?? 'These tickets';
+  const errorText = ERROR_TEXTS[error.code ?? ''];
+  if (!errorText) return unknown(error);
+  const { reason, advice, mayRetry } = errorText(name, details);
   return { title: describeError(error), advice: `${reason}. ${advice}`, mayRetry };
 }
 
 /** The details of the error for these tickets, besides the message of the failed call. */
-type Particulars = { readonly reason: string; readonly advice: string; readonly mayRetry: boolean };
+type ErrorText = { readonly reason: string; readonly advice: string; readonly mayRetry: boolean };
 
-const WORDS: Readonly<Record<string, (name: string, details: Details) => Particulars>> = {
+const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => ErrorText>> = {
   sold_out: (name, { left }) =>
     typeof left === 'number' && left > 0
       ? {
@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<string, (name: string, details: Details) => Particu
     advice: 'It has ended or is used up. Take it away to go on at the full price; nothing was charged.',
     mayRetry: false,
   }),
-  rest_too_low: () => ({
+  remainder_too_small: () => ({
     reason: 'The rest is too little for a card payment',
     advice: 'Choose more tickets, or take the promo code away. Nothing was charged.',
     mayRetry: false,
@@ -91,9 +91,9 @@ const WORDS: Readonly<Record<string, (name: string, details: Details) => Particu
     advice: 'No tickets are sold any more. Nothing was charged.',
     mayRetry: false,
   }),
-  too_many_tries: (_name, { retryAfterSeconds }) => ({
+  too_many_attempts: (_name, { retryAfterSeconds }) => ({
     reason: 'Too many tries',
-    advice: retryText(retryAfterSeconds),
+    advice: formatRetryAfter(retryAfterSeconds),
     mayRetry: true,
   }),
 };

@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import type { TicketOffer } from '@festoon/contracts/events/event-page';
+import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 import { formatDecimal, formatMoney } from '../../../../lib/format/money.ts';
 import { readAmount } from '../../../../lib/format/read-amount.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
-type OwnPriceFieldProps = { offer: TicketOffer; value: number | undefined; onChange: (amountMinor: number) => void };
+type OwnPriceFieldProps = {
+  ticketType: PublicTicketType;
+  value: number | undefined;
+  onChange: (amountMinor: number) => void;
+};
 
 /** Pay what you can: an amount as people write it, with an error as soon as it is below the least. */
-export function OwnPriceField({ offer, value, onChange }: OwnPriceFieldProps) {
-  const { currency, totalMinor: least } = offer;
-  const [typed, setTyped] = useState(formatDecimal(value ?? least, currency));
+export function OwnPriceField({ ticketType, value, onChange }: OwnPriceFieldProps) {
+  const { currency, totalMinor: minimumMinor } = ticketType;
+  const [typed, setTyped] = useState(formatDecimal(value ?? minimumMinor, currency));
   const { amountMinor, error } = readAmount(typed, currency);
-  const isTooLow = amountMinor !== null && amountMinor < least;
+  const isTooLow = amountMinor !== null && amountMinor < minimumMinor;
   return (
     <TextField
       label="Your price for one"
@@ -19,11 +23,11 @@ export function OwnPriceField({ offer, value, onChange }: OwnPriceFieldProps) {
       autoComplete="off"
       value={typed}
       trailing={currency}
-      error={isTooLow ? `Enter ${formatMoney(least, currency)} or more` : error}
+      error={isTooLow ? `Enter ${formatMoney(minimumMinor, currency)} or more` : error}
       onChange={({ target }) => {
         setTyped(target.value);
         const next = readAmount(target.value, currency).amountMinor;
-        if (next !== null && next >= least) onChange(next);
+        if (next !== null && next >= minimumMinor) onChange(next);
       }}
     />
   );

@@ -16,15 +16,15 @@ import { CheckIcon, XIcon } from '../../../../ui/image/icons.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 const OwnPriceField = lazy(async () => ({ default: (await import('./own-price-field.tsx')).OwnPriceField }));
-const WaitingRow = lazy(async () => ({ default: (await import('./waiting-box.tsx')).WaitingRow }));
+const WaitlistRow = lazy(async () => ({ default: (await import('./waitlist-box.tsx')).WaitlistRow }));
 
 export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
 
 /** Ticket types with a stepper each, an access code on demand, and the running total with its one button. */
 export function TicketPicker({ event, picker }: TicketPickerProps) {
-  const { hold, offers, totals } = picker;
+  const { hold, ticketTypes, totals } = picker;
   const viewer = useViewer();
-  const domainError = hold.isError ? holdError(hold.error, offers) : null;
+  const domainError = hold.isError ? holdError(hold.error, ticketTypes) : null;
   return (
     <form
       noValidate
@@ -35,12 +35,12 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
       className="grid gap-4 bg-inherit"
     >
       <ul className="grid">
-        {offers.map((offer) => (
-          <PickedRow key={offer.id} offer={offer} event={event} picker={picker} />
+        {ticketTypes.map((ticketType) => (
+          <TicketPickerRow key={ticketType.id} ticketType={ticketType} event={event} picker={picker} />
         ))}
       </ul>
       {(event.hasLockedTickets || picker.code.value !== '') && <AccessCode code={picker.code} />}
-      {hasPrice(offers) && <PromoCode promo={picker.promo} isVisitor={viewer === 'visitor'} />}
+      {hasPrice(ticketTypes) && <PromoCode promo={picker.promo} isVisitor={viewer === 'visitor'} />}
       <TicketTotal totals={totals}>
         {domainError && (
           <InlineNotice tone="failure" title={domainError.title} announce>
@@ -63,44 +63,48 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
 }
 
 /** Where nothing costs anything, nothing can be taken off. */
-function hasPrice(offers: TicketPickerState['offers']): boolean {
-  return offers.some(({ kind, isPromoOnly = false }) => kind === 'paid' || isPromoOnly);
+function hasPrice(ticketTypes: TicketPickerState['ticketTypes']): boolean {
+  return ticketTypes.some(({ kind, isPromoOnly = false }) => kind === 'paid' || isPromoOnly);
 }
 
 function continueLabel({ count, lines }: TicketPickerState['totals'], viewer: Viewer): string {
   if (viewer === 'visitor' && count > 0) return 'Sign in to book';
-  return lines.some(({ offer }) => offer.requiresApproval) ? 'Request to join' : 'Continue';
+  return lines.some(({ ticketType }) => ticketType.requiresApproval) ? 'Request to join' : 'Continue';
 }
 
-function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: TicketPickerState['offers'][number] }) {
-  const chosen = picker.choice[offer.id];
+function TicketPickerRow({
+  ticketType,
+  event,
+  picker,
+}: TicketPickerProps & { ticketType: TicketPickerState['ticketTypes'][number] }) {
+  const chosen = picker.choice[ticketType.id];
   const quantity = chosen?.quantity ?? 0;
   return (
     <TicketRow
-      offer={offer}
+      ticketType={ticketType}
       clock={event}
       quantity={quantity}
       control={(describedBy) => (
         <NumberStepper
-          label={`${offer.name}, number of tickets`}
+          label={`${ticketType.name}, number of tickets`}
           value={quantity}
-          max={offer.maxPerBooking}
+          max={ticketType.maxPerBooking}
           describedBy={describedBy}
-          onChange={(next) => picker.setQuantity(offer, next)}
+          onChange={(next) => picker.setQuantity(ticketType, next)}
         />
       )}
     >
-      {offer.state === 'sold_out' && (
+      {ticketType.state === 'sold_out' && (
         <Suspense fallback={<span className="skeleton block h-9 w-44 rounded-full" />}>
-          <WaitingRow event={event} offer={offer} code={picker.code.value} />
+          <WaitlistRow event={event} ticketType={ticketType} code={picker.code.value} />
         </Suspense>
       )}
-      {offer.kind === 'pay_what_you_can' && quantity > 0 && (
+      {ticketType.kind === 'pay_what_you_can' && quantity > 0 && (
         <Suspense fallback={<span className="skeleton block h-17 rounded-control" />}>
           <OwnPriceField
-            offer={offer}
+            ticketType={ticketType}
             value={chosen?.unitPriceMinor}
-            onChange={(amount) => picker.setPrice(offer, amount)}
+            onChange={(amount) => picker.setPrice(ticketType, amount)}
           />
         </Suspense>
       )}
@@ -111,16 +115,16 @@ function PickedRow({ offer, event, picker }: TicketPickerProps & { offer: Ticket
 /** The running total over the one button; stays in sight while the tickets scroll. */
 function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: ReactNode }) {
   const isEmpty = totals.count === 0;
-  const currency = totals.lines[0]?.offer.currency ?? '';
+  const currency = totals.lines[0]?.ticketType.currency ?? '';
   return (
     <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-inherit px-6 py-4">
       <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
-        <span className="text-ink-2">{formatQuantity(totals.count)}</span>
+        <span className="text-ink-2">{formatTicketCount(totals.count)}</span>
         {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
       </div>
-      {totals.savedMinor > 0 && (
+      {totals.discountMinor > 0 && (
         <p className="-mt-2 text-right text-sm font-medium text-success">
-          You save <Price amountMinor={totals.savedMinor} currency={currency} />
+          You save <Price amountMinor={totals.discountMinor} currency={currency} />
         </p>
       )}
       {totals.feeMinor > 0 && (
@@ -136,7 +140,7 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
   );
 }
 
-function formatQuantity(count: number): string {
+function formatTicketCount(count: number): string {
   if (count === 0) return 'Choose your tickets';
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }

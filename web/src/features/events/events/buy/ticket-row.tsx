@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { formatInstant } from '@festoon/contracts/events/event-time';
-import type { PickedOffer } from './promo-offers.ts';
+import type { SelectableTicketType } from './promo-prices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { isOnSale } from './buy-state.ts';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
 
 export type TicketRowProps = {
-  offer: PickedOffer;
+  ticketType: SelectableTicketType;
   clock: EventClock;
   quantity?: number;
   /** The stepper; its place is held until it comes. Receives the id of the words about limits. */
@@ -16,40 +16,40 @@ export type TicketRowProps = {
 };
 
 /** One ticket type: what it is, what all of it costs, how many. */
-export function TicketRow({ offer, clock, quantity = 0, control, children }: TicketRowProps) {
+export function TicketRow({ ticketType, clock, quantity = 0, control, children }: TicketRowProps) {
   const limitId = useId();
-  const mayBook = isOnSale(offer) && offer.maxPerBooking >= offer.minPerBooking;
+  const isBookable = isOnSale(ticketType) && ticketType.maxPerBooking >= ticketType.minPerBooking;
   return (
     <li className="grid gap-2 border-b border-line py-4 first:pt-0 last:border-b-0">
       <div className="flex items-start justify-between gap-4">
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="font-semibold">{offer.name}</h3>
-          <p className={isOnSale(offer) ? 'font-medium' : 'text-muted'}>
-            <OfferPrice offer={offer} />
+          <h3 className="font-semibold">{ticketType.name}</h3>
+          <p className={isOnSale(ticketType) ? 'font-medium' : 'text-muted'}>
+            <TicketPrice ticketType={ticketType} />
           </p>
-          {offer.description && <p className="text-sm text-muted">{offer.description}</p>}
-          {offer.attendance === 'online' && <p className="text-sm text-muted">You watch online.</p>}
-          {offer.requiresApproval && (
+          {ticketType.description && <p className="text-sm text-muted">{ticketType.description}</p>}
+          {ticketType.attendance === 'online' && <p className="text-sm text-muted">You watch online.</p>}
+          {ticketType.requiresApproval && (
             <p className="text-sm text-muted">The organiser lets people in. You pay once they have said yes.</p>
           )}
         </div>
-        {mayBook ? (
+        {isBookable ? (
           <span className="flex shrink-0 justify-end">{control?.(limitId)}</span>
         ) : (
-          <OfferState offer={offer} clock={clock} />
+          <SaleStateBadge ticketType={ticketType} clock={clock} />
         )}
       </div>
       {children}
       <p id={limitId} className="text-sm text-warning empty:hidden">
-        {formatLimit(offer, quantity)}
+        {formatLimit(ticketType, quantity)}
       </p>
     </li>
   );
 }
 
-function OfferPrice({ offer }: { offer: PickedOffer }) {
-  const { currency, discountMinor = 0, totalMinor } = offer;
-  if (discountMinor > 0 && isOnSale(offer)) {
+function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
+  const { currency, discountMinor = 0, totalMinor } = ticketType;
+  if (discountMinor > 0 && isOnSale(ticketType)) {
     return (
       <>
         <span className="sr-only">Now </span>
@@ -61,37 +61,38 @@ function OfferPrice({ offer }: { offer: PickedOffer }) {
       </>
     );
   }
-  if (offer.kind !== 'pay_what_you_can') return <Price amountMinor={totalMinor + discountMinor} currency={currency} />;
+  if (ticketType.kind !== 'pay_what_you_can') return <Price amountMinor={totalMinor + discountMinor} currency={currency} />;
   return (
     <>
-      You choose, from <Price amountMinor={offer.totalMinor} currency={offer.currency} freeAtZero={false} />
+      You choose, from <Price amountMinor={ticketType.totalMinor} currency={ticketType.currency} freeAtZero={false} />
     </>
   );
 }
 
 /** Said only when it matters: few are left, or the most is reached. */
-function formatLimit(offer: PickedOffer, quantity: number): string {
-  if (!isOnSale(offer)) return '';
-  if (offer.maxPerBooking === 0) return 'You have as many as one person may book.';
-  if (offer.left !== null && offer.left < offer.minPerBooking) return 'Too few are left to book together.';
-  if (quantity === offer.maxPerBooking) return `${offer.maxPerBooking} is the most you can book now.`;
-  if (offer.left !== null) return offer.left === 1 ? 'One left.' : `${offer.left} left.`;
-  return quantity === 0 && offer.minPerBooking > 1 ? `At least ${offer.minPerBooking} at once.` : '';
+function formatLimit(ticketType: SelectableTicketType, quantity: number): string {
+  if (!isOnSale(ticketType)) return '';
+  if (ticketType.maxPerBooking === 0) return 'You have as many as one person may book.';
+  if (ticketType.available !== null && ticketType.available < ticketType.minPerBooking)
+    return 'Too few are left to book together.';
+  if (quantity === ticketType.maxPerBooking) return `${ticketType.maxPerBooking} is the most you can book now.`;
+  if (ticketType.available !== null) return ticketType.available === 1 ? 'One left.' : `${ticketType.available} left.`;
+  return quantity === 0 && ticketType.minPerBooking > 1 ? `At least ${ticketType.minPerBooking} at once.` : '';
 }
 
-function OfferState({ offer, clock }: { offer: PickedOffer; clock: EventClock }) {
-  if (offer.state === 'not_yet' && offer.salesStartAt !== null) {
+function SaleStateBadge({ ticketType, clock }: { ticketType: SelectableTicketType; clock: EventClock }) {
+  if (ticketType.state === 'not_yet' && ticketType.salesStartAt !== null) {
     return (
       <span className="grid justify-items-end gap-1 text-right text-sm text-muted">
         <Badge tone="info">Opens soon</Badge>
-        {formatInstant(offer.salesStartAt, clock, { year: false })}
+        {formatInstant(ticketType.salesStartAt, clock, { year: false })}
       </span>
     );
   }
-  return <Badge>{formatState[offer.state]}</Badge>;
+  return <Badge>{saleStateLabels[ticketType.state]}</Badge>;
 }
 
-const formatState = {
+const saleStateLabels = {
   not_yet: 'Not yet',
   sold_out: 'Sold out',
   ended: 'Sales ended',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useRef } from 'react';
-import type { EventPage, TicketOffer } from '@festoon/contracts/events/event-page';
+import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 import { checkPromoCode } from '@festoon/contracts/ticketing/promotions';
 import { holdTickets } from '@festoon/contracts/ticketing/checkout';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
@@ -17,7 +17,7 @@ import {
 } from './choice.ts';
 import { eventQuery } from '../event-queries.ts';
 import { EVENTS_KEY } from '../events-key.ts';
-import { offersWith, isPromoOf } from './promo-offers.ts';
+import { applyPromoPrices, isPromoApplied } from './promo-prices.ts';
 import { useViewer } from '../viewer.ts';
 import { storeSource, storedSource } from '../visit-source.ts';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
@@ -39,21 +39,24 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const [wanted, setWanted] = useState<Choice>(() => readChoice(start.tickets));
+  const [requested, setRequested] = useState<Choice>(() => readChoice(start.tickets));
   const [code, setCode] = useState(start.code ?? '');
-  const unlocked = useQuery({ ...eventQuery(event.slug, code), enabled: code !== '' });
+  const unlockedQuery = useQuery({ ...eventQuery(event.slug, code), enabled: code !== '' });
   const promo = usePromoCode(event.id, { start: start.promo ?? '', accessCode: code });
-  const offers = offersWith((code !== '' && unlocked.data ? unlocked.data : event).ticketTypes, promo.offers);
-  const choice = fitChoice(offers, wanted);
-  const totals = choiceTotals(offers, choice);
+  const ticketTypes = applyPromoPrices(
+    (code !== '' && unlockedQuery.data ? unlockedQuery.data : event).ticketTypes,
+    promo.ticketTypes,
+  );
+  const choice = fitChoice(ticketTypes, requested);
+  const totals = choiceTotals(ticketTypes, choice);
   const hold = useHoldTickets(event, { code, promoCode: promo.accepted });
   const refresh = () => client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
   useEffect(() => storeSource(event.id), [event.id]);
   useLiveTopic(`event:${event.id}`, () => void refresh());
 
-  const set = (offer: TicketOffer, next: Choice[string]) => {
+  const setChoice = (ticketType: PublicTicketType, next: Choice[string]) => {
     hold.reset();
-    setWanted({ ...choice, [offer.id]: next });
+    setRequested({ ...choice, [ticketType.id]: next });
   };
   const returnUrl = (promoCode: string) => {
     const query = new URLSearchParams({
@@ -65,15 +68,15 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   };
   const signIn = (promoCode = promo.value) => void navigate({ to: '/login', search: { returnUrl: returnUrl(promoCode) } });
   return {
-    offers,
+    ticketTypes,
     choice,
     totals,
     hold,
     refresh,
     code: {
       value: code,
-      isChecking: unlocked.isFetching,
-      isWrong: code !== '' && unlocked.isSuccess && unlocked.data.ticketTypes.length === event.ticketTypes.length,
+      isChecking: unlockedQuery.isFetching,
+      isWrong: code !== '' && unlockedQuery.isSuccess && unlockedQuery.data.ticketTypes.length === event.ticketTypes.length,
       use: setCode,
     },
     promo: {
@@ -85,12 +88,12 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
         else promo.use(typed);
       },
     },
-    setQuantity: (offer: TicketOffer, quantity: number) => {
-      const chosen = choice[offer.id];
-      set(offer, { ...chosen, quantity: stepQuantity(offer, chosen?.quantity ?? 0, quantity) });
+    setQuantity: (ticketType: PublicTicketType, quantity: number) => {
+      const chosen = choice[ticketType.id];
+      setChoice(ticketType, { ...chosen, quantity: stepQuantity(ticketType, chosen?.quantity ?? 0, quantity) });
     },
-    setPrice: (offer: TicketOffer, unitPriceMinor: number) =>
-      set(offer, { quantity: choice[offer.id]?.quantity ?? 1, unitPriceMinor }),
+    setPrice: (ticketType: PublicTicketType, unitPriceMinor: number) =>
+      setChoice(ticketType, { quantity: choice[ticketType.id]?.quantity ?? 1, unitPriceMinor }),
     submit: () => {
       if (viewer === 'user') hold.mutate(totals);
       else signIn();
@@ -98,16 +101,16 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
   };
 }
 
-type Around = { readonly start: string; readonly accessCode: string };
+type PromoCodeParams = { readonly start: string; readonly accessCode: string };
 
 /**
  * Checks a promo code once, because each check counts as a try. The answer holds the prices; the event holds how many
  * tickets are left.
  */
-function usePromoCode(eventId: EventPage['id'], { start, accessCode }: Around) {
+function usePromoCode(eventId: EventPage['id'], { start, accessCode }: PromoCodeParams) {
   const [value, use] = useState(start);
   const isSignedIn = useViewer() === 'user';
-  const checked = useQuery({
+  const promoQuery = useQuery({
     queryKey: [EVENTS_KEY, 'promo', eventId, value, accessCode],
     queryFn: ({ signal }) => call(checkPromoCode, { eventId, code: value, ...(accessCode && { accessCode }) }, { signal }),
     enabled: isSignedIn && value !== '',
@@ -116,15 +119,15 @@ function usePromoCode(eventId: EventPage['id'], { start, accessCode }: Around) {
     refetchOnReconnect: false,
     meta: inlineErrors,
   });
-  const answer = value === '' ? undefined : checked.data;
+  const answer = value === '' ? undefined : promoQuery.data;
   return {
     value,
     use,
-    isChecking: checked.isFetching,
-    problem: value !== '' && checked.isError ? inlineErrorMessage(checked.error) : null,
+    isChecking: promoQuery.isFetching,
+    problem: value !== '' && promoQuery.isError ? inlineErrorMessage(promoQuery.error) : null,
     /** As the organiser writes it; undefined until it is known to work. */
     accepted: answer?.code,
-    offers: answer?.ticketTypes,
+    ticketTypes: answer?.ticketTypes,
   };
 }
 
@@ -138,25 +141,25 @@ type HoldCodes = { readonly code: string; readonly promoCode: string | undefined
 function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode }: HoldCodes) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const attempt = useRef({ wanted: '', key: '' });
+  const attempt = useRef({ requested: '', key: '' });
   return useMutation({
     mutationFn: (totals: ChoiceTotals) => {
       const source = storedSource(event.id);
       const input = {
         eventId: event.id,
-        lines: holdLines(totals),
+        lineItems: holdLines(totals),
         ...(code && { accessCode: code }),
-        ...(promoCode !== undefined && isPromoOf(totals.lines) && { promoCode }),
+        ...(promoCode !== undefined && isPromoApplied(totals.lines) && { promoCode }),
         ...(source && { source }),
       };
-      const wanted = JSON.stringify(input);
-      if (attempt.current.wanted !== wanted) attempt.current = { wanted, key: newIdempotencyKey() };
+      const requested = JSON.stringify(input);
+      if (attempt.current.requested !== requested) attempt.current = { requested, key: newIdempotencyKey() };
       return call(holdTickets, input, { idempotencyKey: attempt.current.key });
     },
     onSuccess: (booking) => navigate({ to: '/checkout', search: { booking: booking.id } }),
     onError: async (error) => {
       // After a lost answer the tickets may be held already: only a clear no makes the next try a new one.
-      if (isDomainError(error)) attempt.current = { wanted: '', key: '' };
+      if (isDomainError(error)) attempt.current = { requested: '', key: '' };
       await client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
     },
     meta: inlineErrors,

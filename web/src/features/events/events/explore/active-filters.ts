@@ -1,14 +1,21 @@
 import type { Facets } from '@festoon/contracts/events/explore';
 import { formatRange } from '../../../../ui/form/iso-date.ts';
 import { formatMoney, toMinorUnits } from '../../../../lib/format/money.ts';
-import { toggled, valuesOf, withoutFilter, withWords, type ExploreWords, type ListName } from './explore-text.ts';
+import {
+  withToggledValue,
+  valuesOf,
+  withoutFilter,
+  withParams,
+  type ExploreParams,
+  type ListName,
+} from './explore-params.ts';
 
 export type ActiveFilter = {
-  name: keyof ExploreWords;
+  name: keyof ExploreParams;
   /** The text of the filter: "Lisbon", "This weekend". */
   label: string;
   /** The address without it. */
-  without: ExploreWords;
+  paramsWithout: ExploreParams;
 };
 
 export const datePresets = {
@@ -32,39 +39,41 @@ function formatWholeAmount(amount: number, facets: Facets | undefined): string {
 const lists: readonly ListName[] = ['category', 'format', 'language', 'tags'];
 
 /** Everything that narrows the list now, in the order of the bar. */
-export function activeFilters(words: ExploreWords, facets: Facets | undefined): ActiveFilter[] {
-  const single = (name: keyof ExploreWords, label: string | undefined): ActiveFilter[] =>
-    label === undefined ? [] : [{ name, label, without: withoutFilter(words, name) }];
+export function activeFilters(params: ExploreParams, facets: Facets | undefined): ActiveFilter[] {
+  const single = (name: keyof ExploreParams, label: string | undefined): ActiveFilter[] =>
+    label === undefined ? [] : [{ name, label, paramsWithout: withoutFilter(params, name) }];
   return [
-    ...(words.q ? [{ name: 'q' as const, label: `“${words.q}”`, without: withWords(words, { q: undefined }) }] : []),
-    ...single('place', formatPlace(words)),
-    ...single('date', formatDocumentDate(words)),
-    ...single('price', formatPriceLabel(words, facets)),
+    ...(params.q
+      ? [{ name: 'q' as const, label: `“${params.q}”`, paramsWithout: withParams(params, { q: undefined }) }]
+      : []),
+    ...single('place', formatPlaceFilter(params)),
+    ...single('date', formatDateFilter(params)),
+    ...single('price', formatPriceFilter(params, facets)),
     ...lists.flatMap((name) =>
-      valuesOf(words, name).map((value) => ({
+      valuesOf(params, name).map((value) => ({
         name,
         label: labelOf(facets, name, value),
-        without: toggled(words, name, value),
+        paramsWithout: withToggledValue(params, name, value),
       })),
     ),
   ];
 }
 
-function formatPlace({ place, lat, radiusKm }: ExploreWords): string | undefined {
+function formatPlaceFilter({ place, lat, radiusKm }: ExploreParams): string | undefined {
   if (place === undefined && lat === undefined) return undefined;
   const near = place ?? 'Map area';
   return radiusKm === undefined ? near : `${near}, ${radiusKm} km`;
 }
 
-function formatDocumentDate({ date, from, to }: ExploreWords): string | undefined {
+function formatDateFilter({ date, from, to }: ExploreParams): string | undefined {
   if (date !== undefined) return datePresets[date as keyof typeof datePresets];
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined) return `Until ${formatRange({ from: to ?? '', to: undefined })}`;
   return to === undefined ? `From ${formatRange({ from, to })}` : formatRange({ from, to });
 }
 
-function formatPriceLabel(
-  { price, priceMinMinor, priceMaxMinor }: ExploreWords,
+function formatPriceFilter(
+  { price, priceMinMinor, priceMaxMinor }: ExploreParams,
   facets: Facets | undefined,
 ): string | undefined {
   if (price !== undefined) return priceNames(facets)[price as keyof ReturnType<typeof priceNames>];
@@ -77,9 +86,9 @@ function formatPriceLabel(
 }
 
 function labelOf(facets: Facets | undefined, name: ListName, value: string): string {
-  return facets?.[name].find((one) => one.value === value)?.label ?? capitalised(value.replaceAll('-', ' '));
+  return facets?.[name].find((one) => one.value === value)?.label ?? capitalise(value.replaceAll('-', ' '));
 }
 
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalise(params: string): string {
+  return params.charAt(0).toUpperCase() + params.slice(1);
 }

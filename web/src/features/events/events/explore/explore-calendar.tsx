@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/image/icons.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { calendarQuery } from './explore-queries.ts';
-import { withoutFilter, withWords } from './explore-text.ts';
+import { withoutFilter, withParams } from './explore-params.ts';
 import { monthDays, monthOf, monthTitle, shiftMonth } from './month.ts';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
@@ -25,23 +25,23 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** The matching events of a month; a grid where there is room, the days one after another on a phone. */
 export function ExploreCalendar({ explore }: { explore: Explore }) {
-  const { words, go } = explore;
+  const { params, go } = explore;
   const [thisMonth] = useState(() => monthOf(new Date()));
-  const month = words.month ?? thisMonth;
+  const month = params.month ?? thisMonth;
   const { data, isPending, isError, isPlaceholderData, refetch, isFetching } = useQuery(
     calendarQuery(explore.filter, month),
   );
   const isGrid = useMedia('(width >= 48rem)');
   const days = new Map(data?.days.filter(({ count }) => count > 0).map((day) => [day.day, day]));
   const showDay = (day: string) =>
-    go(withWords(withoutFilter(words, 'date'), { from: day, to: day, view: 'list', month: undefined }));
+    go(withParams(withoutFilter(params, 'date'), { from: day, to: day, view: 'list', month: undefined }));
   const Days = isGrid ? MonthGrid : DayList;
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-2">
         <IconButton
           label="Month before"
-          onClick={() => go(withWords(words, { month: shiftMonth(month, -1) }), { replace: true })}
+          onClick={() => go(withParams(params, { month: shiftMonth(month, -1) }), { replace: true })}
         >
           <ChevronLeftIcon />
         </IconButton>
@@ -50,7 +50,7 @@ export function ExploreCalendar({ explore }: { explore: Explore }) {
         </h2>
         <IconButton
           label="Month after"
-          onClick={() => go(withWords(words, { month: shiftMonth(month, 1) }), { replace: true })}
+          onClick={() => go(withParams(params, { month: shiftMonth(month, 1) }), { replace: true })}
         >
           <ChevronRightIcon />
         </IconButton>
@@ -140,11 +140,11 @@ function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number
 }
 
 function DayList({ month, days, onShowDay }: DaysProps) {
-  const filled = [...days.values()].filter(({ day }) => day.startsWith(month));
-  if (filled.length === 0) return <p className="py-8 text-center text-muted">Nothing in {monthTitle(month)}.</p>;
+  const nonEmptyDays = [...days.values()].filter(({ day }) => day.startsWith(month));
+  if (nonEmptyDays.length === 0) return <p className="py-8 text-center text-muted">Nothing in {monthTitle(month)}.</p>;
   return (
     <ol className="grid grid-cols-1 gap-6">
-      {filled.map(({ day, count, events }) => (
+      {nonEmptyDays.map(({ day, count, events }) => (
         <li key={day} className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold">
             <time dateTime={day}>{dayTitle(day)}</time>
@@ -204,7 +204,7 @@ function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 }) {
         <p className="flex items-center justify-between gap-3 text-sm text-muted">
           <span className="truncate">{formatCardPlace(event)}</span>
           {badge && badge.tone !== 'over-image' ? (
-            <Badge tone={badge.tone}>{badge.words}</Badge>
+            <Badge tone={badge.tone}>{badge.label}</Badge>
           ) : (
             <CardPrice event={event} />
           )}

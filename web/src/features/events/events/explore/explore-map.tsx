@@ -6,20 +6,20 @@ import { Button } from '../../../../ui/button.tsx';
 import { RotateCcwIcon } from '../../../../ui/image/icons.ts';
 import { CardPrice } from '../card-price.tsx';
 import { mapQuery, type MapBox } from './explore-queries.ts';
-import { withWords, type ExploreWords } from './explore-text.ts';
+import { withParams, type ExploreParams } from './explore-params.ts';
 import type { Explore } from './use-explore.ts';
-import { useLitPin, useMapMarkers, type Pin } from './use-map-markers.ts';
+import { useHighlightedPin, useMapMarkers, type Pin } from './use-map-markers.ts';
 import { canDrawMaps, fitPoints, useMap } from '../../../../ui/map/use-map.ts';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
 
-export type ExploreMapProps = { explore: Explore; lit: string | null; onLit: (id: string | null) => void };
+export type ExploreMapProps = { explore: Explore; highlighted: string | null; onHighlight: (id: string | null) => void };
 
 const WORLD: MapBox = { west: -180, south: -85, east: 180, north: 85, zoom: 1 };
 
 /** The events of the list on a map. Without WebGL the list, which says the same, stands alone. */
 export function ExploreMap(props: ExploreMapProps) {
-  const [isAble] = useState(canDrawMaps);
-  if (isAble) return <Drawn {...props} />;
+  const [isSupported] = useState(canDrawMaps);
+  if (isSupported) return <MapView {...props} />;
   return (
     <p className="grid size-full place-items-center p-6 text-center text-muted">
       This browser cannot draw the map. The list has every event.
@@ -27,14 +27,14 @@ export function ExploreMap(props: ExploreMapProps) {
   );
 }
 
-function Drawn({ explore, lit, onLit }: ExploreMapProps) {
+function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const { map, box, isMoved, settle, failed } = useMap(element);
+  const { map, box, isMoved, acceptArea, failed } = useMap(element);
   const [picked, setPicked] = useState<Pin | null>(null);
   const { data } = useQuery({ ...mapQuery(explore.filter, box ?? WORLD), enabled: box !== null });
-  useMapMarkers(map, data, { onPick: setPicked, onHover: onLit });
-  useLitPin(map, picked?.id ?? lit, data);
-  useCamera(map, explore, data);
+  useMapMarkers(map, data, { onPick: setPicked, onHover: onHighlight });
+  useHighlightedPin(map, picked?.id ?? highlighted, data);
+  useMapCamera(map, explore, data);
   return (
     <section aria-label="Map of the events" className="relative size-full">
       <a
@@ -55,40 +55,40 @@ function Drawn({ explore, lit, onLit }: ExploreMapProps) {
           icon={<RotateCcwIcon className="size-4" />}
           className="absolute! top-3 left-1/2 -translate-x-1/2 shadow-menu"
           onClick={() => {
-            settle();
-            explore.go(formatArea(explore.words, box));
+            acceptArea();
+            explore.go(withMapArea(explore.params, box));
           }}
         >
           Search this area
         </Button>
       )}
-      <PinCards pins={data?.pins ?? []} picked={picked} onLit={onLit} />
+      <PinCards pins={data?.pins ?? []} picked={picked} onHighlight={onHighlight} />
       <span id="after-map" tabIndex={-1} />
     </section>
   );
 }
 
 /** Shows everything at first, then the place that is asked for; a search of the area in view moves nothing. */
-function useCamera(
+function useMapCamera(
   map: ReturnType<typeof useMap>['map'],
-  { place, words }: Explore,
-  answer: { pins: readonly Pin[]; clusters: readonly { latitude: number; longitude: number }[] } | undefined,
+  { place, params }: Explore,
+  result: { pins: readonly Pin[]; clusters: readonly { latitude: number; longitude: number }[] } | undefined,
 ) {
-  const shown = useRef<string | null>(null);
+  const shownPlace = useRef<string | null>(null);
   useEffect(() => {
     if (!map) return;
-    const wanted = words.place ?? (words.lat === undefined ? '' : 'area');
-    if (wanted === shown.current) return;
-    if (wanted === 'area' && shown.current !== null) {
-      shown.current = wanted;
-    } else if (wanted !== '' && place) {
-      shown.current = wanted;
-      map.jumpTo({ center: [place.longitude, place.latitude], zoom: zoomOf(words.radiusKm) });
-    } else if (wanted === '' && answer) {
-      shown.current = wanted;
-      fitPoints(map, [...answer.pins, ...answer.clusters]);
+    const target = params.place ?? (params.lat === undefined ? '' : 'area');
+    if (target === shownPlace.current) return;
+    if (target === 'area' && shownPlace.current !== null) {
+      shownPlace.current = target;
+    } else if (target !== '' && place) {
+      shownPlace.current = target;
+      map.jumpTo({ center: [place.longitude, place.latitude], zoom: zoomOf(params.radiusKm) });
+    } else if (target === '' && result) {
+      shownPlace.current = target;
+      fitPoints(map, [...result.pins, ...result.clusters]);
     }
-  }, [map, place, words.place, words.lat, words.radiusKm, answer]);
+  }, [map, place, params.place, params.lat, params.radiusKm, result]);
 }
 
 /** A region around the place: the base has coasts and borders, and shows nothing from nearer. */
@@ -99,14 +99,14 @@ function zoomOf(radiusKm: string | undefined): number {
 const KM_PER_DEGREE = 111.32;
 
 /** The circle that fits into what is in view. */
-function formatArea(words: ExploreWords, { west, south, east, north }: MapBox): ExploreWords {
+function withMapArea(params: ExploreParams, { west, south, east, north }: MapBox): ExploreParams {
   const [w, s, e, n] = [west, south, east, north].map(Number) as [number, number, number, number];
   const latitude = (s + n) / 2;
   const width = e >= w ? e - w : e - w + 360;
   const longitude = ((((w + width / 2 + 180) % 360) + 360) % 360) - 180;
   const halfKm = (Math.min(n - s, width * Math.cos((latitude * Math.PI) / 180)) * KM_PER_DEGREE) / 2;
   const radiusKm = Math.min(500, Math.max(1, Math.round(halfKm)));
-  return withWords(words, {
+  return withParams(params, {
     place: undefined,
     lat: latitude.toFixed(4),
     lon: longitude.toFixed(4),
@@ -118,11 +118,11 @@ function formatArea(words: ExploreWords, { west, south, east, north }: MapBox): 
 function PinCards({
   pins,
   picked,
-  onLit,
+  onHighlight,
 }: {
   pins: readonly Pin[];
   picked: Pin | null;
-  onLit: (id: string | null) => void;
+  onHighlight: (id: string | null) => void;
 }) {
   const isWide = useMedia(WIDE);
   const strip = useRef<HTMLUListElement>(null);
@@ -132,19 +132,19 @@ function PinCards({
         ?.querySelector(`[data-card="${picked.id}"]`)
         ?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
   }, [picked]);
-  const shown = isWide ? pins.filter(({ id }) => id === picked?.id) : pins;
-  if (shown.length === 0) return null;
+  const shownPlace = isWide ? pins.filter(({ id }) => id === picked?.id) : pins;
+  if (shownPlace.length === 0) return null;
   return (
     <ul
       ref={strip}
       className="absolute inset-x-0 bottom-0 flex scrollbar-none snap-x snap-mandatory gap-2 overflow-x-auto p-3 pb-6"
     >
-      {shown.map((pin) => (
+      {shownPlace.map((pin) => (
         <li
           key={pin.id}
           data-card={pin.id}
           className="w-72 max-w-[85%] shrink-0 snap-center lg:mx-auto"
-          onPointerEnter={() => onLit(pin.id)}
+          onPointerEnter={() => onHighlight(pin.id)}
         >
           <Link
             to="/events/$slug"

@@ -55,11 +55,11 @@ export const savedSearchesQuery = queryOptions({
   meta: inlineErrors,
 });
 
-export const placesQuery = (words: string) =>
+export const placesQuery = (text: string) =>
   queryOptions({
-    queryKey: ['places', words],
-    queryFn: ({ signal }) => call(listPlaces, { q: words }, { signal }),
-    enabled: words !== '',
+    queryKey: ['places', text],
+    queryFn: ({ signal }) => call(listPlaces, { q: text }, { signal }),
+    enabled: text !== '',
     placeholderData: keepPreviousData,
     staleTime: PLACES_STALE_MS,
     meta: inlineErrors,

@@ -7,27 +7,27 @@ import { EventCard } from '../event-card.tsx';
 import type { Explore } from './use-explore.ts';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { NoEventsDrawing, NoMatchDrawing } from '../../../../ui/image/drawings.tsx';
+import { NoEventsIllustration, NoMatchIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { countsQuery } from './explore-queries.ts';
-import { clearedFilters, filterOf } from './explore-text.ts';
+import { withoutFilters, filterOf } from './explore-params.ts';
 
 export type ExploreResultsProps = {
   explore: Explore;
-  lit: string | null;
-  onLit: (id: string | null) => void;
+  highlighted: string | null;
+  onHighlight: (id: string | null) => void;
   /** Leaves room for the map. */
-  beside?: boolean;
+  besideMap?: boolean;
 };
 
 const FIRST_SKELETONS = 12;
-const besideGrid = 'grid grid-cols-2 gap-4';
-const wholeGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4';
-const besideSizes = '(min-width: 76rem) 330px, 28vw';
+const besideMapGrid = 'grid grid-cols-2 gap-4';
+const fullGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4';
+const besideMapSizes = '(min-width: 76rem) 330px, 28vw';
 
-export function ExploreResults({ explore, lit, onLit, beside = false }: ExploreResultsProps) {
+export function ExploreResults({ explore, highlighted, onHighlight, besideMap = false }: ExploreResultsProps) {
   const { events = [], list, total, isStale } = explore;
-  const grid = beside ? besideGrid : wholeGrid;
+  const grid = besideMap ? besideMapGrid : fullGrid;
   return (
     <SkeletonSwap
       loading={list.isPending && explore.events === undefined}
@@ -49,16 +49,16 @@ export function ExploreResults({ explore, lit, onLit, beside = false }: ExploreR
                 <EventCard
                   event={event}
                   level={2}
-                  lit={lit === event.id}
-                  onHover={onLit}
-                  {...(beside && { sizes: besideSizes })}
+                  highlighted={highlighted === event.id}
+                  onHover={onHighlight}
+                  {...(besideMap && { sizes: besideMapSizes })}
                 />
               </li>
             ))}
           </ul>
           <LoadMore
             noun="event"
-            shown={events.length}
+            shownCount={events.length}
             total={total === undefined || total < events.length ? undefined : total}
             hasMore={list.hasNextPage && !isStale}
             loading={list.isFetchingNextPage}
@@ -72,36 +72,36 @@ export function ExploreResults({ explore, lit, onLit, beside = false }: ExploreR
 }
 
 /** Names the filter whose removal brings the most back, and how many that are. */
-function NoMatch({ explore: { active, words, go } }: { explore: Explore }) {
-  const totals = useQueries({ queries: active.map(({ without }) => countsQuery(filterOf(without, ownZone()))) });
+function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
+  const totals = useQueries({ queries: active.map(({ paramsWithout }) => countsQuery(filterOf(paramsWithout, ownZone()))) });
   if (active.length === 0) {
     return (
-      <EmptyState drawing={<NoEventsDrawing />} title="Nothing is on yet">
+      <EmptyState illustration={<NoEventsIllustration />} title="Nothing is on yet">
         No event is planned at the moment. Be the first to host one.
       </EmptyState>
     );
   }
-  const [drop] = active
+  const [bestRemoval] = active
     .map((filter, index) => ({ filter, count: totals[index]?.data?.total ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
   return (
     <EmptyState
-      drawing={<NoMatchDrawing />}
+      illustration={<NoMatchIllustration />}
       title="No event matches all of this"
       action={
         <>
-          {drop && (
-            <Button tone="primary" onClick={() => go(drop.filter.without)}>
-              Drop {drop.filter.label}
+          {bestRemoval && (
+            <Button tone="primary" onClick={() => go(bestRemoval.filter.paramsWithout)}>
+              Drop {bestRemoval.filter.label}
             </Button>
           )}
-          <Button onClick={() => go(clearedFilters(words))}>Clear all filters</Button>
+          <Button onClick={() => go(withoutFilters(params))}>Clear all filters</Button>
         </>
       }
     >
-      {drop
-        ? `${drop.count} ${drop.count === 1 ? 'event matches' : 'events match'} without ${drop.filter.label}.`
+      {bestRemoval
+        ? `${bestRemoval.count} ${bestRemoval.count === 1 ? 'event matches' : 'events match'} without ${bestRemoval.filter.label}.`
         : 'Try other words, or fewer filters.'}
     </EmptyState>
   );

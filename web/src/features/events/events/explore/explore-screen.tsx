@@ -6,9 +6,9 @@ import { MapIcon, BookmarkIcon, CalendarIcon, ListIcon } from '../../../../ui/im
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
-import { loadPart } from '../../../../lib/api/missing-part.ts';
+import { loadChunk } from '../../../../lib/api/load-chunk.ts';
 import { ExploreResults } from './explore-results.tsx';
-import { type ExploreWords, withWords, clearedFilters } from './explore-text.ts';
+import { type ExploreParams, withParams, withoutFilters } from './explore-params.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useExplore, type Explore, type Go } from './use-explore.ts';
 import { useMedia, WIDE } from '../../../../lib/use-media.ts';
@@ -22,7 +22,7 @@ type ExploreHeadProps = { explore: Explore; view: 'list' | 'map' | 'calendar' };
 
 /** Shows the number of events, their order, the view, and the active filters. */
 function ExploreHead({ explore, view }: ExploreHeadProps) {
-  const { words, go, active } = explore;
+  const { params, go, active } = explore;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -32,7 +32,7 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
           <SegmentedControl
             label="Show as"
             value={view}
-            onChange={(next) => go(withWords(words, { view: next }))}
+            onChange={(next) => go(withParams(params, { view: next }))}
             segments={[
               { value: 'list', label: 'List', icon: <ListIcon /> },
               { value: 'map', label: 'Map', icon: <MapIcon /> },
@@ -48,9 +48,9 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
       {active.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           {active.map((filter) => (
-            <Token key={`${filter.name} ${filter.label}`} name={filter.label} onRemove={() => go(filter.without)} />
+            <Token key={`${filter.name} ${filter.label}`} name={filter.label} onRemove={() => go(filter.paramsWithout)} />
           ))}
-          <Button tone="ghost" size="sm" onClick={() => go(clearedFilters(words))}>
+          <Button tone="ghost" size="sm" onClick={() => go(withoutFilters(params))}>
             Clear all
           </Button>
         </div>
@@ -59,15 +59,15 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
   );
 }
 
-const COUNTED_TO = 10_000;
+const COUNT_MAX = 10_000;
 
 /** "128 events near Lisbon", "10,000+ events". */
-function headline({ total, words }: Pick<Explore, 'total' | 'words'>): string {
+function headline({ total, params }: Pick<Explore, 'total' | 'params'>): string {
   if (total === undefined) return 'Explore events';
-  const count = total >= COUNTED_TO ? '10,000+' : new Intl.NumberFormat('en-GB').format(total);
-  const found = total === 0 ? 'No' : count;
-  const near = words.place ?? (words.lat === undefined ? undefined : 'this area');
-  return [found, total === 1 ? 'event' : 'events', near && `near ${near}`].filter(Boolean).join(' ');
+  const count = total >= COUNT_MAX ? '10,000+' : new Intl.NumberFormat('en-GB').format(total);
+  const countText = total === 0 ? 'No' : count;
+  const near = params.place ?? (params.lat === undefined ? undefined : 'this area');
+  return [countText, total === 1 ? 'event' : 'events', near && `near ${near}`].filter(Boolean).join(' ');
 }
 
 const sorts = [
@@ -79,19 +79,19 @@ const sorts = [
   ['distance', 'Nearest'],
 ] as const;
 
-function SortField({ explore: { words, go } }: { explore: Explore }) {
-  const hasPlace = words.place !== undefined || words.lat !== undefined;
+function SortField({ explore: { params, go } }: { explore: Explore }) {
+  const hasPlace = params.place !== undefined || params.lat !== undefined;
   const options = sorts.filter(([value]) =>
-    value === 'distance' ? hasPlace : value !== 'relevance' || words.q !== undefined,
+    value === 'distance' ? hasPlace : value !== 'relevance' || params.q !== undefined,
   );
-  const usual = words.q === undefined ? 'soonest' : 'relevance';
+  const defaultSort = params.q === undefined ? 'soonest' : 'relevance';
   return (
     <SelectField
       label="Sort by"
       hideLabel
       className="w-32 sm:w-40"
-      value={words.sort ?? usual}
-      onChange={({ target }) => go(withWords(words, { sort: target.value === usual ? undefined : target.value }))}
+      value={params.sort ?? defaultSort}
+      onChange={({ target }) => go(withParams(params, { sort: target.value === defaultSort ? undefined : target.value }))}
       options={options.map(([value, label]) => ({ value, label }))}
     />
   );
@@ -109,17 +109,17 @@ function SavedButton({ explore }: { explore: Explore }) {
   );
 }
 
-const ExploreMap = lazy(() => loadPart(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap })));
+const ExploreMap = lazy(() => loadChunk(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap })));
 const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));
 
 /**
  * Shows the event search: filters that apply immediately, a list, a map beside it, a month. The address holds the whole
  * state.
  */
-export function ExploreScreen({ words, go }: { words: ExploreWords; go: Go }) {
-  const explore = useExplore(words, go);
+export function ExploreScreen({ params, go }: { params: ExploreParams; go: Go }) {
+  const explore = useExplore(params, go);
   const isWide = useMedia(WIDE);
-  const view = (words.view as ViewProps['view'] | undefined) ?? (isWide ? 'map' : 'list');
+  const view = (params.view as ViewProps['view'] | undefined) ?? (isWide ? 'map' : 'list');
   return (
     <>
       <FilterBar explore={explore} />
@@ -129,10 +129,10 @@ export function ExploreScreen({ words, go }: { words: ExploreWords; go: Go }) {
         className="page grid min-h-dvh grow grid-cols-1 content-start gap-5 pt-5 pb-16 outline-none"
       >
         <ExploreHead explore={explore} view={view} />
-        {explore.list.isError && explore.events !== undefined && <LostNotice explore={explore} />}
+        {explore.list.isError && explore.events !== undefined && <StaleResultsNotice explore={explore} />}
         <View explore={explore} view={view} isWide={isWide} />
       </div>
-      {!isWide && view === 'list' && <MapPill onPress={() => go(withWords(words, { view: 'map' }))} />}
+      {!isWide && view === 'list' && <MapPill onPress={() => go(withParams(params, { view: 'map' }))} />}
     </>
   );
 }
@@ -140,7 +140,7 @@ export function ExploreScreen({ words, go }: { words: ExploreWords; go: Go }) {
 type ViewProps = { explore: Explore; view: 'list' | 'map' | 'calendar'; isWide: boolean };
 
 function View({ explore, view, isWide }: ViewProps) {
-  const [lit, setLit] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   if (view === 'calendar') {
     return (
       <Suspense fallback={<Skeleton className="h-160 rounded-card" />}>
@@ -148,18 +148,18 @@ function View({ explore, view, isWide }: ViewProps) {
       </Suspense>
     );
   }
-  if (explore.list.isError && explore.events === undefined) return <Failed explore={explore} />;
+  if (explore.list.isError && explore.events === undefined) return <ExploreError explore={explore} />;
   const map = (
     <Suspense fallback={<div className="size-full bg-sunken" />}>
-      <ExploreMap explore={explore} lit={lit} onLit={setLit} />
+      <ExploreMap explore={explore} highlighted={highlighted} onHighlight={setHighlighted} />
     </Suspense>
   );
   if (view === 'map' && !isWide)
     return <div className="h-[calc(100dvh-26rem)] min-h-90 overflow-hidden rounded-card border border-line">{map}</div>;
-  if (view === 'list') return <ExploreResults explore={explore} lit={lit} onLit={setLit} />;
+  if (view === 'list') return <ExploreResults explore={explore} highlighted={highlighted} onHighlight={setHighlighted} />;
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6">
-      <ExploreResults explore={explore} lit={lit} onLit={setLit} beside />
+      <ExploreResults explore={explore} highlighted={highlighted} onHighlight={setHighlighted} besideMap />
       <div className="sticky top-[calc(var(--header-height)+8rem)] h-[calc(100dvh-var(--header-height)-9.5rem)] overflow-hidden rounded-card border border-line">
         {map}
       </div>
@@ -167,7 +167,7 @@ function View({ explore, view, isWide }: ViewProps) {
   );
 }
 
-function Failed({ explore: { list } }: { explore: Explore }) {
+function ExploreError({ explore: { list } }: { explore: Explore }) {
   const { error } = list;
   return (
     <ErrorState
@@ -181,7 +181,7 @@ function Failed({ explore: { list } }: { explore: Explore }) {
   );
 }
 
-function LostNotice({ explore: { list } }: { explore: Explore }) {
+function StaleResultsNotice({ explore: { list } }: { explore: Explore }) {
   return (
     <div
       role="alert"

@@ -4,7 +4,7 @@ import { DateRange } from '../../../../ui/form/date-range.tsx';
 import { SlidersHorizontalIcon, SearchIcon } from '../../../../ui/image/icons.ts';
 import type { IsoDateRange } from '../../../../ui/form/iso-date.ts';
 import { datePresets, priceNames } from './active-filters.ts';
-import { toggled, valuesOf, withoutFilter, withWords } from './explore-text.ts';
+import { withToggledValue, valuesOf, withoutFilter, withParams } from './explore-params.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Explore } from './use-explore.ts';
 import { controlClass } from '../../../../ui/form/field.tsx';
@@ -12,18 +12,18 @@ import { controlClass } from '../../../../ui/form/field.tsx';
 const TYPING_PAUSE_MS = 300;
 
 /** Searches when the typing pauses; the address follows without filling the history. */
-function SearchField({ explore: { words, go } }: { explore: Explore }) {
-  const asked = words.q ?? '';
-  const [typed, setTyped] = useState(asked);
-  const [seen, setSeen] = useState(asked);
-  if (asked !== seen) {
-    setSeen(asked);
-    if (asked !== typed.trim()) setTyped(asked);
+function SearchField({ explore: { params, go } }: { explore: Explore }) {
+  const appliedQuery = params.q ?? '';
+  const [typed, setTyped] = useState(appliedQuery);
+  const [syncedQuery, setSyncedQuery] = useState(appliedQuery);
+  if (appliedQuery !== syncedQuery) {
+    setSyncedQuery(appliedQuery);
+    if (appliedQuery !== typed.trim()) setTyped(appliedQuery);
   }
   const search = useRef<(text: string) => void>(() => undefined);
   useEffect(() => {
     search.current = (text) => {
-      if (text.trim() !== asked) go(withWords(words, { q: text.trim() }), { replace: true });
+      if (text.trim() !== appliedQuery) go(withParams(params, { q: text.trim() }), { replace: true });
     };
   });
   useEffect(() => {
@@ -92,8 +92,8 @@ export function FilterBar({ explore }: { explore: Explore }) {
 const QUICK_CATEGORIES = 8;
 
 function QuickChips({ explore }: { explore: Explore }) {
-  const { words, go, facets } = explore;
-  const chosen = valuesOf(words, 'category');
+  const { params, go, facets } = explore;
+  const chosen = valuesOf(params, 'category');
   const categories = (facets?.category ?? [])
     .toSorted(
       (one, other) => Number(chosen.includes(other.value)) - Number(chosen.includes(one.value)) || other.count - one.count,
@@ -102,22 +102,22 @@ function QuickChips({ explore }: { explore: Explore }) {
   const countOf = (name: 'date' | 'price', value: string) =>
     facets ? facets[name].find((one) => one.value === value)?.count : null;
   const price = (value: 'free' | 'under-20') =>
-    go({ ...withoutFilter(words, 'price'), ...(words.price !== value && { price: value }) });
+    go({ ...withoutFilter(params, 'price'), ...(params.price !== value && { price: value }) });
   return (
     <div className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 mask-r-from-[calc(100%-2rem)]">
       {(['today', 'tomorrow', 'this-weekend', 'next-week'] as const).map((date) => (
         <Chip
           key={date}
-          selected={words.date === date}
+          selected={params.date === date}
           count={countOf('date', date)}
-          onClick={() => go({ ...withoutFilter(words, 'date'), ...(words.date !== date && { date }) })}
+          onClick={() => go({ ...withoutFilter(params, 'date'), ...(params.date !== date && { date }) })}
         >
           {datePresets[date]}
         </Chip>
       ))}
-      <PickDates explore={explore} />
+      <DateRangeFilter explore={explore} />
       {(['free', 'under-20'] as const).map((value) => (
-        <Chip key={value} selected={words.price === value} count={countOf('price', value)} onClick={() => price(value)}>
+        <Chip key={value} selected={params.price === value} count={countOf('price', value)} onClick={() => price(value)}>
           {priceNames(facets)[value]}
         </Chip>
       ))}
@@ -126,7 +126,7 @@ function QuickChips({ explore }: { explore: Explore }) {
           key={value}
           selected={chosen.includes(value)}
           count={count}
-          onClick={() => go(toggled(words, 'category', value))}
+          onClick={() => go(withToggledValue(params, 'category', value))}
         >
           {label}
         </Chip>
@@ -135,15 +135,17 @@ function QuickChips({ explore }: { explore: Explore }) {
   );
 }
 
-function PickDates({ explore: { words, go } }: { explore: Explore }) {
-  const range: IsoDateRange | undefined = words.from === undefined ? undefined : { from: words.from, to: words.to };
+function DateRangeFilter({ explore: { params, go } }: { explore: Explore }) {
+  const range: IsoDateRange | undefined = params.from === undefined ? undefined : { from: params.from, to: params.to };
   return (
     <DateRange
       label="Dates"
       placeholder="Pick dates"
       value={range}
       triggerClassName={chipClass(range !== undefined)}
-      onChange={(next) => go(withWords(withoutFilter(words, 'date'), { from: next?.from, to: next?.to }), { replace: true })}
+      onChange={(next) =>
+        go(withParams(withoutFilter(params, 'date'), { from: next?.from, to: next?.to }), { replace: true })
+      }
     />
   );
 }

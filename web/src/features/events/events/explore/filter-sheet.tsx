@@ -5,7 +5,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Sheet } from '../../../../ui/overlay/sheet.tsx';
 import { datePresets, priceNames } from './active-filters.ts';
-import { clearedFilters, toggled, valuesOf, withoutFilter, withWords, type ListName } from './explore-text.ts';
+import { withoutFilters, withToggledValue, valuesOf, withoutFilter, withParams, type ListName } from './explore-params.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
@@ -18,7 +18,7 @@ const RADII = ['5', '10', '25', '50', '100'];
 /** Shows every filter in one place: from the bottom on a phone, from the side on a desktop. A choice applies immediately. */
 export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: () => void }) {
   const isWide = useMedia('(width >= 48rem)');
-  const { words, go, total, active } = explore;
+  const { params, go, total, active } = explore;
   return (
     <Sheet
       open
@@ -27,7 +27,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
       title="Filters"
       footer={
         <div className="flex items-center justify-between gap-3">
-          <Button tone="ghost" disabled={active.length === 0} onClick={() => go(clearedFilters(words))}>
+          <Button tone="ghost" disabled={active.length === 0} onClick={() => go(withoutFilters(params))}>
             Clear all
           </Button>
           <Button tone="primary" onClick={onClose} className="grow">
@@ -41,9 +41,9 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
           <PlaceField explore={explore} hideLabel={false} />
           <SelectField
             label="Within"
-            value={words.radiusKm ?? ''}
-            disabled={words.place === undefined && words.lat === undefined}
-            onChange={({ target }) => go(withWords(words, { radiusKm: target.value }))}
+            value={params.radiusKm ?? ''}
+            disabled={params.place === undefined && params.lat === undefined}
+            onChange={({ target }) => go(withParams(params, { radiusKm: target.value }))}
             options={[{ value: '', label: 'Any distance' }, ...RADII.map((km) => ({ value: km, label: `${km} km` }))]}
           />
         </div>
@@ -85,16 +85,16 @@ type SingleGroupProps = {
   children?: ReactNode;
 };
 
-function SingleGroup({ explore: { words, go, facets }, name, title, values, children }: SingleGroupProps) {
+function SingleGroup({ explore: { params, go, facets }, name, title, values, children }: SingleGroupProps) {
   return (
     <Group title={title}>
       <div className="flex flex-wrap gap-2">
         {Object.entries(values).map(([value, label]) => (
           <Chip
             key={value}
-            selected={words[name] === value}
+            selected={params[name] === value}
             count={facets?.[name].find((one) => one.value === value)?.count}
-            onClick={() => go({ ...withoutFilter(words, name), ...(words[name] !== value && { [name]: value }) })}
+            onClick={() => go({ ...withoutFilter(params, name), ...(params[name] !== value && { [name]: value }) })}
           >
             {label}
           </Chip>
@@ -107,15 +107,20 @@ function SingleGroup({ explore: { words, go, facets }, name, title, values, chil
 
 const LIST_LENGTH = 24;
 
-function ListGroup({ explore: { words, go, facets }, name, title }: { explore: Explore; name: ListName; title: string }) {
-  const chosen = valuesOf(words, name);
+function ListGroup({ explore: { params, go, facets }, name, title }: { explore: Explore; name: ListName; title: string }) {
+  const chosen = valuesOf(params, name);
   const values = withChosen(facets, name, chosen);
   if (values.length === 0) return null;
   return (
     <Group title={title}>
       <div className="flex flex-wrap gap-2">
         {values.map(({ value, label, count }) => (
-          <Chip key={value} selected={chosen.includes(value)} count={count} onClick={() => go(toggled(words, name, value))}>
+          <Chip
+            key={value}
+            selected={chosen.includes(value)}
+            count={count}
+            onClick={() => go(withToggledValue(params, name, value))}
+          >
             {label}
           </Chip>
         ))}
@@ -145,13 +150,13 @@ function PriceRangeFields({ explore }: { explore: Explore }) {
 
 type AmountFieldProps = { explore: Explore; currency: string; name: 'priceMinMinor' | 'priceMaxMinor'; label: string };
 
-function AmountField({ explore: { words, go }, currency, name, label }: AmountFieldProps) {
-  const asked = words[name];
-  const [typed, setTyped] = useState(asked === undefined ? '' : formatDecimal(Number(asked), currency));
+function AmountField({ explore: { params, go }, currency, name, label }: AmountFieldProps) {
+  const applied = params[name];
+  const [typed, setTyped] = useState(applied === undefined ? '' : formatDecimal(Number(applied), currency));
   const { amountMinor, error } = readAmount(typed, currency);
-  const take = () => {
+  const applyAmount = () => {
     const next = amountMinor === null ? undefined : String(amountMinor);
-    if (next !== asked) go(withWords(words, { [name]: next, price: undefined }));
+    if (next !== applied) go(withParams(params, { [name]: next, price: undefined }));
   };
   return (
     <TextField
@@ -162,8 +167,8 @@ function AmountField({ explore: { words, go }, currency, name, label }: AmountFi
       value={typed}
       error={typed !== '' && error}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={applyAmount}
+      onKeyDown={(event) => event.key === 'Enter' && applyAmount()}
     />
   );
 }

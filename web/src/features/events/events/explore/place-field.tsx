@@ -4,22 +4,22 @@ import { countryName } from '@festoon/contracts/core/place';
 import { Combobox, type ComboboxItem } from '../../../../ui/form/combobox.tsx';
 import { MapPinIcon } from '../../../../ui/image/icons.ts';
 import { placesQuery } from './explore-queries.ts';
-import { withoutFilter, withWords } from './explore-text.ts';
+import { withoutFilter, withParams } from './explore-params.ts';
 import type { Explore } from './use-explore.ts';
 
 /** A city as one types it; the choice carries its coordinates, so that the server need not guess again. */
 export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hideLabel?: boolean }) {
-  const { words, go } = explore;
+  const { params, go } = explore;
   const [typed, setTyped] = useState('');
-  const found = useQuery(placesQuery(typed.trim()));
-  const places = typed.trim() === '' ? [] : (found.data?.items ?? []);
+  const placesResult = useQuery(placesQuery(typed.trim()));
+  const places = typed.trim() === '' ? [] : (placesResult.data?.items ?? []);
   const items = places.map((place) => ({
     value: `${place.latitude},${place.longitude}`,
     label: place.name,
     detail: countryName(place.countryCode),
   }));
-  const near = words.place ?? (words.lat === undefined ? null : 'Map area');
-  const value: ComboboxItem | null = near === null ? null : { value: `${words.lat},${words.lon}`, label: near };
+  const near = params.place ?? (params.lat === undefined ? null : 'Map area');
+  const value: ComboboxItem | null = near === null ? null : { value: `${params.lat},${params.lon}`, label: near };
   return (
     <Combobox
       label="Place"
@@ -27,14 +27,14 @@ export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hi
       placeholder="City"
       leading={<MapPinIcon />}
       items={items}
-      loading={found.isFetching && places.length === 0}
-      failed={found.isError ? 'Places could not be looked up. Try again.' : undefined}
+      loading={placesResult.isFetching && places.length === 0}
+      failed={placesResult.isError ? 'Places could not be looked up. Try again.' : undefined}
       prompt="Type the name of a city"
       onQuery={setTyped}
       value={value}
       onChange={(item) => {
         const [lat, lon] = item?.value.split(',') ?? [];
-        go(item === null ? withoutFilter(words, 'place') : withWords(words, { place: item.label, lat, lon }));
+        go(item === null ? withoutFilter(params, 'place') : withParams(params, { place: item.label, lat, lon }));
       }}
     />
   );

@@ -16,7 +16,7 @@ import { Trash2Icon } from '../../../../ui/image/icons.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { savedSearchesQuery } from './explore-queries.ts';
-import { readWords, savedQuery } from './explore-text.ts';
+import { readExploreParams, savedQuery } from './explore-params.ts';
 import type { Explore } from './use-explore.ts';
 
 /** Searches kept under a name, to be opened again; the present one can be added. */
@@ -48,10 +48,10 @@ export function SavedSearches({ explore, onClose }: { explore: Explore; onClose:
 
 function SaveForm({ explore }: { explore: Explore }) {
   const client = useQueryClient();
-  const suggested = explore.active.map(({ label }) => label).join(', ');
-  const [name, setName] = useState(suggested.slice(0, 80));
+  const defaultName = explore.active.map(({ label }) => label).join(', ');
+  const [name, setName] = useState(defaultName.slice(0, 80));
   const save = useMutation({
-    mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.words) }),
+    mutationFn: () => call(saveSearch, { name, query: savedQuery(explore.params) }),
     onSuccess: (answer) => client.setQueryData(savedSearchesQuery.queryKey, answer),
     meta: inlineErrors,
   });
@@ -89,7 +89,7 @@ function SavedRow({ search, explore, onOpen }: { search: SavedSearch; explore: E
       <button
         type="button"
         onClick={() => {
-          explore.go(readWords(search.query));
+          explore.go(readExploreParams(search.query));
           onOpen();
         }}
         className="min-h-11 grow truncate rounded-control px-3 text-left font-medium transition-colors hover:bg-hover"

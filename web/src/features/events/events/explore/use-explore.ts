@@ -3,35 +3,35 @@ import { useState } from 'react';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { activeFilters } from './active-filters.ts';
 import { countsQuery, exploreQuery } from './explore-queries.ts';
-import { filterOf, searchOf, type ExploreWords } from './explore-text.ts';
+import { filterOf, searchOf, type ExploreParams } from './explore-params.ts';
 
-export type Go = (words: ExploreWords, how?: { replace?: boolean }) => void;
+export type Go = (params: ExploreParams, options?: { replace?: boolean }) => void;
 export type Explore = ReturnType<typeof useExplore>;
 
 /** Everything the parts of Explore share: the address, what it asks for, and what came back. */
-export function useExplore(words: ExploreWords, go: Go) {
+export function useExplore(params: ExploreParams, go: Go) {
   const zone = ownZone();
-  const filter = filterOf(words, zone);
-  const list = useInfiniteQuery(exploreQuery(searchOf(words, zone)));
+  const filter = filterOf(params, zone);
+  const list = useInfiniteQuery(exploreQuery(searchOf(params, zone)));
   const counts = useQuery(countsQuery(filter));
   // A failed search leaves the last results standing.
-  const shown = useLast(list.data);
-  const counted = useLast(counts.data);
+  const lastList = useLastDefined(list.data);
+  const lastCounts = useLastDefined(counts.data);
   return {
-    words,
+    params,
     go,
     filter,
     list,
-    events: shown?.pages.flatMap(({ items }) => items),
-    place: shown?.pages[0]?.place ?? null,
-    facets: counted?.facets,
-    total: counted?.total,
-    active: activeFilters(words, counted?.facets),
-    isStale: list.isPlaceholderData || (list.isError && shown !== undefined),
+    events: lastList?.pages.flatMap(({ items }) => items),
+    place: lastList?.pages[0]?.place ?? null,
+    facets: lastCounts?.facets,
+    total: lastCounts?.total,
+    active: activeFilters(params, lastCounts?.facets),
+    isStale: list.isPlaceholderData || (list.isError && lastList !== undefined),
   };
 }
 
-function useLast<Data>(data: Data | undefined): Data | undefined {
+function useLastDefined<Data>(data: Data | undefined): Data | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   return data ?? last;

@@ -4,8 +4,8 @@ import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import type { mapEvents } from '@festoon/contracts/events/explore';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
-export type MapAnswer = EndpointAnswer<typeof mapEvents>;
-export type Pin = MapAnswer['pins'][number];
+export type MapResult = EndpointAnswer<typeof mapEvents>;
+export type Pin = MapResult['pins'][number];
 
 const pinClass =
   'map-pin inline-flex h-8 cursor-pointer items-center rounded-full border border-line-control bg-surface px-2.5 text-sm font-semibold text-ink tabular-nums shadow-card hover:z-1';
@@ -18,15 +18,15 @@ type Handlers = { onPick: (pin: Pin) => void; onHover: (id: string | null) => vo
  * Puts pins and clusters on the map. They are for pointers: to keyboards and screen readers the list says the same, so
  * they are left out of both.
  */
-export function useMapMarkers(map: MapLibre | null, answer: MapAnswer | undefined, handlers: Handlers): void {
+export function useMapMarkers(map: MapLibre | null, result: MapResult | undefined, handlers: Handlers): void {
   const pick = useEffectEvent(handlers.onPick);
   const hover = useEffectEvent(handlers.onHover);
   useEffect(() => {
-    if (!map || !answer) return undefined;
+    if (!map || !result) return undefined;
     const markers = [
-      ...answer.pins.map((pin) => place(map, pin, pinElement(pin, { onPick: pick, onHover: hover }))),
-      ...answer.clusters.map((cluster) =>
-        place(
+      ...result.pins.map((pin) => addMarker(map, pin, pinElement(pin, { onPick: pick, onHover: hover }))),
+      ...result.clusters.map((cluster) =>
+        addMarker(
           map,
           cluster,
           clusterElement(cluster.count, () =>
@@ -38,10 +38,10 @@ export function useMapMarkers(map: MapLibre | null, answer: MapAnswer | undefine
     return () => {
       for (const marker of markers) marker.remove();
     };
-  }, [map, answer]);
+  }, [map, result]);
 }
 
-function place(
+function addMarker(
   map: MapLibre,
   { longitude, latitude }: { longitude: number; latitude: number },
   element: HTMLElement,
@@ -65,10 +65,10 @@ function clusterElement(count: number, onPress: () => void): HTMLElement {
   return element;
 }
 
-function markerElement(className: string, words: string): HTMLElement {
+function markerElement(className: string, label: string): HTMLElement {
   const element = document.createElement('div');
   element.className = className;
-  element.textContent = words;
+  element.textContent = label;
   element.ariaHidden = 'true';
   return element;
 }
@@ -80,10 +80,10 @@ function formatPriceLabel({ isFree, price }: Pin): string {
 }
 
 /** Lights the pin of the card that is pointed at. */
-export function useLitPin(map: MapLibre | null, lit: string | null, answer: MapAnswer | undefined): void {
+export function useHighlightedPin(map: MapLibre | null, highlighted: string | null, result: MapResult | undefined): void {
   useEffect(() => {
     for (const pin of map?.getContainer().querySelectorAll<HTMLElement>('[data-pin]') ?? []) {
-      pin.toggleAttribute('data-lit', pin.dataset['pin'] === lit);
+      pin.toggleAttribute('data-lit', pin.dataset['pin'] === highlighted);
     }
-  }, [map, lit, answer]);
+  }, [map, highlighted, result]);
 }

@@ -20,7 +20,7 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
         <h1 className="max-w-90 text-4xl font-bold md:mx-auto md:max-w-160 md:text-6xl">
           Find something worth going out for
         </h1>
-        <p className="text-lg text-ink-2">{formatQuantity(eventCount, cityCount)}</p>
+        <p className="text-lg text-ink-2">{formatEventSummary(eventCount, cityCount)}</p>
       </div>
       <SearchForm />
       <ul
@@ -44,7 +44,7 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
   );
 }
 
-function formatQuantity(events: number, cities: number): string {
+function formatEventSummary(events: number, cities: number): string {
   const number = new Intl.NumberFormat('en-GB');
   if (events === 0) return 'Concerts, talks, runs and meals: everything people make together.';
   const inCities = cities > 1 ? ` in ${number.format(cities)} cities` : '';
@@ -56,10 +56,10 @@ function SearchForm() {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = [...new FormData(event.currentTarget)].map(
+    const entries = [...new FormData(event.currentTarget)].map(
       ([name, value]) => [name, typeof value === 'string' ? value.trim() : ''] as const,
     );
-    void navigate({ to: '/explore', search: Object.fromEntries(words.filter(([, value]) => value !== '')) });
+    void navigate({ to: '/explore', search: Object.fromEntries(entries.filter(([, value]) => value !== '')) });
   };
   return (
     <search className="w-full md:mx-auto md:max-w-text">
@@ -68,9 +68,9 @@ function SearchForm() {
         onSubmit={search}
         className="grid rounded-card border border-line-strong bg-surface shadow-card has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus max-md:divide-y max-md:divide-line md:flex md:items-center md:rounded-full md:p-1.5"
       >
-        <Box name="q" label="What" placeholder="Artist, topic or venue" icon={<SearchIcon />} />
+        <SearchBox name="q" label="What" placeholder="Artist, topic or venue" icon={<SearchIcon />} />
         <span aria-hidden="true" className="hidden h-7 w-px shrink-0 bg-line md:block" />
-        <Box name="place" label="Where" placeholder="City" icon={<MapPinIcon />} />
+        <SearchBox name="place" label="Where" placeholder="City" icon={<MapPinIcon />} />
         <span className="p-2 md:p-0">
           <button type="submit" className={`${buttonClass('primary')} w-full md:w-auto`}>
             Search
@@ -81,7 +81,17 @@ function SearchForm() {
   );
 }
 
-function Box({ name, label, placeholder, icon }: { name: string; label: string; placeholder: string; icon: ReactNode }) {
+function SearchBox({
+  name,
+  label,
+  placeholder,
+  icon,
+}: {
+  name: string;
+  label: string;
+  placeholder: string;
+  icon: ReactNode;
+}) {
   return (
     <label className="relative block grow">
       <span className="sr-only">{label}</span>

@@ -7,10 +7,10 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { CardRow } from '../card-row.tsx';
 import { homeQuery } from './home-query.ts';
 import { HomeHero } from './home-hero.tsx';
-import { useFetched } from '../explore/use-fetched.ts';
+import { usePreloadedQuery } from '../explore/use-preloaded-query.ts';
 import { useViewer } from '../viewer.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
-import { faceUrl } from '../image-source.ts';
+import { avatarUrl } from '../image-source.ts';
 import {
   BriefcaseIcon,
   BabyIcon,
@@ -52,12 +52,12 @@ type Category = EndpointAnswer<typeof getHome>['categories'][number];
 
 /** The ways in by kind. Kinds without an event are left out. */
 function CategoryTiles({ categories }: { categories: readonly Category[] }) {
-  const shown = categories.filter(({ count }) => count > 0);
-  if (shown.length === 0) return null;
+  const nonEmpty = categories.filter(({ count }) => count > 0);
+  if (nonEmpty.length === 0) return null;
   return (
     <nav aria-label="Categories">
       <ul className="-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:grid md:grid-cols-4 md:gap-3 md:overflow-visible md:px-0">
-        {shown.map((category) => (
+        {nonEmpty.map((category) => (
           <li key={category.slug} className="shrink-0">
             <Link
               to="/explore"
@@ -69,7 +69,7 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
               </span>
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{category.name}</span>
-                <span className="text-sm text-muted">{formatQuantity(category.count)}</span>
+                <span className="text-sm text-muted">{formatEventCount(category.count)}</span>
               </span>
             </Link>
           </li>
@@ -79,7 +79,7 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-function formatQuantity(count: number): string {
+function formatEventCount(count: number): string {
   if (count >= CATEGORY_COUNT_MAX) return `${CATEGORY_COUNT_MAX.toLocaleString('en')}+ events`;
   return count === 1 ? '1 event' : `${count} events`;
 }
@@ -91,7 +91,7 @@ const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) 
  * leave the page free to answer a touch in between.
  */
 export function HomeScreen() {
-  const home = useFetched(homeQuery);
+  const home = usePreloadedQuery(homeQuery);
   const viewer = useViewer();
   if (!home) return null;
   return (
@@ -106,7 +106,7 @@ export function HomeScreen() {
             <CardRow
               title={row.title}
               events={row.events}
-              sideways={index >= 2}
+              scrolls={index >= 2}
               lines={index === 0 ? 2 : 1}
               more={
                 row.query && (
@@ -125,14 +125,14 @@ export function HomeScreen() {
         )}
         <Suspense>
           <OrganiserTiles organisers={home.organisers} />
-          <HostBand />
+          <CreateEventBanner />
         </Suspense>
       </div>
     </>
   );
 }
 
-function HostBand() {
+function CreateEventBanner() {
   return (
     <section className="grid justify-items-start gap-4 rounded-card bg-emerald-950 p-6 text-emerald-50 md:p-12">
       <h2 className="text-3xl font-semibold">Host your own</h2>
@@ -164,7 +164,7 @@ function OrganiserTiles({ organisers }: { organisers: readonly Organiser[] }) {
               params={{ handle: organiser.handle }}
               className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-control hover:border-line-control hover:shadow-card"
             >
-              <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="lg" />
+              <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="lg" />
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{organiser.name}</span>
                 <span className="truncate text-sm text-muted">{upcomingLabel(organiser.upcomingCount)}</span>

@@ -5,7 +5,7 @@ import type { OrganiserPage } from '@festoon/contracts/events/organisers';
 import { siteUrl } from '../../../../lib/config.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { NoEventsDrawing } from '../../../../ui/image/drawings.tsx';
+import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { CalendarPlusIcon, MapPinIcon, MessageCircleIcon, RssIcon, Share2Icon } from '../../../../ui/image/icons.ts';
 import { quietLinkClass } from '../../../../ui/links.ts';
@@ -13,8 +13,8 @@ import { ReportLink } from '../../../../ui/report-link.tsx';
 import { EventCard } from '../event-card.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { organiserQuery } from './organiser-query.ts';
-import { faceUrl } from '../image-source.ts';
-import { useFetched } from '../explore/use-fetched.ts';
+import { avatarUrl } from '../image-source.ts';
+import { usePreloadedQuery } from '../explore/use-preloaded-query.ts';
 import { useMounted } from '../use-mounted.ts';
 
 const ShareDialog = lazy(() => import('../share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
@@ -23,14 +23,14 @@ const ShareDialog = lazy(() => import('../share-dialog.tsx').then((module) => ({
 type OrganiserScreenProps = { handle: string; reviews: (organiser: OrganiserPage) => ReactNode };
 
 export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {
-  const organiser = useFetched(organiserQuery(handle));
+  const organiser = usePreloadedQuery(organiserQuery(handle));
   const isMounted = useMounted();
   if (!organiser) return null;
   return (
     <div className="page grid grid-cols-1 gap-10 pt-8 pb-16 md:gap-14 md:pt-12">
       <Profile organiser={organiser} handle={handle} />
       <Events title="Upcoming" events={organiser.upcoming} count={organiser.upcomingCount}>
-        <EmptyState drawing={<NoEventsDrawing />} title="Nothing announced yet" level={3}>
+        <EmptyState illustration={<NoEventsIllustration />} title="Nothing announced yet" level={3}>
           Follow {organiser.name} to hear of the next event.
         </EmptyState>
       </Events>
@@ -43,13 +43,13 @@ export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {
 function Profile({ organiser, handle }: { organiser: OrganiserPage; handle: string }) {
   return (
     <header className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-8">
-      <Avatar name={organiser.name} src={faceUrl(organiser.imageUrl)} size="xl" />
+      <Avatar name={organiser.name} src={avatarUrl(organiser.imageUrl)} size="xl" />
       <div className="grid content-start gap-3">
         <div className="grid gap-1">
           <h1 className="text-3xl font-bold md:text-4xl">{organiser.name}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-            <span>{formatQuantity(organiser.followerCount, 'follower')}</span>
-            <span>{formatQuantity(organiser.upcomingCount + organiser.pastCount, 'event')}</span>
+            <span>{formatCount(organiser.followerCount, 'follower')}</span>
+            <span>{formatCount(organiser.upcomingCount + organiser.pastCount, 'event')}</span>
             {organiser.city && (
               <span className="inline-flex items-center gap-1">
                 <MapPinIcon className="size-4" />
@@ -154,6 +154,6 @@ function Events({ title, events, count, children }: EventsProps) {
   );
 }
 
-function formatQuantity(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${new Intl.NumberFormat('en-GB').format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -3,7 +3,7 @@ import { followOrganiser, unfollowOrganiser, type OrganiserCard } from '@festoon
 import { call } from '../../../../lib/api/api-client.ts';
 import { patchCards } from '../patch-cards.ts';
 
-type Followed = Pick<OrganiserCard, 'id' | 'isFollowed' | 'followerCount'> & { handle: string };
+type FollowedOrganiser = Pick<OrganiserCard, 'id' | 'isFollowed' | 'followerCount'> & { handle: string };
 
 /**
  * Follows or unfollows an organiser. The change shows immediately wherever the organiser appears, and is undone when the
@@ -11,7 +11,7 @@ type Followed = Pick<OrganiserCard, 'id' | 'isFollowed' | 'followerCount'> & { h
  */
 export async function toggleFollowed(
   client: QueryClient,
-  { id, handle, isFollowed, followerCount }: Followed,
+  { id, handle, isFollowed, followerCount }: FollowedOrganiser,
 ): Promise<void> {
   const next = { isFollowed: !isFollowed, followerCount: Math.max(0, followerCount + (isFollowed ? -1 : 1)) };
   const undo = patchCards(client, id, next);

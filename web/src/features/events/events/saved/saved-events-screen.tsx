@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { NoEventsDrawing } from '../../../../ui/image/drawings.tsx';
+import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
@@ -37,7 +37,7 @@ export function SavedEventsScreen() {
       ) : (
         <SkeletonSwap loading={list.isPending} skeleton={<SavedSkeleton />}>
           {events.length === 0 ? (
-            <Nothing />
+            <NoSavedEvents />
           ) : (
             <div>
               <ul className={grid}>
@@ -49,7 +49,7 @@ export function SavedEventsScreen() {
               </ul>
               <LoadMore
                 noun="saved event"
-                shown={events.length}
+                shownCount={events.length}
                 hasMore={list.hasNextPage}
                 loading={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}
@@ -73,10 +73,10 @@ function SavedSkeleton() {
   );
 }
 
-function Nothing() {
+function NoSavedEvents() {
   return (
     <EmptyState
-      drawing={<NoEventsDrawing />}
+      illustration={<NoEventsIllustration />}
       title="Nothing saved yet"
       action={
         <Link to="/explore" className={buttonClass('primary')}>

@@ -18,24 +18,24 @@ type CityFieldProps = {
 
 export function CityField({ city, error, onChange }: CityFieldProps) {
   const [query, setQuery] = useState('');
-  const asked = query.trim();
+  const searchTerm = query.trim();
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['places', asked],
-    queryFn: ({ signal }) => call(listPlaces, { q: asked }, { signal }),
-    enabled: asked.length >= QUERY_LENGTH_MIN,
+    queryKey: ['places', searchTerm],
+    queryFn: ({ signal }) => call(listPlaces, { q: searchTerm }, { signal }),
+    enabled: searchTerm.length >= QUERY_LENGTH_MIN,
     placeholderData: keepPreviousData,
     meta: inlineErrors,
   });
-  const places = asked.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
-  const found = places.map((place, index) => ({
+  const places = searchTerm.length >= QUERY_LENGTH_MIN ? (data?.items ?? []) : [];
+  const suggestions = places.map((place, index) => ({
     value: String(index),
     label: place.name,
     detail: countryName(place.countryCode),
   }));
   // Offered once the answer is there, or Enter would take it before the city itself.
   const asTyped =
-    asked.length >= QUERY_LENGTH_MIN && !isFetching
-      ? [{ value: 'typed', label: asked, detail: 'Take it as I typed it' }]
+    searchTerm.length >= QUERY_LENGTH_MIN && !isFetching
+      ? [{ value: 'typed', label: searchTerm, detail: 'Take it as I typed it' }]
       : [];
   return (
     <Combobox
@@ -44,7 +44,7 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
       placeholder="Lisbon"
       leading={<MapPinIcon />}
       error={error}
-      items={[...found, ...asTyped]}
+      items={[...suggestions, ...asTyped]}
       onQuery={setQuery}
       loading={isFetching && places.length === 0}
       failed={isError ? 'The list of cities did not load.' : undefined}

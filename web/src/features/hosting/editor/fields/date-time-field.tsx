@@ -30,7 +30,7 @@ export function DateTimeField({
 }: DateTimeFieldProps) {
   const id = useId();
   const [date = '', time = ''] = value.split('T');
-  const put = (nextDate: string, nextTime: string) => {
+  const emit = (nextDate: string, nextTime: string) => {
     if (nextDate !== '') onChange(`${nextDate}T${nextTime || MIDNIGHT}`);
     else if (optional) onChange('');
   };
@@ -43,7 +43,7 @@ export function DateTimeField({
           optional={optional}
           value={date}
           {...(min && { min })}
-          onChange={(next) => put(next, time)}
+          onChange={(next) => emit(next, time)}
         />
         {!dateOnly && (
           <TextField
@@ -52,7 +52,7 @@ export function DateTimeField({
             className="grid-cols-[minmax(0,1fr)]"
             value={time}
             disabled={date === ''}
-            onChange={(event) => event.currentTarget.value !== '' && put(date, event.currentTarget.value)}
+            onChange={(event) => event.currentTarget.value !== '' && emit(date, event.currentTarget.value)}
           />
         )}
       </div>

@@ -16,18 +16,18 @@ export function LanguagesField() {
     const names = new Intl.DisplayNames('en', { type: 'language' });
     return CODES.split(' ').map((code) => ({ value: code, label: names.of(code) ?? code }));
   }, []);
-  const words = query.trim().toLowerCase();
-  const found =
-    words === ''
-      ? all.filter(({ value }) => COMMON.has(value))
-      : all.filter(({ label }) => label.toLowerCase().includes(words));
+  const searchTerm = query.trim().toLowerCase();
+  const matches =
+    searchTerm === ''
+      ? all.filter(({ value }) => COMMON_LANGUAGES.has(value))
+      : all.filter(({ label }) => label.toLowerCase().includes(searchTerm));
   return (
     <TokenCombobox
       label="Languages"
       optional
       placeholder="English"
       error={error}
-      items={found.slice(0, SHOWN_MAX)}
+      items={matches.slice(0, SHOWN_MAX)}
       onQuery={setQuery}
       value={languages.map((code) => all.find(({ value }) => value === code) ?? { value: code, label: code })}
       onChange={(items) => change(items.map(({ value }) => value))}
@@ -35,4 +35,4 @@ export function LanguagesField() {
   );
 }
 
-const COMMON: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'pl']);
+const COMMON_LANGUAGES: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'pl']);

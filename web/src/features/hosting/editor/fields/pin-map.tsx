@@ -17,8 +17,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Where it is, as a pin to drag; with the focus on it the arrow keys move it. It brings the map's code: load it lazily. */
 export function PinMap(props: PinMapProps) {
-  const [isAble] = useState(canDrawMaps);
-  return isAble ? <RenderedPin {...props} /> : null;
+  const [isSupported] = useState(canDrawMaps);
+  return isSupported ? <RenderedPin {...props} /> : null;
 }
 
 function RenderedPin({ point, onMove }: PinMapProps) {

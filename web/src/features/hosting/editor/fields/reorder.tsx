@@ -3,9 +3,9 @@ import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../../ui/image/icons.ts';
 
 /** The list with one thing moved. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const left = items.filter((_, index) => index !== from);
-  return [...left.slice(0, to), ...items.slice(from, from + 1), ...left.slice(to)];
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
 type OnMove = (from: number, to: number) => void;

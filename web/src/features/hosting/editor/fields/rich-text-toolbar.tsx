@@ -27,7 +27,7 @@ type Tool = {
   readonly run: (editor: Editor) => void;
   /** Missing for what is done once rather than on or off. */
   readonly isOn?: (editor: Editor) => boolean;
-  readonly isAble?: (editor: Editor) => boolean;
+  readonly isEnabled?: (editor: Editor) => boolean;
 };
 
 const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', label: string, icon: Tool['icon']): Tool => ({
@@ -81,14 +81,14 @@ const TOOLS: readonly Tool[] = [
     label: 'Undo',
     icon: Undo2Icon,
     run: (editor) => editor.chain().focus().undo().run(),
-    isAble: (editor) => editor.can().undo(),
+    isEnabled: (editor) => editor.can().undo(),
   },
   {
     name: 'redo',
     label: 'Redo',
     icon: Redo2Icon,
     run: (editor) => editor.chain().focus().redo().run(),
-    isAble: (editor) => editor.can().redo(),
+    isEnabled: (editor) => editor.can().redo(),
   },
 ];
 
@@ -98,12 +98,12 @@ const toolClass =
 /** One tab stop; the arrow keys move inside. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [current, setCurrent] = useState(0);
-  const [linking, setLinking] = useState(false);
+  const [isLinkFormOpen, setLinkFormOpen] = useState(false);
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       on: TOOLS.map(({ isOn }) => isOn?.(now)),
-      able: TOOLS.map(({ isAble }) => isAble?.(now) ?? true),
+      enabled: TOOLS.map(({ isEnabled }) => isEnabled?.(now) ?? true),
       link: now.isActive('link'),
     }),
   });
@@ -116,7 +116,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     setCurrent(next);
     buttons[next]?.focus();
   };
-  const place = (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) });
+  const rovingProps = (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) });
   return (
     <div className="border-b border-line bg-subtle">
       <div
@@ -133,8 +133,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             title={label}
             aria-label={label}
             aria-pressed={states.on[index]}
-            aria-disabled={states.able[index] ? undefined : true}
-            {...place(index)}
+            aria-disabled={states.enabled[index] ? undefined : true}
+            {...rovingProps(index)}
             onClick={() => run(editor)}
             className={toolClass}
           >
@@ -146,15 +146,15 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           title="Link"
           aria-label="Link"
           aria-pressed={states.link}
-          aria-expanded={linking}
-          {...place(TOOLS.length)}
-          onClick={() => setLinking(!linking)}
-          className={classNames(toolClass, linking && 'bg-hover')}
+          aria-expanded={isLinkFormOpen}
+          {...rovingProps(TOOLS.length)}
+          onClick={() => setLinkFormOpen(!isLinkFormOpen)}
+          className={classNames(toolClass, isLinkFormOpen && 'bg-hover')}
         >
           <LinkIcon className="size-4.5" />
         </button>
       </div>
-      {linking && <RichTextLink editor={editor} onDone={() => setLinking(false)} />}
+      {isLinkFormOpen && <RichTextLink editor={editor} onDone={() => setLinkFormOpen(false)} />}
     </div>
   );
 }
@@ -162,10 +162,10 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 /** Where the chosen words lead. */
 function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [address, setAddress] = useState(() => hrefOf(editor));
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const apply = () => {
-    const href = completed(address.trim());
-    if (href === null) return setWrong(true);
+    const href = normaliseHref(address.trim());
+    if (href === null) return setInvalid(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !editor.isActive('link')) {
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
@@ -191,9 +191,9 @@ function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }
         placeholder="https://example.org"
         className="min-w-48 grow"
         value={address}
-        error={wrong && 'Enter a web address or an e-mail address.'}
+        error={isInvalid && 'Enter a web address or an e-mail address.'}
         onChange={(event) => {
-          setWrong(false);
+          setInvalid(false);
           setAddress(event.currentTarget.value);
         }}
         onKeyDown={handleKey}
@@ -222,7 +222,7 @@ function hrefOf(editor: Editor): string {
 }
 
 /** "festoon.example" is meant as a web address, "ana@people.example" as one of mail. */
-function completed(address: string): string | null {
+function normaliseHref(address: string): string | null {
   if (/^(https?:\/\/|mailto:)\S+\.\S+$/i.test(address)) return address;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
   return /^[^\s@:]+\.[^\s@:]+$/.test(address) ? `https://${address}` : null;

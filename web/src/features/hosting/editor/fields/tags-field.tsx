@@ -12,9 +12,9 @@ export function TagsField() {
   const error = useProblem('tags');
   const [typed, setTyped] = useState('');
   const add = (text: string) => {
-    const added = text.split(',').map(tidyTag).filter(Boolean);
+    const newTags = text.split(',').map(normaliseTag).filter(Boolean);
     setTyped('');
-    if (added.length > 0) change([...new Set([...tags, ...added])].slice(0, TAGS_MAX));
+    if (newTags.length > 0) change([...new Set([...tags, ...newTags])].slice(0, TAGS_MAX));
   };
   const type = (text: string) => (text.includes(',') ? add(text) : setTyped(text));
   return (
@@ -48,6 +48,6 @@ export function TagsField() {
   );
 }
 
-function tidyTag(text: string): string {
+function normaliseTag(text: string): string {
   return text.trim().replace(/^#/, '').toLowerCase().slice(0, TAG_LENGTH_MAX);
 }

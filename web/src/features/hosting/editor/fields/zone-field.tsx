@@ -17,15 +17,18 @@ type ZoneFieldProps = {
 export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const [query, setQuery] = useState('');
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  const words = query.trim().toLowerCase().replaceAll(' ', '_');
-  const own = ownZone();
-  const found = words === '' ? [...new Set([value, own])] : zones.filter((zone) => zone.toLowerCase().includes(words));
+  const searchTerm = query.trim().toLowerCase().replaceAll(' ', '_');
+  const browserZoneName = ownZone();
+  const matches =
+    searchTerm === ''
+      ? [...new Set([value, browserZoneName])]
+      : zones.filter((zone) => zone.toLowerCase().includes(searchTerm));
   return (
     <Combobox
       label="Time zone"
       leading={<GlobeIcon />}
       error={error}
-      items={found
+      items={matches
         .slice(0, SHOWN_MAX)
         .map((zone) => ({ value: zone, label: formatZone(zone), detail: `${zone}, ${formatUtcOffset(zone)}` }))}
       onQuery={setQuery}

@@ -9,26 +9,26 @@ import { formatName, formatValue } from './value-text.ts';
 /** Shows both versions where two people changed the same value; each value is decided separately. */
 export function ConflictDialog() {
   const conflict = useEditor((state) => state.conflict);
-  return conflict && <Decision key={conflict.theirs.revision} conflict={conflict} />;
+  return conflict && <ConflictForm key={conflict.theirs.revision} conflict={conflict} />;
 }
 
-function Decision({ conflict }: { conflict: Conflict }) {
+function ConflictForm({ conflict }: { conflict: Conflict }) {
   const store = useEditorStore();
   const [mine, setMine] = useState<ReadonlySet<ValueName>>(() => new Set(conflict.names));
   const choose = (name: ValueName, isMine: boolean) =>
     setMine(new Set(conflict.names.filter((one) => (one === name ? isMine : mine.has(one)))));
-  const who = conflict.by || 'Somebody else';
+  const author = conflict.by || 'Somebody else';
   return (
     <Dialog
       open
       onOpenChange={() => {}}
       size="lg"
-      title={`${who} changed this too`}
+      title={`${author} changed this too`}
       description="Nothing of yours is lost. Choose what to keep."
       footer={
         <>
-          <Button onClick={() => store.decide(new Set())}>Take all of theirs</Button>
-          <Button tone="primary" onClick={() => store.decide(mine)}>
+          <Button onClick={() => store.resolveConflict(new Set())}>Take all of theirs</Button>
+          <Button tone="primary" onClick={() => store.resolveConflict(mine)}>
             Save my choice
           </Button>
         </>
@@ -36,27 +36,27 @@ function Decision({ conflict }: { conflict: Conflict }) {
     >
       <ul className="grid gap-6">
         {conflict.names.map((name) => (
-          <Both key={name} name={name} theirs={conflict.theirs} isMine={mine.has(name)} onChoose={choose} />
+          <ConflictingField key={name} name={name} theirs={conflict.theirs} isMine={mine.has(name)} onChoose={choose} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-type BothProps = {
+type ConflictingFieldProps = {
   readonly name: ValueName;
   readonly theirs: Conflict['theirs'];
   readonly isMine: boolean;
   readonly onChoose: (name: ValueName, isMine: boolean) => void;
 };
 
-function Both({ name, theirs, isMine, onChoose }: BothProps) {
+function ConflictingField({ name, theirs, isMine, onChoose }: ConflictingFieldProps) {
   const mine = useEditor((state) => valueOf(state, name));
-  const sides = [
-    { label: 'Keep mine', words: formatValue(name, mine, theirs.currency), chosen: isMine, isMine: true },
+  const versions = [
+    { label: 'Keep mine', text: formatValue(name, mine, theirs.currency), chosen: isMine, isMine: true },
     {
       label: 'Take theirs',
-      words: formatValue(name, savedValue(theirs, name), theirs.currency),
+      text: formatValue(name, savedValue(theirs, name), theirs.currency),
       chosen: !isMine,
       isMine: false,
     },
@@ -66,22 +66,22 @@ function Both({ name, theirs, isMine, onChoose }: BothProps) {
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-semibold">{formatName(name)}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
-          {sides.map((side) => (
+          {versions.map((version) => (
             <label
-              key={side.label}
+              key={version.label}
               className="grid content-start gap-2 rounded-card border border-line p-3 has-checked:border-primary has-checked:bg-primary-soft"
             >
               <span className="flex items-center gap-2 text-sm font-medium">
                 <input
                   type="radio"
                   name={`keep-${name}`}
-                  checked={side.chosen}
-                  onChange={() => onChoose(name, side.isMine)}
+                  checked={version.chosen}
+                  onChange={() => onChoose(name, version.isMine)}
                   className="size-4 accent-primary"
                 />
-                {side.label}
+                {version.label}
               </span>
-              <span className="line-clamp-8 text-sm whitespace-pre-line text-ink-2">{side.words}</span>
+              <span className="line-clamp-8 text-sm whitespace-pre-line text-ink-2">{version.text}</span>
             </label>
           ))}
         </div>

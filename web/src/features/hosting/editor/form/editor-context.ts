@@ -4,9 +4,9 @@ import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { useStore } from 'zustand';
 import { call } from '../../../../lib/api/api-client.ts';
 import { getEditableEvent } from '@festoon/contracts/hosting/event-editor';
-import { hostedHeadQuery } from '../hosted-head-query.ts';
-import { storeDraft, readDraft } from './draft-memory.ts';
-import { editableQuery, sendBatch } from './editable-query.ts';
+import { organiserEventSummaryQuery } from '../organiser-event-summary-query.ts';
+import { storeDraft, readDraft } from './draft-storage.ts';
+import { editableEventQuery, sendBatch } from './editable-event-query.ts';
 import { type EditorState, valueOf } from './editor-state.ts';
 import type { ValueName, Values } from './editor-values.ts';
 import { createEditorStore, type EditorStore } from './editor-store.ts';
@@ -46,15 +46,15 @@ export function useNewEditor(event: EditableEvent): EditorStore {
     return createEditorStore(event, readDraft(eventId), {
       send: async (batch) => await sendBatch(eventId, batch),
       load: async () => await call(getEditableEvent, { eventId }),
-      keep: (draft) => storeDraft(eventId, draft),
+      storeDraft: (draft) => storeDraft(eventId, draft),
       onSaved: (saved) => {
-        queryClient.setQueryData(editableQuery(eventId).queryKey, saved);
-        queryClient.setQueryData(hostedHeadQuery(eventId).queryKey, saved);
+        queryClient.setQueryData(editableEventQuery(eventId).queryKey, saved);
+        queryClient.setQueryData(organiserEventSummaryQuery(eventId).queryKey, saved);
         void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
       },
     });
   });
-  useEffect(() => store.adopt(event), [store, event]);
+  useEffect(() => store.applyServerUpdate(event), [store, event]);
   useEffect(() => {
     const save = () => void store.save();
     const saveWhenHidden = () => document.hidden && save();

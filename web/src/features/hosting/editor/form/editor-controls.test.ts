@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EventPage } from '@festoon/contracts/events/event-page';
-import { EventFields } from '@festoon/contracts/hosting/hosting';
+import { EventFields } from '@festoon/contracts/hosting/event-fields';
 import { describe, expect, it } from 'vitest';
 
 /** These name fields without a control. */

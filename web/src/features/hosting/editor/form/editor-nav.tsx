@@ -1,8 +1,8 @@
-import type { CheckItem } from '@festoon/contracts/hosting/event-editor';
+import type { ChecklistItem } from '@festoon/contracts/hosting/event-editor';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CheckIcon } from '../../../../ui/image/icons.ts';
-import { useCurrentInSight } from '../../../../ui/use-current-in-sight.ts';
+import { useScrollToCurrent } from '../../../../ui/use-scroll-to-current.ts';
 import { useEditor } from './editor-context.ts';
 import { EDITOR_SECTIONS, type SectionName, sectionOf } from './editor-sections.ts';
 
@@ -13,7 +13,7 @@ const linkClass =
 /** The sections of the editor, with what is still missing in each. */
 export function EditorNav({ section }: { section: SectionName }) {
   const checklist = useEditor(({ saved }) => saved.checklist);
-  const list = useCurrentInSight(section);
+  const list = useScrollToCurrent(section);
   return (
     <nav aria-label="Sections" className="min-w-0 lg:sticky lg:top-[calc(var(--header-height)+4.5rem)] lg:self-start">
       <ul
@@ -33,7 +33,7 @@ export function EditorNav({ section }: { section: SectionName }) {
               className={linkClass}
             >
               {label}
-              <Mark items={checklist.filter((item) => item.isRequired && sectionOf(item.section) === name)} />
+              <SectionStatus items={checklist.filter((item) => item.isRequired && sectionOf(item.section) === name)} />
             </Link>
           </li>
         ))}
@@ -42,7 +42,7 @@ export function EditorNav({ section }: { section: SectionName }) {
   );
 }
 
-function Mark({ items }: { items: readonly CheckItem[] }) {
+function SectionStatus({ items }: { items: readonly ChecklistItem[] }) {
   if (items.length === 0) return null;
   const isMissing = items.some(({ isDone }) => !isDone);
   return (

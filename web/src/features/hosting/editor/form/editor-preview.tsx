@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { EventPage, TicketOffer } from '@festoon/contracts/events/event-page';
+import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { Button } from '../../../../ui/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../../../ui/image/icons.ts';
@@ -45,7 +45,7 @@ type PreviewEvent = Pick<
   | 'ticketTypes'
 >;
 
-const NO_ID = '' as TicketOffer['id'];
+const NO_ID = '' as PublicTicketType['id'];
 
 /** Words as they are typed; times and prices as they were saved last. */
 function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
@@ -84,11 +84,11 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
     refundPolicy: valueOf(state, 'refundPolicy'),
     price: totals.length === 0 ? null : { fromMinor, toMinor, currency: saved.currency },
     isFree: totals.length > 0 && toMinor === 0,
-    ticketTypes: saved.ticketTypes.map((ticket) => offerOf(ticket, saved.currency)),
+    ticketTypes: saved.ticketTypes.map((ticket) => toPublicTicketType(ticket, saved.currency)),
   };
 }
 
-function offerOf(ticket: EditableEvent['ticketTypes'][number], currency: string): TicketOffer {
+function toPublicTicketType(ticket: EditableEvent['ticketTypes'][number], currency: string): PublicTicketType {
   const { name, description, kind, attendance, totalMinor, salesStartAt, salesEndAt, minPerBooking, maxPerBooking } = ticket;
   return {
     id: NO_ID,
@@ -102,21 +102,21 @@ function offerOf(ticket: EditableEvent['ticketTypes'][number], currency: string)
     state: 'on_sale',
     salesStartAt,
     salesEndAt,
-    left: null,
+    available: null,
     minPerBooking,
     maxPerBooking,
-    isSubscribersFirst: false,
+    isSubscriberPresale: false,
     requiresApproval: ticket.requiresApproval,
-    isWaitedFor: false,
+    hasWaitlist: false,
   };
 }
 
-export type DrawPreview = (event: PreviewEvent) => ReactNode;
+export type RenderPreview = (event: PreviewEvent) => ReactNode;
 
 const WIDE = '(min-width: 80rem)';
 
 /** Beside the form from 1280 px; below that it opens on request. */
-export function EditorPreview({ draw }: { draw: DrawPreview }) {
+export function EditorPreview({ render }: { render: RenderPreview }) {
   const isWide = useSyncExternalStore(watchWide, () => matchMedia(WIDE).matches);
   const [isOpen, setOpen] = useState(false);
   if (isWide) {
@@ -125,7 +125,7 @@ export function EditorPreview({ draw }: { draw: DrawPreview }) {
         aria-label="Preview"
         className="sticky top-[calc(var(--header-height)+4.5rem)] grid max-h-[calc(100dvh-var(--header-height)-6rem)] content-start gap-3 self-start overflow-y-auto overscroll-contain"
       >
-        <Preview draw={draw} />
+        <Preview render={render} />
       </aside>
     );
   }
@@ -140,12 +140,12 @@ export function EditorPreview({ draw }: { draw: DrawPreview }) {
       >
         {isOpen ? 'Hide the preview' : 'Show the preview'}
       </Button>
-      {isOpen && <Preview draw={draw} />}
+      {isOpen && <Preview render={render} />}
     </div>
   );
 }
 
-function Preview({ draw }: { draw: DrawPreview }) {
+function Preview({ render }: { render: RenderPreview }) {
   const typed = useEditor((state) => state.typed);
   const saved = useEditor((state) => state.saved);
   return (
@@ -157,7 +157,7 @@ function Preview({ draw }: { draw: DrawPreview }) {
         </Link>
       </p>
       {/* Only a picture of the page: nothing in it can be pressed or reached by keys. */}
-      <div inert>{draw(previewOf({ typed, saved }))}</div>
+      <div inert>{render(previewOf({ typed, saved }))}</div>
     </>
   );
 }

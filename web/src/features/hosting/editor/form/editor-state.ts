@@ -1,6 +1,6 @@
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
-import type { ChangeEffect } from '@festoon/contracts/ticketing/refund-windows';
-import { type ValueName, type Values, isRight, isSame, problemsOf, savedValue } from './editor-values.ts';
+import type { MaterialChangeImpact } from '@festoon/contracts/ticketing/refund-windows';
+import { type ValueName, type Values, isValid, isSame, problemsOf, savedValue } from './editor-values.ts';
 
 export type Conflict = {
   readonly names: readonly ValueName[];
@@ -9,12 +9,12 @@ export type Conflict = {
   readonly by: string;
 };
 
-type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly words: string };
+type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly message: string };
 
 /** A change that people with tickets can ask a refund for: it waits until it is confirmed or undone. */
 type MaterialChange = {
   readonly names: readonly ValueName[];
-  readonly effect: ChangeEffect;
+  readonly effect: MaterialChangeImpact;
   readonly isConfirmed: boolean;
 };
 
@@ -28,13 +28,13 @@ export type EditorState = {
   /** By dotted path; shown once a field was left. */
   readonly problems: Readonly<Record<string, string>>;
   /** Values the server refused, not sent again until they change. */
-  readonly refused: Partial<Values>;
+  readonly rejected: Partial<Values>;
   readonly saving: boolean;
   readonly failure: SaveFailure | null;
   readonly conflict: Conflict | null;
   readonly materialChange: MaterialChange | null;
   /** Counts how often the description was replaced from elsewhere: its field keeps a separate copy. */
-  readonly epoch: number;
+  readonly descriptionVersion: number;
 };
 
 export type Batch = {
@@ -44,23 +44,23 @@ export type Batch = {
 };
 
 /** The fields that time, place and format depend on. */
-const TERMS: readonly ValueName[] = [
+const MATERIAL_FIELDS: readonly ValueName[] = [
   ...(['when', 'format', 'venueName', 'address', 'city', 'region', 'countryCode', 'point', 'ticketSetup'] as const),
 ];
 const LISTS: readonly ValueName[] = ['ticketSetup', 'questionList'];
 
-export function startOf(saved: EditableEvent): EditorState {
+export function createEditorState(saved: EditableEvent): EditorState {
   return {
     saved,
     typed: {},
     dirty: {},
     problems: {},
-    refused: {},
+    rejected: {},
     saving: false,
     failure: null,
     conflict: null,
     materialChange: null,
-    epoch: 0,
+    descriptionVersion: 0,
   };
 }
 
@@ -71,7 +71,7 @@ export function valueOf<Name extends ValueName>(
   return (name in typed ? typed[name] : savedValue(saved, name)) as Values[Name];
 }
 
-export function withTyped<Name extends ValueName>(state: EditorState, name: Name, value: Values[Name]): EditorState {
+export function withValue<Name extends ValueName>(state: EditorState, name: Name, value: Values[Name]): EditorState {
   const changed = {
     ...state,
     typed: { ...state.typed, [name]: value },
@@ -80,12 +80,12 @@ export function withTyped<Name extends ValueName>(state: EditorState, name: Name
     materialChange: state.materialChange?.names.includes(name) ? null : state.materialChange,
   };
   // A corrected error disappears immediately; a new one waits until the field is left.
-  const found = problemsOf(name, value);
+  const fieldProblems = problemsOf(name, value);
   return {
     ...changed,
     problems: Object.fromEntries(
-      Object.entries(state.problems).flatMap(([path, words]) =>
-        rootOf(path) !== name ? [[path, words]] : found[path] ? [[path, found[path]]] : [],
+      Object.entries(state.problems).flatMap(([path, message]) =>
+        rootOf(path) !== name ? [[path, message]] : fieldProblems[path] ? [[path, fieldProblems[path]]] : [],
       ),
     ),
   };
@@ -95,7 +95,7 @@ export function withTyped<Name extends ValueName>(state: EditorState, name: Name
 export function withProblems(state: EditorState): EditorState {
   const problems = { ...state.problems };
   for (const name of dirtyNames(state)) {
-    if (isRefused(state, name)) continue;
+    if (isRejected(state, name)) continue;
     for (const path of Object.keys(problems)) if (rootOf(path) === name) delete problems[path];
     Object.assign(problems, problemsOf(name, valueOf(state, name)));
   }
@@ -109,7 +109,7 @@ export function dirtyNames({ dirty }: Pick<EditorState, 'dirty'>): ValueName[] {
 /** Returns the next batch to send: the valid fields, or else one of the lists. Null when there is nothing to send. */
 export function nextBatch(state: EditorState): Batch | null {
   if (state.conflict !== null) return null;
-  const ready = dirtyNames(state).filter((name) => !isRefused(state, name) && isRight(name, valueOf(state, name)));
+  const ready = dirtyNames(state).filter((name) => !isRejected(state, name) && isValid(name, valueOf(state, name)));
   const confirmed = state.materialChange?.isConfirmed
     ? ready.filter((name) => state.materialChange?.names.includes(name))
     : [];
@@ -128,7 +128,7 @@ export function nextBatch(state: EditorState): Batch | null {
  * Returns the state after the server accepted a batch. A value typed meanwhile stays unsaved, and stays in its field as
  * typed.
  */
-export function withAnswer(state: EditorState, batch: Batch, saved: EditableEvent): EditorState {
+export function withSaved(state: EditorState, batch: Batch, saved: EditableEvent): EditorState {
   const dirty: Partial<Record<ValueName, number>> = {};
   for (const name of dirtyNames(state)) {
     const wasSent = name in batch.values;
@@ -140,19 +140,23 @@ export function withAnswer(state: EditorState, batch: Batch, saved: EditableEven
 }
 
 /** Fields that were left show what was saved, in the server's spelling. */
-export function settled(state: EditorState): EditorState {
+export function withoutSavedValues(state: EditorState): EditorState {
   const typed = Object.fromEntries(dirtyNames(state).map((name) => [name, state.typed[name]])) as Partial<Values>;
   return { ...state, typed };
 }
 
 /** News from elsewhere, for everything that is not being changed here. */
-export function withNews(state: EditorState, saved: EditableEvent): EditorState {
+export function withServerUpdate(state: EditorState, saved: EditableEvent): EditorState {
   if (saved.revision < state.saved.revision) return state;
   const isRewritten = !('description' in state.dirty) && !isSame(saved.description, valueOf(state, 'description'));
-  return { ...settled(state), saved, epoch: isRewritten ? state.epoch + 1 : state.epoch };
+  return {
+    ...withoutSavedValues(state),
+    saved,
+    descriptionVersion: isRewritten ? state.descriptionVersion + 1 : state.descriptionVersion,
+  };
 }
 
-export function withRefusedFields(
+export function withRejectedFields(
   state: EditorState,
   batch: Batch,
   problems: Readonly<Record<string, string>>,
@@ -160,19 +164,19 @@ export function withRefusedFields(
   return {
     ...state,
     saving: false,
-    refused: { ...state.refused, ...batch.values },
+    rejected: { ...state.rejected, ...batch.values },
     problems: { ...state.problems, ...problems },
   };
 }
 
 /** Keeps back what time, place and format depend on; the other fields of the batch are sent without it. */
-export function withMaterialChange(state: EditorState, batch: Batch, effect: ChangeEffect): EditorState {
-  const names = (Object.keys(batch.values) as ValueName[]).filter((name) => TERMS.includes(name));
-  const kept = Object.fromEntries(names.map((name) => [name, batch.values[name]])) as Partial<Values>;
+export function withMaterialChange(state: EditorState, batch: Batch, effect: MaterialChangeImpact): EditorState {
+  const names = (Object.keys(batch.values) as ValueName[]).filter((name) => MATERIAL_FIELDS.includes(name));
+  const heldBack = Object.fromEntries(names.map((name) => [name, batch.values[name]])) as Partial<Values>;
   return {
     ...state,
     saving: false,
-    refused: { ...state.refused, ...kept },
+    rejected: { ...state.rejected, ...heldBack },
     materialChange: { names, effect, isConfirmed: false },
   };
 }
@@ -182,7 +186,7 @@ export function withConfirmedChange(state: EditorState): EditorState {
   if (state.materialChange === null) return state;
   return {
     ...state,
-    refused: without(state.refused, state.materialChange.names),
+    rejected: omit(state.rejected, state.materialChange.names),
     materialChange: { ...state.materialChange, isConfirmed: true },
   };
 }
@@ -193,28 +197,28 @@ export function withUndoneChange(state: EditorState): EditorState {
   const { names } = state.materialChange;
   return {
     ...state,
-    typed: without(state.typed, names),
-    dirty: without(state.dirty, names),
-    refused: without(state.refused, names),
+    typed: omit(state.typed, names),
+    dirty: omit(state.dirty, names),
+    rejected: omit(state.rejected, names),
     materialChange: null,
-    epoch: state.epoch + 1,
+    descriptionVersion: state.descriptionVersion + 1,
   };
 }
 
-function without<T extends object>(values: T, names: readonly ValueName[]): T {
+function omit<T extends object>(values: T, names: readonly ValueName[]): T {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name as ValueName))) as T;
 }
 
 export function withConflict(
   state: EditorState,
   batch: Batch,
-  met: { theirs: EditableEvent; by: string; named: readonly string[] },
+  conflict: { theirs: EditableEvent; by: string; named: readonly string[] },
 ): EditorState {
   const sent = Object.keys(batch.values) as ValueName[];
-  const named = sent.filter((name) => met.named.includes(name));
-  const differing = sent.filter((name) => !isSame(savedValue(met.theirs, name), savedValue(state.saved, name)));
+  const named = sent.filter((name) => conflict.named.includes(name));
+  const differing = sent.filter((name) => !isSame(savedValue(conflict.theirs, name), savedValue(state.saved, name)));
   const names = named.length > 0 ? named : differing.length > 0 ? differing : sent;
-  return { ...state, saving: false, conflict: { names, theirs: met.theirs, by: met.by } };
+  return { ...state, saving: false, conflict: { names, theirs: conflict.theirs, by: conflict.by } };
 }
 
 /** Each conflicting value is kept or given up; what is kept counts as begun on the newest revision. */
@@ -230,11 +234,11 @@ export function withDecision(state: EditorState, mine: ReadonlySet<ValueName>): 
       delete typed[name];
     }
   }
-  return { ...state, saved: theirs, dirty, typed, conflict: null, epoch: state.epoch + 1 };
+  return { ...state, saved: theirs, dirty, typed, conflict: null, descriptionVersion: state.descriptionVersion + 1 };
 }
 
-function isRefused({ refused, typed }: EditorState, name: ValueName): boolean {
-  return name in refused && refused[name] === typed[name];
+function isRejected({ rejected, typed }: EditorState, name: ValueName): boolean {
+  return name in rejected && rejected[name] === typed[name];
 }
 
 function rootOf(path: string): string {

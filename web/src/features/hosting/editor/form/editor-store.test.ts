@@ -1,7 +1,7 @@
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import type { StoredDraft } from './draft-memory.ts';
+import type { StoredDraft } from './draft-storage.ts';
 import type { Batch } from './editor-state.ts';
 import type { Values } from './editor-values.ts';
 import { createEditorStore, SAVE_AFTER_MS } from './editor-store.ts';
@@ -12,7 +12,7 @@ type Server = {
   sent: Batch[];
   reject: (batch: Batch) => unknown;
   spell: (event: EditableEvent) => EditableEvent;
-  kept: StoredDraft | null;
+  storedDraft: StoredDraft | null;
 };
 
 function open(draft: StoredDraft | null = null) {
@@ -21,7 +21,7 @@ function open(draft: StoredDraft | null = null) {
     sent: [],
     reject: () => null,
     spell: (event) => event,
-    kept: null,
+    storedDraft: null,
   };
   const store = createEditorStore(server.event, draft, {
     send: async (batch) => {
@@ -34,8 +34,8 @@ function open(draft: StoredDraft | null = null) {
       return server.event;
     },
     load: async () => await Promise.resolve(server.event),
-    keep: (next) => {
-      server.kept = next;
+    storeDraft: (next) => {
+      server.storedDraft = next;
     },
     onSaved: () => {},
   });
@@ -63,7 +63,7 @@ describe('createEditorStore', () => {
     store.change('title', 'Harbour night');
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(sentValues(server)).toEqual([{ title: 'Harbour night' }]);
-    expect(server.kept).toBeNull();
+    expect(server.storedDraft).toBeNull();
   });
 
   it('keeps input typed during a request and sends it afterwards', async () => {
@@ -126,11 +126,11 @@ describe('createEditorStore', () => {
     store.change('title', 'Kept');
     await store.save();
     expect(store.getState().failure?.kind).toBe('offline');
-    expect(server.kept).toEqual({ typed: { title: 'Kept' }, dirty: { title: 1 } });
+    expect(server.storedDraft).toEqual({ typed: { title: 'Kept' }, dirty: { title: 1 } });
     server.reject = () => null;
     await vi.advanceTimersByTimeAsync(5000);
     expect(server.event.title).toBe('Kept');
-    expect(server.kept).toBeNull();
+    expect(server.storedDraft).toBeNull();
   });
 
   it('sends a draft from a previous visit with the revision it is based on', async () => {
@@ -212,7 +212,7 @@ describe('createEditorStore', () => {
 
     it('overwrites the other edit when the local value is kept', async () => {
       const { store, server } = await meetConflict();
-      store.decide(new Set(['title']));
+      store.resolveConflict(new Set(['title']));
       await vi.advanceTimersByTimeAsync(0);
       expect(server.event.title).toBe('Mine');
       expect(server.sent.at(-1)?.revision).toBe(4);
@@ -220,16 +220,16 @@ describe('createEditorStore', () => {
 
     it('adopts the other edit when the local value is discarded', async () => {
       const { store, server } = await meetConflict();
-      store.decide(new Set());
+      store.resolveConflict(new Set());
       expect(store.getState().saved.title).toBe('Theirs');
-      expect(server.kept).toBeNull();
+      expect(server.storedDraft).toBeNull();
     });
   });
 
   it('merges updates from other editors without losing unsaved input', () => {
     const { store } = open();
     store.change('title', 'Mine');
-    store.adopt(buildEditableEvent({ title: 'Theirs', summary: 'New words', revision: 2 }));
+    store.applyServerUpdate(buildEditableEvent({ title: 'Theirs', summary: 'New words', revision: 2 }));
     const { typed, saved, dirty } = store.getState();
     expect(typed).toEqual({ title: 'Mine' });
     expect(saved.summary).toBe('New words');

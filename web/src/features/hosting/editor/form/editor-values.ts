@@ -1,12 +1,12 @@
 import { type EditableEvent } from '@festoon/contracts/hosting/event-editor';
-import { type EventFieldName, EventFields } from '@festoon/contracts/hosting/hosting';
+import { type EventFieldName, EventFields } from '@festoon/contracts/hosting/event-fields';
 import {
-  HostedPool,
-  type HostedQuestion,
-  type HostedTicketType,
+  CapacityPool,
+  type OrganiserQuestion,
+  type OrganiserTicketType,
   QuestionFields,
   TicketTypeFields,
-} from '@festoon/contracts/ticketing/hosted-tickets';
+} from '@festoon/contracts/ticketing/organiser-ticket-types';
 import * as z from 'zod/mini';
 
 /** One ticket type as it is typed; the rest of what is known of it is the server's. */
@@ -39,8 +39,8 @@ const setupSchema = z.object({
   pools: z.array(
     z.object({
       id: z.string(),
-      name: HostedPool.shape.name.check(z.trim(), z.minLength(1, 'Name these places.')),
-      capacity: HostedPool.shape.capacity.check(z.gte(0), z.lte(1_000_000)),
+      name: CapacityPool.shape.name.check(z.trim(), z.minLength(1, 'Name these places.')),
+      capacity: CapacityPool.shape.capacity.check(z.gte(0), z.lte(1_000_000)),
     }),
   ),
 });
@@ -67,11 +67,11 @@ function ticketOf({
   feeMinor: _fee,
   taxMinor: _tax,
   ...draft
-}: HostedTicketType): TicketDraft {
+}: OrganiserTicketType): TicketDraft {
   return draft;
 }
 
-function questionOf({ answerCount: _count, ...draft }: HostedQuestion): QuestionDraft {
+function questionOf({ answerCount: _count, ...draft }: OrganiserQuestion): QuestionDraft {
   return draft;
 }
 
@@ -89,7 +89,7 @@ function schemaOf(name: ValueName): z.ZodMiniType {
   return EventFields.shape[name];
 }
 
-export function isRight(name: ValueName, value: unknown): boolean {
+export function isValid(name: ValueName, value: unknown): boolean {
   return z.safeParse(schemaOf(name), value).success;
 }
 

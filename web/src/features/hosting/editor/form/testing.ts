@@ -26,7 +26,7 @@ export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): Edit
     cover: null,
     role: 'owner',
     seriesId: null,
-    review: null,
+    moderation: null,
     summary: '',
     description: { type: 'doc', content: [] },
     categorySlug: 'music',
@@ -70,7 +70,7 @@ export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): Edit
     timeWarnings: [],
     feeFreeLeft: 0,
     bookingCount: 0,
-    untold: [],
+    unnotifiedAspects: [],
     ...overrides,
   };
 }

@@ -2,8 +2,8 @@ import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
-import { hostedHeadQuery } from '../hosted-head-query.ts';
-import { editableQuery } from './editable-query.ts';
+import { organiserEventSummaryQuery } from '../organiser-event-summary-query.ts';
+import { editableEventQuery } from './editable-event-query.ts';
 import { useEditorStore } from './editor-context.ts';
 
 /**
@@ -21,9 +21,9 @@ export function useEventCall() {
     try {
       await store.save();
       const event = await change();
-      store.adopt(event);
-      queryClient.setQueryData(editableQuery(event.id).queryKey, event);
-      queryClient.setQueryData(hostedHeadQuery(event.id).queryKey, event);
+      store.applyServerUpdate(event);
+      queryClient.setQueryData(editableEventQuery(event.id).queryKey, event);
+      queryClient.setQueryData(organiserEventSummaryQuery(event.id).queryKey, event);
       void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
       return true;
     } catch (error) {

@@ -1,8 +1,8 @@
-import type { EventWhen } from '@festoon/contracts/hosting/hosting';
-import { clockIn } from './clock-in.ts';
+import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
+import { clockForZone } from './clock-for-zone.ts';
 import { useEditorStore, useValue } from './editor-context.ts';
 import { valueOf } from './editor-state.ts';
-import { movedAgenda } from './when-changes.ts';
+import { shiftAgenda } from './when-changes.ts';
 
 /** When it is, and how to change it: the agenda moves along. */
 export function useWhen(): readonly [EventWhen, (when: EventWhen) => void] {
@@ -13,7 +13,7 @@ export function useWhen(): readonly [EventWhen, (when: EventWhen) => void] {
     (next) => {
       const agenda = valueOf(store.getState(), 'agenda');
       const { saved } = store.getState();
-      const moved = movedAgenda(agenda, { from: when, to: next, clockOf: (timeZone) => clockIn(saved, timeZone) });
+      const moved = shiftAgenda(agenda, { from: when, to: next, clockOf: (timeZone) => clockForZone(saved, timeZone) });
       change(next);
       if (moved !== agenda) store.change('agenda', moved);
     },

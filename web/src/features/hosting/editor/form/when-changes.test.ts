@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   lastDayOf,
   formatLength,
-  movedAgenda,
+  shiftAgenda,
   withAllDay,
   withDoors,
   withEnd,
   withLastDay,
   withStart,
 } from './when-changes.ts';
-import { clockIn } from './clock-in.ts';
+import { clockForZone } from './clock-for-zone.ts';
 import { buildEditableEvent } from './testing.ts';
 
 const { when } = buildEditableEvent();
@@ -50,23 +50,23 @@ describe('withDoors', () => {
   });
 });
 
-describe('movedAgenda', () => {
-  const clockOf = (timeZone: string) => clockIn(buildEditableEvent(), timeZone);
+describe('shiftAgenda', () => {
+  const clockOf = (timeZone: string) => clockForZone(buildEditableEvent(), timeZone);
   const agenda = [{ startAt: '2026-12-05T20:00:00.000Z', title: 'Main act', detail: '' }];
 
   it('keeps the local time of day when the time zone changes', () => {
-    const there = movedAgenda(agenda, { from: when, to: { ...when, timeZone: 'America/New_York' }, clockOf });
+    const there = shiftAgenda(agenda, { from: when, to: { ...when, timeZone: 'America/New_York' }, clockOf });
     expect(there[0]?.startAt).toBe('2026-12-06T01:00:00.000Z');
   });
 
   it('moves with the start, including across a clock change', () => {
-    const later = movedAgenda(agenda, { from: when, to: withStart(when, '2027-06-05T19:30'), clockOf });
+    const later = shiftAgenda(agenda, { from: when, to: withStart(when, '2027-06-05T19:30'), clockOf });
     expect(later[0]?.startAt).toBe('2027-06-05T19:30:00.000Z');
   });
 
   it('stays unchanged when only the end moves or the event becomes an all-day event', () => {
-    expect(movedAgenda(agenda, { from: when, to: withAllDay(when, true), clockOf })).toBe(agenda);
-    expect(movedAgenda(agenda, { from: when, to: { ...when, localEnd: '2026-12-05T23:00' }, clockOf })).toBe(agenda);
+    expect(shiftAgenda(agenda, { from: when, to: withAllDay(when, true), clockOf })).toBe(agenda);
+    expect(shiftAgenda(agenda, { from: when, to: { ...when, localEnd: '2026-12-05T23:00' }, clockOf })).toBe(agenda);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { EventFields, EventWhen } from '@festoon/contracts/hosting/hosting';
+import type { EventFields, EventWhen } from '@festoon/contracts/hosting/event-fields';
 import type { Clock } from '../../../../lib/format/format.ts';
-import { instantOf, localTimeOf, minutesBetween, movedLocalTime } from '../../../../lib/format/zoned-time.ts';
+import { instantOf, localTimeOf, minutesBetween, addMinutesToLocalTime } from '../../../../lib/format/zoned-time.ts';
 
 /** The start moves and takes end and doors with it. */
 export function withStart(when: EventWhen, localStart: string): EventWhen {
@@ -8,13 +8,13 @@ export function withStart(when: EventWhen, localStart: string): EventWhen {
   return {
     ...when,
     localStart,
-    localEnd: movedLocalTime(when.localEnd, minutes),
-    localDoors: when.localDoors && movedLocalTime(when.localDoors, minutes),
+    localEnd: addMinutesToLocalTime(when.localEnd, minutes),
+    localDoors: when.localDoors && addMinutesToLocalTime(when.localDoors, minutes),
   };
 }
 
 /** Moves the agenda with the event: an item at eight stays at eight, on another day and in another time zone. */
-export function movedAgenda(
+export function shiftAgenda(
   agenda: EventFields['agenda'],
   { from, to, clockOf }: { from: EventWhen; to: EventWhen; clockOf: (timeZone: string) => Clock },
 ): EventFields['agenda'] {
@@ -24,7 +24,10 @@ export function movedAgenda(
   if (minutes === 0 && from.timeZone === to.timeZone) return agenda;
   return agenda.map((item) => ({
     ...item,
-    startAt: instantOf(movedLocalTime(localTimeOf(item.startAt, clockOf(from.timeZone)), minutes), clockOf(to.timeZone)),
+    startAt: instantOf(
+      addMinutesToLocalTime(localTimeOf(item.startAt, clockOf(from.timeZone)), minutes),
+      clockOf(to.timeZone),
+    ),
   }));
 }
 
@@ -33,7 +36,7 @@ export function withEnd(when: EventWhen, localEnd: string): EventWhen {
   const sameDay = localEnd.slice(0, 10) === when.localStart.slice(0, 10);
   const movedTime = localEnd.slice(0, 10) === when.localEnd.slice(0, 10);
   const isNextMorning = sameDay && movedTime && localEnd <= when.localStart && localEnd.slice(11) < '12:00';
-  return { ...when, localEnd: isNextMorning ? movedLocalTime(localEnd, 24 * 60) : localEnd };
+  return { ...when, localEnd: isNextMorning ? addMinutesToLocalTime(localEnd, 24 * 60) : localEnd };
 }
 
 /** Whole days run from midnight to the midnight after the last of them. */
@@ -45,7 +48,7 @@ export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
       allDay,
       localDoors: null,
       localStart: `${first}T00:00`,
-      localEnd: movedLocalTime(`${last}T00:00`, 24 * 60),
+      localEnd: addMinutesToLocalTime(`${last}T00:00`, 24 * 60),
     };
   }
   return { ...when, allDay, localStart: `${first}T19:00`, localEnd: `${lastDayOf(when)}T22:00` };
@@ -53,18 +56,18 @@ export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
 
 /** The last day of what lasts whole days. */
 export function lastDayOf({ localEnd }: Pick<EventWhen, 'localEnd'>): string {
-  return movedLocalTime(localEnd, -1).slice(0, 10);
+  return addMinutesToLocalTime(localEnd, -1).slice(0, 10);
 }
 
 export function withLastDay(when: EventWhen, day: string): EventWhen {
-  return { ...when, localEnd: movedLocalTime(`${day}T00:00`, 24 * 60) };
+  return { ...when, localEnd: addMinutesToLocalTime(`${day}T00:00`, 24 * 60) };
 }
 
 /** Doors open a while before the start. */
 export function withDoors(when: EventWhen, time: string): EventWhen {
   if (time === '') return { ...when, localDoors: null };
   const sameDay = `${when.localStart.slice(0, 10)}T${time}`;
-  return { ...when, localDoors: sameDay <= when.localStart ? sameDay : movedLocalTime(sameDay, -24 * 60) };
+  return { ...when, localDoors: sameDay <= when.localStart ? sameDay : addMinutesToLocalTime(sameDay, -24 * 60) };
 }
 
 /** "3 hours", "1 hour 30 minutes", "2 days". */
@@ -72,10 +75,10 @@ export function formatLength({ localStart, localEnd }: EventWhen): string {
   const minutes = minutesBetween(localStart, localEnd);
   if (minutes <= 0) return '';
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
-  return [counted(days, 'day'), counted(hours, 'hour'), counted(rest, 'minute')].filter(Boolean).join(' ');
+  return [formatUnit(days, 'day'), formatUnit(hours, 'hour'), formatUnit(rest, 'minute')].filter(Boolean).join(' ');
 }
 
-function counted(count: number, noun: string): string {
+function formatUnit(count: number, noun: string): string {
   if (count === 0) return '';
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -16,7 +16,7 @@ describe('nextAction', () => {
 
   it('shows attendees before the event and check-in on the day of the event', () => {
     expect(nextAction(published, now).label).toBe('Attendees');
-    expect(nextAction(published, new Date('2026-12-05T12:00:00Z'))).toMatchObject({ label: 'Check in', isPressing: true });
+    expect(nextAction(published, new Date('2026-12-05T12:00:00Z'))).toMatchObject({ label: 'Check in', isDue: true });
   });
 
   it('opens analytics after the event', () => {

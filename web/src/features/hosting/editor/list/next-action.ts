@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
-import type { HostedEvent } from '@festoon/contracts/hosting/hosted-events';
+import type { OrganiserEvent } from '@festoon/contracts/hosting/organiser-events';
 
 export type NextAction = {
   readonly to:
@@ -9,26 +9,26 @@ export type NextAction = {
     | '/event-analytics/$id';
   readonly label: string;
   /** True for work that is due, false for a link that only shows something. */
-  readonly isPressing: boolean;
+  readonly isDue: boolean;
 };
 
 const DAY_BEFORE_MS = 12 * HOUR_MS;
 
-type Params = Pick<HostedEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
+type Params = Pick<OrganiserEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
 
 /** The one thing an organiser wants of an event, by how it stands. */
 export function nextAction({ status, role, startAt, endAt }: Params, now: Date): NextAction {
   const opens = Date.parse(startAt) - DAY_BEFORE_MS;
   const isToday = status === 'published' && opens <= now.getTime() && now.getTime() < Date.parse(endAt);
-  if (role === 'check_in' || isToday) return { to: '/profile/events/$id/check-in', label: 'Check in', isPressing: isToday };
+  if (role === 'check_in' || isToday) return { to: '/profile/events/$id/check-in', label: 'Check in', isDue: isToday };
   switch (status) {
     case 'draft':
-      return { to: '/profile/edit-event/$id', label: 'Finish the draft', isPressing: true };
+      return { to: '/profile/edit-event/$id', label: 'Finish the draft', isDue: true };
     case 'ended':
-      return { to: '/event-analytics/$id', label: 'See how it went', isPressing: false };
+      return { to: '/event-analytics/$id', label: 'See how it went', isDue: false };
     case 'published':
     case 'cancelled':
     case 'suspended':
-      return { to: '/profile/events/$id/attendees', label: 'Attendees', isPressing: false };
+      return { to: '/profile/events/$id/attendees', label: 'Attendees', isDue: false };
   }
 }

@@ -1,4 +1,4 @@
-import { createHostedEvent } from '@festoon/contracts/hosting/event-editor';
+import { createOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,12 +14,12 @@ export function useCreateEvent() {
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** `name` says which button is busy. */
-  const create = async (name: string, asked: EndpointCall<typeof createHostedEvent>) => {
+  const create = async (name: string, params: EndpointCall<typeof createOrganiserEvent>) => {
     if (busy !== null) return;
     setBusy(name);
     setFailure(null);
     try {
-      const { id } = await call(createHostedEvent, { timeZone: ownZone(), ...asked });
+      const { id } = await call(createOrganiserEvent, { timeZone: ownZone(), ...params });
       void queryClient.invalidateQueries({ queryKey: ['hosted-events'] });
       await navigate({ to: '/profile/edit-event/$id', params: { id } });
     } catch (error) {

@@ -8,7 +8,7 @@ import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
 import { ImageSet } from '../../../../ui/image/image-set.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { useEditor } from '../form/editor-context.ts';
-import { EventText } from '../form/event-text.tsx';
+import { EventTextField } from '../form/event-text-fields.tsx';
 import { useEventCall } from '../form/use-event-call.ts';
 import { imageSource } from '../image-source.ts';
 import { ImageDrop } from './image-drop.tsx';
@@ -23,9 +23,9 @@ export function CoverField() {
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   const choose = async ([file]: File[]) => {
     if (!file) return;
-    const read = await readImage(file);
-    setFailure('problem' in read ? read.problem : null);
-    setChosen('problem' in read ? null : read);
+    const result = await readImage(file);
+    setFailure('problem' in result ? result.problem : null);
+    setChosen('problem' in result ? null : result);
   };
   const upload = (area: CropArea | undefined) => {
     if (!chosen) return;
@@ -52,7 +52,7 @@ export function CoverField() {
       <FieldError>{failure}</FieldError>
       {cover && (
         <>
-          <EventText
+          <EventTextField
             name="coverAlt"
             label="What the picture shows"
             hint="Read out to people who cannot see it."
@@ -76,7 +76,7 @@ export function CoverField() {
           shape={COVER_ASPECT}
           title="Choose the part to show"
           onCancel={() => setChosen(null)}
-          onKeep={upload}
+          onSave={upload}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Picture } from '@festoon/contracts/events/events';
+import type { EventImage } from '@festoon/contracts/events/events';
 import { GALLERY_MAX, addGalleryImage, saveGallery } from '@festoon/contracts/events/event-images';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -9,7 +9,7 @@ import { ImageSet } from '../../../../ui/image/image-set.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useEditor } from '../form/editor-context.ts';
-import { MoveButtons, moved } from '../fields/reorder.tsx';
+import { MoveButtons, moveItem } from '../fields/reorder.tsx';
 import { FieldGroup } from '../form/section-frame.tsx';
 import { useEventCall } from '../form/use-event-call.ts';
 import { imageSource } from '../image-source.ts';
@@ -21,29 +21,29 @@ export function GalleryField() {
   const { id: eventId, gallery: saved } = useEditor((state) => state.saved);
   const { run, busy, failure, setFailure } = useEventCall();
   // The last change, until the server has it: the next change builds on it, and the calls run one after the other.
-  const [pending, setPending] = useState<readonly Picture[] | null>(null);
+  const [pending, setPending] = useState<readonly EventImage[] | null>(null);
   const queue = useRef(Promise.resolve(true));
   const gallery = pending ?? saved;
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  const put = async (next: readonly Picture[]) => {
+  const saveImages = async (next: readonly EventImage[]) => {
     setPending(next);
-    const pictures = next.map(({ url, alt }) => ({ url, alt }));
-    queue.current = queue.current.then(() => run(() => call(saveGallery, { eventId, pictures })));
+    const images = next.map(({ url, alt }) => ({ url, alt }));
+    queue.current = queue.current.then(() => run(() => call(saveGallery, { eventId, images })));
     const mine = queue.current;
     await mine;
     if (mine === queue.current) setPending(null);
   };
   const add = async (files: File[]) => {
-    const taken = files.slice(0, GALLERY_MAX - gallery.length);
-    for (const [done, file] of taken.entries()) {
-      setProgress({ done, all: taken.length });
+    const accepted = files.slice(0, GALLERY_MAX - gallery.length);
+    for (const [done, file] of accepted.entries()) {
+      setProgress({ done, all: accepted.length });
       // One picture after the other: the server works on each for a while.
-      const read = await readImage(file);
-      if ('problem' in read) {
-        setFailure(read.problem);
+      const result = await readImage(file);
+      if ('problem' in result) {
+        setFailure(result.problem);
         break;
       }
-      if (!(await run(() => call(addGalleryImage, { eventId, image: read.base64, alt: '' })))) break;
+      if (!(await run(() => call(addGalleryImage, { eventId, image: result.base64, alt: '' })))) break;
     }
     setProgress(null);
   };
@@ -51,15 +51,15 @@ export function GalleryField() {
     <FieldGroup title="More pictures" intro={`Up to ${GALLERY_MAX}, shown on the page of the event.`}>
       {gallery.length > 0 && (
         <ol className="grid gap-3">
-          {gallery.map((picture, index) => (
+          {gallery.map((image, index) => (
             <GalleryRow
-              key={picture.url}
-              picture={picture}
+              key={image.url}
+              image={image}
               index={index}
               count={gallery.length}
-              onDescribe={(alt) => void put(gallery.map((one) => (one.url === picture.url ? { ...one, alt } : one)))}
-              onMove={(from, to) => void put(moved(gallery, from, to))}
-              onRemove={() => void put(gallery.filter(({ url }) => url !== picture.url))}
+              onDescribe={(alt) => void saveImages(gallery.map((one) => (one.url === image.url ? { ...one, alt } : one)))}
+              onMove={(from, to) => void saveImages(moveItem(gallery, from, to))}
+              onRemove={() => void saveImages(gallery.filter(({ url }) => url !== image.url))}
             />
           ))}
         </ol>
@@ -87,7 +87,7 @@ export function GalleryField() {
 }
 
 type GalleryRowProps = {
-  readonly picture: Picture;
+  readonly image: EventImage;
   readonly index: number;
   readonly count: number;
   readonly onDescribe: (alt: string) => void;
@@ -95,19 +95,19 @@ type GalleryRowProps = {
   readonly onRemove: () => void;
 };
 
-function GalleryRow({ picture, index, count, onDescribe, onMove, onRemove }: GalleryRowProps) {
-  const [alt, setAlt] = useState(picture.alt);
+function GalleryRow({ image, index, count, onDescribe, onMove, onRemove }: GalleryRowProps) {
+  const [alt, setAlt] = useState(image.alt);
   const name = `picture ${index + 1}`;
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <ImageSet picture={imageSource(picture)} alt={picture.alt} sizes="96px" className="aspect-square rounded-control" />
+      <ImageSet picture={imageSource(image)} alt={image.alt} sizes="96px" className="aspect-square rounded-control" />
       <TextField
         label={`What ${name} shows`}
         optional
         maxLength={300}
         value={alt}
         onChange={(event) => setAlt(event.currentTarget.value)}
-        onBlur={() => alt.trim() !== picture.alt && onDescribe(alt.trim())}
+        onBlur={() => alt.trim() !== image.alt && onDescribe(alt.trim())}
       />
       <span className="flex items-center max-sm:col-start-2 sm:pt-7">
         <MoveButtons name={name} index={index} count={count} onMove={onMove} />

@@ -1,10 +1,10 @@
-import { base64In, dataUrlOf } from '../../../../lib/data-url.ts';
+import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
 import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
 
 /** The largest file, in bytes, that the API accepts as base64. */
-const PICTURE_BYTES_MAX = 14 * 1024 * 1024;
+const IMAGE_BYTES_MAX = 14 * 1024 * 1024;
 
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 export type ChosenImage = {
   readonly name: string;
@@ -16,12 +16,12 @@ export type ChosenImage = {
 
 /** Reads a chosen file as the API takes it, or says what is wrong with it. */
 export async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
-  if (file.size > PICTURE_BYTES_MAX) return { problem: `${file.name} is larger than 14 MB. Choose a smaller file.` };
+  if (file.size > IMAGE_BYTES_MAX) return { problem: `${file.name} is larger than 14 MB. Choose a smaller file.` };
   const unreadable = { problem: `${file.name} is not a picture we can read. Use JPEG, PNG, WebP or AVIF.` };
-  if (!PICTURE_TYPES.split(',').includes(file.type)) return unreadable;
+  if (!IMAGE_TYPES.split(',').includes(file.type)) return unreadable;
   try {
-    const [url, { width, height }] = await Promise.all([dataUrlOf(file), sizeOf(file)]);
-    return { name: file.name, url, base64: base64In(url), width, height };
+    const [url, { width, height }] = await Promise.all([readAsDataUrl(file), sizeOf(file)]);
+    return { name: file.name, url, base64: base64FromDataUrl(url), width, height };
   } catch {
     return unreadable;
   }

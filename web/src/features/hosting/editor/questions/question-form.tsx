@@ -72,7 +72,7 @@ export function QuestionForm(props: QuestionFormProps) {
 /** One option a line, as they are typed. */
 function Options({ question, problemOf, onChange }: QuestionFormProps) {
   const [typed, setTyped] = useState(() => question.options.join('\n'));
-  if (question.kind !== 'choice' && question.kind !== 'several') return null;
+  if (question.kind !== 'choice' && question.kind !== 'multiple_choice') return null;
   return (
     <TextArea
       label="Options"
@@ -101,7 +101,7 @@ const ALWAYS = '';
 
 function ConditionField({ question, earlier, problemOf, onChange }: QuestionFormProps) {
   const choices = earlier.filter(
-    ({ kind, label }) => label !== '' && (kind === 'choice' || kind === 'several' || kind === 'consent'),
+    ({ kind, label }) => label !== '' && (kind === 'choice' || kind === 'multiple_choice' || kind === 'consent'),
   );
   if (choices.length === 0) return null;
   const { condition } = question;
@@ -138,7 +138,7 @@ function firstAnswerOf(choices: readonly QuestionDraft[], id: string): QuestionD
 function TicketChoice({ question, ticketTypes, onChange }: QuestionFormProps) {
   if (ticketTypes.length < 2) return null;
   const chosen: readonly string[] = question.ticketTypeIds;
-  const put = (ids: readonly string[]) => onChange({ ticketTypeIds: ids as QuestionDraft['ticketTypeIds'] });
+  const setTicketTypes = (ids: readonly string[]) => onChange({ ticketTypeIds: ids as QuestionDraft['ticketTypeIds'] });
   return (
     <fieldset className="grid">
       <legend className="text-sm font-medium">Only for some tickets</legend>
@@ -148,7 +148,9 @@ function TicketChoice({ question, ticketTypes, onChange }: QuestionFormProps) {
           key={id}
           label={name || 'New tickets'}
           checked={chosen.includes(id)}
-          onChange={({ currentTarget: { checked } }) => put(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          onChange={({ currentTarget: { checked } }) =>
+            setTicketTypes(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
         />
       ))}
     </fieldset>

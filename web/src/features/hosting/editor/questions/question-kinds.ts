@@ -4,7 +4,7 @@ import type { QuestionDraft } from '../form/editor-values.ts';
 export const QUESTION_KINDS = [
   { value: 'text', label: 'A few words' },
   { value: 'choice', label: 'One of several options' },
-  { value: 'several', label: 'Any of several options' },
+  { value: 'multiple_choice', label: 'Any of several options' },
   { value: 'date', label: 'A date' },
   { value: 'consent', label: 'Something to agree to' },
   { value: 'file', label: 'A file' },

@@ -1,6 +1,6 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import type { EventWhen } from '@festoon/contracts/hosting/hosting';
-import { instantOf, localTimeOf, minutesBetween, movedLocalTime } from '../../../../lib/format/zoned-time.ts';
+import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
+import { instantOf, localTimeOf, minutesBetween, addMinutesToLocalTime } from '../../../../lib/format/zoned-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { DateTimeField } from '../fields/date-time-field.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import { SectionFrame } from '../form/section-frame.tsx';
-import { clockIn } from '../form/clock-in.ts';
+import { clockForZone } from '../form/clock-for-zone.ts';
 import type { Clock } from '../../../../lib/format/format.ts';
 
 type AgendaItem = EventPage['agenda'][number];
@@ -23,8 +23,8 @@ export function AgendaSection() {
   const [when] = useValue('when');
   const problems = useEditor((state) => state.problems);
   const saved = useEditor((state) => state.saved);
-  const clock = clockIn(saved, when.timeZone);
-  const put = (index: number, part: Partial<AgendaItem>) =>
+  const clock = clockForZone(saved, when.timeZone);
+  const updateItem = (index: number, part: Partial<AgendaItem>) =>
     change(agenda.map((item, at) => (at === index ? { ...item, ...part } : item)));
   const sort = () => {
     const sorted = agenda.toSorted((one, other) => one.startAt.localeCompare(other.startAt));
@@ -32,7 +32,7 @@ export function AgendaSection() {
   };
   const add = () => {
     const last = agenda.at(-1);
-    const local = last ? movedLocalTime(localTimeOf(last.startAt, clock), NEXT_AFTER_MINUTES) : when.localStart;
+    const local = last ? addMinutesToLocalTime(localTimeOf(last.startAt, clock), NEXT_AFTER_MINUTES) : when.localStart;
     change([...agenda, { startAt: instantOf(local, clock), title: '', detail: '' }]);
   };
   return (
@@ -47,7 +47,7 @@ export function AgendaSection() {
               when={when}
               clock={clock}
               problemOf={(field) => problems[`agenda.${index}.${field}`]}
-              onChange={(part) => put(index, part)}
+              onChange={(part) => updateItem(index, part)}
               onRemove={() => change(agenda.filter((_, at) => at !== index))}
               onLeaveTime={sort}
             />
@@ -79,23 +79,23 @@ type AgendaRowProps = {
 
 function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, onLeaveTime }: AgendaRowProps) {
   const local = localTimeOf(item.startAt, clock);
-  const put = (next: string) => onChange({ startAt: instantOf(next, clock) });
+  const updateItem = (next: string) => onChange({ startAt: instantOf(next, clock) });
   // The hours after midnight belong to the same evening; only what lasts days asks for a date.
-  const lastsDays = minutesBetween(when.localStart, when.localEnd) > MINUTES_A_DAY;
+  const isMultiDay = minutesBetween(when.localStart, when.localEnd) > MINUTES_A_DAY;
   return (
     <div className="grid gap-3">
-      {lastsDays && <DateTimeField label={`Line ${number}`} value={local} onChange={put} />}
+      {isMultiDay && <DateTimeField label={`Line ${number}`} value={local} onChange={updateItem} />}
       <div
         className={
-          lastsDays ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-3' : 'grid grid-cols-[7.5rem_minmax(0,1fr)_auto] gap-3'
+          isMultiDay ? 'grid grid-cols-[minmax(0,1fr)_auto] gap-3' : 'grid grid-cols-[7.5rem_minmax(0,1fr)_auto] gap-3'
         }
       >
-        {!lastsDays && (
+        {!isMultiDay && (
           <TextField
             label="Time"
             type="time"
             value={local.slice(11)}
-            onChange={({ currentTarget: { value } }) => value !== '' && put(onTheEvening(when, value))}
+            onChange={({ currentTarget: { value } }) => value !== '' && updateItem(resolveAgendaTime(when, value))}
             onBlur={onLeaveTime}
           />
         )}
@@ -128,8 +128,8 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
 }
 
 /** A time of day as one means it: on the day of the start, or after midnight for what ends after it. */
-function onTheEvening({ localStart, localEnd }: EventWhen, time: string): string {
+function resolveAgendaTime({ localStart, localEnd }: EventWhen, time: string): string {
   const sameDay = `${localStart.slice(0, 10)}T${time}`;
-  const nextDay = movedLocalTime(sameDay, MINUTES_A_DAY);
+  const nextDay = addMinutesToLocalTime(sameDay, MINUTES_A_DAY);
   return nextDay <= localEnd && time < '12:00' ? nextDay : sameDay;
 }

@@ -7,7 +7,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { useEditor, useProblem, useValue } from '../form/editor-context.ts';
-import { EventText, EventWords } from '../form/event-text.tsx';
+import { EventTextField, EventTextArea } from '../form/event-text-fields.tsx';
 import { LanguagesField } from '../fields/languages-field.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { TagsField } from '../fields/tags-field.tsx';
@@ -25,7 +25,7 @@ export function BasicsSection() {
   const isUntitled = useEditor(({ saved }) => saved.title === '');
   return (
     <SectionFrame title="Basics" intro="What it is, in the words people will find it by.">
-      <EventText
+      <EventTextField
         name="title"
         label="Title"
         placeholder="Jazz by the river"
@@ -35,18 +35,18 @@ export function BasicsSection() {
         autoComplete="off"
       />
       <CategoryField />
-      <EventWords
+      <EventTextArea
         name="summary"
         label="Summary"
         hint="One or two sentences for lists and shared links."
         rows={2}
         maxLength={300}
-        counts
+        showsCount
       />
       <DescriptionField />
       <TagsField />
       <LanguagesField />
-      <EventText name="website" label="Website" type="url" optional placeholder="https://example.org" maxLength={500} />
+      <EventTextField name="website" label="Website" type="url" optional placeholder="https://example.org" maxLength={500} />
     </SectionFrame>
   );
 }
@@ -71,7 +71,7 @@ function CategoryField() {
 
 function DescriptionField() {
   const [description, change] = useValue('description');
-  const epoch = useEditor((state) => state.epoch);
+  const epoch = useEditor((state) => state.descriptionVersion);
   return (
     <Suspense fallback={<Skeleton className="h-86" />}>
       <RichTextEditor

@@ -121,7 +121,7 @@ function VisibilityFields() {
   );
 }
 
-const spans = [
+const refundDeadlines = [
   ['0', 'the start'],
   ['24', 'a day before'],
   ['48', '2 days before'],
@@ -134,11 +134,11 @@ function RefundFields() {
   const [policy, change] = useValue('refundPolicy');
   const until: Extract<RefundPolicy, { kind: 'until' }> =
     policy.kind === 'until' ? policy : { kind: 'until', hoursBefore: 168, percent: 100 };
-  const known = spans.map(([value, label]) => ({ value, label }));
+  const presetOptions = refundDeadlines.map(([value, label]) => ({ value, label }));
   const hours = String(until.hoursBefore);
-  const options = known.some(({ value }) => value === hours)
-    ? known
-    : [...known, { value: hours, label: `${formatCount(until.hoursBefore, 'hour')} before` }];
+  const options = presetOptions.some(({ value }) => value === hours)
+    ? presetOptions
+    : [...presetOptions, { value: hours, label: `${formatCount(until.hoursBefore, 'hour')} before` }];
   return (
     <>
       <RadioGroup

@@ -1,4 +1,4 @@
-import { type EditableEvent, publishHostedEvent, unpublishHostedEvent } from '@festoon/contracts/hosting/event-editor';
+import { type EditableEvent, publishOrganiserEvent, unpublishOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { siteUrl } from '../../../../lib/config.ts';
@@ -9,8 +9,8 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { useEventCall } from '../form/use-event-call.ts';
-import { CheckList } from '../publish/check-list.tsx';
-import { ReviewSection } from '../publish/review-section.tsx';
+import { Checklist } from '../publish/checklist.tsx';
+import { ModerationSection } from '../publish/moderation-section.tsx';
 
 /** `share` offers more ways to pass on the event's page. */
 export function PublishSection({ share }: { share?: (event: EditableEvent) => ReactNode }) {
@@ -18,7 +18,7 @@ export function PublishSection({ share }: { share?: (event: EditableEvent) => Re
   const [justPublished, setJustPublished] = useState(false);
   if (event.status === 'draft') return <DraftSection event={event} onPublished={() => setJustPublished(true)} />;
   if (event.status === 'published') return <LiveSection event={event} isNew={justPublished} share={share?.(event)} />;
-  if (event.review !== null) return <ReviewSection event={event} review={event.review} />;
+  if (event.moderation !== null) return <ModerationSection event={event} moderation={event.moderation} />;
   return (
     <SectionFrame title="Publish">
       <InlineNotice tone="warning">{closedMessages[event.status]}</InlineNotice>
@@ -35,10 +35,10 @@ const closedMessages = {
 
 function DraftSection({ event, onPublished }: { event: EditableEvent; onPublished: () => void }) {
   const { run, busy, failure } = useEventCall();
-  const needed = event.checklist.filter(({ isRequired }) => isRequired);
-  const missing = needed.filter(({ isDone }) => !isDone);
+  const requiredItems = event.checklist.filter(({ isRequired }) => isRequired);
+  const missing = requiredItems.filter(({ isDone }) => !isDone);
   const publish = async () => {
-    if (await run(() => call(publishHostedEvent, { eventId: event.id }))) onPublished();
+    if (await run(() => call(publishOrganiserEvent, { eventId: event.id }))) onPublished();
   };
   return (
     <SectionFrame
@@ -63,8 +63,8 @@ function DraftSection({ event, onPublished }: { event: EditableEvent; onPublishe
           {failure}
         </InlineNotice>
       )}
-      <CheckList title="Needed" items={needed} />
-      <CheckList title="Makes it better" items={event.checklist.filter(({ isRequired }) => !isRequired)} />
+      <Checklist title="Needed" items={requiredItems} />
+      <Checklist title="Makes it better" items={event.checklist.filter(({ isRequired }) => !isRequired)} />
     </SectionFrame>
   );
 }
@@ -106,7 +106,7 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
           {share}
         </div>
       </div>
-      <CheckList
+      <Checklist
         title="Makes it better"
         items={event.checklist.filter(({ isRequired, isDone }) => !isRequired && !isDone)}
       />
@@ -116,7 +116,7 @@ function LiveSection({ event, isNew, share }: LiveSectionProps) {
           tone="ghost"
           className="justify-self-start"
           busy={busy}
-          onClick={() => void run(() => call(unpublishHostedEvent, { eventId: event.id }))}
+          onClick={() => void run(() => call(unpublishOrganiserEvent, { eventId: event.id }))}
         >
           Back to a draft
         </Button>

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ChevronDownIcon, GripVerticalIcon, PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import type { QuestionDraft } from '../form/editor-values.ts';
-import { MoveButtons, moved, useDragOrder } from '../fields/reorder.tsx';
+import { MoveButtons, moveItem, useDragOrder } from '../fields/reorder.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
 import { questionKindLabel, newQuestion, scopeLabel } from '../questions/question-kinds.ts';
@@ -21,7 +21,7 @@ export function QuestionsSection({ example }: { example: QuestionExample }) {
   const [{ ticketTypes }] = useValue('ticketSetup');
   const problems = useEditor((state) => state.problems);
   const [openId, setOpenId] = useState<string | null>(null);
-  const move = (from: number, to: number) => change(withoutLaterConditions(moved(questions, from, to)));
+  const move = (from: number, to: number) => change(withoutLaterConditions(moveItem(questions, from, to)));
   const drag = useDragOrder(move);
   const add = () => {
     const question = newQuestion();
@@ -92,7 +92,7 @@ function QuestionTools({ question, index, questions, onChange }: QuestionToolsPr
         name={name}
         index={index}
         count={questions.length}
-        onMove={(from, to) => onChange(withoutLaterConditions(moved(questions, from, to)))}
+        onMove={(from, to) => onChange(withoutLaterConditions(moveItem(questions, from, to)))}
       />
       <IconButton
         size="sm"
@@ -115,7 +115,7 @@ type QuestionRowProps = {
 
 function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowProps) {
   const answers = useEditor(({ saved }) => saved.questions.find(({ id }) => id === question.id)?.answerCount ?? 0);
-  const words = [
+  const details = [
     questionKindLabel(question.kind),
     scopeLabel(question.scope).toLowerCase(),
     answers > 0 && formatCount(answers, 'answer'),
@@ -133,7 +133,7 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
       >
         <span className="grid min-w-0">
           <span className="truncate font-semibold">{question.label || 'New question'}</span>
-          <span className="truncate text-sm text-muted">{words.filter(Boolean).join(', ')}</span>
+          <span className="truncate text-sm text-muted">{details.filter(Boolean).join(', ')}</span>
         </span>
         <ChevronDownIcon className={classNames('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')} />
       </button>

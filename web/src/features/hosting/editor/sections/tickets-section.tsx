@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { PlusIcon } from '../../../../ui/image/icons.ts';
 import { useEditor, useProblem, useValue } from '../form/editor-context.ts';
 import type { PoolDraft, TicketDraft } from '../form/editor-values.ts';
-import { moved, useDragOrder } from '../fields/reorder.tsx';
+import { moveItem, useDragOrder } from '../fields/reorder.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { newTicket } from '../tickets/new-ticket.ts';
 import { PoolList } from '../tickets/pool-list.tsx';
@@ -18,15 +18,15 @@ export function TicketsSection({ promotions }: { promotions?: ReactNode }) {
   const { ticketTypes, pools } = setup;
   const problem = useProblem('ticketSetup');
   const [openId, setOpenId] = useState<string | null>(null);
-  const put = (next: TicketDraft[]) => change({ ...setup, ticketTypes: next });
+  const setTicketTypes = (next: TicketDraft[]) => change({ ...setup, ticketTypes: next });
   const add = () => {
     const ticket = newTicket(ticketTypes.length === 0);
-    put([...ticketTypes, ticket]);
+    setTicketTypes([...ticketTypes, ticket]);
     setOpenId(ticket.id);
   };
   return (
     <SectionFrame title="Tickets" intro="What people can book, in the order they see it.">
-      <TicketList ticketTypes={ticketTypes} pools={pools} openId={openId} onOpen={setOpenId} onChange={put} />
+      <TicketList ticketTypes={ticketTypes} pools={pools} openId={openId} onOpen={setOpenId} onChange={setTicketTypes} />
       {problem && <p className="text-sm text-failure">{problem}</p>}
       <Button
         tone={ticketTypes.length === 0 ? 'primary' : 'secondary'}
@@ -63,18 +63,18 @@ type TicketListProps = {
 function TicketList({ ticketTypes, pools, openId, onOpen, onChange }: TicketListProps) {
   const saved = useEditor((state) => state.saved);
   const problems = useEditor((state) => state.problems);
-  const move = (from: number, to: number) => onChange(moved(ticketTypes, from, to));
+  const move = (from: number, to: number) => onChange(moveItem(ticketTypes, from, to));
   const drag = useDragOrder(move);
   return (
     <ol className="grid gap-3 empty:hidden">
       {ticketTypes.map((ticket, index) => {
         const at = `ticketSetup.ticketTypes.${index}.`;
-        const known = saved.ticketTypes.find(({ id }) => id === ticket.id) ?? null;
+        const savedTicket = saved.ticketTypes.find(({ id }) => id === ticket.id) ?? null;
         return (
           <TicketItem
             key={ticket.id}
             ticket={ticket}
-            known={known}
+            savedTicket={savedTicket}
             currency={saved.currency}
             index={index}
             count={ticketTypes.length}
@@ -87,7 +87,7 @@ function TicketList({ ticketTypes, pools, openId, onOpen, onChange }: TicketList
           >
             <TicketForm
               ticket={ticket}
-              known={known}
+              savedTicket={savedTicket}
               pools={pools}
               problemOf={(field) => problems[at + field]}
               onChange={(part) => onChange(ticketTypes.map((one) => (one.id === ticket.id ? { ...one, ...part } : one)))}

@@ -1,4 +1,4 @@
-import type { EventWhen } from '@festoon/contracts/hosting/hosting';
+import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
 import type { ReactNode } from 'react';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
@@ -13,7 +13,7 @@ import { ZoneField } from '../fields/zone-field.tsx';
 type WhenFieldsProps = { readonly when: EventWhen; readonly onChange: (when: EventWhen) => void };
 
 /** `repeat` makes a series of it. */
-export function WhenSection({ repeat }: { repeat?: ReactNode }) {
+export function WhenSection({ seriesSettings }: { seriesSettings?: ReactNode }) {
   const [when, change] = useWhen();
   const zoneProblem = useProblem('when.timeZone');
   const problem = useProblem('when');
@@ -31,12 +31,12 @@ export function WhenSection({ repeat }: { repeat?: ReactNode }) {
         error={zoneProblem ?? problem}
         onChange={(timeZone) => change({ ...when, timeZone })}
       />
-      {warnings.map((words) => (
-        <InlineNotice key={words} tone="warning" announce>
-          {words}
+      {warnings.map((warning) => (
+        <InlineNotice key={warning} tone="warning" announce>
+          {warning}
         </InlineNotice>
       ))}
-      {repeat}
+      {seriesSettings}
     </SectionFrame>
   );
 }
@@ -45,7 +45,7 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
   const startProblem = useProblem('when.localStart');
   const endProblem = useProblem('when.localEnd');
   const doorsProblem = useProblem('when.localDoors');
-  const isBackwards = when.localEnd <= when.localStart;
+  const endsBeforeStart = when.localEnd <= when.localStart;
   return (
     <>
       <div className="grid max-w-112 grid-cols-[minmax(0,1fr)] gap-6">
@@ -59,12 +59,12 @@ function ClockFields({ when, onChange }: WhenFieldsProps) {
           label="Ends"
           value={when.localEnd}
           min={when.localStart.slice(0, 10)}
-          error={endProblem ?? (isBackwards ? 'It ends before it starts.' : undefined)}
+          error={endProblem ?? (endsBeforeStart ? 'It ends before it starts.' : undefined)}
           onChange={(local) => onChange(withEnd(when, local))}
         />
       </div>
       <p className="-mt-3 text-sm text-muted" role="status">
-        {!isBackwards && `Lasts ${formatLength(when)}.`}
+        {!endsBeforeStart && `Lasts ${formatLength(when)}.`}
       </p>
       <TextField
         label="Doors open"

@@ -2,7 +2,7 @@ import { formatZone } from '@festoon/contracts/events/event-time';
 import type { EventFormat } from '@festoon/contracts/events/events';
 import type { ResolvedPlace } from '@festoon/contracts/events/explore';
 import { useState, Suspense, lazy, useId } from 'react';
-import { listVenues, type Venue } from '@festoon/contracts/hosting/hosting';
+import { listVenues, type Venue } from '@festoon/contracts/hosting/event-fields';
 import { useQuery } from '@tanstack/react-query';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
@@ -10,10 +10,10 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { CityField } from '../fields/city-field.tsx';
 import { countryOptions } from '../../../../lib/format/country-options.ts';
 import { useProblem, useValue } from '../form/editor-context.ts';
-import { EventText, EventWords } from '../form/event-text.tsx';
+import { EventTextField, EventTextArea } from '../form/event-text-fields.tsx';
 import { useWhen } from '../form/use-when.ts';
 import { SectionFrame } from '../form/section-frame.tsx';
-import { loadPart } from '../../../../lib/api/missing-part.ts';
+import { loadChunk } from '../../../../lib/api/load-chunk.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { MapPinIcon } from '../../../../ui/image/icons.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -23,7 +23,7 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 
-const SHOWN = 4;
+const RECENT_VENUES_MAX = 4;
 
 const query = {
   queryKey: ['venues'],
@@ -32,7 +32,7 @@ const query = {
 };
 
 /** Places one has used before: a press fills in all that was said of one. Nothing is shown while there are none. */
-function UsedVenues({ onZone }: { readonly onZone: (timeZone: string) => void }) {
+function RecentVenues({ onZone }: { readonly onZone: (timeZone: string) => void }) {
   const id = useId();
   const { data } = useQuery(query);
   const [venueName, changeName] = useValue('venueName');
@@ -42,8 +42,8 @@ function UsedVenues({ onZone }: { readonly onZone: (timeZone: string) => void })
   const [, changeCountry] = useValue('countryCode');
   const [, changePoint] = useValue('point');
   const [, changeNotes] = useValue('accessNotes');
-  const isHere = (venue: Venue) => same(venue.venueName, venueName) && same(venue.city, city);
-  const take = (venue: Venue) => {
+  const isSelected = (venue: Venue) => isSameText(venue.venueName, venueName) && isSameText(venue.city, city);
+  const applyVenue = (venue: Venue) => {
     changeName(venue.venueName);
     changeAddress(venue.address);
     changeCity(venue.city);
@@ -53,7 +53,9 @@ function UsedVenues({ onZone }: { readonly onZone: (timeZone: string) => void })
     changeNotes(venue.accessNotes);
     onZone(venue.timeZone);
   };
-  const others = (data?.items ?? []).filter((venue) => venue.eventCount > 1 || !isHere(venue)).slice(0, SHOWN);
+  const others = (data?.items ?? [])
+    .filter((venue) => venue.eventCount > 1 || !isSelected(venue))
+    .slice(0, RECENT_VENUES_MAX);
   if (others.length === 0) return null;
   return (
     <div className="grid gap-2" role="group" aria-labelledby={id}>
@@ -62,7 +64,7 @@ function UsedVenues({ onZone }: { readonly onZone: (timeZone: string) => void })
       </p>
       <div className="flex flex-wrap gap-2">
         {others.map((venue) => (
-          <Chip key={`${venue.venueName} ${venue.city}`} selected={isHere(venue)} onClick={() => take(venue)}>
+          <Chip key={`${venue.venueName} ${venue.city}`} selected={isSelected(venue)} onClick={() => applyVenue(venue)}>
             {venue.city === '' ? venue.venueName : `${venue.venueName}, ${venue.city}`}
           </Chip>
         ))}
@@ -71,22 +73,22 @@ function UsedVenues({ onZone }: { readonly onZone: (timeZone: string) => void })
   );
 }
 
-function same(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-const PinMap = lazy(() => loadPart(async () => ({ default: (await import('../fields/pin-map.tsx')).PinMap })));
+const PinMap = lazy(() => loadChunk(async () => ({ default: (await import('../fields/pin-map.tsx')).PinMap })));
 
 /** The exact spot: for the way there, and for people who look for what is near them. */
 function PinField() {
   const [point, change] = useValue('point');
   const problem = useProblem('point');
   const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
-  const leave = () => {
+  const [isInvalid, setInvalid] = useState(false);
+  const commit = () => {
     if (typed === null) return;
     const read = readPoint(typed);
-    setWrong(read === null && typed.trim() !== '');
+    setInvalid(read === null && typed.trim() !== '');
     if (read !== null || typed.trim() === '') {
       setTyped(null);
       change(read);
@@ -100,10 +102,10 @@ function PinField() {
         placeholder="38.70770, -9.13660"
         hint="Drag the pin, or paste coordinates or the address of a map."
         autoComplete="off"
-        error={wrong ? 'There are no coordinates in this. Paste two numbers, such as 38.7077, -9.1366.' : problem}
+        error={isInvalid ? 'There are no coordinates in this. Paste two numbers, such as 38.7077, -9.1366.' : problem}
         value={typed ?? (point ? formatPoint(point) : '')}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={leave}
+        onBlur={commit}
       />
       {point ? (
         <>
@@ -144,7 +146,7 @@ export function WhereSection() {
       />
       {format !== 'online' && <PlaceFields />}
       {format !== 'in_person' && (
-        <EventText
+        <EventTextField
           name="onlineUrl"
           label="Link to join"
           type="url"
@@ -165,25 +167,25 @@ function PlaceFields() {
   const [, changePoint] = useValue('point');
   const cityProblem = useProblem('city');
   const countryProblem = useProblem('countryCode');
-  const [movedTo, setMovedTo] = useState<string | null>(null);
-  const takeZone = (timeZone: string) => {
+  const [newZone, setNewZone] = useState<string | null>(null);
+  const applyZone = (timeZone: string) => {
     if (timeZone === when.timeZone) return;
     changeWhen({ ...when, timeZone });
-    setMovedTo(timeZone);
+    setNewZone(timeZone);
   };
-  const takePlace = (name: string, place: ResolvedPlace | null) => {
+  const applyPlace = (name: string, place: ResolvedPlace | null) => {
     changeCity(name);
     if (place === null) return;
     changeRegion('');
     changeCountry(place.countryCode);
     changePoint({ latitude: place.latitude, longitude: place.longitude });
-    takeZone(place.timeZone);
+    applyZone(place.timeZone);
   };
   return (
     <>
-      <UsedVenues onZone={takeZone} />
+      <RecentVenues onZone={applyZone} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <CityField city={city} error={cityProblem} onChange={takePlace} />
+        <CityField city={city} error={cityProblem} onChange={applyPlace} />
         <SelectField
           label="Country"
           placeholder="Choose a country"
@@ -193,9 +195,9 @@ function PlaceFields() {
           onChange={(event) => changeCountry(event.currentTarget.value)}
         />
       </div>
-      {movedTo !== null && <InlineNotice announce>The times of this event are now in {formatZone(movedTo)}.</InlineNotice>}
-      <EventText name="venueName" label="Venue" placeholder="Teatro São Luiz" maxLength={150} autoComplete="off" />
-      <EventText
+      {newZone !== null && <InlineNotice announce>The times of this event are now in {formatZone(newZone)}.</InlineNotice>}
+      <EventTextField name="venueName" label="Venue" placeholder="Teatro São Luiz" maxLength={150} autoComplete="off" />
+      <EventTextField
         name="address"
         label="Address"
         placeholder="Rua António Maria Cardoso 38"
@@ -203,7 +205,7 @@ function PlaceFields() {
         autoComplete="off"
       />
       <PinField />
-      <EventWords
+      <EventTextArea
         name="accessNotes"
         label="Getting in"
         hint="Steps, lifts, toilets, seats, what to tell the door."

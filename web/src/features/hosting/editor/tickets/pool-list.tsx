@@ -18,7 +18,7 @@ type PoolListProps = {
 /** Places that several ticket types share: the room holds 200, whichever tickets people choose. */
 export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
   const problems = useEditor((state) => state.problems);
-  const known = useEditor((state) => state.saved.pools);
+  const savedPools = useEditor((state) => state.saved.pools);
   const change = (id: string, part: Partial<PoolDraft>) =>
     onChange(pools.map((pool) => (pool.id === id ? { ...pool, ...part } : pool)));
   return (
@@ -34,7 +34,7 @@ export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
             placeholder="Main hall"
             maxLength={100}
             error={problems[`ticketSetup.pools.${index}.name`]}
-            hint={soldLabel(known.find(({ id }) => id === pool.id)?.soldCount)}
+            hint={soldLabel(savedPools.find(({ id }) => id === pool.id)?.soldCount)}
             value={pool.name}
             onChange={(event) => change(pool.id, { name: event.currentTarget.value })}
           />

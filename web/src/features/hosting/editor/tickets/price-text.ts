@@ -1,7 +1,7 @@
-import type { HostedTicketType } from '@festoon/contracts/ticketing/hosted-tickets';
+import type { OrganiserTicketType } from '@festoon/contracts/ticketing/organiser-ticket-types';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
-type Priced = Pick<HostedTicketType, 'priceMinor' | 'totalMinor' | 'feeMinor' | 'taxMinor' | 'incomeMinor'>;
+type Priced = Pick<OrganiserTicketType, 'priceMinor' | 'totalMinor' | 'feeMinor' | 'taxMinor' | 'incomeMinor'>;
 
 type PriceSettings = { readonly currency: string; readonly taxInclusive: boolean; readonly feeFreeLeft: number };
 

@@ -12,7 +12,7 @@ const PRICE = 'input[inputmode=decimal]';
 function setUp() {
   const event = buildEditableEvent();
   const send = vi.fn(() => Promise.resolve(event));
-  const ports = { send, load: () => Promise.resolve(event), keep: () => {}, onSaved: () => {} };
+  const ports = { send, load: () => Promise.resolve(event), storeDraft: () => {}, onSaved: () => {} };
   const store = createEditorStore(event, null, ports);
   const view = renderForTest(
     <EditorProvider value={store}>

@@ -1,4 +1,4 @@
-import type { HostedTicketType } from '@festoon/contracts/ticketing/hosted-tickets';
+import type { OrganiserTicketType } from '@festoon/contracts/ticketing/organiser-ticket-types';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -7,11 +7,11 @@ import { CountField } from '../fields/count-field.tsx';
 import { useEditor } from '../form/editor-context.ts';
 import type { PoolDraft, TicketDraft } from '../form/editor-values.ts';
 import { formatPriceLabel } from './price-text.ts';
-import { TicketMore } from './ticket-more.tsx';
+import { TicketAdvancedFields } from './ticket-advanced-fields.tsx';
 
 export type TicketFormProps = {
   readonly ticket: TicketDraft;
-  readonly known: HostedTicketType | null;
+  readonly savedTicket: OrganiserTicketType | null;
   readonly pools: readonly PoolDraft[];
   readonly onChange: (part: Partial<TicketDraft>) => void;
   /** Returns the problem of a field of the ticket. */
@@ -26,12 +26,13 @@ const kinds = [
 
 /** Name, price and quantity; everything else is folded. */
 export function TicketForm(props: TicketFormProps) {
-  const { ticket, known, onChange, problemOf } = props;
+  const { ticket, savedTicket, onChange, problemOf } = props;
   const currency = useEditor(({ saved }) => saved.currency);
   const taxInclusive = useEditor(({ saved }) => saved.taxInclusive);
   const feeFreeLeft = useEditor(({ saved }) => saved.feeFreeLeft);
-  const taken = known === null ? 0 : known.soldCount + known.heldCount;
-  const tooFew = ticket.quantity !== null && ticket.quantity < taken ? `${taken} are sold or held already.` : undefined;
+  const reservedCount = savedTicket === null ? 0 : savedTicket.soldCount + savedTicket.heldCount;
+  const tooFew =
+    ticket.quantity !== null && ticket.quantity < reservedCount ? `${reservedCount} are sold or held already.` : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SegmentedControl
@@ -71,25 +72,25 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(quantity) => onChange({ quantity })}
         />
       </div>
-      <PriceWords ticket={ticket} known={known} shown={{ currency, taxInclusive, feeFreeLeft }} />
+      <PriceSummary ticket={ticket} savedTicket={savedTicket} priceSettings={{ currency, taxInclusive, feeFreeLeft }} />
       <Disclosure summary="More: sales dates, limits, access code, approval" className="border-t border-line">
-        <TicketMore {...props} />
+        <TicketAdvancedFields {...props} />
       </Disclosure>
     </div>
   );
 }
 
-type PriceWordsProps = Pick<TicketFormProps, 'ticket' | 'known'> & {
-  readonly shown: Parameters<typeof formatPriceLabel>[1];
+type PriceSummaryProps = Pick<TicketFormProps, 'ticket' | 'savedTicket'> & {
+  readonly priceSettings: Parameters<typeof formatPriceLabel>[1];
 };
 
 /** Shows the total price, with fees and tax; it follows a moment after the price is typed. */
-function PriceWords({ ticket, known, shown }: PriceWordsProps) {
+function PriceSummary({ ticket, savedTicket, priceSettings }: PriceSummaryProps) {
   if (ticket.kind === 'free' || !ticket.priceMinor) return null;
-  const isCurrent = known?.priceMinor === ticket.priceMinor && known.kind === ticket.kind;
+  const isCurrent = savedTicket?.priceMinor === ticket.priceMinor && savedTicket.kind === ticket.kind;
   return (
     <p role="status" className="-mt-1 min-h-5 text-sm text-muted tabular-nums">
-      {isCurrent && formatPriceLabel(known, shown)}
+      {isCurrent && formatPriceLabel(savedTicket, priceSettings)}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { HostedTicketType } from '@festoon/contracts/ticketing/hosted-tickets';
+import type { OrganiserTicketType } from '@festoon/contracts/ticketing/organiser-ticket-types';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -14,7 +14,7 @@ import { formatCount } from '../../../../lib/format/format-count.ts';
 type TicketItemProps = {
   readonly ticket: TicketDraft;
   /** As the server knows it; null before it was saved. */
-  readonly known: HostedTicketType | null;
+  readonly savedTicket: OrganiserTicketType | null;
   readonly currency: string;
   readonly index: number;
   readonly count: number;
@@ -29,7 +29,7 @@ type TicketItemProps = {
 
 /** One ticket type: a row that says what it is, and its form when opened. */
 export function TicketItem(props: TicketItemProps) {
-  const { ticket, known, currency, index, isOpen, hasProblem, drag, onToggle } = props;
+  const { ticket, savedTicket, currency, index, isOpen, hasProblem, drag, onToggle } = props;
   const formId = useId();
   const name = ticket.name || 'New tickets';
   return (
@@ -54,7 +54,7 @@ export function TicketItem(props: TicketItemProps) {
         >
           <span className="grid min-w-0">
             <span className="truncate font-semibold">{name}</span>
-            <span className="truncate text-sm text-muted tabular-nums">{formatStock(ticket, known)}</span>
+            <span className="truncate text-sm text-muted tabular-nums">{formatStock(ticket, savedTicket)}</span>
           </span>
           <span className="flex shrink-0 items-center gap-2 font-medium tabular-nums">
             {ticket.accessCode !== null && <Badge>By code</Badge>}
@@ -80,24 +80,24 @@ export function TicketItem(props: TicketItemProps) {
   );
 }
 
-function RowTools({ name, known, index, count, onMove, onRemove }: TicketItemProps & { name: string }) {
-  const [asking, setAsking] = useState(false);
-  const taken = known === null ? 0 : known.soldCount + known.heldCount;
+function RowTools({ name, savedTicket, index, count, onMove, onRemove }: TicketItemProps & { name: string }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const reservedCount = savedTicket === null ? 0 : savedTicket.soldCount + savedTicket.heldCount;
   return (
     <span className="flex shrink-0 items-center">
       <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-      <IconButton size="sm" label={`Remove ${name}`} onClick={() => (taken > 0 ? setAsking(true) : onRemove())}>
+      <IconButton size="sm" label={`Remove ${name}`} onClick={() => (reservedCount > 0 ? setConfirming(true) : onRemove())}>
         <Trash2Icon />
       </IconButton>
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Take ${name} off sale?`}
         confirmLabel="Take off sale"
         danger
         onConfirm={onRemove}
       >
-        {formatNumber(taken)} of them are sold or held. Those stay valid; no more can be booked.
+        {formatNumber(reservedCount)} of them are sold or held. Those stay valid; no more can be booked.
       </AlertDialog>
     </span>
   );
@@ -110,8 +110,8 @@ function formatPriceLabel({ kind, priceMinor }: TicketDraft, currency: string): 
   return priceMinor === 0 ? 'No price yet' : formatMoney(priceMinor, currency);
 }
 
-function formatStock({ quantity }: TicketDraft, known: HostedTicketType | null): string {
-  const sold = known?.soldCount ?? 0;
+function formatStock({ quantity }: TicketDraft, savedTicket: OrganiserTicketType | null): string {
+  const sold = savedTicket?.soldCount ?? 0;
   if (quantity === null) return sold === 0 ? 'As many as come' : `${formatNumber(sold)} sold`;
   return sold === 0 ? formatCount(quantity, 'place') : `${formatNumber(sold)} of ${formatNumber(quantity)} sold`;
 }

@@ -1,6 +1,6 @@
 import { Code, Email, Name } from '@festoon/contracts/identity/account';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../../lib/check.ts';
+import { createCheck } from '../../../../lib/create-check.ts';
 
 const handle = z
   .string()
@@ -11,6 +11,6 @@ const handle = z
   );
 const bio = z.string().check(z.trim(), z.maxLength(600, 'Use at most 600 characters.'));
 
-export const checkPerson = checkWith(z.object({ name: Name, handle, bio }));
-export const checkEmail = checkWith(z.object({ email: Email }));
-export const checkEmailCode = checkWith(z.object({ code: Code }));
+export const checkProfile = createCheck(z.object({ name: Name, handle, bio }));
+export const checkEmail = createCheck(z.object({ email: Email }));
+export const checkEmailCode = createCheck(z.object({ code: Code }));

@@ -8,7 +8,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { cacheProfile, profileQuery } from '../account-queries.ts';
-import { FormFailure } from '../form-frame.tsx';
+import { FormError } from '../form-page.tsx';
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import { Section } from '../../../../ui/settings-section.tsx';
 
@@ -53,7 +53,7 @@ function ChangeForm({ profile, onSent }: { profile: Profile; onSent: () => void 
       {profile.hasPassword && (
         <PasswordField label="Your password" autoComplete="current-password" required {...form.field('password')} />
       )}
-      <FormFailure>{form.failure}</FormFailure>
+      <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="primary" busy={form.busy} busyLabel="Sending">
           Send a code
@@ -88,7 +88,7 @@ function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
         required
         {...form.field('code')}
       />
-      <FormFailure>{form.failure}</FormFailure>
+      <FormError>{form.failure}</FormError>
       <Button type="submit" tone="primary" className="justify-self-start" busy={form.busy} busyLabel="Checking">
         Confirm new e-mail
       </Button>

@@ -1,14 +1,14 @@
-import { type Profile, removeImage, setImage, PICTURE_BYTES_MAX } from '@festoon/contracts/identity/profile';
+import { type Profile, removeImage, setImage, IMAGE_BYTES_MAX } from '@festoon/contracts/identity/profile';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CropDialog } from '../../../../ui/overlay/crop-dialog.tsx';
 import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
-import { FormFailure } from '../form-frame.tsx';
+import { FormError } from '../form-page.tsx';
 import { SavedMark, Section } from '../../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
-import { base64In, dataUrlOf } from '../../../../lib/data-url.ts';
+import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -49,14 +49,14 @@ export function ImageSection({ profile }: { profile: Profile }) {
           <SavedMark saved={saved} />
         </div>
       </div>
-      <FormFailure>{unreadable ?? failure}</FormFailure>
+      <FormError>{unreadable ?? failure}</FormError>
       {chosen && (
         <CropDialog
           src={chosen.url}
           shape="circle"
           title="Choose the part to keep"
           onCancel={() => setChosen(null)}
-          onKeep={(crop) => void upload(crop)}
+          onSave={(crop) => void upload(crop)}
         />
       )}
     </Section>
@@ -67,7 +67,7 @@ type ChosenImage = { readonly url: string; readonly base64: string };
 
 /** Reads a chosen file as the API takes it; what is no picture is found out by the server. */
 async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
-  if (file.size > PICTURE_BYTES_MAX) return { problem: 'Choose a file of at most 6 MB.' };
-  const url = await dataUrlOf(file);
-  return { url, base64: base64In(url) };
+  if (file.size > IMAGE_BYTES_MAX) return { problem: 'Choose a file of at most 6 MB.' };
+  const url = await readAsDataUrl(file);
+  return { url, base64: base64FromDataUrl(url) };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { FormFailure } from '../form-frame.tsx';
+import { FormError } from '../form-page.tsx';
 import { SavedMark, Section } from '../../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 
@@ -15,25 +15,25 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 
 let lastKey = 0;
 
-function rowOf({ label, url }: { label: string; url: string }): LinkRow {
+function toLinkRow({ label, url }: { label: string; url: string }): LinkRow {
   lastKey += 1;
   return { key: lastKey, label, url };
 }
 
 export function LinksSection({ profile }: { profile: Profile }) {
   const { save, saved, busy, failure } = useAccountChange();
-  const [rows, setRows] = useState(() => profile.links.map(rowOf));
+  const [rows, setRows] = useState(() => profile.links.map(toLinkRow));
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const change = (key: number, part: Partial<LinkRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const filled = rows.filter(({ label, url }) => label.trim() !== '' || url.trim() !== '');
-    const broken = filled.filter(({ url }) => !WEB_ADDRESS.test(url.trim())).map(({ key }) => key);
-    setWrong(broken);
-    if (broken.length > 0) return;
-    const links = filled.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
-    if (await save(() => call(updateProfile, { links }))) setRows(filled);
+    const filledRows = rows.filter(({ label, url }) => label.trim() !== '' || url.trim() !== '');
+    const brokenKeys = filledRows.filter(({ url }) => !WEB_ADDRESS.test(url.trim())).map(({ key }) => key);
+    setWrong(brokenKeys);
+    if (brokenKeys.length > 0) return;
+    const links = filledRows.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
+    if (await save(() => call(updateProfile, { links }))) setRows(filledRows);
   };
   return (
     <Section title="Links" intro="Your own pages, shown under your bio.">
@@ -53,12 +53,12 @@ export function LinksSection({ profile }: { profile: Profile }) {
             size="sm"
             className="justify-self-start"
             icon={<PlusIcon size={18} aria-hidden="true" />}
-            onClick={() => setRows([...rows, rowOf({ label: '', url: '' })])}
+            onClick={() => setRows([...rows, toLinkRow({ label: '', url: '' })])}
           >
             Add a link
           </Button>
         )}
-        <FormFailure>{failure}</FormFailure>
+        <FormError>{failure}</FormError>
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" busy={busy} busyLabel="Saving">
             Save

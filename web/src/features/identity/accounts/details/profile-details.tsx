@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Profile, updateProfile } from '@festoon/contracts/identity/profile';
 import { useState } from 'react';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { profileQuery, cacheProfile } from '../account-queries.ts';
 import { EmailSection } from './email-section.tsx';
@@ -10,9 +10,9 @@ import { ImageSection } from './image-section.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CityField } from '../city-field.tsx';
-import { FormFailure } from '../form-frame.tsx';
+import { FormError } from '../form-page.tsx';
 import { InterestChips } from '../interest-chips.tsx';
-import { SavedMark, Section, useSaved } from '../../../../ui/settings-section.tsx';
+import { SavedMark, Section, useSavedMark } from '../../../../ui/settings-section.tsx';
 import { useAccountChange } from '../use-account-change.ts';
 import { type ColorScheme, setColorScheme, useColorScheme } from '../../../../lib/color-scheme.ts';
 import { ownZone } from '../../../../lib/format/format.ts';
@@ -25,12 +25,12 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 const BIO_LENGTH_MAX = 600;
 
 /** Name, handle and bio: what others read about a person. */
-function PersonSection({ profile }: { profile: Profile }) {
+function AboutSection({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
-  const { saved, markSaved } = useSaved();
+  const { saved, markSaved } = useSavedMark();
   const [bioLength, setBioLength] = useState(profile.bio.length);
   const form = useForm({
-    check: async () => (await import('./checks.ts')).checkPerson,
+    check: async () => (await import('./checks.ts')).checkProfile,
     submit: async ({ name = '', handle = '', bio = '' }) => {
       const changed = handle.trim() === (profile.handle ?? '') ? {} : { handle };
       cacheProfile(queryClient, await call(updateProfile, { name, bio, ...changed }));
@@ -64,7 +64,7 @@ function PersonSection({ profile }: { profile: Profile }) {
             bio.onInput(event);
           }}
         />
-        <FormFailure>{form.failure}</FormFailure>
+        <FormError>{form.failure}</FormError>
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" busy={form.busy} busyLabel="Saving">
             Save
@@ -90,8 +90,8 @@ const languages = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? v
 function PreferencesSection({ profile }: { profile: Profile }) {
   const { save, saved, failure } = useAccountChange();
   const scheme = useColorScheme();
-  const own = ownZone();
-  const zones = [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+  const browserZone = ownZone();
+  const zones = [...new Set([browserZone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }));
@@ -111,14 +111,14 @@ function PreferencesSection({ profile }: { profile: Profile }) {
         <SelectField
           label="Your time zone"
           hint="Shown beside an event's own time where they differ."
-          placeholder={`As on this device (${own.replaceAll('_', ' ')})`}
+          placeholder={`As on this device (${browserZone.replaceAll('_', ' ')})`}
           options={zones}
           value={profile.timeZone ?? ''}
           onChange={({ currentTarget: { value } }) => void save(() => call(updateProfile, { timeZone: value || null }))}
         />
       </div>
       <SegmentedControl label="Colours" segments={schemes} value={scheme} onChange={chooseScheme} />
-      <FormFailure>{failure}</FormFailure>
+      <FormError>{failure}</FormError>
       <SavedMark saved={saved} />
     </Section>
   );
@@ -128,14 +128,14 @@ function PreferencesSection({ profile }: { profile: Profile }) {
 export function ProfileDetails() {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   if (!profile && error) {
-    return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!profile) return <DetailsSkeleton />;
   return (
     <div className="grid max-w-text gap-6">
       <ImageSection profile={profile} />
-      <PersonSection profile={profile} />
-      <TastesSection profile={profile} />
+      <AboutSection profile={profile} />
+      <InterestsSection profile={profile} />
       <LinksSection profile={profile} />
       <PreferencesSection profile={profile} />
       <EmailSection profile={profile} />
@@ -154,7 +154,7 @@ export function DetailsSkeleton() {
 }
 
 /** City and interests: what recommendations start from. */
-function TastesSection({ profile }: { profile: Profile }) {
+function InterestsSection({ profile }: { profile: Profile }) {
   const { save, saved, busy, failure } = useAccountChange();
   const [interests, setInterests] = useState<readonly string[]>(profile.interests);
   const [city, setCity] = useState(profile.city);
@@ -162,7 +162,7 @@ function TastesSection({ profile }: { profile: Profile }) {
     <Section title="City and interests" intro="What we show you first.">
       <CityField value={city} onChange={setCity} />
       <InterestChips value={interests} onChange={setInterests} />
-      <FormFailure>{failure}</FormFailure>
+      <FormError>{failure}</FormError>
       <div className="flex items-center gap-4">
         <Button
           tone="primary"

@@ -10,7 +10,7 @@ import {
   signOut,
 } from '@firebase/auth';
 import type { PublicConfig } from '@festoon/contracts/operations/config';
-import type { GoogleOutcome } from './outcome.ts';
+import type { GoogleOutcome } from './google-outcome.ts';
 
 const APP_NAME = 'festoon';
 const CLOSED_CODES = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
@@ -31,7 +31,7 @@ export async function signInWithFirebase(config: PublicConfig): Promise<GoogleOu
     };
     return { kind: 'identity', identity };
   } catch (error) {
-    return { kind: kindOf(error) };
+    return { kind: toFailureKind(error) };
   }
 }
 
@@ -44,12 +44,12 @@ export async function signOutOfFirebase(config: PublicConfig): Promise<void> {
 
 /** Kept in the browser's storage, so that logging out after a reload still finds the session. */
 function openAuth({ signIn }: PublicConfig): Auth {
-  const known: FirebaseApp | undefined = getApps().find(({ name }) => name === APP_NAME);
-  const app = known ?? initializeApp(signIn, APP_NAME);
+  const existing: FirebaseApp | undefined = getApps().find(({ name }) => name === APP_NAME);
+  const app = existing ?? initializeApp(signIn, APP_NAME);
   return initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
 }
 
-function kindOf(error: unknown): 'closed' | 'blocked' | 'failed' {
+function toFailureKind(error: unknown): 'closed' | 'blocked' | 'failed' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (CLOSED_CODES.includes(code)) return 'closed';
   return code === 'auth/popup-blocked' ? 'blocked' : 'failed';

@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { configQuery } from '../../../../lib/config.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { GoogleOutcome, Identity } from './outcome.ts';
+import type { GoogleOutcome, ProviderIdentity } from './google-outcome.ts';
 
 type GoogleButtonProps = {
   /** Throws what to show in place. */
-  readonly onIdentity: (identity: Identity) => Promise<void>;
+  readonly onIdentity: (identity: ProviderIdentity) => Promise<void>;
   /** Hears of a popup that brought nothing back. */
   readonly onFailure: () => void;
 };
 
-const notes = {
+const outcomeNotes = {
   closed: 'The window was closed before you signed in.',
   blocked: 'Your browser kept the sign-in window shut. Allow windows from this site and try again.',
   failed: 'Google sign-in did not work. You can try again, or use your password.',
@@ -23,7 +23,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
-  const ready = useRef<Ready>(undefined);
+  const ready = useRef<SignInAction>(undefined);
 
   const prepare = useCallback(async () => {
     // Loaded when the button shows, so the first page is lighter and the click still has nothing to wait for.
@@ -45,9 +45,9 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
     prepare().catch(() => {});
   }, [prepare]);
 
-  const finish = async (outcome: GoogleOutcome) => {
+  const handleOutcome = async (outcome: GoogleOutcome) => {
     if (outcome.kind === 'identity') return onIdentity(outcome.identity);
-    setNote(notes[outcome.kind]);
+    setNote(outcomeNotes[outcome.kind]);
     if (outcome.kind === 'failed') onFailure();
   };
   const start = async () => {
@@ -55,7 +55,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
     setNote(null);
     try {
       // Browsers want the window opened in the click, so nothing may be waited for where all is there.
-      await finish(await (ready.current ? ready.current() : (await prepare())()));
+      await handleOutcome(await (ready.current ? ready.current() : (await prepare())()));
     } catch (error) {
       setNote(inlineErrorMessage(error));
     } finally {
@@ -79,7 +79,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
   );
 }
 
-type Ready = (() => Promise<GoogleOutcome>) | undefined;
+type SignInAction = (() => Promise<GoogleOutcome>) | undefined;
 
 function GoogleMark() {
   return (

@@ -4,18 +4,18 @@ import { endProviderSession, rememberProviderSession } from './provider-session.
 
 const stored = new Map<string, string>();
 const sandbox = { sandboxes: { signIn: true } } as PublicConfig;
-let asked: string[] = [];
+let signOutRequests: string[] = [];
 
 beforeEach(() => {
   stored.clear();
-  asked = [];
+  signOutRequests = [];
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => stored.set(name, value),
     removeItem: (name: string) => stored.delete(name),
   });
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    signOutRequests.push(url);
     return new Response(null, { status: 204 });
   });
 });
@@ -30,12 +30,12 @@ describe('the end of the identity provider’s session', () => {
     rememberProviderSession();
     await endProviderSession(async () => sandbox);
     await endProviderSession(async () => sandbox);
-    expect(asked).toEqual(['/sandbox/identity/logout']);
+    expect(signOutRequests).toEqual(['/sandbox/identity/logout']);
   });
 
   it('is not asked for after a sign-in with a password', async () => {
     await endProviderSession(async () => sandbox);
-    expect(asked).toEqual([]);
+    expect(signOutRequests).toEqual([]);
   });
 
   it('does not hold up a logout where the provider fails or stays silent', async () => {
@@ -47,6 +47,6 @@ describe('the end of the identity provider’s session', () => {
     await expect(silent).resolves.toBeUndefined();
     vi.useRealTimers();
     await endProviderSession(async () => sandbox);
-    expect(asked).toEqual(['/sandbox/identity/logout']);
+    expect(signOutRequests).toEqual(['/sandbox/identity/logout']);
   });
 });

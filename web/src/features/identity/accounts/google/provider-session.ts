@@ -1,13 +1,13 @@
 import type { PublicConfig } from '@festoon/contracts/operations/config';
 
-const NAME = 'festoon.provider-session';
+const STORAGE_KEY = 'festoon.provider-session';
 /** A provider that does not answer must not keep anybody signed in here. */
-const WAIT_MS = 3000;
+const SIGN_OUT_TIMEOUT_MS = 3000;
 
 /** Remembers, for this browser, that the identity provider holds a session that our logout ends. */
 export function rememberProviderSession(): void {
   try {
-    localStorage.setItem(NAME, 'open');
+    localStorage.setItem(STORAGE_KEY, 'open');
   } catch {
     // A browser that stores nothing keeps no provider session either.
   }
@@ -16,11 +16,11 @@ export function rememberProviderSession(): void {
 /** Signs out of the identity provider if this browser signed in with it. Never throws. */
 export async function endProviderSession(readConfig: () => Promise<PublicConfig>): Promise<void> {
   try {
-    if (localStorage.getItem(NAME) === null) return;
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    setTimeout(() => reject(new Error('The identity provider did not answer.')), WAIT_MS);
-    await Promise.race([signOutWith(readConfig), late]);
-    localStorage.removeItem(NAME);
+    if (localStorage.getItem(STORAGE_KEY) === null) return;
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
+    setTimeout(() => reject(new Error('The identity provider did not answer.')), SIGN_OUT_TIMEOUT_MS);
+    await Promise.race([signOutWith(readConfig), timeout]);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
     // The session here has ended anyway; the next logout tries the provider again.
   }

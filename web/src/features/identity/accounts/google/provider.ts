@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@festoon/contracts/operations/config';
-import type { GoogleOutcome } from './outcome.ts';
+import type { GoogleOutcome } from './google-outcome.ts';
 
 /** The identity provider of this installation: Google, or the sandbox that replaces it. */
 export type Provider = {

@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from './outcome.ts';
+import type { GoogleOutcome } from './google-outcome.ts';
 
 const AUTHORIZE_PATH = '/sandbox/identity/authorize';
 const TOKEN_PATH = '/sandbox/identity/token';
@@ -7,7 +7,7 @@ const CALLBACK_PATH = '/sandbox/identity/callback';
 const CLIENT_ID = 'festoon-web';
 const WINDOW_SIZE = 'popup,width=460,height=640';
 /** A closed window sends no event; it has to be looked at. */
-const LOOK_EVERY_MS = 300;
+const POPUP_POLL_MS = 300;
 
 type Message = { readonly code?: string; readonly state?: string; readonly error?: string };
 
@@ -15,26 +15,26 @@ type Message = { readonly code?: string; readonly state?: string; readonly error
 export async function signInWithSandbox(): Promise<GoogleOutcome> {
   const popup = window.open('about:blank', 'festoon-sign-in', WINDOW_SIZE);
   if (!popup) return { kind: 'blocked' };
-  const verifier = randomText();
-  const state = randomText();
+  const verifier = randomToken();
+  const state = randomToken();
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: CLIENT_ID,
     redirect_uri: location.origin + CALLBACK_PATH,
     scope: 'openid email profile',
     state,
-    nonce: randomText(),
-    code_challenge: await challengeOf(verifier),
+    nonce: randomToken(),
+    code_challenge: await computeChallenge(verifier),
     code_challenge_method: 'S256',
   });
   // It has no location any more when it was closed in the meantime.
   if (popup.closed) return { kind: 'closed' };
   popup.location.replace(`${AUTHORIZE_PATH}?${query}`);
-  const message = await answerOf(popup, state);
+  const message = await waitForMessage(popup, state);
   popup.close();
   if (!message) return { kind: 'closed' };
   if (message.error === 'access_denied') return { kind: 'closed' };
-  return message.code ? exchange(message.code, verifier) : { kind: 'failed' };
+  return message.code ? exchangeCode(message.code, verifier) : { kind: 'failed' };
 }
 
 /** Ends the sandbox's session in this browser. */
@@ -43,23 +43,23 @@ export async function signOutOfSandbox(): Promise<void> {
 }
 
 /** Waits for the callback page of our own popup; null when the window was closed. */
-function answerOf(popup: Window, state: string): Promise<Message | null> {
+function waitForMessage(popup: Window, state: string): Promise<Message | null> {
   const { promise, resolve } = Promise.withResolvers<Message | null>();
-  const hear = (event: MessageEvent<Message>) => {
-    const isOurs = event.origin === location.origin && event.source === popup;
-    if (isOurs && event.data?.state === state) resolve(event.data);
+  const onMessage = (event: MessageEvent<Message>) => {
+    const isFromPopup = event.origin === location.origin && event.source === popup;
+    if (isFromPopup && event.data?.state === state) resolve(event.data);
   };
-  addEventListener('message', hear);
-  const looking = setInterval(() => {
+  addEventListener('message', onMessage);
+  const pollTimer = setInterval(() => {
     if (popup.closed) resolve(null);
-  }, LOOK_EVERY_MS);
+  }, POPUP_POLL_MS);
   return promise.finally(() => {
-    removeEventListener('message', hear);
-    clearInterval(looking);
+    removeEventListener('message', onMessage);
+    clearInterval(pollTimer);
   });
 }
 
-async function exchange(code: string, verifier: string): Promise<GoogleOutcome> {
+async function exchangeCode(code: string, verifier: string): Promise<GoogleOutcome> {
   const response = await fetch(TOKEN_PATH, {
     method: 'POST',
     headers: { 'x-requested-with': 'festoon' },
@@ -76,11 +76,11 @@ async function exchange(code: string, verifier: string): Promise<GoogleOutcome> 
   return { kind: 'identity', identity: { idToken } };
 }
 
-function randomText(): string {
+function randomToken(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-async function challengeOf(verifier: string): Promise<string> {
+async function computeChallenge(verifier: string): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }
 

@@ -10,7 +10,7 @@ const SECURITY_PATH = '/admin/dashboard/security';
 export function FactorNotice() {
   const { data } = useQuery(secondFactorQuery);
   const { pathname } = useLocation();
-  if (data?.isOn !== false || pathname === SECURITY_PATH) return null;
+  if (data?.isEnabled !== false || pathname === SECURITY_PATH) return null;
   return (
     <InlineNotice
       tone="warning"

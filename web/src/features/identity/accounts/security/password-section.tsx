@@ -8,15 +8,15 @@ import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { profileQuery, sessionsQuery } from '../account-queries.ts';
-import { FormFailure } from '../form-frame.tsx';
+import { FormError } from '../form-page.tsx';
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { Section } from '../../../../ui/settings-section.tsx';
 
 /** The account that the sign-in belongs to: a user's profile, or for an administrator the data in the session. */
-export type OwnSignIn = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
+export type SignInProfile = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
 
-export function PasswordSection({ profile }: { profile: OwnSignIn }) {
+export function PasswordSection({ profile }: { profile: SignInProfile }) {
   const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
   const intro = profile.hasPassword
     ? 'Changing it signs you out everywhere else.'
@@ -41,7 +41,7 @@ export function PasswordSection({ profile }: { profile: OwnSignIn }) {
   );
 }
 
-type PasswordFormProps = { readonly profile: OwnSignIn; readonly onDone: () => void; readonly onCancel: () => void };
+type PasswordFormProps = { readonly profile: SignInProfile; readonly onDone: () => void; readonly onCancel: () => void };
 
 function PasswordForm({ profile, onDone, onCancel }: PasswordFormProps) {
   const queryClient = useQueryClient();
@@ -67,10 +67,10 @@ function PasswordForm({ profile, onDone, onCancel }: PasswordFormProps) {
       )}
       <NewPasswordField
         label="New password"
-        own={[...name.split(' '), ...email.split(/[@.]/)]}
+        ownTerms={[...name.split(' '), ...email.split(/[@.]/)]}
         field={form.field('newPassword')}
       />
-      <FormFailure>{form.failure}</FormFailure>
+      <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="primary" busy={form.busy} busyLabel="Saving">
           Save new password

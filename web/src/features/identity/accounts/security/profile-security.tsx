@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { profileQuery } from '../account-queries.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -9,7 +9,7 @@ import { SessionsSection } from './sessions-section.tsx';
 export function ProfileSecurity() {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   if (!profile && error) {
-    return <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!profile) return <SecuritySkeleton />;
   return (

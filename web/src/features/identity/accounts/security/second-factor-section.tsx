@@ -10,30 +10,30 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { secondFactorQuery } from '../account-queries.ts';
 import { Section } from '../../../../ui/settings-section.tsx';
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
-import type { OwnSignIn } from './password-section.tsx';
-import { type Secret, SecondFactorConfirm, SecondFactorStart } from './second-factor-setup.tsx';
+import type { SignInProfile } from './password-section.tsx';
+import { type SecondFactorSecret, SecondFactorConfirm, SecondFactorStart } from './second-factor-setup.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { FormFailure } from '../form-frame.tsx';
+import { FormError } from '../form-page.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 
 type Step =
   | { readonly name: 'shown' }
   | { readonly name: 'start' }
-  | { readonly name: 'confirm'; readonly secret: Secret }
+  | { readonly name: 'confirm'; readonly secret: SecondFactorSecret }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
   | { readonly name: 'remove' };
 
-const FEW_CODES = 3;
+const LOW_CODES_MAX = 3;
 
 /** A code of an app beside the password. */
-export function SecondFactorSection({ profile }: { profile: OwnSignIn }) {
+export function SecondFactorSection({ profile }: { profile: SignInProfile }) {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
-  const status = data && <Badge tone={data.isOn ? 'success' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>;
+  const status = data && <Badge tone={data.isEnabled ? 'success' : 'neutral'}>{data.isEnabled ? 'On' : 'Off'}</Badge>;
   return (
     <Section title="Second factor" intro={<>With your password, a code of an app on your phone. {status}</>}>
-      {data && <Steps profile={profile} isOn={data.isOn} left={data.recoveryCodesLeft} />}
+      {data && <SecondFactorSteps profile={profile} isEnabled={data.isEnabled} remaining={data.remainingRecoveryCodes} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
           {inlineErrorMessage(error)}
@@ -44,9 +44,9 @@ export function SecondFactorSection({ profile }: { profile: OwnSignIn }) {
   );
 }
 
-type StepsProps = { readonly profile: OwnSignIn; readonly isOn: boolean; readonly left: number };
+type SecondFactorStepsProps = { readonly profile: SignInProfile; readonly isEnabled: boolean; readonly remaining: number };
 
-function Steps({ profile, isOn, left }: StepsProps) {
+function SecondFactorSteps({ profile, isEnabled, remaining }: SecondFactorStepsProps) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'shown' });
   const refresh = () => void queryClient.invalidateQueries(secondFactorQuery);
@@ -60,7 +60,7 @@ function Steps({ profile, isOn, left }: StepsProps) {
   };
   switch (step.name) {
     case 'shown':
-      return <Status isOn={isOn} left={left} onStep={setStep} />;
+      return <SecondFactorStatus isEnabled={isEnabled} remaining={remaining} onStep={setStep} />;
     case 'start':
       return (
         <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={show}>
@@ -76,10 +76,10 @@ function Steps({ profile, isOn, left }: StepsProps) {
   }
 }
 
-type StatusProps = { readonly isOn: boolean; readonly left: number; readonly onStep: (step: Step) => void };
+type StatusProps = { readonly isEnabled: boolean; readonly remaining: number; readonly onStep: (step: Step) => void };
 
-function Status({ isOn, left, onStep }: StatusProps) {
-  if (!isOn) {
+function SecondFactorStatus({ isEnabled, remaining, onStep }: StatusProps) {
+  if (!isEnabled) {
     return (
       <Button className="justify-self-start" onClick={() => onStep({ name: 'start' })}>
         Set up
@@ -88,15 +88,15 @@ function Status({ isOn, left, onStep }: StatusProps) {
   }
   return (
     <>
-      {left <= FEW_CODES ? (
+      {remaining <= LOW_CODES_MAX ? (
         <InlineNotice tone="warning">
-          {left === 0
+          {remaining === 0
             ? 'No recovery codes are left.'
-            : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}{' '}
+            : `Only ${remaining} recovery ${remaining === 1 ? 'code is' : 'codes are'} left.`}{' '}
           Turn the second factor off and on again for new ones.
         </InlineNotice>
       ) : (
-        <p className="text-ink-2">{left} recovery codes left.</p>
+        <p className="text-ink-2">{remaining} recovery codes left.</p>
       )}
       <Button className="justify-self-start" onClick={() => onStep({ name: 'remove' })}>
         Turn off
@@ -122,7 +122,7 @@ function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel
         required
         {...form.field('code')}
       />
-      <FormFailure>{form.failure}</FormFailure>
+      <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="danger" busy={form.busy}>
           Turn off

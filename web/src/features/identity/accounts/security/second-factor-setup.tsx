@@ -7,16 +7,16 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { FormFailure } from '../form-frame.tsx';
-import type { OwnSignIn } from './password-section.tsx';
+import { FormError } from '../form-page.tsx';
+import type { SignInProfile } from './password-section.tsx';
 
-export type Secret = { readonly secret: string; readonly uri: string };
+export type SecondFactorSecret = { readonly secret: string; readonly uri: string };
 
 const QrCode = lazy(async () => ({ default: (await import('../../../../ui/image/qr-code.tsx')).QrCode }));
 
 type StartProps = {
-  readonly profile: Pick<OwnSignIn, 'hasPassword'>;
-  readonly onSecret: (secret: Secret) => void;
+  readonly profile: Pick<SignInProfile, 'hasPassword'>;
+  readonly onSecret: (secret: SecondFactorSecret) => void;
   readonly onCancel: () => void;
 };
 
@@ -33,7 +33,7 @@ export function SecondFactorStart({ profile, onSecret, onCancel }: StartProps) {
       ) : (
         <p>You need an authenticator app on your phone.</p>
       )}
-      <FormFailure>{form.failure}</FormFailure>
+      <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="primary" busy={form.busy}>
           Continue
@@ -47,7 +47,7 @@ export function SecondFactorStart({ profile, onSecret, onCancel }: StartProps) {
 }
 
 type ConfirmProps = {
-  readonly secret: Secret;
+  readonly secret: SecondFactorSecret;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
 };
@@ -82,7 +82,7 @@ export function SecondFactorConfirm({ secret, onCodes, onCancel }: ConfirmProps)
           />
         </li>
       </ol>
-      <FormFailure>{form.failure}</FormFailure>
+      <FormError>{form.failure}</FormError>
       <div className="flex gap-3">
         <Button type="submit" tone="primary" busy={form.busy} busyLabel="Checking">
           Turn on

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { MonitorIcon } from '../../../../ui/image/icons.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { sessionsQuery } from '../account-queries.ts';
-import { FormFailure } from '../form-frame.tsx';
+import { FormError } from '../form-page.tsx';
 import { Section } from '../../../../ui/settings-section.tsx';
 
 /** Every device that is signed in, the present one first. */
@@ -26,7 +26,7 @@ export function SessionsSection() {
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-36 rounded-card" />}
-      <FormFailure>{end.error ? inlineErrorMessage(end.error) : null}</FormFailure>
+      <FormError>{end.error ? inlineErrorMessage(end.error) : null}</FormError>
     </Section>
   );
 }
@@ -45,7 +45,7 @@ function useEndSessions() {
 type SessionListProps = { readonly sessions: readonly DeviceSession[]; readonly end: ReturnType<typeof useEndSessions> };
 
 function SessionList({ sessions, end }: SessionListProps) {
-  const ended = (session: DeviceSession) => Boolean(session.impersonation?.endedAt);
+  const isEnded = (session: DeviceSession) => Boolean(session.impersonation?.endedAt);
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
@@ -53,11 +53,11 @@ function SessionList({ sessions, end }: SessionListProps) {
         {sorted.map((session) => (
           <li key={session.id} className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
             <MonitorIcon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
-            <SessionWords session={session} />
-            {!session.isCurrent && !ended(session) && (
+            <SessionDetails session={session} />
+            {!session.isCurrent && !isEnded(session) && (
               <Button
                 size="sm"
-                aria-label={`Sign out ${session.impersonation ? ADMINISTRATORS : session.device}`}
+                aria-label={`Sign out ${session.impersonation ? ADMINISTRATORS_LABEL : session.device}`}
                 busy={end.isPending && end.variables?.id === session.id}
                 onClick={() => end.mutate(session)}
               >
@@ -67,7 +67,7 @@ function SessionList({ sessions, end }: SessionListProps) {
           </li>
         ))}
       </ul>
-      {sessions.filter((session) => !ended(session)).length > 1 && (
+      {sessions.filter((session) => !isEnded(session)).length > 1 && (
         <Button
           className="justify-self-start"
           busy={end.isPending && end.variables === null}
@@ -81,9 +81,9 @@ function SessionList({ sessions, end }: SessionListProps) {
   );
 }
 
-const ADMINISTRATORS = 'The people who run this site';
+const ADMINISTRATORS_LABEL = 'The people who run this site';
 
-function SessionWords({ session }: { session: DeviceSession }) {
+function SessionDetails({ session }: { session: DeviceSession }) {
   if (session.impersonation) return <ImpersonationNote session={session} impersonation={session.impersonation} />;
   return (
     <div className="grid min-w-0 grow gap-0.5">
@@ -108,7 +108,7 @@ function ImpersonationNote({ session, impersonation: { reason, endedAt } }: Impe
   return (
     <div className="grid min-w-0 grow gap-0.5">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {ADMINISTRATORS}
+        {ADMINISTRATORS_LABEL}
         <Badge tone={endedAt ? 'neutral' : 'warning'}>{endedAt ? 'Ended' : 'In your account now'}</Badge>
       </p>
       <p className="wrap-anywhere text-ink-2">Acted in your place: {reason}</p>

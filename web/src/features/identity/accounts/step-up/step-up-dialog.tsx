@@ -10,12 +10,12 @@ import { PasswordField } from '../../../../ui/form/password-field.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { secondFactorQuery } from '../account-queries.ts';
-import { FormFailure } from '../form-frame.tsx';
+import { FormError } from '../form-page.tsx';
 
-type StepUpDialogProps = { readonly onShown: () => void; readonly onCancel: () => void };
+type StepUpDialogProps = { readonly onVerified: () => void; readonly onCancel: () => void };
 
 /** Asks the user to confirm their identity. The pending action continues automatically after that. */
-export function StepUpDialog({ onShown, onCancel }: StepUpDialogProps) {
+export function StepUpDialog({ onVerified, onCancel }: StepUpDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
   return (
     <Dialog
@@ -24,7 +24,7 @@ export function StepUpDialog({ onShown, onCancel }: StepUpDialogProps) {
       title="Show that it is you"
       description="This needs to be certain. It then counts for ten minutes."
     >
-      {data && <StepUpForm withCode={data.isOn} onShown={onShown} onCancel={onCancel} />}
+      {data && <StepUpForm requiresCode={data.isEnabled} onVerified={onVerified} onCancel={onCancel} />}
       {!data && error && (
         <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
           {inlineErrorMessage(error)}
@@ -35,20 +35,20 @@ export function StepUpDialog({ onShown, onCancel }: StepUpDialogProps) {
   );
 }
 
-function StepUpForm({ withCode, onShown, onCancel }: StepUpDialogProps & { readonly withCode: boolean }) {
+function StepUpForm({ requiresCode, onVerified, onCancel }: StepUpDialogProps & { readonly requiresCode: boolean }) {
   const form = useForm({
     check: async () => {
       const { checkAnyCode, checkOwnPassword } = await import('../security/checks.ts');
-      return withCode ? checkAnyCode : checkOwnPassword;
+      return requiresCode ? checkAnyCode : checkOwnPassword;
     },
     submit: async ({ code, password }) => {
-      await call(stepUp, withCode ? { code: code?.trim() } : { password });
-      onShown();
+      await call(stepUp, requiresCode ? { code: code?.trim() } : { password });
+      onVerified();
     },
   });
   return (
     <form {...form.form} className="grid gap-4">
-      {withCode ? (
+      {requiresCode ? (
         <TextField
           label="Code of your authenticator app"
           hint="Six digits, or one of your recovery codes."
@@ -68,7 +68,7 @@ function StepUpForm({ withCode, onShown, onCancel }: StepUpDialogProps & { reado
           {...form.field('password')}
         />
       )}
-      <FormFailure>{form.failure}</FormFailure>
+      <FormError>{form.failure}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" busy={form.busy} busyLabel="Checking">
           Continue

@@ -4,36 +4,36 @@ import { withStepUp } from '../../../../lib/api/with-step-up.ts';
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
-type Asking = { readonly answer: Promise<boolean>; readonly settle: (shown: boolean) => void };
+type StepUpRequest = { readonly result: Promise<boolean>; readonly resolve: (isVerified: boolean) => void };
 
 /** Asks an administrator who they are when a call needs it: once for all calls that wait for it. */
 export function StepUp() {
-  const asking = useRef<Asking | null>(null);
+  const request = useRef<StepUpRequest | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const ask = () => {
-      if (!asking.current) {
+    const requestStepUp = () => {
+      if (!request.current) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
-        asking.current = { answer: promise, settle: resolve };
+        request.current = { result: promise, resolve };
         setOpen(true);
       }
-      return asking.current.answer;
+      return request.current.result;
     };
-    setTransport(withStepUp(fetchTransport, ask));
+    setTransport(withStepUp(fetchTransport, requestStepUp));
     return () => {
       setTransport(fetchTransport);
-      asking.current?.settle(false);
+      request.current?.resolve(false);
     };
   }, []);
-  const finish = (shown: boolean) => {
-    asking.current?.settle(shown);
-    asking.current = null;
+  const finish = (isVerified: boolean) => {
+    request.current?.resolve(isVerified);
+    request.current = null;
     setOpen(false);
   };
   return (
     open && (
       <Suspense>
-        <StepUpDialog onShown={() => finish(true)} onCancel={() => finish(false)} />
+        <StepUpDialog onVerified={() => finish(true)} onCancel={() => finish(false)} />
       </Suspense>
     )
   );

@@ -8,25 +8,25 @@ import { formatQuantity } from '../change-text.ts';
 const icons = { booked: TicketCheckIcon, cancelled: CalendarXIcon, requested: UserCheckIcon };
 
 /** Shows the latest activity, newest first. */
-export function ActivityFeed({ board: { activity, currency, now } }: { board: Dashboard }) {
+export function ActivityFeed({ dashboard: { activity, currency, now } }: { dashboard: Dashboard }) {
   if (activity.length === 0) return <p className="text-muted">Bookings will show here.</p>;
   return (
     <ol className="grid gap-4">
-      {activity.map((one) => (
-        <ActivityLine key={`${one.kind} ${one.id}`} one={one} currency={currency} now={new Date(now)} />
+      {activity.map((item) => (
+        <ActivityItem key={`${item.kind} ${item.id}`} item={item} currency={currency} now={new Date(now)} />
       ))}
     </ol>
   );
 }
 
-function ActivityLine({ one, currency, now }: { one: Activity; currency: string; now: Date }) {
-  const { kind, at, eventId, title, totalMinor } = one;
+function ActivityItem({ item, currency, now }: { item: Activity; currency: string; now: Date }) {
+  const { kind, at, eventId, title, totalMinor } = item;
   const Icon = icons[kind];
   return (
     <li className="flex gap-3 text-sm">
       <Icon className="mt-0.5 size-4.5 shrink-0 text-muted" aria-hidden="true" />
       <p className="grid min-w-0 grow gap-0.5">
-        <span className="wrap-anywhere">{wordsOf(one)}</span>
+        <span className="wrap-anywhere">{activityText(item)}</span>
         <span className="text-muted">
           <Link
             to={kind === 'requested' ? '/profile/events/$id/attendees' : '/event-analytics/$id'}
@@ -48,9 +48,9 @@ function ActivityLine({ one, currency, now }: { one: Activity; currency: string;
   );
 }
 
-function wordsOf({ kind, buyerName, tickets }: Activity): string {
-  const who = buyerName || 'Somebody';
-  const what = formatQuantity(tickets, 'ticket');
-  if (kind === 'requested') return `${who} asks for ${what}`;
-  return kind === 'cancelled' ? `${who}’s booking of ${what} was cancelled` : `${who} booked ${what}`;
+function activityText({ kind, buyerName, tickets }: Activity): string {
+  const buyer = buyerName || 'Somebody';
+  const ticketCount = formatQuantity(tickets, 'ticket');
+  if (kind === 'requested') return `${buyer} asks for ${ticketCount}`;
+  return kind === 'cancelled' ? `${buyer}’s booking of ${ticketCount} was cancelled` : `${buyer} booked ${ticketCount}`;
 }

@@ -7,7 +7,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 export type DashboardDays = '7' | '30' | '90';
 export type DashboardView = { readonly days: DashboardDays; readonly eventId: EventId | null };
 
-export const FIRST_VIEW: DashboardView = { days: '30', eventId: null };
+export const DEFAULT_VIEW: DashboardView = { days: '30', eventId: null };
 export const dashboardKey = ['dashboard'] as const;
 
 export function dashboardQuery({ days, eventId }: DashboardView) {

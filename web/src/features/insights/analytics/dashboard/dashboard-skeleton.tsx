@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
-export function BoardSkeleton() {
+export function DashboardContentSkeleton() {
   return (
     <div className="grid gap-6" aria-busy="true">
       <Skeleton className="h-48 rounded-card" />
@@ -23,7 +23,7 @@ export function DashboardSkeleton() {
   return (
     <div className="page grid content-start gap-6 py-6 lg:py-10">
       <Skeleton className="h-9 w-48" />
-      <BoardSkeleton />
+      <DashboardContentSkeleton />
     </div>
   );
 }

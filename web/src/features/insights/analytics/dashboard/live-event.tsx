@@ -11,18 +11,18 @@ import { ScanLineIcon } from '../../../../ui/image/icons.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { formatQuantity, formatShare } from '../change-text.ts';
 import { dashboardKey } from './dashboard-query.ts';
-import { lastHour } from './last-hour.ts';
+import { fillLastHour } from './last-hour.ts';
 
 /** An event while its door is open: who is in, how fast people come, what goes wrong. */
 export function LiveEvent({ live, now }: { live: Live; now: string }) {
   const queryClient = useQueryClient();
-  const lookAgain = () => void queryClient.invalidateQueries({ queryKey: dashboardKey });
-  useLiveTopic(`hosted:${live.id}`, lookAgain);
-  useLiveTopic(`event:${live.id}`, lookAgain);
-  const { admitted, expected, turnedAway } = live;
-  const minutes = lastHour(live.minutes, now);
+  const invalidate = () => void queryClient.invalidateQueries({ queryKey: dashboardKey });
+  useLiveTopic(`hosted:${live.id}`, invalidate);
+  useLiveTopic(`event:${live.id}`, invalidate);
+  const { admitted, expected, rejectedScans } = live;
+  const minutes = fillLastHour(live.minutes, now);
   const lastFive = minutes.slice(-5).reduce((sum, minute) => sum + minute.admitted, 0);
-  const words = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;
+  const admittedText = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
       <div className="grid content-start gap-4">
@@ -36,10 +36,10 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
         </div>
         <div className="grid gap-2" role="status">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-3xl font-semibold tabular-nums">{words}</span>
+            <span className="text-3xl font-semibold tabular-nums">{admittedText}</span>
             <span className="text-ink-2">{formatShare(admitted, expected)}</span>
           </p>
-          <ProgressBar meter label="In" value={admitted} max={Math.max(1, expected)} valueText={words} />
+          <ProgressBar meter label="In" value={admitted} max={Math.max(1, expected)} valueText={admittedText} />
         </div>
         <dl className="grid grid-cols-2 gap-4 text-sm">
           <div>
@@ -49,7 +49,7 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
           <div>
             <dt className="text-muted">Turned away, last hour</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              {turnedAway === 0 ? 'None' : formatQuantity(turnedAway, 'code')}
+              {rejectedScans === 0 ? 'None' : formatQuantity(rejectedScans, 'code')}
             </dd>
           </div>
         </dl>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { HowCounted } from '../../../../ui/charts/chart-block.tsx';
+import { Methodology } from '../../../../ui/charts/chart-block.tsx';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { TrendingDownIcon, TrendingUpIcon } from '../../../../ui/image/icons.ts';
-import { changeOf } from '../change-text.ts';
-import { counted, type CountedName } from '../counted.ts';
+import { compareValues } from '../change-text.ts';
+import { metricExplanations, type MetricName } from '../metric-explanations.ts';
 
 export type NumberTileProps = {
   readonly label: string;
-  readonly how: CountedName;
+  readonly metric: MetricName;
   readonly shown: string;
   readonly value: number;
   /** Missing where nothing is compared. */
@@ -20,16 +20,16 @@ export type NumberTileProps = {
 };
 
 /** One number: what it is, how it stands to before, how it moved. */
-export function NumberTile({ label, how, shown, value, before, shownBefore, trend, note }: NumberTileProps) {
+export function NumberTile({ label, metric, shown, value, before, shownBefore, trend, note }: NumberTileProps) {
   return (
     <div className="relative grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface p-3 sm:p-4">
       <dt className="pr-8 text-sm text-muted">{label}</dt>
       <dd className="absolute top-1 right-1 sm:top-2 sm:right-2">
-        <HowCounted name={label}>{counted[how]}</HowCounted>
+        <Methodology name={label}>{metricExplanations[metric]}</Methodology>
       </dd>
       <dd className="text-xl font-semibold tabular-nums wrap-anywhere sm:text-2xl">{shown}</dd>
       {note !== undefined && <dd className="text-sm text-ink-2">{note}</dd>}
-      {note === undefined && before !== undefined && <Changed value={value} before={before} shownBefore={shownBefore} />}
+      {note === undefined && before !== undefined && <ChangeNote value={value} before={before} shownBefore={shownBefore} />}
       {trend && trend.length > 1 && (
         <dd className="mt-1">
           <Sparkline values={trend} />
@@ -39,13 +39,13 @@ export function NumberTile({ label, how, shown, value, before, shownBefore, tren
   );
 }
 
-function Changed({ value, before, shownBefore }: { value: number; before: number; shownBefore: string | undefined }) {
-  const { direction, words } = changeOf(value, before);
+function ChangeNote({ value, before, shownBefore }: { value: number; before: number; shownBefore: string | undefined }) {
+  const { direction, label } = compareValues(value, before);
   const Icon = direction === 'down' ? TrendingDownIcon : TrendingUpIcon;
   return (
     <dd className={classNames('flex items-center gap-1 text-sm', direction === 'up' ? 'text-success' : 'text-ink-2')}>
       {direction !== 'same' && <Icon size={16} aria-hidden="true" />}
-      {words}
+      {label}
       {shownBefore !== undefined && <span className="sr-only">, before: {shownBefore}</span>}
     </dd>
   );

@@ -15,13 +15,13 @@ export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashb
       rows={[...upcoming]}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'event', header: 'Event', primary: true, cell: (event) => <Name event={event} /> },
+        { id: 'event', header: 'Event', primary: true, cell: (event) => <EventName event={event} /> },
         {
           id: 'when',
           header: 'When',
           cell: ({ localStart, timeZone, city }) => `${formatLocalDateTime(localStart)} (${city || zoneName(timeZone)})`,
         },
-        { id: 'sold', header: 'Sold', cell: (event) => <Sold event={event} /> },
+        { id: 'sold', header: 'Sold', cell: (event) => <SoldTickets event={event} /> },
         { id: 'visits', header: 'Visits', numeric: true, cell: ({ visits }) => formatNumber(visits) },
         { id: 'income', header: 'Income', numeric: true, cell: ({ netMinor }) => formatMoney(netMinor, currency) },
       ]}
@@ -29,8 +29,8 @@ export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashb
   );
 }
 
-function Name({ event: { id, title, status } }: { event: DashboardEvent }) {
-  const words = title || 'Untitled event';
+function EventName({ event: { id, title, status } }: { event: DashboardEvent }) {
+  const label = title || 'Untitled event';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:py-2">
       <Link
@@ -38,20 +38,20 @@ function Name({ event: { id, title, status } }: { event: DashboardEvent }) {
         params={{ id }}
         className="rounded-chip hover:underline hover:underline-offset-3"
       >
-        {words}
+        {label}
       </Link>
       {status === 'draft' && <Badge>Draft</Badge>}
     </span>
   );
 }
 
-function Sold({ event: { ticketsSold, capacity } }: { event: DashboardEvent }) {
+function SoldTickets({ event: { ticketsSold, capacity } }: { event: DashboardEvent }) {
   if (capacity === null) return <span className="tabular-nums">{formatNumber(ticketsSold)}</span>;
-  const words = `${formatNumber(ticketsSold)} of ${formatNumber(capacity)}`;
+  const label = `${formatNumber(ticketsSold)} of ${formatNumber(capacity)}`;
   return (
     <span className="grid w-32 gap-1 tabular-nums max-md:justify-items-end">
-      {words}
-      <ProgressBar meter label="Sold" value={ticketsSold} max={Math.max(1, capacity)} valueText={words} className="w-full" />
+      {label}
+      <ProgressBar meter label="Sold" value={ticketsSold} max={Math.max(1, capacity)} valueText={label} className="w-full" />
     </span>
   );
 }

@@ -13,23 +13,23 @@ import { dialogPopupClass } from '../../../../ui/overlay/dialog.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { PhoneIcon, PhoneOffIcon, VideoIcon, Volume2Icon, VolumeXIcon } from '../../../../ui/image/icons.ts';
 import { backdropClass } from '../../../../ui/overlay/overlay-classes.ts';
-import { ringTone } from './ring-tone.ts';
+import { playRingTone } from './ring-tone.ts';
 
-const EVERY_MS = 1200;
+const FLASH_MS = 1200;
 
 /** Shows words in the tab's name by turns with its own, until what it gives is called. */
-function flashTitle(words: string): () => void {
-  const own = document.title;
+function flashTitle(text: string): () => void {
+  const originalTitle = document.title;
   let isShown = true;
-  document.title = words;
+  document.title = text;
   const clock = setInterval(() => {
     isShown = !isShown;
-    document.title = isShown ? words : own;
-  }, EVERY_MS);
+    document.title = isShown ? text : originalTitle;
+  }, FLASH_MS);
   return () => {
     clearInterval(clock);
     // Another page may have named the tab meanwhile.
-    if (document.title === words) document.title = own;
+    if (document.title === text) document.title = originalTitle;
   };
 }
 
@@ -37,7 +37,7 @@ function flashTitle(words: string): () => void {
 function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
   const name = call.startedBy?.name ?? 'Somebody';
   const kind = call.isVideo ? 'Video call' : 'Voice call';
-  const { accept, decline, isBusy } = useAnswers(call);
+  const { accept, decline, isBusy } = useRingActions(call);
   // In another call the ring is only shown.
   const sound = useRinging(`${name} is calling`, isInCall);
   return (
@@ -93,7 +93,7 @@ function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
   );
 }
 
-function useAnswers({ id }: Call) {
+function useRingActions({ id }: Call) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [isAccepting, setAccepting] = useState(false);
@@ -102,33 +102,33 @@ function useAnswers({ id }: Call) {
     onSuccess: (answer) => client.setQueryData(callQuery(id).queryKey, answer),
     onSettled: () => client.invalidateQueries({ queryKey: ringingQuery.queryKey }),
   });
-  const accept = (what: 'camera' | 'sound') => {
+  const accept = (source: 'camera' | 'sound') => {
     setAccepting(true);
-    void navigate({ to: '/calls/$id', params: { id }, search: { with: what } }).finally(() => setAccepting(false));
+    void navigate({ to: '/calls/$id', params: { id }, search: { with: source } }).finally(() => setAccepting(false));
   };
   return { accept, decline: () => mutate(), isBusy: isPending || isAccepting };
 }
 
-function useRinging(words: string, isSilent: boolean) {
+function useRinging(text: string, isSilent: boolean) {
   const [isOn, setOn] = useState(!isSilent);
-  useEffect(() => (isOn ? ringTone() : undefined), [isOn]);
-  useEffect(() => flashTitle(words), [words]);
+  useEffect(() => (isOn ? playRingTone() : undefined), [isOn]);
+  useEffect(() => flashTitle(text), [text]);
   return { isOn, toggle: () => setOn((before) => !before) };
 }
 
 /** Milliseconds between checks while a call rings: ringing ends automatically, and the message about it may be lost. */
-const LOOK_MS = 5000;
-const changes = /^calls\.changed$|^live\.resumed$/;
+const REFRESH_MS = 5000;
+const REFRESH_EVENTS = /^calls\.changed$|^live\.resumed$/;
 
 /** Shows the first of the calls that ring for a user with premium, on any page of the site. */
 export function RingingCalls({ accountId }: { accountId: string }) {
   const client = useQueryClient();
   const { data } = useQuery({
     ...ringingQuery,
-    refetchInterval: ({ state }) => ((state.data?.ringing.length ?? 0) > 0 ? LOOK_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.ringing.length ?? 0) > 0 ? REFRESH_MS : false),
   });
   useLiveTopic(`account:${accountId}`, ({ name }) => {
-    if (changes.test(name)) void client.invalidateQueries({ queryKey: ringingQuery.queryKey });
+    if (REFRESH_EVENTS.test(name)) void client.invalidateQueries({ queryKey: ringingQuery.queryKey });
   });
   const [call] = data?.ringing ?? [];
   return call === undefined ? null : <RingDialog key={call.id} call={call} isInCall={(data?.ongoing.length ?? 0) > 0} />;

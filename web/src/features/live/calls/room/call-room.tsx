@@ -8,12 +8,12 @@ import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { XIcon, MessageCircleIcon, PhoneOffIcon } from '../../../../ui/image/icons.ts';
-import { ConnectionLine } from '../../../../ui/media/connection-line.tsx';
-import { FaultNotice } from '../../../../ui/media/fault-notice.tsx';
+import { ConnectionNotice } from '../../../../ui/media/connection-notice.tsx';
+import { DeviceErrorNotice } from '../../../../ui/media/device-error-notice.tsx';
 import { UnmuteOverlay } from '../../../../ui/media/unmute-overlay.tsx';
 import { callSignalling } from '../call-signalling.ts';
 import { CallTiles } from './call-tiles.tsx';
-import { comingAndGoing, formatClockTime } from '../call-text.ts';
+import { listPresenceChanges, formatClockTime } from '../call-text.ts';
 import { ControlBar, ControlButton } from '../../../../ui/media/control-bar.tsx';
 import { DeviceMenu } from '../../../../ui/media/device-menu.tsx';
 import { OwnControls } from '../../../../ui/media/own-controls.tsx';
@@ -23,7 +23,7 @@ export type CallRoomProps = {
   readonly me: ChatPerson;
   readonly local: LocalMedia;
   /** The server has given a place. */
-  readonly isIn: boolean;
+  readonly isJoined: boolean;
   readonly chat: (conversationId: string) => ReactNode;
   readonly onLeave: () => void;
   /** Picture and sound were taken away. */
@@ -31,10 +31,10 @@ export type CallRoomProps = {
 };
 
 /** A call while one is in it. */
-export function CallRoom({ call, me, local, isIn, chat, onLeave, onRemoved }: CallRoomProps) {
-  const [isChatShown, setChatShown] = useState(false);
+export function CallRoom({ call, me, local, isJoined, chat, onLeave, onRemoved }: CallRoomProps) {
+  const [isChatOpen, setChatOpen] = useState(false);
   const [speakerId, setSpeaker] = useSpeaker();
-  const { session, media } = useCallMedia({ call, me, local, isIn, speakerId });
+  const { session, media } = useCallMedia({ call, me, local, isJoined, speakerId });
   useWakeLock(true);
   useEffect(() => {
     if (media.state === 'removed') void onRemoved();
@@ -42,10 +42,10 @@ export function CallRoom({ call, me, local, isIn, chat, onLeave, onRemoved }: Ca
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[minmax(0,1fr)] bg-bg lg:grid-cols-[minmax(0,1fr)_auto]">
       <main id="main" tabIndex={-1} data-call={media.state} className="relative flex min-h-0 min-w-0 flex-col gap-2">
-        <CallHead call={call} />
+        <CallHeader call={call} />
         <div className="grid gap-2 px-4 empty:hidden">
-          <ConnectionLine media={media} onRetry={() => session?.retry()} />
-          <Faults local={local} />
+          <ConnectionNotice media={media} onRetry={() => session?.retry()} />
+          <DeviceErrors local={local} />
         </div>
         <div className="relative min-h-0 grow px-2">
           <CallTiles call={call} me={me} local={local} session={session} media={media} />
@@ -55,53 +55,58 @@ export function CallRoom({ call, me, local, isIn, chat, onLeave, onRemoved }: Ca
           local={local}
           speakerId={speakerId}
           onSpeaker={setSpeaker}
-          isChatShown={isChatShown}
-          onChat={() => setChatShown((before) => !before)}
+          isChatOpen={isChatOpen}
+          onChat={() => setChatOpen((before) => !before)}
           isRinging={call.state === 'ringing'}
           onLeave={onLeave}
         />
       </main>
-      {isChatShown && <Side onClose={() => setChatShown(false)}>{chat(call.conversationId)}</Side>}
-      <ComingAndGoing call={call} myId={me.id} />
+      {isChatOpen && <ChatPanel onClose={() => setChatOpen(false)}>{chat(call.conversationId)}</ChatPanel>}
+      <PresenceAnnouncer call={call} myId={me.id} />
     </div>
   );
 }
 
-type MediaOf = Pick<CallRoomProps, 'call' | 'me' | 'local' | 'isIn'> & { readonly speakerId: string };
+type CallMediaParams = Pick<CallRoomProps, 'call' | 'me' | 'local' | 'isJoined'> & { readonly speakerId: string };
 
-function useCallMedia({ call, me, local, isIn, speakerId }: MediaOf) {
+function useCallMedia({ call, me, local, isJoined, speakerId }: CallMediaParams) {
   // The way to the other stays the same while the call changes.
   const { id: callId } = call;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- people come and go, the other of a call between two stays
   const signalling = useMemo(() => callSignalling(call, me.id), [callId, me.id]);
-  const asked = { roomId: call.mediaRoomId, accountId: me.id, ...(signalling && { signalling }) };
-  const used = useMediaSession(isIn ? asked : null);
-  const { session } = used;
+  const options = { roomId: call.mediaRoomId, accountId: me.id, ...(signalling && { signalling }) };
+  const result = useMediaSession(isJoined ? options : null);
+  const { session } = result;
   useEffect(() => {
     void session?.publish(local);
   }, [session, local]);
   useEffect(() => {
     if (speakerId !== '') void session?.setSpeaker(speakerId).catch(() => undefined);
   }, [session, speakerId]);
-  return used;
+  return result;
 }
 
 /** Shows why the camera or microphone is not available; the call continues without it. */
-function Faults({ local }: { local: LocalMedia }) {
+function DeviceErrors({ local }: { local: LocalMedia }) {
   const devices = useLocalSnapshot(local);
   return (
     <>
       {(['microphone', 'camera', 'screen'] as const).map((source) => {
-        const { fault } = devices[source];
-        return fault === null ? null : (
-          <FaultNotice key={source} fault={fault} source={source} onRetry={() => void local.setEnabled(source, true)} />
+        const { deviceError } = devices[source];
+        return deviceError === null ? null : (
+          <DeviceErrorNotice
+            key={source}
+            error={deviceError}
+            source={source}
+            onRetry={() => void local.setEnabled(source, true)}
+          />
         );
       })}
     </>
   );
 }
 
-function Side({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function ChatPanel({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <aside
       aria-label="Chat"
@@ -119,24 +124,24 @@ function Side({ onClose, children }: { onClose: () => void; children: ReactNode 
 }
 
 /** Announces to screen readers who joins and who leaves. */
-function ComingAndGoing({ call, myId }: { call: Call; myId: string }) {
+function PresenceAnnouncer({ call, myId }: { call: Call; myId: string }) {
   const before = useRef(call);
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const news = comingAndGoing(before.current, call, myId);
+    const changes = listPresenceChanges(before.current, call, myId);
     before.current = call;
-    if (news.length > 0) setWords(news.join(', '));
+    if (changes.length > 0) setAnnouncement(changes.join(', '));
   }, [call, myId]);
   return (
     <p role="status" className="sr-only">
-      {words}
+      {announcement}
     </p>
   );
 }
 
 /** Shows the title of the call, its duration, and in a group the number of people. */
-function CallHead({ call }: { call: Call }) {
-  const joined = call.people.filter(({ state }) => state === 'joined').length;
+function CallHeader({ call }: { call: Call }) {
+  const joined = call.participants.filter(({ state }) => state === 'joined').length;
   return (
     <header className="flex min-w-0 items-baseline gap-3 px-4 pt-3">
       <h1 className="min-w-0 truncate text-lg font-semibold">
@@ -163,7 +168,7 @@ type ControlsProps = {
   readonly local: LocalMedia;
   readonly speakerId: string;
   readonly onSpeaker: (id: string) => void;
-  readonly isChatShown: boolean;
+  readonly isChatOpen: boolean;
   readonly onChat: () => void;
   readonly isRinging: boolean;
   readonly onLeave: () => void;
@@ -171,12 +176,12 @@ type ControlsProps = {
 
 /** Shows the controls of a call. */
 function CallControls(props: ControlsProps) {
-  const { local, speakerId, onSpeaker, isChatShown, onChat, isRinging, onLeave } = props;
+  const { local, speakerId, onSpeaker, isChatOpen, onChat, isRinging, onLeave } = props;
   return (
     <ControlBar label="Controls of the call" className="border-t border-line pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <OwnControls local={local} />
       <DeviceMenu local={local} speakerId={speakerId} onSpeaker={onSpeaker} />
-      <ControlButton icon={<MessageCircleIcon />} label="Chat" pressed={isChatShown} onClick={onChat} />
+      <ControlButton icon={<MessageCircleIcon />} label="Chat" pressed={isChatOpen} onClick={onChat} />
       <ControlButton
         icon={<PhoneOffIcon />}
         label={isRinging ? 'Cancel call' : 'Leave call'}

@@ -23,21 +23,28 @@ type TilesProps = {
 /** Shows everyone in a call: all at the same size, or one of them large; a shared screen is large automatically. */
 export function CallTiles(props: TilesProps) {
   const { media } = props;
-  const [chosenId, setChosen] = useState<string | null>(null);
-  useMediaKeys({ escape: () => setChosen(null) });
+  const [featuredId, setFeaturedId] = useState<string | null>(null);
+  useMediaKeys({ escape: () => setFeaturedId(null) });
   const screen = media.streams.find(({ name }) => name === 'screen')?.id;
-  const tiles = useTiles(props, chosenId, setChosen);
-  const isThere = tiles.some(({ id }) => id === chosenId);
-  return <TileGrid label="People in the call" tiles={tiles} featuredId={isThere ? chosenId : (screen ?? null)} />;
+  const tiles = useTiles(props, featuredId, setFeaturedId);
+  const isFeaturedPresent = tiles.some(({ id }) => id === featuredId);
+  return (
+    <TileGrid label="People in the call" tiles={tiles} featuredId={isFeaturedPresent ? featuredId : (screen ?? null)} />
+  );
 }
 
-type Choose = (id: string | null) => void;
+type SetFeatured = (id: string | null) => void;
 
-function useTiles({ call, me, local, session, media }: TilesProps, chosenId: string | null, choose: Choose): Tile[] {
+function useTiles(
+  { call, me, local, session, media }: TilesProps,
+  featuredId: string | null,
+  setFeatured: SetFeatured,
+): Tile[] {
   const own = useLocalSnapshot(local);
   const seen = new Set(media.streams.filter(({ name }) => name === 'main').map(({ person }) => person.id));
-  const awaited = call.people.filter(
-    ({ person, state }) => person.id !== me.id && !seen.has(person.id) && (state === 'joined' || isRung(call, state)),
+  const withoutVideo = call.participants.filter(
+    ({ person, state }) =>
+      person.id !== me.id && !seen.has(person.id) && (state === 'joined' || isRingingDirect(call, state)),
   );
   const remote = session === null ? [] : media.streams;
   const ownTile = (
@@ -50,13 +57,13 @@ function useTiles({ call, me, local, session, media }: TilesProps, chosenId: str
         <RemoteTile session={session} stream={stream}>
           <SizeButton
             name={stream.person.name}
-            isLarge={chosenId === stream.id}
-            onPress={() => choose(chosenId === stream.id ? null : stream.id)}
+            isLarge={featuredId === stream.id}
+            onPress={() => setFeatured(featuredId === stream.id ? null : stream.id)}
           />
         </RemoteTile>
       ),
     })),
-    ...awaited.map(({ person, state }) => ({
+    ...withoutVideo.map(({ person, state }) => ({
       id: person.id,
       node: (
         <VideoTile name={person.name} imageUrl={person.imageUrl} attach={null} isCameraOff isOpening={state === 'joined'}>
@@ -65,12 +72,12 @@ function useTiles({ call, me, local, session, media }: TilesProps, chosenId: str
       ),
     })),
     { id: 'own', node: ownTile },
-    ...(own.screen.isOn ? [{ id: 'own screen', node: <OwnTile local={local} name="Your screen" what="screen" /> }] : []),
+    ...(own.screen.isOn ? [{ id: 'own screen', node: <OwnTile local={local} name="Your screen" source="screen" /> }] : []),
   ];
 }
 
 /** Of a call between two the other stands there while it rings. */
-const isRung = ({ isDirect }: Call, state: string) => isDirect && state === 'ringing';
+const isRingingDirect = ({ isDirect }: Call, state: string) => isDirect && state === 'ringing';
 
 function SizeButton({ name, isLarge, onPress }: { name: string; isLarge: boolean; onPress: () => void }) {
   return (

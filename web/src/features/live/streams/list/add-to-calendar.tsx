@@ -24,7 +24,7 @@ export function AddToCalendar({ stream: { id, title, description, scheduledAt },
     ...calendarLinks({
       title,
       details: `${description}\n\n${address}`.trim(),
-      place: address,
+      venue: address,
       allDay: false,
       timeZone: ownZone(),
       startAt: scheduledAt,

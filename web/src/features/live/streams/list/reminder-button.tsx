@@ -1,4 +1,4 @@
-import { forgetStream, remindOfStream, type Stream } from '@festoon/contracts/live/streams';
+import { deleteStreamReminder, createStreamReminder, type Stream } from '@festoon/contracts/live/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button, type ButtonSize } from '../../../../ui/button.tsx';
@@ -11,7 +11,7 @@ type ReminderProps = { readonly stream: Pick<Stream, 'id' | 'title' | 'isReminde
 export function ReminderButton({ stream: { id, title, isReminded }, size = 'sm' }: ReminderProps) {
   const client = useQueryClient();
   const toggle = useMutation({
-    mutationFn: (wanted: boolean) => call(wanted ? remindOfStream : forgetStream, { streamId: id }),
+    mutationFn: (isRequested: boolean) => call(isRequested ? createStreamReminder : deleteStreamReminder, { streamId: id }),
     onSettled: () => client.invalidateQueries({ queryKey: STREAMS_KEY }),
   });
   const isOn = toggle.isPending ? toggle.variables : isReminded;

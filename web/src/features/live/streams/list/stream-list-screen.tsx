@@ -3,22 +3,22 @@ import type { Stream } from '@festoon/contracts/live/streams';
 import { Link } from '@tanstack/react-router';
 import { useOnline } from '../../../../lib/online.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { NoEventsDrawing } from '../../../../ui/image/drawings.tsx';
+import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { RadioIcon, EyeIcon, LockIcon, PlayIcon } from '../../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
-import { useHeldLoading } from '../../../../ui/feedback/use-held-loading.ts';
-import { streamsQuery, type When } from '../stream-queries.ts';
+import { useSkeletonTiming } from '../../../../ui/feedback/use-skeleton-timing.ts';
+import { streamsQuery, type StreamListKind } from '../stream-queries.ts';
 import { StreamCardsSkeleton, streamGridClass } from './stream-list-skeleton.tsx';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { cardClass } from '../../../../ui/card-class.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
-import { formatClockTime, streamSeconds, formatChangedTime, watchingLabel } from '../stream-text.ts';
+import { formatClockTime, streamSeconds, formatStreamTime, watchingLabel } from '../stream-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
@@ -60,7 +60,7 @@ export function StreamListScreen({ tab, onTab, onNew }: StreamListProps) {
   );
 }
 
-function useStreams(when: When, isMine: boolean) {
+function useStreams(when: StreamListKind, isMine: boolean) {
   return useInfiniteQuery(streamsQuery({ when, mine: isMine }));
 }
 
@@ -69,32 +69,36 @@ function Lists({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   const upcoming = useStreams('upcoming', isMine);
   const replays = useStreams('replays', isMine);
   const all = [live, upcoming, replays];
-  const isLoading = useHeldLoading(all.some(({ isPending }) => isPending));
+  const isLoading = useSkeletonTiming(all.some(({ isPending }) => isPending));
   if (isLoading) return <StreamCardsSkeleton />;
-  if (all.every(({ data }) => data?.pages[0]?.items.length === 0)) return <NothingAtAll isMine={isMine} onNew={onNew} />;
+  if (all.every(({ data }) => data?.pages[0]?.items.length === 0)) return <NoStreams isMine={isMine} onNew={onNew} />;
   return (
     <>
-      <Part title="Live now" query={live} none="Nobody is live at the moment." />
-      <Part title="Upcoming" query={upcoming} none={isMine ? 'You have nothing planned.' : 'Nothing is planned.'} />
-      <Part title={isMine ? 'Over' : 'Replays'} query={replays} none="There is nothing to watch again yet." />
+      <StreamSection title="Live now" query={live} emptyText="Nobody is live at the moment." />
+      <StreamSection
+        title="Upcoming"
+        query={upcoming}
+        emptyText={isMine ? 'You have nothing planned.' : 'Nothing is planned.'}
+      />
+      <StreamSection title={isMine ? 'Over' : 'Replays'} query={replays} emptyText="There is nothing to watch again yet." />
     </>
   );
 }
 
-type PartProps = {
+type StreamSectionProps = {
   readonly title: string;
   readonly query: ReturnType<typeof useStreams>;
-  readonly none: string;
+  readonly emptyText: string;
 };
 
-function Part({ title, query, none }: PartProps) {
+function StreamSection({ title, query, emptyText }: StreamSectionProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const streams = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl font-semibold">{title}</h2>
-      {error && !data && <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && streams.length === 0 && <p className="text-muted">{none}</p>}
+      {error && !data && <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && streams.length === 0 && <p className="text-muted">{emptyText}</p>}
       {streams.length > 0 && (
         <ul role="list" className={streamGridClass}>
           {streams.map((stream) => (
@@ -107,7 +111,7 @@ function Part({ title, query, none }: PartProps) {
       {hasNextPage && (
         <LoadMore
           noun="stream"
-          shown={streams.length}
+          shownCount={streams.length}
           hasMore
           loading={isFetchingNextPage}
           onMore={() => void fetchNextPage()}
@@ -117,10 +121,10 @@ function Part({ title, query, none }: PartProps) {
   );
 }
 
-function NothingAtAll({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
+function NoStreams({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   return (
     <EmptyState
-      drawing={<NoEventsDrawing />}
+      illustration={<NoEventsIllustration />}
       title={isMine ? 'You have not streamed yet' : 'No streams yet'}
       action={
         <Button tone="primary" onClick={onNew}>
@@ -141,7 +145,7 @@ function StreamCard({ stream }: { stream: Stream }) {
   return (
     <article className={classNames(cardClass(true), 'group relative flex flex-col overflow-hidden')}>
       <div className="relative">
-        <Cover stream={stream} />
+        <StreamImage stream={stream} />
         <span className="pointer-events-none absolute top-3 left-3 flex flex-wrap gap-1.5">
           <StateBadge stream={stream} />
         </span>
@@ -171,7 +175,7 @@ function StreamCard({ stream }: { stream: Stream }) {
         </p>
         <p className="flex items-center gap-2 text-sm text-ink-2">
           {audience === 'ticket_holders' && <LockIcon className="size-4 shrink-0" aria-label="For ticket holders" />}
-          <span className="truncate">{formatChangedTime(stream)}</span>
+          <span className="truncate">{formatStreamTime(stream)}</span>
         </p>
         {state === 'scheduled' && (
           <div className="relative z-1 mt-auto flex flex-wrap gap-2 pt-2">
@@ -184,9 +188,9 @@ function StreamCard({ stream }: { stream: Stream }) {
   );
 }
 
-function Cover({ stream: { id, event } }: { stream: Stream }) {
+function StreamImage({ stream: { id, event } }: { stream: Stream }) {
   const shape = 'aspect-video w-full object-cover';
-  if (event?.coverUrl) return <img src={event.coverUrl} alt="" loading="lazy" decoding="async" className={shape} />;
+  if (event?.imageUrl) return <img src={event.imageUrl} alt="" loading="lazy" decoding="async" className={shape} />;
   return <CoverArt seed={id} className={shape} />;
 }
 

@@ -1,5 +1,5 @@
 import { StreamDescription, StreamTitle } from '@festoon/contracts/live/streams';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../../lib/check.ts';
+import { createCheck } from '../../../../lib/create-check.ts';
 
-export const checkStreamText = checkWith(z.object({ title: StreamTitle, description: StreamDescription }));
+export const checkStreamText = createCheck(z.object({ title: StreamTitle, description: StreamDescription }));

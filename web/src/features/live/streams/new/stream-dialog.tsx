@@ -1,4 +1,4 @@
-import { createStream, updateStream, type Stream, type StreamRoom } from '@festoon/contracts/live/streams';
+import { createStream, updateStream, type Stream, type StreamDetail } from '@festoon/contracts/live/streams';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,8 +11,8 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
-import { choiceOf, newChoice, scheduledAtOf, timeProblem, type StreamChoice } from './stream-choice.ts';
-import { StreamChoices } from './stream-choices.tsx';
+import { toFormValues, newFormValues, scheduledAtOf, scheduleError, type StreamFormValues } from './stream-form-values.ts';
+import { StreamFields } from './stream-fields.tsx';
 
 export type StreamDialogProps = {
   /** Null: a new one. */
@@ -20,16 +20,16 @@ export type StreamDialogProps = {
   /** An event that a new one belongs to. */
   readonly eventId?: string | undefined;
   /** Continues with the saved stream; the callback also closes the dialog. */
-  readonly onSaved: (stream: StreamRoom) => void;
+  readonly onSaved: (stream: StreamDetail) => void;
   readonly onClose: () => void;
 };
 
 /** Shows the form for a stream's name, audience and time. */
 export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamDialogProps) {
   const formId = useId();
-  const { form, choice, setChoice, timeError } = useStreamForm({ stream, eventId, onSaved });
+  const { form, values, setValues, timeError } = useStreamForm({ stream, eventId, onSaved });
   const { field } = form;
-  const doneLabel = stream === null ? (choice.isScheduled ? 'Plan stream' : 'Set up stream') : 'Save changes';
+  const doneLabel = stream === null ? (values.isScheduled ? 'Plan stream' : 'Set up stream') : 'Save changes';
   return (
     <Dialog
       open
@@ -69,7 +69,7 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
           maxLength={4000}
           defaultValue={stream?.description}
         />
-        <StreamChoices choice={choice} onChange={setChoice} timeError={timeError} isNew={stream === null} />
+        <StreamFields values={values} onChange={setValues} timeError={timeError} isNew={stream === null} />
       </form>
     </Dialog>
   );
@@ -78,36 +78,36 @@ export function StreamDialog({ stream, eventId = '', onSaved, onClose }: StreamD
 function useStreamForm({ stream, eventId = '', onSaved }: Omit<StreamDialogProps, 'onClose'>) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
-  const [choice, setChoice] = useState<StreamChoice>(() =>
-    stream === null ? newChoice(eventId, ownZone(), Date.now()) : choiceOf(stream, ownZone(), Date.now()),
+  const [values, setValues] = useState<StreamFormValues>(() =>
+    stream === null ? newFormValues(eventId, ownZone(), Date.now()) : toFormValues(stream, ownZone(), Date.now()),
   );
   const [timeError, setTimeError] = useState<string>();
-  const mayMove = stream === null || stream.state === 'scheduled';
+  const canReschedule = stream === null || stream.state === 'scheduled';
   const form = useForm({
     check: async () => (await import('./stream-checks.ts')).checkStreamText,
     submit: async ({ title = '', description = '' }) => {
-      const problem = mayMove ? timeProblem(choice, Date.now()) : undefined;
+      const problem = canReschedule ? scheduleError(values, Date.now()) : undefined;
       setTimeError(problem);
       if (problem !== undefined) throw new Error(problem);
-      const { isRecorded, takesQuestions, audience } = choice;
-      const when = mayMove ? { scheduledAt: scheduledAtOf(choice) } : {};
-      const said = { title, description, isRecorded, takesQuestions };
+      const { isRecorded, questionsEnabled, audience } = values;
+      const schedule = canReschedule ? { scheduledAt: scheduledAtOf(values) } : {};
+      const input = { title, description, isRecorded, questionsEnabled };
       const saved =
         stream === null
           ? await call(
               createStream,
               {
-                ...said,
+                ...input,
                 audience,
-                scheduledAt: scheduledAtOf(choice),
-                eventId: choice.eventId === '' ? null : (choice.eventId as EventId),
+                scheduledAt: scheduledAtOf(values),
+                eventId: values.eventId === '' ? null : (values.eventId as EventId),
               },
               { idempotencyKey: key },
             )
-          : await call(updateStream, { streamId: stream.id, ...said, ...when });
+          : await call(updateStream, { streamId: stream.id, ...input, ...schedule });
       await client.invalidateQueries({ queryKey: STREAMS_KEY });
       onSaved(saved.stream);
     },
   });
-  return { form, choice, setChoice, timeError };
+  return { form, values, setValues, timeError };
 }

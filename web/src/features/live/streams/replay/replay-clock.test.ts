@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ReplayClock, type Film } from './replay-clock.ts';
+import { ReplayClock, type ReplayVideo } from './replay-clock.ts';
 
-type TestFilm = { -readonly [Key in keyof Film]: Film[Key] };
+type TestVideo = { -readonly [Key in keyof ReplayVideo]: ReplayVideo[Key] };
 
-function aFilm(): TestFilm {
-  const film: TestFilm = {
+function createTestVideo(): TestVideo {
+  const video: TestVideo = {
     currentTime: 0,
     playbackRate: 1,
     paused: true,
@@ -12,13 +12,13 @@ function aFilm(): TestFilm {
     seeking: false,
     readyState: 4,
     play: async () => {
-      film.paused = false;
+      video.paused = false;
     },
     pause: () => {
-      film.paused = true;
+      video.paused = true;
     },
   };
-  return film;
+  return video;
 }
 
 const host = { id: 'host', startsAtMs: 0, durationMs: 60_000 };
@@ -26,7 +26,7 @@ const guest = { id: 'guest', startsAtMs: 10_000, durationMs: 20_000 };
 
 test('the first recording sets the position, and a later one plays at its own offset', () => {
   const clock = new ReplayClock([host, guest]);
-  const [one, other] = [aFilm(), aFilm()];
+  const [one, other] = [createTestVideo(), createTestVideo()];
   clock.attach('host', one);
   clock.play();
   expect(one.paused).toBe(false);
@@ -39,7 +39,7 @@ test('the first recording sets the position, and a later one plays at its own of
 
 test('a recording that drifts is resynchronised, and one within the tolerance is unchanged', () => {
   const clock = new ReplayClock([host, guest]);
-  const [one, other] = [aFilm(), aFilm()];
+  const [one, other] = [createTestVideo(), createTestVideo()];
   clock.attach('host', one);
   clock.attach('guest', other);
   clock.seek(15_000);
@@ -54,7 +54,7 @@ test('a recording that drifts is resynchronised, and one within the tolerance is
 
 test('seeking moves active videos and pauses inactive ones', () => {
   const clock = new ReplayClock([host, guest]);
-  const [one, other] = [aFilm(), aFilm()];
+  const [one, other] = [createTestVideo(), createTestVideo()];
   clock.attach('host', one);
   clock.attach('guest', other);
   clock.seek(15_000);
@@ -78,17 +78,17 @@ test('the position advances through a gap without recordings', () => {
 
 test('playback waits for missing data, stops at the end, and restarts from the beginning', () => {
   const clock = new ReplayClock([host]);
-  const film = aFilm();
-  clock.attach('host', film);
+  const video = createTestVideo();
+  clock.attach('host', video);
   clock.play();
-  film.readyState = 2;
+  video.readyState = 2;
   clock.tick(1);
   expect(clock.state().isWaiting).toBe(true);
-  film.readyState = 4;
-  film.currentTime = 60;
-  film.ended = true;
+  video.readyState = 4;
+  video.currentTime = 60;
+  video.ended = true;
   clock.tick(2);
-  film.currentTime = 60;
+  video.currentTime = 60;
   clock.seek(60_000);
   clock.tick(3);
   expect(clock.state().isPlaying).toBe(false);
@@ -98,8 +98,8 @@ test('playback waits for missing data, stops at the end, and restarts from the b
 
 test('the playback rate applies to an attached video', () => {
   const clock = new ReplayClock([host]);
-  const film = aFilm();
-  clock.attach('host', film);
+  const video = createTestVideo();
+  clock.attach('host', video);
   clock.setRate(1.5);
-  expect(film.playbackRate).toBe(1.5);
+  expect(video.playbackRate).toBe(1.5);
 });

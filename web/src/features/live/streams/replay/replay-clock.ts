@@ -1,7 +1,10 @@
 import type { ReplayPart } from '@festoon/contracts/live/streams';
 
 /** The members of a `<video>` that the clock uses. */
-export type Film = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'paused' | 'ended' | 'seeking' | 'readyState'> & {
+export type ReplayVideo = Pick<
+  HTMLVideoElement,
+  'currentTime' | 'playbackRate' | 'paused' | 'ended' | 'seeking' | 'readyState'
+> & {
   play(): Promise<void>;
   pause(): void;
 };
@@ -29,14 +32,14 @@ const HAVE_FUTURE_DATA = 3;
  */
 export class ReplayClock {
   readonly #parts: readonly Part[];
-  readonly #films = new Map<string, Film>();
+  readonly #videos = new Map<string, ReplayVideo>();
   readonly #listeners = new Set<() => void>();
   readonly #durationMs: number;
   #positionMs = 0;
   #isPlaying = false;
   #isWaiting = false;
   #rate = 1;
-  #tickedAt: number | null = null;
+  #lastTickAt: number | null = null;
   #state: ReplayState | null = null;
 
   constructor(parts: readonly Part[]) {
@@ -60,97 +63,97 @@ export class ReplayClock {
     });
 
   /** Leads a film along, until what it returns is called. */
-  attach(id: string, film: Film): () => void {
-    this.#films.set(id, film);
+  attach(id: string, video: ReplayVideo): () => void {
+    this.#videos.set(id, video);
     const part = this.#parts.find((one) => one.id === id);
-    if (part) this.#place(part, film);
-    this.#drive();
+    if (part) this.#seekVideo(part, video);
+    this.#applyPlayback();
     return () => {
-      if (this.#films.get(id) === film) this.#films.delete(id);
-      film.pause();
+      if (this.#videos.get(id) === video) this.#videos.delete(id);
+      video.pause();
     };
   }
 
   play(): void {
     if (this.#positionMs >= this.#durationMs) this.seek(0);
     this.#isPlaying = true;
-    this.#tickedAt = null;
-    this.#drive();
-    this.#note();
+    this.#lastTickAt = null;
+    this.#applyPlayback();
+    this.#notifyListeners();
   }
 
   pause(): void {
     this.#isPlaying = false;
     this.#isWaiting = false;
-    this.#drive();
-    this.#note();
+    this.#applyPlayback();
+    this.#notifyListeners();
   }
 
   seek(positionMs: number): void {
     this.#positionMs = Math.min(this.#durationMs, Math.max(0, positionMs));
-    this.#tickedAt = null;
+    this.#lastTickAt = null;
     for (const part of this.#active()) {
-      const film = this.#films.get(part.id);
-      if (film) this.#place(part, film);
+      const video = this.#videos.get(part.id);
+      if (video) this.#seekVideo(part, video);
     }
-    this.#drive();
-    this.#note();
+    this.#applyPlayback();
+    this.#notifyListeners();
   }
 
   setRate(rate: number): void {
     this.#rate = rate;
-    this.#drive();
-    this.#note();
+    this.#applyPlayback();
+    this.#notifyListeners();
   }
 
   /** Advances the clock. Must be called often while the replay is visible, with a time that never decreases. */
   tick(now: number): void {
-    const passed = this.#tickedAt === null ? 0 : now - this.#tickedAt;
-    this.#tickedAt = now;
+    const elapsedMs = this.#lastTickAt === null ? 0 : now - this.#lastTickAt;
+    this.#lastTickAt = now;
     if (!this.#isPlaying) return;
     const before = this.#active().map(({ id }) => id);
-    this.#advance(passed);
+    this.#advance(elapsedMs);
     if (this.#positionMs >= this.#durationMs) return this.pause();
     const after = this.#active();
     const hasChanged = after.length !== before.length || after.some(({ id }, index) => id !== before[index]);
     this.#follow();
-    if (hasChanged) this.#drive();
-    this.#note();
+    if (hasChanged) this.#applyPlayback();
+    this.#notifyListeners();
   }
 
-  #advance(passed: number): void {
+  #advance(elapsedMs: number): void {
     const [leader] = this.#active();
-    const film = leader && this.#films.get(leader.id);
+    const video = leader && this.#videos.get(leader.id);
     this.#isWaiting = false;
-    if (!leader || !film || film.ended) {
+    if (!leader || !video || video.ended) {
       // A part without a film is about to be drawn.
-      if (!leader || film?.ended) this.#positionMs += passed * this.#rate;
+      if (!leader || video?.ended) this.#positionMs += elapsedMs * this.#rate;
       return;
     }
-    this.#isWaiting = film.seeking || film.readyState < HAVE_FUTURE_DATA;
-    if (!film.seeking) this.#positionMs = leader.startsAtMs + film.currentTime * 1_000;
+    this.#isWaiting = video.seeking || video.readyState < HAVE_FUTURE_DATA;
+    if (!video.seeking) this.#positionMs = leader.startsAtMs + video.currentTime * 1_000;
   }
 
   #follow(): void {
     for (const part of this.#active().slice(1)) {
-      const film = this.#films.get(part.id);
-      if (film && !film.seeking && Math.abs(film.currentTime * 1_000 - (this.#positionMs - part.startsAtMs)) > DRIFT_MS) {
-        this.#place(part, film);
+      const video = this.#videos.get(part.id);
+      if (video && !video.seeking && Math.abs(video.currentTime * 1_000 - (this.#positionMs - part.startsAtMs)) > DRIFT_MS) {
+        this.#seekVideo(part, video);
       }
     }
   }
 
-  #place(part: Part, film: Film): void {
-    film.currentTime = Math.max(0, (this.#positionMs - part.startsAtMs) / 1_000);
+  #seekVideo(part: Part, video: ReplayVideo): void {
+    video.currentTime = Math.max(0, (this.#positionMs - part.startsAtMs) / 1_000);
   }
 
   /** Lets those play that are to be seen, and no others. */
-  #drive(): void {
+  #applyPlayback(): void {
     const active = new Set(this.#active().map(({ id }) => id));
-    for (const [id, film] of this.#films) {
-      film.playbackRate = this.#rate;
-      if (!this.#isPlaying || !active.has(id)) film.pause();
-      else if (film.paused) void film.play().catch(() => undefined);
+    for (const [id, video] of this.#videos) {
+      video.playbackRate = this.#rate;
+      if (!this.#isPlaying || !active.has(id)) video.pause();
+      else if (video.paused) void video.play().catch(() => undefined);
     }
   }
 
@@ -158,7 +161,7 @@ export class ReplayClock {
     return this.#parts.filter((part) => part.startsAtMs <= this.#positionMs && this.#positionMs < endOf(part));
   }
 
-  #note(): void {
+  #notifyListeners(): void {
     this.#state = null;
     for (const listener of this.#listeners) listener();
   }

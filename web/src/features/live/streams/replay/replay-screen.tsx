@@ -1,4 +1,4 @@
-import type { StreamRoom, ReplayPart } from '@festoon/contracts/live/streams';
+import type { StreamDetail, ReplayPart } from '@festoon/contracts/live/streams';
 import { useRef, useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { PlayIcon, PauseIcon } from '../../../../ui/image/icons.ts';
@@ -6,18 +6,18 @@ import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
 import { ControlButton } from '../stage/control-button.tsx';
 import { Player } from '../stage/player.tsx';
-import type { StageVideo } from '../stage/stage-picture.ts';
+import type { StageVideo } from '../stage/stage-video.ts';
 import { Stage } from '../stage/stage.tsx';
 import { useSound, type SoundControl } from '../stage/use-sound.ts';
 import { StreamFrame } from '../stream-frame.tsx';
-import { StreamHead } from '../stream-head.tsx';
-import { formatChangedTime, formatClockTime, spokenTime } from '../stream-text.ts';
+import { StreamHeader } from '../stream-header.tsx';
+import { formatStreamTime, formatClockTime, formatSpokenTime } from '../stream-text.ts';
 import { ReplayClock, type ReplayState } from './replay-clock.ts';
 import { ReplayChat } from './replay-chat.tsx';
 import { ReplayTools } from './replay-tools.tsx';
 import { apiPath } from '../../../../lib/api/api-client.ts';
 import { Menu, MenuChoice } from '../../../../ui/overlay/menu.tsx';
-import { VideoButtons } from '../stage/picture-buttons.tsx';
+import { VideoButtons } from '../stage/video-buttons.tsx';
 import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import { VolumeControl } from '../stage/volume-control.tsx';
@@ -40,8 +40,8 @@ function ReplayControls({ box, clock, time, sound }: ControlsProps) {
     play: playOrPause,
     mute: () => sound.setMuted(!sound.isMuted),
     fullscreen: fullscreen.toggle,
-    louder: sound.louder,
-    quieter: sound.quieter,
+    volumeUp: sound.volumeUp,
+    volumeDown: sound.volumeDown,
     forward: () => clock.seek(positionMs + STEP_MS),
     back: () => clock.seek(positionMs - STEP_MS),
   });
@@ -50,7 +50,7 @@ function ReplayControls({ box, clock, time, sound }: ControlsProps) {
       <input
         type="range"
         aria-label="Position"
-        aria-valuetext={`${spokenTime(positionMs / 1_000)} of ${spokenTime(durationMs / 1_000)}`}
+        aria-valuetext={`${formatSpokenTime(positionMs / 1_000)} of ${formatSpokenTime(durationMs / 1_000)}`}
         min={0}
         max={Math.max(1, Math.round(durationMs))}
         step={100}
@@ -87,7 +87,7 @@ function ReplayControls({ box, clock, time, sound }: ControlsProps) {
 }
 
 /** Shows the recording of a stream: everyone on the stage at their time, with the chat as it was then. */
-export function ReplayScreen({ stream }: { stream: StreamRoom }) {
+export function ReplayScreen({ stream }: { stream: StreamDetail }) {
   const box = useRef<HTMLDivElement>(null);
   const sound = useSound();
   const { clock, time } = useReplayClock(stream.replay);
@@ -95,16 +95,16 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
   return (
     <StreamFrame
       title={stream.title}
-      picture={
+      main={
         <Player
           box={box}
           label="Replay"
           keepsControls={!time.isPlaying}
-          marks={<Badge tone="over-image">Replay</Badge>}
+          badges={<Badge tone="over-image">Replay</Badge>}
           notice={time.isWaiting ? <Spinner /> : undefined}
           controls={<ReplayControls box={box} clock={clock} time={time} sound={sound} />}
         >
-          <Stage pictures={videosOf(stream, clock, time.activeIds)} hostId={stream.host.id} sound={sound} />
+          <Stage videos={videosOf(stream, clock, time.activeIds)} hostId={stream.host.id} sound={sound} />
           {isAtStart && (
             <span className="absolute inset-0 z-2 grid place-content-center">
               <ControlButton
@@ -118,10 +118,10 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
           )}
         </Player>
       }
-      head={
-        <StreamHead stream={stream} words={formatChangedTime(stream)}>
+      header={
+        <StreamHeader stream={stream} timeText={formatStreamTime(stream)}>
           <ReplayTools stream={stream} />
-        </StreamHead>
+        </StreamHeader>
       }
       side={
         <SidePanel
@@ -129,7 +129,7 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
           chat={
             <ReplayChat
               conversationId={stream.conversationId}
-              beginsAt={stream.replayBeginsAt ?? stream.liveAt ?? stream.endedAt ?? ''}
+              replayStart={stream.replayStartsAt ?? stream.liveAt ?? stream.endedAt ?? ''}
               positionMs={time.positionMs}
               onSeek={(positionMs) => clock.seek(positionMs)}
             />
@@ -140,7 +140,7 @@ export function ReplayScreen({ stream }: { stream: StreamRoom }) {
   );
 }
 
-function videosOf({ replay, host }: StreamRoom, clock: ReplayClock, activeIds: readonly string[]): readonly StageVideo[] {
+function videosOf({ replay, host }: StreamDetail, clock: ReplayClock, activeIds: readonly string[]): readonly StageVideo[] {
   return replay
     .filter(({ id }) => activeIds.includes(id))
     .map(({ id, person, name, url }) => ({
@@ -153,13 +153,13 @@ function videosOf({ replay, host }: StreamRoom, clock: ReplayClock, activeIds: r
       isCameraOff: false,
       isOpening: false,
       isMine: false,
-      attach: (film) => {
-        film.src = apiPath(url);
-        const stop = clock.attach(id, film);
+      attach: (video) => {
+        video.src = apiPath(url);
+        const stop = clock.attach(id, video);
         return () => {
           stop();
-          film.removeAttribute('src');
-          film.load();
+          video.removeAttribute('src');
+          video.load();
         };
       },
     }));
@@ -167,7 +167,7 @@ function videosOf({ replay, host }: StreamRoom, clock: ReplayClock, activeIds: r
 
 /** The one time of all parts of a replay. */
 function useReplayClock(parts: readonly ReplayPart[]): { clock: ReplayClock; time: ReplayState } {
-  const [clock] = useState(() => new ReplayClock(inOrder(parts)));
+  const [clock] = useState(() => new ReplayClock(sortParts(parts)));
   useEffect(() => {
     let frame = requestAnimationFrame(function run(now) {
       clock.tick(now);
@@ -179,7 +179,7 @@ function useReplayClock(parts: readonly ReplayPart[]): { clock: ReplayClock; tim
 }
 
 /** Faces lead before screens, and the longest of them first: it stops least often. */
-function inOrder(parts: readonly ReplayPart[]): readonly ReplayPart[] {
+function sortParts(parts: readonly ReplayPart[]): readonly ReplayPart[] {
   return parts.toSorted(
     (one, other) => Number(one.name === 'screen') - Number(other.name === 'screen') || other.durationMs - one.durationMs,
   );

@@ -1,4 +1,4 @@
-import { deleteReplay, deleteStream, updateStream, type StreamRoom } from '@festoon/contracts/live/streams';
+import { deleteReplay, deleteStream, updateStream, type StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,14 +10,14 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/
 import { STREAMS_KEY } from '../streams-key.ts';
 
 /** Shows the host's actions on a stream that has ended; shows nothing to others. */
-export function ReplayTools({ stream }: { stream: StreamRoom }) {
-  const { id: streamId, title, showsReplay, hasReplay, replay, myRole } = stream;
-  const [asked, setAsked] = useState<'replay' | 'stream' | null>(null);
+export function ReplayTools({ stream }: { stream: StreamDetail }) {
+  const { id: streamId, title, replayEnabled, hasReplay, replay, myRole } = stream;
+  const [confirming, setConfirming] = useState<'replay' | 'stream' | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = () => client.invalidateQueries({ queryKey: STREAMS_KEY });
-  const show = useMutation({
-    mutationFn: (isShown: boolean) => call(updateStream, { streamId, showsReplay: isShown }),
+  const visibilityMutation = useMutation({
+    mutationFn: (isShown: boolean) => call(updateStream, { streamId, replayEnabled: isShown }),
     onSettled: refresh,
   });
   const removeReplay = useMutation({ mutationFn: () => call(deleteReplay, { streamId }), onSuccess: refresh });
@@ -29,7 +29,7 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
     },
   });
   if (myRole !== 'host') return null;
-  const isStream = asked === 'stream';
+  const isStream = confirming === 'stream';
   return (
     <>
       <Menu
@@ -40,8 +40,11 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
         }
       >
         {replay.length > 0 && (
-          <MenuItem icon={showsReplay ? <EyeOffIcon /> : <EyeIcon />} onSelect={() => show.mutate(!showsReplay)}>
-            {showsReplay ? 'Hide replay' : 'Show replay'}
+          <MenuItem
+            icon={replayEnabled ? <EyeOffIcon /> : <EyeIcon />}
+            onSelect={() => visibilityMutation.mutate(!replayEnabled)}
+          >
+            {replayEnabled ? 'Hide replay' : 'Show replay'}
           </MenuItem>
         )}
         {replay.map(({ id, url, name, person }) => (
@@ -55,17 +58,17 @@ export function ReplayTools({ stream }: { stream: StreamRoom }) {
         ))}
         <MenuSeparator />
         {hasReplay && (
-          <MenuItem icon={<Trash2Icon />} danger onSelect={() => setAsked('replay')}>
+          <MenuItem icon={<Trash2Icon />} danger onSelect={() => setConfirming('replay')}>
             Delete replay
           </MenuItem>
         )}
-        <MenuItem icon={<Trash2Icon />} danger onSelect={() => setAsked('stream')}>
+        <MenuItem icon={<Trash2Icon />} danger onSelect={() => setConfirming('stream')}>
           Delete stream
         </MenuItem>
       </Menu>
       <AlertDialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        open={confirming !== null}
+        onOpenChange={(isOpen) => !isOpen && setConfirming(null)}
         title={isStream ? `Delete ${title}?` : `Delete the replay of ${title}?`}
         confirmLabel={isStream ? 'Delete stream' : 'Delete replay'}
         danger

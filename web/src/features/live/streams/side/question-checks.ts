@@ -1,5 +1,5 @@
 import { QuestionText } from '@festoon/contracts/live/stream-questions';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../../lib/check.ts';
+import { createCheck } from '../../../../lib/create-check.ts';
 
-export const checkQuestion = checkWith(z.object({ text: QuestionText }));
+export const checkQuestion = createCheck(z.object({ text: QuestionText }));

@@ -20,14 +20,14 @@ type RowProps = {
   readonly streamId: string;
   readonly question: StreamQuestion;
   /** The reader answers and dismisses. */
-  readonly isTended: boolean;
+  readonly canModerate: boolean;
   /** Nothing can be changed any more. */
   readonly isOver: boolean;
 };
 
 /** A question with its votes, and what can be done with it. */
-export function QuestionRow({ streamId, question, isTended, isOver }: RowProps) {
-  const { author, text, state, askedAt } = question;
+export function QuestionRow({ streamId, question, canModerate, isOver }: RowProps) {
+  const { author, text, state, createdAt } = question;
   const isOn = state === 'answering';
   return (
     <li
@@ -36,15 +36,15 @@ export function QuestionRow({ streamId, question, isTended, isOver }: RowProps) 
         isOn ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
       )}
     >
-      <VoteButton streamId={streamId} question={question} isFixed={isOver || !isVotable(state)} />
+      <VoteButton streamId={streamId} question={question} isDisabled={isOver || !isVotable(state)} />
       <div className="grid min-w-0 content-start gap-1.5">
         <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
           <Avatar name={author?.name ?? '?'} src={author?.imageUrl} size="xs" />
           <span className="truncate">
             <bdi>{author?.name ?? 'Somebody who left'}</bdi>
           </span>
-          <time dateTime={askedAt} className="ml-auto shrink-0">
-            {formatRelative(askedAt)}
+          <time dateTime={createdAt} className="ml-auto shrink-0">
+            {formatRelative(createdAt)}
           </time>
         </p>
         <p className="break-words whitespace-pre-line">
@@ -52,7 +52,7 @@ export function QuestionRow({ streamId, question, isTended, isOver }: RowProps) 
         </p>
         {isOn && <Badge tone="primary">Being answered</Badge>}
         {state === 'answered' && <Badge tone="success">Answered</Badge>}
-        {!isOver && <Deeds streamId={streamId} question={question} isTended={isTended} />}
+        {!isOver && <QuestionActions streamId={streamId} question={question} canModerate={canModerate} />}
       </div>
     </li>
   );
@@ -60,22 +60,22 @@ export function QuestionRow({ streamId, question, isTended, isOver }: RowProps) 
 
 const isVotable = (state: State) => state === 'open' || state === 'answering';
 
-function VoteButton({ streamId, question, isFixed }: Pick<RowProps, 'streamId' | 'question'> & { isFixed: boolean }) {
+function VoteButton({ streamId, question, isDisabled }: Pick<RowProps, 'streamId' | 'question'> & { isDisabled: boolean }) {
   const { id, votes, hasMyVote, isMine } = question;
   const client = useQueryClient();
   const vote = useMutation({
-    mutationFn: (wanted: boolean) =>
-      call(wanted ? voteForQuestion : withdrawVote, { streamId: streamId as StreamId, questionId: id }),
+    mutationFn: (isVote: boolean) =>
+      call(isVote ? voteForQuestion : withdrawVote, { streamId: streamId as StreamId, questionId: id }),
     onSettled: () => client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'questions', streamId] }),
   });
   const isOn = vote.isPending ? vote.variables : hasMyVote;
-  const shown = votes + (isOn === hasMyVote ? 0 : isOn ? 1 : -1);
+  const displayedVotes = votes + (isOn === hasMyVote ? 0 : isOn ? 1 : -1);
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={`Vote for this question, ${formatNumber(shown)} ${shown === 1 ? 'vote' : 'votes'}`}
-      disabled={isFixed || isMine}
+      aria-label={`Vote for this question, ${formatNumber(displayedVotes)} ${displayedVotes === 1 ? 'vote' : 'votes'}`}
+      disabled={isDisabled || isMine}
       onClick={() => vote.mutate(!isOn)}
       className={classNames(
         'grid h-14 w-12 place-content-center justify-items-center rounded-control border text-sm font-semibold tabular-nums transition-control',
@@ -86,12 +86,12 @@ function VoteButton({ streamId, question, isFixed }: Pick<RowProps, 'streamId' |
       )}
     >
       <ArrowUpIcon className="size-4" aria-hidden="true" />
-      {formatNumber(shown)}
+      {formatNumber(displayedVotes)}
     </button>
   );
 }
 
-const steps: Readonly<Record<State, readonly { to: State; label: string }[]>> = {
+const transitions: Readonly<Record<State, readonly { to: State; label: string }[]>> = {
   open: [
     { to: 'answering', label: 'Answer now' },
     { to: 'dismissed', label: 'Dismiss' },
@@ -104,19 +104,19 @@ const steps: Readonly<Record<State, readonly { to: State; label: string }[]>> = 
   dismissed: [{ to: 'open', label: 'Reopen' }],
 };
 
-function Deeds({ streamId, question, isTended }: Omit<RowProps, 'isOver'>) {
+function QuestionActions({ streamId, question, canModerate }: Omit<RowProps, 'isOver'>) {
   const { id, state, isMine } = question;
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (to: State) => call(setQuestionState, { streamId: streamId as StreamId, questionId: id, state: to }),
     onSettled: () => client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'questions', streamId] }),
   });
-  const own = isMine && state === 'open' ? [{ to: 'dismissed' as const, label: 'Take back' }] : [];
-  const offered = isTended ? steps[state] : own;
-  if (offered.length === 0) return null;
+  const ownActions = isMine && state === 'open' ? [{ to: 'dismissed' as const, label: 'Take back' }] : [];
+  const actions = canModerate ? transitions[state] : ownActions;
+  if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 pt-1">
-      {offered.map(({ to, label }) => (
+      {actions.map(({ to, label }) => (
         <Button
           key={to}
           size="sm"

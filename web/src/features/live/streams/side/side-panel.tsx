@@ -1,22 +1,22 @@
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { tabClass } from '../../../../ui/tabs.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { PeoplePane } from './people-pane.tsx';
-import { QuestionsPane } from './questions-pane.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
 import { formatLocalDateTime, formatNumber } from '../../../../lib/format/format.ts';
 import { siteUrl } from '../../../../lib/config.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { CalendarIcon } from '../../../../ui/image/icons.ts';
-import { formatAudience, formatChangedTime } from '../stream-text.ts';
-import { PaneBox } from './pane-box.tsx';
+import { audienceLabels, formatStreamTime } from '../stream-text.ts';
+import { ScrollPanel } from './scroll-panel.tsx';
 
 type SideTab = { readonly value: string; readonly label: string; readonly panel: ReactNode };
 
 export type SidePanelProps = {
-  readonly stream: StreamRoom;
+  readonly stream: StreamDetail;
   readonly chat: ReactNode;
   /** The tools that only the host has. */
   readonly tools?: ReactNode;
@@ -27,10 +27,10 @@ export function SidePanel({ stream, chat, tools }: SidePanelProps) {
   const [open, setOpen] = useState('chat');
   const tabs: SideTab[] = [
     { value: 'chat', label: 'Chat', panel: chat },
-    { value: 'questions', label: 'Questions', panel: <QuestionsPane stream={stream} /> },
-    { value: 'people', label: 'People', panel: <PeoplePane stream={stream} /> },
+    { value: 'questions', label: 'Questions', panel: <QuestionsPanel stream={stream} /> },
+    { value: 'people', label: 'People', panel: <PeoplePanel stream={stream} /> },
     ...(tools ? [{ value: 'tools', label: 'Tools', panel: tools }] : []),
-    { value: 'about', label: 'About', panel: <AboutPane stream={stream} /> },
+    { value: 'about', label: 'About', panel: <AboutPanel stream={stream} /> },
   ];
   return (
     <section
@@ -97,16 +97,16 @@ function TabList({ tabs, open, onOpen }: ListProps) {
 }
 
 /** Shows what a stream is about, its host and the event it belongs to. */
-function AboutPane({ stream }: { stream: StreamRoom }) {
+function AboutPanel({ stream }: { stream: StreamDetail }) {
   const { id, description, host, event, audience, isRecorded, state, peakViewers } = stream;
   const facts = [
-    formatChangedTime(stream),
-    formatAudience[audience],
+    formatStreamTime(stream),
+    audienceLabels[audience],
     ...(state === 'ended' && peakViewers > 0 ? [`At most ${formatNumber(peakViewers)} watched at once`] : []),
     ...(isRecorded && state !== 'ended' ? ['Recorded for a replay'] : []),
   ];
   return (
-    <PaneBox label="About the stream">
+    <ScrollPanel label="About the stream">
       <div className="p-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <p className="flex min-w-0 items-center gap-3">
@@ -138,7 +138,7 @@ function AboutPane({ stream }: { stream: StreamRoom }) {
                   <bdi>{event.title}</bdi>
                 </span>
                 <span className="truncate text-sm text-muted">
-                  {formatLocalDateTime(event.localStart)} · {event.place}
+                  {formatLocalDateTime(event.localStart)} · {event.location}
                 </span>
               </span>
             </Link>
@@ -148,11 +148,11 @@ function AboutPane({ stream }: { stream: StreamRoom }) {
           </div>
         </div>
       </div>
-    </PaneBox>
+    </ScrollPanel>
   );
 }
 
-function HostName({ host: { name, handle } }: Pick<StreamRoom, 'host'>) {
+function HostName({ host: { name, handle } }: Pick<StreamDetail, 'host'>) {
   if (handle === null) {
     return (
       <span className="truncate font-semibold">

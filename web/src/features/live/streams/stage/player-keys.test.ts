@@ -12,7 +12,7 @@ function inside(html: string): Element {
 test('player shortcuts work on the page', () => {
   const page = inside('<div data-here></div>');
   expect([' ', 'm', 'F', 'c', 'ArrowUp', 'x'].map((key) => playerKey(press(key), page))).toEqual([
-    ...['play', 'mute', 'fullscreen', 'captions', 'louder'],
+    ...['play', 'mute', 'fullscreen', 'captions', 'volumeUp'],
     null,
   ]);
 });

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject, type CSSProperties } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { Rising } from './use-rising.ts';
+import type { FloatingReaction } from './use-floating-reactions.ts';
 
 type PlayerProps = {
   readonly label: string;
@@ -9,11 +9,11 @@ type PlayerProps = {
   /** In place of a picture: that nothing is there yet, or comes back. */
   readonly notice?: ReactNode;
   /** At the top: that it is live, how many watch. */
-  readonly marks?: ReactNode;
+  readonly badges?: ReactNode;
   /** At the bottom. */
   readonly controls?: ReactNode;
   readonly caption?: string;
-  readonly rising?: readonly Rising[];
+  readonly reactions?: readonly FloatingReaction[];
   /** True if the controls stay visible without a pointer over them. */
   readonly keepsControls?: boolean;
   readonly box?: RefObject<HTMLDivElement | null>;
@@ -21,7 +21,7 @@ type PlayerProps = {
 
 /** A picture of 16 by 9 with everything that lies over it. */
 export function Player(props: PlayerProps) {
-  const { label, children, notice, marks, controls, caption = '', rising = [], keepsControls = false, box } = props;
+  const { label, children, notice, badges, controls, caption = '', reactions = [], keepsControls = false, box } = props;
   const own = useRef<HTMLDivElement>(null);
   return (
     <div
@@ -33,8 +33,8 @@ export function Player(props: PlayerProps) {
     >
       {children}
       {notice && <div className="absolute inset-0 z-1 grid place-content-center p-6 text-center text-white">{notice}</div>}
-      <RisingReactions rising={rising} />
-      {marks && <div className="absolute top-3 left-3 z-2 flex flex-wrap gap-1.5">{marks}</div>}
+      <FloatingReactions reactions={reactions} />
+      {badges && <div className="absolute top-3 left-3 z-2 flex flex-wrap gap-1.5">{badges}</div>}
       {caption !== '' && (
         <p
           data-caption
@@ -66,13 +66,13 @@ export function PlayerNotice({ title, children }: { title: ReactNode; children?:
 }
 
 /** Shows viewers' reactions over the video; hidden from screen readers, since they never stop. */
-function RisingReactions({ rising }: { rising: readonly Rising[] }) {
+function FloatingReactions({ reactions }: { reactions: readonly FloatingReaction[] }) {
   return (
     <div
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 z-2 overflow-hidden motion-reduce:top-auto motion-reduce:flex motion-reduce:flex-wrap motion-reduce:justify-end motion-reduce:gap-1 motion-reduce:p-16"
     >
-      {rising.map(({ id, emoji, left, drift }) => (
+      {reactions.map(({ id, emoji, left, drift }) => (
         <span key={id} className="rising" style={{ left: `${left}%`, '--drift': `${drift}px` } as CSSProperties}>
           {emoji}
         </span>

@@ -1,6 +1,6 @@
 import type { MediaSession } from '../../../../lib/media/media-session.ts';
 import type { RemoteStream } from '../../../../lib/media/media-snapshot.ts';
-import type { StageVideo } from './stage-picture.ts';
+import type { StageVideo } from './stage-video.ts';
 
 /** Returns the streams of others as videos of the stage. */
 export function remoteVideos(session: MediaSession | null, streams: readonly RemoteStream[]): readonly StageVideo[] {

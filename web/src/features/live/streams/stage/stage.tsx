@@ -4,38 +4,38 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { MicOffIcon } from '../../../../ui/image/icons.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { stageLayout } from './stage-layout.ts';
-import type { StageVideo } from './stage-picture.ts';
+import type { StageVideo } from './stage-video.ts';
 
 export type Sound = { readonly isMuted: boolean; readonly volume: number };
 
 type StageProps = {
-  readonly pictures: readonly StageVideo[];
+  readonly videos: readonly StageVideo[];
   readonly hostId: string;
   readonly sound: Sound;
 };
 
 /** Shows everyone on the stage, each at their place. Elements are kept while others come and go. */
-export function Stage({ pictures, hostId, sound }: StageProps) {
-  const { large, columns, small } = stageLayout(pictures, hostId);
+export function Stage({ videos, hostId, sound }: StageProps) {
+  const { large, columns, small } = stageLayout(videos, hostId);
   const rows = Math.max(1, Math.ceil(large.length / columns));
   return (
     <div className="absolute inset-0">
-      {pictures.map((picture) => {
-        const at = large.indexOf(picture.id);
+      {videos.map((video) => {
+        const at = large.indexOf(video.id);
         const isLarge = at >= 0;
         const style = isLarge
-          ? placeOf(at, { columns, rows, count: large.length })
-          : { right: `${2 + small.indexOf(picture.id) * 20}%`, bottom: '4%', width: '18%', height: '18%' };
+          ? tilePosition(at, { columns, rows, count: large.length })
+          : { right: `${2 + small.indexOf(video.id) * 20}%`, bottom: '4%', width: '18%', height: '18%' };
         return (
           <div
-            key={picture.id}
+            key={video.id}
             style={style}
             className={classNames(
               'absolute overflow-hidden bg-[#070a08] transition-[inset,width,height] duration-dialog',
               !isLarge && 'z-1 rounded-control ring-2 ring-[#070a08]',
             )}
           >
-            <Tile picture={picture} sound={sound} isNamed={pictures.length > 1} isSmall={!isLarge} />
+            <Tile video={video} sound={sound} isNamed={videos.length > 1} isSmall={!isLarge} />
           </div>
         );
       })}
@@ -46,7 +46,7 @@ export function Stage({ pictures, hostId, sound }: StageProps) {
 type Grid = { readonly columns: number; readonly rows: number; readonly count: number };
 
 /** Returns the position of a tile; a last row that is not full is centred. */
-function placeOf(at: number, { columns, rows, count }: Grid) {
+function tilePosition(at: number, { columns, rows, count }: Grid) {
   const row = Math.floor(at / columns);
   const inRow = Math.min(columns, count - row * columns);
   const indent = (columns - inRow) / 2;
@@ -59,17 +59,17 @@ function placeOf(at: number, { columns, rows, count }: Grid) {
 }
 
 type TileProps = {
-  readonly picture: StageVideo;
+  readonly video: StageVideo;
   readonly sound: Sound;
   readonly isNamed: boolean;
   readonly isSmall: boolean;
 };
 
-function Tile({ picture, sound, isNamed, isSmall }: TileProps) {
-  const { personName, imageUrl, isMuted, isCameraOff, isOpening, isMine, name } = picture;
+function Tile({ video, sound, isNamed, isSmall }: TileProps) {
+  const { personName, imageUrl, isMuted, isCameraOff, isOpening, isMine, name } = video;
   return (
     <>
-      <Film picture={picture} sound={sound} />
+      <VideoElement video={video} sound={sound} />
       {isCameraOff && (
         <span className="absolute inset-0 grid place-content-center bg-[#151b18]">
           <Avatar name={personName} src={imageUrl} size={isSmall ? 'md' : 'xl'} />
@@ -99,23 +99,23 @@ function Tile({ picture, sound, isNamed, isSmall }: TileProps) {
   );
 }
 
-function Film({ picture, sound }: Pick<TileProps, 'picture' | 'sound'>) {
-  const film = useRef<HTMLVideoElement>(null);
-  const { id, isMine, attach, name, personName } = picture;
-  const attachNow = useRef(attach);
+function VideoElement({ video, sound }: Pick<TileProps, 'video' | 'sound'>) {
+  const element = useRef<HTMLVideoElement>(null);
+  const { id, isMine, attach, name, personName } = video;
+  const latestAttach = useRef(attach);
   useEffect(() => {
-    attachNow.current = attach;
+    latestAttach.current = attach;
   });
-  useEffect(() => (film.current ? attachNow.current(film.current) : undefined), [id]);
+  useEffect(() => (element.current ? latestAttach.current(element.current) : undefined), [id]);
   const isSilent = isMine || sound.isMuted;
   useEffect(() => {
-    if (!film.current) return;
-    film.current.muted = isSilent;
-    film.current.volume = sound.volume;
+    if (!element.current) return;
+    element.current.muted = isSilent;
+    element.current.volume = sound.volume;
   }, [isSilent, sound.volume]);
   return (
     <video
-      ref={film}
+      ref={element}
       playsInline
       autoPlay
       data-stage-film={id}

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { playerKey, type PlayerKey } from './player-keys.ts';
 
 /** Keys of the player work on its whole page, except where they are typed. */
-export function usePlayerKeys(deeds: Partial<Readonly<Record<PlayerKey, () => void>>>): void {
+export function usePlayerKeys(handlers: Partial<Readonly<Record<PlayerKey, () => void>>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = playerKey(event, event.target instanceof Element ? event.target : null);
-    const deed = key === null ? undefined : deeds[key];
-    if (!deed || event.defaultPrevented) return;
+    const handler = key === null ? undefined : handlers[key];
+    if (!handler || event.defaultPrevented) return;
     event.preventDefault();
-    deed();
+    handler();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

@@ -7,40 +7,40 @@ const STEP = 0.1;
 export type SoundControl = Sound & {
   readonly setMuted: (isMuted: boolean) => void;
   readonly setVolume: (volume: number) => void;
-  readonly louder: () => void;
-  readonly quieter: () => void;
+  readonly volumeUp: () => void;
+  readonly volumeDown: () => void;
 };
 
 /** Returns the volume of the stage on this device, which starts at the last used volume. */
 export function useSound(): SoundControl {
   const [isMuted, setMuted] = useState(false);
-  const [volume, setVolume] = useState(rememberedVolume);
-  const put = (wanted: number) => {
-    const next = Math.min(1, Math.max(0, Math.round(wanted * 100) / 100));
+  const [volume, setVolume] = useState(loadVolume);
+  const applyVolume = (requested: number) => {
+    const next = Math.min(1, Math.max(0, Math.round(requested * 100) / 100));
     setVolume(next);
     setMuted(next === 0);
-    remember(next);
+    saveVolume(next);
   };
   return {
     isMuted,
     volume,
     setMuted,
-    setVolume: put,
-    louder: () => put(volume + STEP),
-    quieter: () => put(volume - STEP),
+    setVolume: applyVolume,
+    volumeUp: () => applyVolume(volume + STEP),
+    volumeDown: () => applyVolume(volume - STEP),
   };
 }
 
-function rememberedVolume(): number {
+function loadVolume(): number {
   try {
-    const kept = Number(localStorage.getItem(KEY) ?? '1');
-    return kept > 0 && kept <= 1 ? kept : 1;
+    const stored = Number(localStorage.getItem(KEY) ?? '1');
+    return stored > 0 && stored <= 1 ? stored : 1;
   } catch {
     return 1;
   }
 }
 
-function remember(volume: number): void {
+function saveVolume(volume: number): void {
   try {
     if (volume > 0) localStorage.setItem(KEY, String(volume));
   } catch {

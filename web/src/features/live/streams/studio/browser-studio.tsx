@@ -1,6 +1,6 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import type { StreamId } from '@festoon/contracts/core/ids';
-import { captionStream } from '@festoon/contracts/live/stream-watching';
+import { sendStreamCaption } from '@festoon/contracts/live/stream-watching';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import type { MediaSnapshot } from '../../../../lib/media/media-snapshot.ts';
 import { useLocalMedia } from '../../../../lib/media/devices/use-local-media.ts';
@@ -8,28 +8,28 @@ import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
-import { ConnectionLine } from '../../../../ui/media/connection-line.tsx';
+import { ConnectionNotice } from '../../../../ui/media/connection-notice.tsx';
 import { SidePanel } from '../side/side-panel.tsx';
-import { LiveMarks } from '../stage/live-marks.tsx';
+import { LiveBadges } from '../stage/live-badges.tsx';
 import { Player } from '../stage/player.tsx';
 import { remoteVideos } from '../stage/remote-videos.ts';
 import { Stage } from '../stage/stage.tsx';
-import { useEnded } from '../stage/use-ended.ts';
+import { useStreamEnded } from '../stage/use-stream-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { StreamFrame } from '../stream-frame.tsx';
-import { StreamHead } from '../stream-head.tsx';
-import { formatChangedTime } from '../stream-text.ts';
+import { StreamHeader } from '../stream-header.tsx';
+import { formatStreamTime } from '../stream-text.ts';
 import { GreenRoom } from './green-room.tsx';
 import { HostTools } from './host-tools.tsx';
 import { StageControls } from './stage-controls.tsx';
-import type { SourceChoice, StudioProps } from './studio-screen.tsx';
+import type { StudioSourceProps, StudioProps } from './studio-screen.tsx';
 import { useStage } from './use-stage.ts';
 import { call } from '../../../../lib/api/api-client.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { listenToSpeech } from './speech.ts';
 import type { LocalSnapshot } from '../../../../lib/media/devices/local-media.ts';
-import type { StageVideo } from '../stage/stage-picture.ts';
+import type { StageVideo } from '../stage/stage-video.ts';
 
 /**
  * Returns the streams that this page sends as videos of the stage; ids change with the tracks, so that elements attach
@@ -43,7 +43,7 @@ function ownVideos(me: ChatPerson, { preview, screenPreview, camera, microphone 
     name: 'main',
     isMuted: !microphone.isOn,
     isCameraOff: !camera.isOn,
-    attach: shows(preview),
+    attach: attachMedia(preview),
   };
   if (screenPreview === null) return [main];
   return [
@@ -54,28 +54,28 @@ function ownVideos(me: ChatPerson, { preview, screenPreview, camera, microphone 
       name: 'screen',
       isMuted: false,
       isCameraOff: false,
-      attach: shows(screenPreview),
+      attach: attachMedia(screenPreview),
     },
   ];
 }
 
-const shows = (media: MediaStream | null) => (film: HTMLVideoElement) => {
-  Object.assign(film, { srcObject: media });
-  return () => void Object.assign(film, { srcObject: null });
+const attachMedia = (media: MediaStream | null) => (video: HTMLVideoElement) => {
+  Object.assign(video, { srcObject: media });
+  return () => void Object.assign(video, { srcObject: null });
 };
 
-const LONGEST = 300;
+const CAPTION_LENGTH_MAX = 300;
 
 /** Shows the speech on this device as captions to everyone, while switched on. */
-function useCaptions(streamId: StreamId, onSaid: (text: string) => void) {
+function useCaptions(streamId: StreamId, onCaption: (text: string) => void) {
   const [isOn, setOn] = useState(false);
-  const hear = useEffectEvent((text: string) => {
+  const handleSpeech = useEffectEvent((text: string) => {
     if (text === '') return;
-    const said = text.slice(-LONGEST);
-    onSaid(said);
-    call(captionStream, { streamId, text: said }).catch(() => undefined);
+    const caption = text.slice(-CAPTION_LENGTH_MAX);
+    onCaption(caption);
+    call(sendStreamCaption, { streamId, text: caption }).catch(() => undefined);
   });
-  const fail = useEffectEvent(() => {
+  const handleFailure = useEffectEvent(() => {
     setOn(false);
     toast.failure('Your browser does not turn speech into captions here.');
   });
@@ -83,8 +83,8 @@ function useCaptions(streamId: StreamId, onSaid: (text: string) => void) {
     () =>
       isOn
         ? listenToSpeech(
-            (text) => hear(text),
-            () => fail(),
+            (text) => handleSpeech(text),
+            () => handleFailure(),
           )
         : undefined,
     [isOn],
@@ -93,7 +93,7 @@ function useCaptions(streamId: StreamId, onSaid: (text: string) => void) {
 }
 
 /** The stage with this browser's camera, microphone and screen. */
-export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: StudioProps & SourceChoice) {
+export function BrowserStudio({ stream, me, slots, onChanged, ...sourceProps }: StudioProps & StudioSourceProps) {
   const box = useRef<HTMLDivElement>(null);
   const [speakerId, setSpeakerId] = useState('');
   const sound = useSound();
@@ -102,8 +102,8 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
   const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id });
   const stage = useStage({ stream, local, session });
   const live = useStreamLive(stream, onChanged);
-  useEnded(media, onChanged);
-  const captions = useCaptions(stream.id, live.say);
+  useStreamEnded(media, onChanged);
+  const captions = useCaptions(stream.id, live.showCaption);
   const onSpeaker = (id: string) => {
     setSpeakerId(id);
     void session?.setSpeaker(id);
@@ -121,37 +121,37 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
         speakerId={speakerId}
         onSpeaker={onSpeaker}
         onChanged={onChanged}
-        {...choice}
+        {...sourceProps}
       />
     );
   }
   return (
     <StreamFrame
       title={stream.title}
-      picture={
+      main={
         <Player
           box={box}
           label="The stage"
-          marks={<LiveMarks stream={stream} viewers={live.viewers} hasClock />}
+          badges={<LiveBadges stream={stream} viewers={live.viewers} showsDuration />}
           caption={live.caption}
-          rising={live.rising}
+          reactions={live.reactions}
         >
           <Stage
-            pictures={[...ownVideos(me, devices), ...remoteVideos(session, media.streams)]}
+            videos={[...ownVideos(me, devices), ...remoteVideos(session, media.streams)]}
             hostId={stream.host.id}
             sound={sound}
           />
         </Player>
       }
-      head={
+      header={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <ConnectionLine media={media} onRetry={() => session?.retry()} />
+          <ConnectionNotice media={media} onRetry={() => session?.retry()} />
           {media.isSoundBlocked && (
             <Button size="sm" className="w-fit" onClick={() => session?.allowSound()}>
               Hear the others
             </Button>
           )}
-          <Silenced media={media} onUndo={(what) => void session?.unsilence(what)} />
+          <MutedNotices media={media} onUnmute={(track) => void session?.unmuteSelf(track)} />
           <StageControls
             stream={stream}
             local={local}
@@ -162,7 +162,7 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
             onSpeaker={onSpeaker}
             onChanged={onChanged}
           />
-          <StreamHead stream={stream} words={formatChangedTime(stream)} />
+          <StreamHeader stream={stream} timeText={formatStreamTime(stream)} />
         </div>
       }
       side={
@@ -176,18 +176,18 @@ export function BrowserStudio({ stream, me, slots, onChanged, ...choice }: Studi
   );
 }
 
-type SilencedProps = { readonly media: MediaSnapshot; readonly onUndo: (what: 'audio' | 'video') => void };
+type MutedNoticesProps = { readonly media: MediaSnapshot; readonly onUnmute: (track: 'audio' | 'video') => void };
 
-function Silenced({ media, onUndo }: SilencedProps) {
-  return media.silenced.map((what) => (
+function MutedNotices({ media, onUnmute }: MutedNoticesProps) {
+  return media.mutedByHost.map((track) => (
     <InlineNotice
-      key={what}
+      key={track}
       tone="warning"
       announce
-      title={what === 'audio' ? 'The host muted you' : 'The host stopped your camera'}
+      title={track === 'audio' ? 'The host muted you' : 'The host stopped your camera'}
       action={
-        <Button size="sm" onClick={() => onUndo(what)}>
-          {what === 'audio' ? 'Unmute yourself' : 'Show your camera'}
+        <Button size="sm" onClick={() => onUnmute(track)}>
+          {track === 'audio' ? 'Unmute yourself' : 'Show your camera'}
         </Button>
       }
     />

@@ -1,4 +1,4 @@
-import { endStream, type StreamRoom } from '@festoon/contracts/live/streams';
+import { endStream, type StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -7,15 +7,15 @@ import { PhoneOffIcon } from '../../../../ui/image/icons.ts';
 import { ControlButton } from '../../../../ui/media/control-bar.tsx';
 
 /** Ends the stream for everyone, after a confirmation. */
-export function EndButton({ stream, onDone }: { stream: StreamRoom; onDone: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+export function EndButton({ stream, onDone }: { stream: StreamDetail; onDone: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
   const end = useMutation({ mutationFn: () => call(endStream, { streamId: stream.id }), onSuccess: onDone });
   return (
     <>
-      <ControlButton icon={<PhoneOffIcon />} label="End stream" tone="danger" onClick={() => setAsked(true)} />
+      <ControlButton icon={<PhoneOffIcon />} label="End stream" tone="danger" onClick={() => setConfirming(true)} />
       <AlertDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="End the stream?"
         confirmLabel="End stream"
         danger

@@ -1,4 +1,4 @@
-import { goLive, type StreamRoom } from '@festoon/contracts/live/streams';
+import { goLive, type StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -7,15 +7,15 @@ import { Button } from '../../../../ui/button.tsx';
 import { RadioIcon } from '../../../../ui/image/icons.ts';
 
 type GoLiveProps = {
-  readonly stream: StreamRoom;
+  readonly stream: StreamDetail;
   readonly onDone: () => void;
   readonly disabled?: boolean;
 };
 
 /** Opens the stream to its viewers, once it was said what happens then. */
 export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) {
-  const [isAsked, setAsked] = useState(false);
-  const go = useMutation({
+  const [isConfirming, setConfirming] = useState(false);
+  const goLiveMutation = useMutation({
     mutationFn: () => call(goLive, { streamId: stream.id }),
     onSuccess: onDone,
   });
@@ -26,19 +26,19 @@ export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) 
         size="lg"
         disabled={disabled}
         icon={<RadioIcon className="size-5" />}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         Go live
       </Button>
       <AlertDialog
-        open={isAsked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Go live with ${stream.title}?`}
         confirmLabel="Go live now"
-        onConfirm={() => go.mutateAsync()}
+        onConfirm={() => goLiveMutation.mutateAsync()}
       >
         <ul className="grid list-disc gap-1 pl-5">
-          {whatHappens(stream).map((line) => (
+          {listGoLiveNotes(stream).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -47,7 +47,7 @@ export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) 
   );
 }
 
-function whatHappens({ audience, event, isRecorded }: StreamRoom): readonly string[] {
+function listGoLiveNotes({ audience, event, isRecorded }: StreamDetail): readonly string[] {
   return [
     audience === 'ticket_holders'
       ? `Subscribers with a ticket of ${event?.title ?? 'the event'} see and hear you.`

@@ -1,38 +1,38 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useState } from 'react';
 import { reportError } from '../../../../lib/api/report-error.ts';
 import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import type { MediaSession } from '../../../../lib/media/media-session.ts';
 import type { MediaSnapshot } from '../../../../lib/media/media-snapshot.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
-import { ConnectionLine } from '../../../../ui/media/connection-line.tsx';
+import { ConnectionNotice } from '../../../../ui/media/connection-notice.tsx';
 import { PreJoin } from '../../../../ui/media/pre-join.tsx';
 import type { StreamSlots } from '../slots.ts';
 import { StudioFrame } from './studio-frame.tsx';
 import { SourceSwitch } from './source-switch.tsx';
-import type { SourceChoice } from './studio-screen.tsx';
-import type { OnStage } from './use-stage.ts';
+import type { StudioSourceProps } from './studio-screen.tsx';
+import type { StageState } from './use-stage.ts';
 
-type RoomProps = SourceChoice & {
-  readonly stream: StreamRoom;
+type GreenRoomProps = StudioSourceProps & {
+  readonly stream: StreamDetail;
   readonly me: ChatPerson;
   readonly slots: StreamSlots;
   readonly local: LocalMedia;
   readonly media: MediaSnapshot;
   readonly session: MediaSession | null;
-  readonly stage: OnStage;
+  readonly stage: StageState;
   readonly speakerId: string;
   readonly onSpeaker: (id: string) => void;
   readonly onChanged: () => void;
 };
 
 /** Shows the preview before the stage: video, sound and devices, which no one else sees yet. */
-export function GreenRoom(props: RoomProps) {
-  const { stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...choice } = props;
+export function GreenRoom(props: GreenRoomProps) {
+  const { stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...sourceProps } = props;
   const [isJoining, setJoining] = useState(false);
   const isHost = stream.myRole === 'host';
-  const isInOtherTab = media.isInOtherTab && !stage.isReturning;
+  const isInOtherTab = media.isInOtherTab && !stage.isRestoring;
   const join = async () => {
     setJoining(true);
     try {
@@ -46,8 +46,8 @@ export function GreenRoom(props: RoomProps) {
   };
   return (
     <StudioFrame stream={stream} slots={slots} onChanged={onChanged}>
-      {isHost && <SourceSwitch {...choice} />}
-      <ConnectionLine media={media} onRetry={() => session?.retry()} />
+      {isHost && <SourceSwitch {...sourceProps} />}
+      <ConnectionNotice media={media} onRetry={() => session?.retry()} />
       {isInOtherTab && (
         <InlineNotice tone="info" title="You are on the stage elsewhere" announce>
           It is another device, another tab or a streaming program. It ends there as soon as you go on here.
@@ -62,11 +62,11 @@ export function GreenRoom(props: RoomProps) {
         local={local}
         name={me.name}
         imageUrl={me.imageUrl}
-        startsWith={{ camera: true, microphone: true }}
+        initialDevices={{ camera: true, microphone: true }}
         speakerId={speakerId}
         onSpeaker={onSpeaker}
-        joinLabel={isInOtherTab ? 'Use this device' : joinText(stream)}
-        isJoining={isJoining || stage.isReturning}
+        joinLabel={isInOtherTab ? 'Use this device' : joinLabel(stream)}
+        isJoining={isJoining || stage.isRestoring}
         onJoin={() => void join()}
       >
         {stream.isRecorded && <p className="text-sm text-muted">This stream is recorded once it is live.</p>}
@@ -75,7 +75,7 @@ export function GreenRoom(props: RoomProps) {
   );
 }
 
-function joinText({ myRole, state }: StreamRoom): string {
+function joinLabel({ myRole, state }: StreamDetail): string {
   if (myRole !== 'host') return 'Join the stage';
   return state === 'live' ? 'Back on air' : 'Go to the stage';
 }

@@ -1,30 +1,30 @@
-import { muteInMedia } from '@festoon/contracts/live/media';
-import { updateStream, type StreamRoom } from '@festoon/contracts/live/streams';
+import { muteParticipant } from '@festoon/contracts/live/media';
+import { updateStream, type StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import type { ConversationId } from '@festoon/contracts/core/ids';
-import { getRoomDesk, saveRoomRules, SLOW_MODE_SECONDS } from '@festoon/contracts/messaging/rooms';
+import { getRoomModeration, saveRoomRules, SLOW_MODE_SECONDS } from '@festoon/contracts/messaging/rooms';
 import { call } from '../../../../lib/api/api-client.ts';
 import type { MediaSnapshot, RemoteStream } from '../../../../lib/media/media-snapshot.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { MicOffIcon } from '../../../../ui/image/icons.ts';
 import { Switch } from '../../../../ui/form/switch.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
-import { PaneBox } from '../side/pane-box.tsx';
+import { ScrollPanel } from '../side/scroll-panel.tsx';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 
 /** Shows the host's tools during a stream, beyond chat, questions and people. */
-export function HostTools({ stream, media }: { stream: StreamRoom; media: MediaSnapshot }) {
-  const { id: streamId, takesQuestions, isRecorded } = stream;
+export function HostTools({ stream, media }: { stream: StreamDetail; media: MediaSnapshot }) {
+  const { id: streamId, questionsEnabled, isRecorded } = stream;
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (changed: { takesQuestions?: boolean; isRecorded?: boolean }) =>
+    mutationFn: (changed: { questionsEnabled?: boolean; isRecorded?: boolean }) =>
       call(updateStream, { streamId, ...changed }),
     onSettled: () => client.invalidateQueries({ queryKey: [...STREAMS_KEY, 'one', streamId] }),
   });
   const others = media.streams.filter(({ name }) => name === 'main');
   return (
-    <PaneBox label="Tools">
+    <ScrollPanel label="Tools">
       <div className="p-4">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <section aria-label="Sound of the stage" className="grid gap-2">
@@ -39,9 +39,9 @@ export function HostTools({ stream, media }: { stream: StreamRoom; media: MediaS
             <h3 className="font-semibold">The stream</h3>
             <Switch
               label="Take questions"
-              checked={takesQuestions}
+              checked={questionsEnabled}
               disabled={change.isPending}
-              onChange={({ currentTarget }) => change.mutate({ takesQuestions: currentTarget.checked })}
+              onChange={({ currentTarget }) => change.mutate({ questionsEnabled: currentTarget.checked })}
             />
             {stream.state === 'scheduled' && (
               <Switch
@@ -55,13 +55,13 @@ export function HostTools({ stream, media }: { stream: StreamRoom; media: MediaS
           </section>
         </div>
       </div>
-    </PaneBox>
+    </ScrollPanel>
   );
 }
 
-function MuteRow({ stream: { mediaRoomId }, other: { person, isMuted } }: { stream: StreamRoom; other: RemoteStream }) {
+function MuteRow({ stream: { mediaRoomId }, other: { person, isMuted } }: { stream: StreamDetail; other: RemoteStream }) {
   const mute = useMutation({
-    mutationFn: () => call(muteInMedia, { roomId: mediaRoomId, accountId: person.id, what: 'audio' }),
+    mutationFn: () => call(muteParticipant, { roomId: mediaRoomId, accountId: person.id, track: 'audio' }),
   });
   return (
     <p className="flex items-center justify-between gap-3">
@@ -85,9 +85,9 @@ function MuteRow({ stream: { mediaRoomId }, other: { person, isMuted } }: { stre
 function SlowMode({ conversationId }: { conversationId: ConversationId }) {
   const client = useQueryClient();
   const queryKey = [...STREAMS_KEY, 'chat-rules', conversationId];
-  const { data: desk } = useQuery({
+  const { data: moderation } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(getRoomDesk, { conversationId }, { signal }),
+    queryFn: ({ signal }) => call(getRoomModeration, { conversationId }, { signal }),
     meta: inlineErrors,
   });
   const save = useMutation({
@@ -95,17 +95,17 @@ function SlowMode({ conversationId }: { conversationId: ConversationId }) {
       call(saveRoomRules, {
         conversationId,
         slowModeSeconds,
-        slowModeWhileOn: false,
-        blockedWords: desk?.blockedWords ?? [],
+        slowModeDuringEvent: false,
+        blockedWords: moderation?.blockedWords ?? [],
       }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
-  if (!desk) return null;
+  if (!moderation) return null;
   return (
     <SelectField
       label="Slow mode"
       hint="How long somebody waits between two messages in the chat."
-      value={String(save.isPending ? save.variables : desk.slowModeSeconds)}
+      value={String(save.isPending ? save.variables : moderation.slowModeSeconds)}
       options={SLOW_MODE_SECONDS.map((seconds) => ({ value: String(seconds), label: slowModeLabel(seconds) }))}
       onChange={({ currentTarget }) => save.mutate(Number(currentTarget.value))}
     />

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
-import type { SourceChoice } from './studio-screen.tsx';
+import type { StudioSourceProps } from './studio-screen.tsx';
 
 /** From where picture and sound come. */
-export function SourceSwitch({ source, onSource }: SourceChoice) {
+export function SourceSwitch({ source, onSource }: StudioSourceProps) {
   return (
     <SegmentedControl
       label="Send from"

@@ -13,26 +13,29 @@ type RecognitionEvent = {
   readonly resultIndex: number;
   readonly results: ArrayLike<{ readonly isFinal: boolean; readonly 0: { readonly transcript: string } }>;
 };
-type RecognitionMaker = new () => Recognition;
+type RecognitionConstructor = new () => Recognition;
 
-function findMaker(): RecognitionMaker | undefined {
-  const names = globalThis as { SpeechRecognition?: RecognitionMaker; webkitSpeechRecognition?: RecognitionMaker };
+function findSpeechRecognition(): RecognitionConstructor | undefined {
+  const names = globalThis as {
+    SpeechRecognition?: RecognitionConstructor;
+    webkitSpeechRecognition?: RecognitionConstructor;
+  };
   return names.SpeechRecognition ?? names.webkitSpeechRecognition;
 }
 
-export function understandsSpeech(): boolean {
-  return findMaker() !== undefined;
+export function supportsSpeechRecognition(): boolean {
+  return findSpeechRecognition() !== undefined;
 }
 
-const AGAIN_MS = 500;
+const RESTART_MS = 500;
 /** Errors after which another attempt fails as well. */
-const FINAL = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'network']);
+const FATAL_ERRORS = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'network']);
 
 /** Listens to the microphone and tells what was said, sentence by sentence, until what it returns is called. */
 export function listenToSpeech(onText: (text: string) => void, onFailed: () => void): () => void {
-  const Maker = findMaker();
-  if (!Maker) return () => undefined;
-  const recognition = new Maker();
+  const RecognitionClass = findSpeechRecognition();
+  if (!RecognitionClass) return () => undefined;
+  const recognition = new RecognitionClass();
   let isOver = false;
   recognition.continuous = true;
   recognition.interimResults = false;
@@ -41,12 +44,12 @@ export function listenToSpeech(onText: (text: string) => void, onFailed: () => v
     for (const result of Array.from(results).slice(resultIndex)) if (result.isFinal) onText(result[0].transcript.trim());
   };
   recognition.onerror = ({ error }) => {
-    if (!FINAL.has(error)) return;
+    if (!FATAL_ERRORS.has(error)) return;
     isOver = true;
     onFailed();
   };
   // Recognition ends automatically after a silence, so it starts again.
-  recognition.onend = () => setTimeout(() => !isOver && recognition.start(), AGAIN_MS);
+  recognition.onend = () => setTimeout(() => !isOver && recognition.start(), RESTART_MS);
   recognition.start();
   return () => {
     isOver = true;

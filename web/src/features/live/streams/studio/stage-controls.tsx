@@ -1,5 +1,5 @@
-import { removeCohost } from '@festoon/contracts/live/stream-people';
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import { removeCohost } from '@festoon/contracts/live/stream-participants';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api-client.ts';
 import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
@@ -7,19 +7,19 @@ import type { MediaSnapshot } from '../../../../lib/media/media-snapshot.ts';
 import { CaptionsIcon, LogOutIcon } from '../../../../ui/image/icons.ts';
 import { ControlBar, ControlButton } from '../../../../ui/media/control-bar.tsx';
 import { DeviceMenu } from '../../../../ui/media/device-menu.tsx';
-import { NetworkMark } from '../../../../ui/media/network-mark.tsx';
+import { NetworkQualityIcon } from '../../../../ui/media/network-quality-icon.tsx';
 import { OwnControls } from '../../../../ui/media/own-controls.tsx';
 import { useMyId } from '../use-my-id.ts';
 import { EndButton } from './end-button.tsx';
 import { GoLiveButton } from './go-live-button.tsx';
-import { understandsSpeech } from './speech.ts';
-import type { OnStage } from './use-stage.ts';
+import { supportsSpeechRecognition } from './speech.ts';
+import type { StageState } from './use-stage.ts';
 
 type ControlsProps = {
-  readonly stream: StreamRoom;
+  readonly stream: StreamDetail;
   readonly local: LocalMedia;
   readonly media: MediaSnapshot;
-  readonly stage: OnStage;
+  readonly stage: StageState;
   readonly captions: { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void };
   readonly speakerId: string;
   readonly onSpeaker: (id: string) => void;
@@ -44,16 +44,18 @@ export function StageControls(props: ControlsProps) {
           label="Captions"
           tone={captions.isOn ? 'off' : 'plain'}
           pressed={captions.isOn}
-          disabled={!understandsSpeech()}
+          disabled={!supportsSpeechRecognition()}
           title={
-            understandsSpeech() ? undefined : 'This browser can’t turn speech into captions; Chrome, Edge and Safari can.'
+            supportsSpeechRecognition()
+              ? undefined
+              : 'This browser can’t turn speech into captions; Chrome, Edge and Safari can.'
           }
           onClick={() => captions.setOn(!captions.isOn)}
         />
       )}
       <span className="grid min-w-16 justify-items-center gap-1">
         <span className="grid size-12 place-items-center">
-          <NetworkMark quality={media.network} />
+          <NetworkQualityIcon quality={media.network} />
         </span>
         <span className="text-xs">Network</span>
       </span>
@@ -65,7 +67,7 @@ export function StageControls(props: ControlsProps) {
 }
 
 /** Leaves the stage; the person continues as a viewer. */
-function StepDownButton({ stream, onDone }: { stream: StreamRoom; onDone: () => void }) {
+function StepDownButton({ stream, onDone }: { stream: StreamDetail; onDone: () => void }) {
   const accountId = useMyId();
   const leave = useMutation({
     mutationFn: () => call(removeCohost, { streamId: stream.id, accountId }),

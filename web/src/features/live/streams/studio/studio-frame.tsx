@@ -1,16 +1,16 @@
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { CalendarIcon, PencilIcon } from '../../../../ui/image/icons.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import type { StreamSlots } from '../slots.ts';
 import { StreamFrame } from '../stream-frame.tsx';
-import { formatChangedTime } from '../stream-text.ts';
+import { formatStreamTime } from '../stream-text.ts';
 
 const StreamDialog = lazy(async () => ({ default: (await import('../new/stream-dialog.tsx')).StreamDialog }));
 
 type FrameProps = {
-  readonly stream: StreamRoom;
+  readonly stream: StreamDetail;
   readonly slots: StreamSlots;
   readonly onChanged: () => void;
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ export function StudioFrame({ stream, slots, onChanged, children }: FrameProps) 
   return (
     <StreamFrame
       title={stream.title}
-      picture={
+      main={
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 lg:p-6">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div className="grid min-w-0 gap-1">
@@ -32,7 +32,7 @@ export function StudioFrame({ stream, slots, onChanged, children }: FrameProps) 
               </p>
               <p className="flex items-center gap-2 text-muted">
                 <CalendarIcon className="size-4 shrink-0" />
-                {formatChangedTime(stream)}
+                {formatStreamTime(stream)}
               </p>
             </div>
             {isHost && (
@@ -56,8 +56,8 @@ export function StudioFrame({ stream, slots, onChanged, children }: FrameProps) 
           </Suspense>
         </div>
       }
-      head={null}
-      isAlone
+      header={null}
+      hidesSideOnPhone
       side={<SidePanel stream={stream} chat={slots.chat(stream.conversationId)} />}
     />
   );

@@ -1,5 +1,5 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useState, useRef, useId } from 'react';
 import type { StreamId } from '@festoon/contracts/core/ids';
 import { createStreamKey, revokeStreamKey } from '@festoon/contracts/live/stream-keys';
@@ -8,13 +8,13 @@ import type { StreamSlots } from '../slots.ts';
 import { BrowserStudio } from './browser-studio.tsx';
 import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConnectionLine } from '../../../../ui/media/connection-line.tsx';
+import { ConnectionNotice } from '../../../../ui/media/connection-notice.tsx';
 import { ControlBar } from '../../../../ui/media/control-bar.tsx';
-import { LiveMarks } from '../stage/live-marks.tsx';
+import { LiveBadges } from '../stage/live-badges.tsx';
 import { Player, PlayerNotice } from '../stage/player.tsx';
 import { remoteVideos } from '../stage/remote-videos.ts';
 import { Stage } from '../stage/stage.tsx';
-import { useEnded } from '../stage/use-ended.ts';
+import { useStreamEnded } from '../stage/use-stream-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { EndButton } from './end-button.tsx';
@@ -24,21 +24,21 @@ import { StudioFrame } from './studio-frame.tsx';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { streamKeyQuery } from '../stream-queries.ts';
 
 export type StudioProps = {
-  readonly stream: StreamRoom;
+  readonly stream: StreamDetail;
   readonly me: ChatPerson;
   readonly slots: StreamSlots;
   readonly onChanged: () => void;
 };
 
 export type StudioSource = 'browser' | 'program';
-export type SourceChoice = { readonly source: StudioSource; readonly onSource: (source: StudioSource) => void };
+export type StudioSourceProps = { readonly source: StudioSource; readonly onSource: (source: StudioSource) => void };
 
 /** Shows the studio to the people on the stage: a preview first, then the stage that everyone sees. */
 export function StudioScreen(props: StudioProps) {
@@ -51,24 +51,24 @@ export function StudioScreen(props: StudioProps) {
 }
 
 /** The stage with a streaming program: what it sends is seen here as viewers see it. */
-function ProgramStudio({ stream, me, slots, onChanged, ...choice }: StudioProps & SourceChoice) {
+function ProgramStudio({ stream, me, slots, onChanged, ...sourceProps }: StudioProps & StudioSourceProps) {
   const box = useRef<HTMLDivElement>(null);
   const sound = useSound();
-  const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id, showsOwn: true });
+  const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id, includesOwn: true });
   const live = useStreamLive(stream, onChanged);
-  useEnded(media, onChanged);
-  const pictures = remoteVideos(session, media.streams);
+  useStreamEnded(media, onChanged);
+  const videos = remoteVideos(session, media.streams);
   const hasProgram = media.streams.some(({ person }) => person.id === me.id);
   const isLive = stream.state === 'live';
   return (
     <StudioFrame stream={stream} slots={slots} onChanged={onChanged}>
-      <SourceSwitch {...choice} />
-      <ConnectionLine media={media} onRetry={() => session?.retry()} />
+      <SourceSwitch {...sourceProps} />
+      <ConnectionNotice media={media} onRetry={() => session?.retry()} />
       <Player
         box={box}
         label="What your program sends"
-        marks={<LiveMarks stream={stream} viewers={live.viewers} hasClock />}
-        rising={live.rising}
+        badges={<LiveBadges stream={stream} viewers={live.viewers} showsDuration />}
+        reactions={live.reactions}
         notice={
           hasProgram ? undefined : (
             <PlayerNotice title="Waiting for your program…">
@@ -77,7 +77,7 @@ function ProgramStudio({ stream, me, slots, onChanged, ...choice }: StudioProps 
           )
         }
       >
-        <Stage pictures={pictures} hostId={stream.host.id} sound={sound} />
+        <Stage videos={videos} hostId={stream.host.id} sound={sound} />
       </Player>
       <ControlBar label="The stream" className="justify-start!">
         {!isLive && <GoLiveButton stream={stream} disabled={!hasProgram} onDone={onChanged} />}
@@ -88,21 +88,23 @@ function ProgramStudio({ stream, me, slots, onChanged, ...choice }: StudioProps 
           </Button>
         )}
       </ControlBar>
-      <ProgramKey streamId={stream.id} />
+      <StreamKeyPanel streamId={stream.id} />
     </StudioFrame>
   );
 }
 
 /** Shows the address and the key that a streaming program such as OBS needs. */
-function ProgramKey({ streamId }: { streamId: StreamId }) {
-  const { known, make, revoke } = useProgramKey(streamId);
+function StreamKeyPanel({ streamId }: { streamId: StreamId }) {
+  const { keyQuery, createKey, revokeKey } = useStreamKey(streamId);
   const [isRevoking, setRevoking] = useState(false);
-  if (known.isPending) return <Skeleton className="h-48 w-full rounded-card!" />;
-  if (!known.data) {
-    return <FailedLoad level={3} error={known.error} onRetry={() => void known.refetch()} retrying={known.isFetching} />;
+  if (keyQuery.isPending) return <Skeleton className="h-48 w-full rounded-card!" />;
+  if (!keyQuery.data) {
+    return (
+      <LoadError level={3} error={keyQuery.error} onRetry={() => void keyQuery.refetch()} retrying={keyQuery.isFetching} />
+    );
   }
-  const { url, current } = known.data;
-  const made = make.data;
+  const { url, current } = keyQuery.data;
+  const createdKey = createKey.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
@@ -112,20 +114,20 @@ function ProgramKey({ streamId }: { streamId: StreamId }) {
         <li>Start streaming there. Your picture appears here; viewers see it once you go live.</li>
       </ol>
       <Secret label="Address" text={url} />
-      {made && <Secret label="Key" text={made.key} />}
-      {made && (
+      {createdKey && <Secret label="Key" text={createdKey.key} />}
+      {createdKey && (
         <InlineNotice tone="warning" title="Copy the key now">
           It is shown this once. Whoever has it can send in your name.
         </InlineNotice>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          tone={current || made ? 'secondary' : 'primary'}
+          tone={current || createdKey ? 'secondary' : 'primary'}
           size="sm"
-          busy={make.isPending}
-          onClick={() => make.mutate()}
+          busy={createKey.isPending}
+          onClick={() => createKey.mutate()}
         >
-          {current || made ? 'Make a new key' : 'Make a key'}
+          {current || createdKey ? 'Make a new key' : 'Make a key'}
         </Button>
         {current && (
           <Button size="sm" tone="ghost" onClick={() => setRevoking(true)}>
@@ -140,7 +142,7 @@ function ProgramKey({ streamId }: { streamId: StreamId }) {
         title="Revoke the key?"
         confirmLabel="Revoke key"
         danger
-        onConfirm={() => revoke.mutateAsync()}
+        onConfirm={() => revokeKey.mutateAsync()}
       >
         What is sent with it ends at once, and it can’t be used again.
       </AlertDialog>
@@ -175,15 +177,15 @@ function Secret({ label, text }: { label: string; text: string }) {
 }
 
 /** The key that a streaming program sends with. What it reads is known here only right after it was made. */
-function useProgramKey(streamId: StreamId) {
+function useStreamKey(streamId: StreamId) {
   const client = useQueryClient();
-  const known = useQuery(streamKeyQuery(streamId));
+  const keyQuery = useQuery(streamKeyQuery(streamId));
   const refresh = () => client.invalidateQueries({ queryKey: streamKeyQuery(streamId).queryKey });
-  const make = useMutation({ mutationFn: () => call(createStreamKey, { streamId }), onSettled: refresh });
-  const revoke = useMutation({
+  const createKey = useMutation({ mutationFn: () => call(createStreamKey, { streamId }), onSettled: refresh });
+  const revokeKey = useMutation({
     mutationFn: () => call(revokeStreamKey, { streamId }),
-    onSuccess: () => make.reset(),
+    onSuccess: () => createKey.reset(),
     onSettled: refresh,
   });
-  return { known, make, revoke };
+  return { keyQuery, createKey, revokeKey };
 }

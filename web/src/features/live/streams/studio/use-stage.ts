@@ -1,25 +1,25 @@
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import type { MediaSession } from '../../../../lib/media/media-session.ts';
 import { useLocalSnapshot } from '../../../../lib/media/devices/use-local-media.ts';
 
 /** The devices that were on while a person was on a stage, so that they return to it after a reload of the page. */
-type StoredPlace = { readonly camera: boolean; readonly microphone: boolean };
+type StoredStageDevices = { readonly camera: boolean; readonly microphone: boolean };
 
 const keyOf = (streamId: string) => `festoon.stage.${streamId}`;
 
-function findKeptPlace(streamId: string): StoredPlace | null {
+function loadStageDevices(streamId: string): StoredStageDevices | null {
   try {
-    const kept = sessionStorage.getItem(keyOf(streamId));
-    if (kept === null) return null;
-    return { camera: kept.includes('camera'), microphone: kept.includes('microphone') };
+    const stored = sessionStorage.getItem(keyOf(streamId));
+    if (stored === null) return null;
+    return { camera: stored.includes('camera'), microphone: stored.includes('microphone') };
   } catch {
     return null;
   }
 }
 
-function storePlace(streamId: string, { camera, microphone }: StoredPlace): void {
+function saveStageDevices(streamId: string, { camera, microphone }: StoredStageDevices): void {
   try {
     sessionStorage.setItem(
       keyOf(streamId),
@@ -30,7 +30,7 @@ function storePlace(streamId: string, { camera, microphone }: StoredPlace): void
   }
 }
 
-function dropPlace(streamId: string): void {
+function clearStageDevices(streamId: string): void {
   try {
     sessionStorage.removeItem(keyOf(streamId));
   } catch {
@@ -38,53 +38,53 @@ function dropPlace(streamId: string): void {
   }
 }
 
-export type OnStage = {
+export type StageState = {
   /** This page sends, or is about to. */
   readonly isOn: boolean;
   /** True while the page returns automatically to the stage it was on before a reload. */
-  readonly isReturning: boolean;
+  readonly isRestoring: boolean;
   readonly enter: () => Promise<void>;
   readonly leave: () => void;
 };
 
-type Place = { readonly stream: StreamRoom; readonly local: LocalMedia; readonly session: MediaSession | null };
+type UseStageParams = { readonly stream: StreamDetail; readonly local: LocalMedia; readonly session: MediaSession | null };
 
 /** Standing on a stage with this device: stepping up, coming back after a reload, stepping down. */
-export function useStage({ stream: { id, state }, local, session }: Place): OnStage {
+export function useStage({ stream: { id, state }, local, session }: UseStageParams): StageState {
   const [isOn, setOn] = useState(false);
-  const [kept] = useState(() => (state === 'live' ? findKeptPlace(id) : null));
-  const hasReturned = useRef(false);
+  const [stored] = useState(() => (state === 'live' ? loadStageDevices(id) : null));
+  const hasRestored = useRef(false);
   const { camera, microphone } = useLocalSnapshot(local);
   const enter = useCallback(async () => {
     // Publishing starts first: from then on the place belongs to this page and not to another device.
-    const published = session?.publish(local, { hasLow: true });
+    const published = session?.publish(local, { hasLowLayer: true });
     setOn(true);
     await published;
   }, [session, local]);
   const leave = useCallback(() => {
-    dropPlace(id);
+    clearStageDevices(id);
     setOn(false);
     session?.unpublish();
     local.stop();
   }, [session, local, id]);
-  const comeBack = useEffectEvent(async () => {
-    if (kept === null || hasReturned.current) return;
-    hasReturned.current = true;
+  const restore = useEffectEvent(async () => {
+    if (stored === null || hasRestored.current) return;
+    hasRestored.current = true;
     await local.setEnabled('microphone', true);
-    if (!kept.microphone) await local.setEnabled('microphone', false);
-    if (kept.camera) await local.setEnabled('camera', true);
+    if (!stored.microphone) await local.setEnabled('microphone', false);
+    if (stored.camera) await local.setEnabled('camera', true);
     await enter();
   });
   useEffect(() => {
-    if (session !== null) void comeBack();
+    if (session !== null) void restore();
   }, [session]);
   useEffect(() => {
-    if (isOn) storePlace(id, { camera: camera.isOn, microphone: microphone.isOn });
+    if (isOn) saveStageDevices(id, { camera: camera.isOn, microphone: microphone.isOn });
   }, [isOn, id, camera.isOn, microphone.isOn]);
   useEffect(() => {
     if (session === null || !isOn) return undefined;
     // Another device of the same person has taken the place.
     return session.subscribe(() => session.snapshot().isInOtherTab && leave());
   }, [session, isOn, leave]);
-  return { isOn, isReturning: kept !== null && !isOn, enter, leave };
+  return { isOn, isRestoring: stored !== null && !isOn, enter, leave };
 }

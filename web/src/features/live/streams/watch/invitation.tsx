@@ -1,5 +1,5 @@
-import { acceptStage, removeCohost } from '@festoon/contracts/live/stream-people';
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import { acceptCohostInvitation, removeCohost } from '@festoon/contracts/live/stream-participants';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
@@ -11,11 +11,15 @@ import { STREAMS_KEY } from '../streams-key.ts';
 import { useMyId } from '../use-my-id.ts';
 
 /** Asks whether one comes onto the stage; nothing for who is not asked. */
-export function Invitation({ stream: { id: streamId, host, isInvited } }: { stream: StreamRoom }) {
+export function Invitation({ stream: { id: streamId, host, isInvited } }: { stream: StreamDetail }) {
   const client = useQueryClient();
   const accountId = useMyId();
   const refresh = () => client.invalidateQueries({ queryKey: STREAMS_KEY });
-  const accept = useMutation({ mutationFn: () => call(acceptStage, { streamId }), onSuccess: refresh, meta: inlineErrors });
+  const accept = useMutation({
+    mutationFn: () => call(acceptCohostInvitation, { streamId }),
+    onSuccess: refresh,
+    meta: inlineErrors,
+  });
   const decline = useMutation({
     mutationFn: () => call(removeCohost, { streamId, accountId }),
     onSuccess: refresh,

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 
 type Emoji = (typeof STREAM_REACTIONS)[number];
-const words: Readonly<Record<Emoji, string>> = {
+const emojiLabels: Readonly<Record<Emoji, string>> = {
   '❤️': 'a heart',
   '👏': 'applause',
   '😂': 'laughter',
@@ -13,19 +13,19 @@ const words: Readonly<Record<Emoji, string>> = {
   '🔥': 'fire',
 };
 /** The server takes one of each kind in this time; the others are seen here alone. */
-const EACH_MS = 2_000;
+const COOLDOWN_MS = 2_000;
 
 type ButtonsProps = { readonly streamId: string; readonly onReact: (emoji: string, isSent: boolean) => void };
 
 /** Shows the reaction buttons: a reaction rises here immediately, and for the others as part of a combined count. */
 export function ReactionButtons({ streamId, onReact }: ButtonsProps) {
-  const resting = useRef(new Set<Emoji>());
+  const coolingDown = useRef(new Set<Emoji>());
   const react = (emoji: Emoji) => {
-    const isSent = !resting.current.has(emoji);
+    const isSent = !coolingDown.current.has(emoji);
     onReact(emoji, isSent);
     if (!isSent) return;
-    resting.current.add(emoji);
-    setTimeout(() => resting.current.delete(emoji), EACH_MS);
+    coolingDown.current.add(emoji);
+    setTimeout(() => coolingDown.current.delete(emoji), COOLDOWN_MS);
     call(reactToStream, { streamId: streamId as StreamId, emoji }).catch(() => undefined);
   };
   return (
@@ -34,7 +34,7 @@ export function ReactionButtons({ streamId, onReact }: ButtonsProps) {
         <button
           key={emoji}
           type="button"
-          aria-label={`Send ${words[emoji]}`}
+          aria-label={`Send ${emojiLabels[emoji]}`}
           onClick={() => react(emoji)}
           className="grid size-11 place-items-center rounded-full text-xl transition-control hover:bg-hover active:scale-90 lg:text-2xl"
         >

@@ -4,25 +4,27 @@ import type { MediaSnapshot, StreamQuality } from '../../../../lib/media/media-s
 import { CaptionsIcon, SettingsIcon } from '../../../../ui/image/icons.ts';
 import { Menu, MenuChoice } from '../../../../ui/overlay/menu.tsx';
 import { ControlButton } from '../stage/control-button.tsx';
-import { VideoButtons } from '../stage/picture-buttons.tsx';
+import { VideoButtons } from '../stage/video-buttons.tsx';
 import { useFullscreen } from '../stage/use-fullscreen.ts';
 import { usePlayerKeys } from '../stage/use-player-keys.ts';
 import type { SoundControl } from '../stage/use-sound.ts';
 import { VolumeControl } from '../stage/volume-control.tsx';
 
-const LOOK_MS = 3_000;
+const REFRESH_MS = 3_000;
 
 /** About how long after it happened something is seen here, in milliseconds; null while that is not known. */
 function useDelay(session: MediaSession | null): number | null {
   const [delay, setDelay] = useState<number | null>(null);
   useEffect(() => {
     if (session === null) return undefined;
-    const look = async () => {
+    const measure = async () => {
       const { received } = await session.stats();
-      const known = received.flatMap(({ delayMs, roundTripMs }) => (delayMs === null ? [] : [delayMs + (roundTripMs ?? 0)]));
-      setDelay(known.length === 0 ? null : Math.max(...known));
+      const delays = received.flatMap(({ delayMs, roundTripMs }) =>
+        delayMs === null ? [] : [delayMs + (roundTripMs ?? 0)],
+      );
+      setDelay(delays.length === 0 ? null : Math.max(...delays));
     };
-    const timer = setInterval(() => void look(), LOOK_MS);
+    const timer = setInterval(() => void measure(), REFRESH_MS);
     return () => clearInterval(timer);
   }, [session]);
   return delay;
@@ -51,8 +53,8 @@ export function WatchControls({ box, session, media, sound, showsCaptions, onCap
     mute: () => sound.setMuted(!sound.isMuted),
     captions: () => onCaptions(!showsCaptions),
     fullscreen: fullscreen.toggle,
-    louder: sound.louder,
-    quieter: sound.quieter,
+    volumeUp: sound.volumeUp,
+    volumeDown: sound.volumeDown,
   });
   return (
     <>
@@ -71,10 +73,10 @@ export function WatchControls({ box, session, media, sound, showsCaptions, onCap
 }
 
 function QualityMenu({ session, media }: Pick<ControlsProps, 'session' | 'media'>) {
-  const [chosen, setChosen] = useState<StreamQuality>('auto');
-  if (!media.streams.some(({ hasLow }) => hasLow)) return null;
-  const choose = (quality: StreamQuality) => {
-    setChosen(quality);
+  const [selected, setSelected] = useState<StreamQuality>('auto');
+  if (!media.streams.some(({ hasLowLayer }) => hasLowLayer)) return null;
+  const select = (quality: StreamQuality) => {
+    setSelected(quality);
     for (const { id } of media.streams) session?.setQuality(id, quality);
   };
   return (
@@ -87,8 +89,8 @@ function QualityMenu({ session, media }: Pick<ControlsProps, 'session' | 'media'
     >
       <MenuChoice
         label="Quality"
-        value={chosen}
-        onChange={(value) => choose(value === 'low' ? 'low' : 'auto')}
+        value={selected}
+        onChange={(value) => select(value === 'low' ? 'low' : 'auto')}
         options={[
           { value: 'auto', label: 'Automatic' },
           { value: 'low', label: 'Low, saves data' },

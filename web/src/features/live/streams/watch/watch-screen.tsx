@@ -1,33 +1,33 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
-import type { StreamRoom } from '@festoon/contracts/live/streams';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import type { ConversationId } from '@festoon/contracts/core/ids';
 import { listPinnedMessages } from '@festoon/contracts/messaging/message-actions';
 import { useQuery } from '@tanstack/react-query';
-import { leaveStream, WATCHING_SECONDS, watchStream } from '@festoon/contracts/live/stream-watching';
+import { leaveStream, WATCH_HEARTBEAT_SECONDS, watchStream } from '@festoon/contracts/live/stream-watching';
 import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Volume2Icon, PinIcon } from '../../../../ui/image/icons.ts';
 import { SidePanel } from '../side/side-panel.tsx';
 import type { StreamSlots } from '../slots.ts';
-import { LiveMarks } from '../stage/live-marks.tsx';
+import { LiveBadges } from '../stage/live-badges.tsx';
 import { Player, PlayerNotice } from '../stage/player.tsx';
 import { remoteVideos } from '../stage/remote-videos.ts';
 import { Stage } from '../stage/stage.tsx';
-import { useEnded } from '../stage/use-ended.ts';
+import { useStreamEnded } from '../stage/use-stream-ended.ts';
 import { useSound } from '../stage/use-sound.ts';
 import { useStreamLive } from '../stage/use-stream-live.ts';
 import { StreamFrame } from '../stream-frame.tsx';
-import { StreamHead } from '../stream-head.tsx';
-import { formatChangedTime } from '../stream-text.ts';
+import { StreamHeader } from '../stream-header.tsx';
+import { formatStreamTime } from '../stream-text.ts';
 import { Invitation } from './invitation.tsx';
 import { ReactionButtons } from './reaction-buttons.tsx';
 import { WatchControls } from './watch-controls.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { STREAMS_KEY } from '../streams-key.ts';
-import { callSayingOnce } from '../../../../lib/api/call-saying-once.ts';
+import { createPollingCall } from '../../../../lib/api/polling-call.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { MediaSnapshot } from '../../../../lib/media/media-snapshot.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
@@ -75,31 +75,31 @@ function MediaNotice({ media, isEmpty, hostName, onRetry }: NoticeProps) {
 }
 
 /** Sent every few seconds while a viewer watches. */
-const watching = callSayingOnce();
+const sendHeartbeat = createPollingCall();
 
-type Watching = {
-  readonly stream: StreamRoom;
+type WatchHeartbeatParams = {
+  readonly stream: StreamDetail;
   readonly onCount: (viewers: number) => void;
   /** The stream is over, or not to be watched any more. */
   readonly onEnd: () => void;
 };
 
 /** Reports that a viewer watches a live stream, for as long as they do. */
-function useWatching({ stream: { id: streamId, state }, onCount, onEnd }: Watching): void {
+function useWatchHeartbeat({ stream: { id: streamId, state }, onCount, onEnd }: WatchHeartbeatParams): void {
   const count = useEffectEvent(onCount);
   const end = useEffectEvent(onEnd);
   const isLive = state === 'live';
   useEffect(() => {
     if (!isLive) return undefined;
-    const say = async () => {
+    const report = async () => {
       try {
-        count((await watching(watchStream, { streamId })).viewerCount);
+        count((await sendHeartbeat(watchStream, { streamId })).viewerCount);
       } catch (error) {
         if (error instanceof ApiError && error.code !== undefined && error.status < 500) end();
       }
     };
-    void say();
-    const timer = setInterval(() => void say(), WATCHING_SECONDS * 1_000);
+    void report();
+    const timer = setInterval(() => void report(), WATCH_HEARTBEAT_SECONDS * 1_000);
     return () => {
       clearInterval(timer);
       call(leaveStream, { streamId }, { quiet: true }).catch(() => undefined);
@@ -107,14 +107,14 @@ function useWatching({ stream: { id: streamId, state }, onCount, onEnd }: Watchi
   }, [streamId, isLive]);
 }
 
-const LOOK_MS = 10_000;
+const REFRESH_MS = 10_000;
 
 /** Shows the chat message that a moderator pinned last. */
-function Pinned({ conversationId }: { conversationId: ConversationId }) {
+function PinnedMessage({ conversationId }: { conversationId: ConversationId }) {
   const { data } = useQuery({
     queryKey: [...STREAMS_KEY, 'pinned', conversationId],
     queryFn: async ({ signal }) => (await call(listPinnedMessages, { conversationId }, { signal })).messages[0] ?? null,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
     meta: inlineErrors,
   });
   if (!data) return null;
@@ -129,7 +129,7 @@ function Pinned({ conversationId }: { conversationId: ConversationId }) {
 }
 
 export type WatchProps = {
-  readonly stream: StreamRoom;
+  readonly stream: StreamDetail;
   readonly me: ChatPerson;
   readonly slots: StreamSlots;
   /** Asks for the stream again: something about it has changed. */
@@ -144,33 +144,28 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
   useWakeLock(true);
   const { session, media } = useMediaSession({ roomId: stream.mediaRoomId, accountId: me.id });
   const live = useStreamLive(stream, onChanged);
-  const pictures = remoteVideos(session, media.streams);
-  useWatching({ stream, onCount: live.setViewers, onEnd: onChanged });
-  useEnded(media, onChanged);
+  const videos = remoteVideos(session, media.streams);
+  useWatchHeartbeat({ stream, onCount: live.setViewers, onEnd: onChanged });
+  useStreamEnded(media, onChanged);
   const unmute = () => {
     session?.allowSound();
     sound.setMuted(false);
   };
   const notice = (
-    <MediaNotice
-      media={media}
-      isEmpty={pictures.length === 0}
-      hostName={stream.host.name}
-      onRetry={() => session?.retry()}
-    />
+    <MediaNotice media={media} isEmpty={videos.length === 0} hostName={stream.host.name} onRetry={() => session?.retry()} />
   );
   return (
     <StreamFrame
       title={stream.title}
-      picture={
+      main={
         <Player
           box={box}
           label="Live picture"
-          notice={pictures.length === 0 || media.state !== 'live' ? notice : undefined}
-          marks={<LiveMarks stream={stream} viewers={live.viewers} />}
+          notice={videos.length === 0 || media.state !== 'live' ? notice : undefined}
+          badges={<LiveBadges stream={stream} viewers={live.viewers} />}
           caption={showsCaptions ? live.caption : ''}
-          rising={live.rising}
-          keepsControls={pictures.length === 0}
+          reactions={live.reactions}
+          keepsControls={videos.length === 0}
           controls={
             <WatchControls
               box={box}
@@ -186,7 +181,7 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
             />
           }
         >
-          <Stage pictures={pictures} hostId={stream.host.id} sound={sound} />
+          <Stage videos={videos} hostId={stream.host.id} sound={sound} />
           {media.isSoundBlocked && (
             <span className="absolute inset-0 z-2 grid place-content-center">
               <Button tone="on-dark" size="lg" icon={<Volume2Icon className="size-6" />} onClick={unmute}>
@@ -196,13 +191,13 @@ export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
           )}
         </Player>
       }
-      head={
+      header={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Invitation stream={stream} />
-          <StreamHead stream={stream} words={formatChangedTime(stream)}>
-            <ReactionButtons streamId={stream.id} onReact={live.raiseOwn} />
-          </StreamHead>
-          <Pinned conversationId={stream.conversationId} />
+          <StreamHeader stream={stream} timeText={formatStreamTime(stream)}>
+            <ReactionButtons streamId={stream.id} onReact={live.showOwnReaction} />
+          </StreamHeader>
+          <PinnedMessage conversationId={stream.conversationId} />
         </div>
       }
       side={<SidePanel stream={stream} chat={slots.chat(stream.conversationId)} />}

@@ -1,4 +1,4 @@
-import { MESSAGE_FILE_ENDINGS } from '@festoon/contracts/messaging/message-files';
+import { MESSAGE_FILE_EXTENSIONS } from '@festoon/contracts/messaging/message-files';
 import {
   lazy,
   Suspense,
@@ -21,12 +21,12 @@ import {
   XIcon,
 } from '../../../../ui/image/icons.ts';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
-import type { ThreadView } from '../engine/open-conversation.ts';
-import { NOTHING_WRITTEN, type Writing } from './composer-state.ts';
+import type { ConversationViewState } from '../engine/conversation-store.ts';
+import { EMPTY_DRAFT, type Draft } from './composer-state.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { MentionList } from './mention-list.tsx';
 import { PendingFiles } from './pending-files.tsx';
-import { useThreadWorld } from '../thread/thread-context.ts';
+import { useConversationContext } from '../conversation/conversation-context.ts';
 import { useComposer, type Composer as ComposerState } from './use-composer.ts';
 import { useMentions } from './use-mentions.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -34,33 +34,33 @@ import type { Uploads } from './use-uploads.ts';
 const PollDialog = lazy(async () => ({ default: (await import('./poll-dialog.tsx')).PollDialog }));
 
 type ComposerProps = {
-  readonly view: ThreadView;
-  readonly writing: Writing;
-  readonly setWriting: (next: Writing) => void;
+  readonly view: ConversationViewState;
+  readonly draft: Draft;
+  readonly setDraft: (next: Draft) => void;
   readonly uploads: Uploads;
   /** Takes the focus to the messages. */
-  readonly onLeaveUp: () => void;
+  readonly onExitUp: () => void;
 };
 
 /** Where a message is written: it grows with its text, Enter sends. */
-export function Composer({ view, writing, setWriting, uploads, onLeaveUp }: ComposerProps) {
+export function Composer({ view, draft, setDraft, uploads, onExitUp }: ComposerProps) {
   const secondsLeft = useSlowMode(view);
   const input = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer({ writing, setWriting, uploads, isHeld: secondsLeft > 0, input });
-  const mentions = useMentions(composer.begun, composer.pick, composer.closeMentions);
+  const composer = useComposer({ draft, setDraft, uploads, isSlowModeActive: secondsLeft > 0, input });
+  const mentions = useMentions(composer.mentionQuery, composer.pick, composer.closeMentions);
   const listId = useId();
   const cancel = () => {
-    setWriting(writing.editing ? NOTHING_WRITTEN : { ...writing, replyTo: null });
+    setDraft(draft.editing ? EMPTY_DRAFT : { ...draft, replyTo: null });
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.takeKey(event) || event.nativeEvent.isComposing) return;
+    if (mentions.handleKey(event) || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       composer.send();
     }
-    if (event.key === 'Escape' && (writing.editing || writing.replyTo)) cancel();
-    if (event.key === 'ArrowUp' && writing.text === '') onLeaveUp();
+    if (event.key === 'Escape' && (draft.editing || draft.replyTo)) cancel();
+    if (event.key === 'ArrowUp' && draft.text === '') onExitUp();
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
@@ -70,11 +70,11 @@ export function Composer({ view, writing, setWriting, uploads, onLeaveUp }: Comp
   };
   return (
     <div className="relative border-t border-line bg-bg">
-      <WritingBar writing={writing} onCancel={cancel} />
+      <DraftBar draft={draft} onCancel={cancel} />
       <PendingFiles uploads={uploads} />
       <MentionList id={listId} mentions={mentions} onPick={composer.pick} />
       <div className="flex items-end gap-0.5 p-2">
-        <AttachButton uploads={uploads} isHidden={writing.editing !== null} />
+        <AttachButton uploads={uploads} isHidden={draft.editing !== null} />
         <textarea
           ref={input}
           rows={1}
@@ -84,17 +84,17 @@ export function Composer({ view, writing, setWriting, uploads, onLeaveUp }: Comp
           aria-invalid={composer.isTooLong || undefined}
           aria-controls={mentions.people.length > 0 ? listId : undefined}
           aria-activedescendant={mentions.people.length > 0 ? `${listId}-${mentions.active}` : undefined}
-          value={writing.text}
+          value={draft.text}
           onChange={({ currentTarget }) => composer.change(currentTarget.value)}
-          onSelect={composer.noteCaret}
+          onSelect={composer.updateCaret}
           onBlur={composer.closeMentions}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           className="field-sizing-content max-h-48 min-h-11 min-w-0 grow resize-none overflow-y-auto rounded-control border border-line-control bg-surface px-3 py-2.5 text-base leading-6 aria-invalid:border-failure"
         />
-        <More composer={composer} isHidden={writing.editing !== null} />
+        <ComposerTools composer={composer} isHidden={draft.editing !== null} />
         <IconButton
-          label={writing.editing ? 'Save message' : 'Send message'}
+          label={draft.editing ? 'Save message' : 'Send message'}
           tone="primary"
           disabled={!composer.maySend}
           onClick={composer.send}
@@ -102,12 +102,12 @@ export function Composer({ view, writing, setWriting, uploads, onLeaveUp }: Comp
           <SendIcon />
         </IconButton>
       </div>
-      <Limits secondsLeft={secondsLeft} isTooLong={composer.isTooLong} />
+      <ComposerLimits secondsLeft={secondsLeft} isTooLong={composer.isTooLong} />
     </div>
   );
 }
 
-function Limits({ secondsLeft, isTooLong }: { secondsLeft: number; isTooLong: boolean }) {
+function ComposerLimits({ secondsLeft, isTooLong }: { secondsLeft: number; isTooLong: boolean }) {
   if (secondsLeft === 0 && !isTooLong) return null;
   return (
     <p className="px-4 pb-2 text-xs text-muted">
@@ -129,7 +129,7 @@ function AttachButton({ uploads, isHidden }: { uploads: Uploads; isHidden: boole
         type="file"
         multiple
         hidden
-        accept={MESSAGE_FILE_ENDINGS}
+        accept={MESSAGE_FILE_EXTENSIONS}
         onChange={({ currentTarget }) => {
           uploads.add([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
@@ -139,19 +139,19 @@ function AttachButton({ uploads, isHidden }: { uploads: Uploads; isHidden: boole
   );
 }
 
-function More({ composer, isHidden }: { composer: ComposerState; isHidden: boolean }) {
-  const { conversation } = useThreadWorld();
-  const [isPicking, setPicking] = useState(false);
-  const [isPolling, setPolling] = useState(false);
+function ComposerTools({ composer, isHidden }: { composer: ComposerState; isHidden: boolean }) {
+  const { conversation } = useConversationContext();
+  const [isEmojiOpen, setEmojiOpen] = useState(false);
+  const [isPollOpen, setPollOpen] = useState(false);
   const pick = (emoji: string) => {
-    setPicking(false);
+    setEmojiOpen(false);
     composer.insert(emoji);
   };
   return (
     <>
       <Popover
-        open={isPicking}
-        onOpenChange={setPicking}
+        open={isEmojiOpen}
+        onOpenChange={setEmojiOpen}
         title="Emoji"
         hideTitle
         align="end"
@@ -161,58 +161,60 @@ function More({ composer, isHidden }: { composer: ComposerState; isHidden: boole
         <EmojiPicker onPick={pick} />
       </Popover>
       {!isHidden && conversation.kind !== 'direct' && (
-        <IconButton label="Ask with a poll" onClick={() => setPolling(true)}>
+        <IconButton label="Ask with a poll" onClick={() => setPollOpen(true)}>
           <ChartColumnIcon />
         </IconButton>
       )}
-      <Suspense>{isPolling && <PollDialog onClose={() => setPolling(false)} />}</Suspense>
+      <Suspense>{isPollOpen && <PollDialog onClose={() => setPollOpen(false)} />}</Suspense>
     </>
   );
 }
 
 /** Returns the seconds until the next message may be sent; 0 without slow mode. */
-function useSlowMode(view: ThreadView): number {
-  const { conversation, me } = useThreadWorld();
+function useSlowMode(view: ConversationViewState): number {
+  const { conversation, me } = useConversationContext();
   const [now, setNow] = useState(() => Date.now());
-  const isSlowed = conversation.slowModeSeconds > 0 && conversation.myRole === 'member';
-  const last = isSlowed ? view.messages.findLast(({ author }) => author?.id === me.id) : undefined;
+  const hasSlowMode = conversation.slowModeSeconds > 0 && conversation.myRole === 'member';
+  const last = hasSlowMode ? view.messages.findLast(({ author }) => author?.id === me.id) : undefined;
   const until = last ? Date.parse(last.sentAt) + conversation.slowModeSeconds * 1000 : 0;
   useEffect(() => {
-    if (!isSlowed) return undefined;
+    if (!hasSlowMode) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [isSlowed]);
+  }, [hasSlowMode]);
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
 /** Over the text: to what it belongs. */
-function WritingBar({ writing, onCancel }: { writing: Writing; onCancel: () => void }) {
-  const { replyTo, editing } = writing;
+function DraftBar({ draft, onCancel }: { draft: Draft; onCancel: () => void }) {
+  const { replyTo, editing } = draft;
   if (editing) {
-    return <Bar icon={<PencilIcon />} title="Edit message" words={editing.text} cancel="Stop editing" onCancel={onCancel} />;
+    return (
+      <ContextBar icon={<PencilIcon />} title="Edit message" text={editing.text} cancel="Stop editing" onCancel={onCancel} />
+    );
   }
   if (!replyTo) return null;
   const name = replyTo.author?.name ?? 'somebody who left';
   return (
-    <Bar
+    <ContextBar
       icon={<ReplyIcon />}
       title={`Reply to ${name}`}
-      words={replyTo.text || 'File'}
+      text={replyTo.text || 'File'}
       cancel="Do not reply"
       onCancel={onCancel}
     />
   );
 }
 
-type BarProps = { icon: ReactNode; title: string; words: string; cancel: string; onCancel: () => void };
+type ContextBarProps = { icon: ReactNode; title: string; text: string; cancel: string; onCancel: () => void };
 
-function Bar({ icon, title, words, cancel, onCancel }: BarProps) {
+function ContextBar({ icon, title, text, cancel, onCancel }: ContextBarProps) {
   return (
     <div className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-link">
       {icon}
       <div className="grid min-w-0 grow text-sm">
         <bdi className="truncate font-medium text-link">{title}</bdi>
-        <bdi className="truncate text-ink-2">{words}</bdi>
+        <bdi className="truncate text-ink-2">{text}</bdi>
       </div>
       <IconButton label={cancel} size="sm" onClick={onCancel}>
         <XIcon />

@@ -3,8 +3,8 @@ import { EMOJI } from './emoji.ts';
 
 /** A small choice of emoji, found by name; any other can be typed. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
-  const [sought, setSought] = useState('');
-  const word = sought.trim().toLowerCase();
+  const [search, setSearch] = useState('');
+  const word = search.trim().toLowerCase();
   const found = EMOJI.filter(({ name }) => name.includes(word));
   return (
     <div className="grid gap-2">
@@ -13,8 +13,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         autoFocus
         aria-label="Find an emoji"
         placeholder="Find an emoji"
-        value={sought}
-        onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         className="h-10 rounded-control border border-line-control bg-surface px-3 text-base"
       />
       <div className="grid max-h-56 grid-cols-8 overflow-y-auto overscroll-contain">

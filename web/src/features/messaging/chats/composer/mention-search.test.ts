@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '@festoon/contracts/core/ids';
-import { mentionsIn, mentionUnder, withMention } from './mention-search.ts';
+import { mentionsIn, mentionAtCaret, withMention } from './mention-search.ts';
 
 const ada = { id: 'a' as AccountId, name: 'Ada Lovelace', handle: null, imageUrl: null };
 
 describe('mentions', () => {
   it('detects a mention being typed at the caret, but not in an email address', () => {
-    expect(mentionUnder('Hi @Ad', 6)).toBe('Ad');
-    expect(mentionUnder('@', 1)).toBe('');
-    expect(mentionUnder('me@example', 10)).toBeNull();
-    expect(mentionUnder('@Ada there', 10)).toBeNull();
+    expect(mentionAtCaret('Hi @Ad', 6)).toBe('Ad');
+    expect(mentionAtCaret('@', 1)).toBe('');
+    expect(mentionAtCaret('me@example', 10)).toBeNull();
+    expect(mentionAtCaret('@Ada there', 10)).toBeNull();
   });
 
   it('inserts the name and puts the caret after it', () => {

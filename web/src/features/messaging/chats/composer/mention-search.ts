@@ -1,21 +1,23 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 
-const UNDER_CARET = /(?:^|[\s(])@([\p{L}\p{N}_.-]{0,30})$/u;
+const MENTION_AT_CARET = /(?:^|[\s(])@([\p{L}\p{N}_.-]{0,30})$/u;
 
 /** Returns the text between an `@` and the caret, or null. */
-export function mentionUnder(text: string, caret: number): string | null {
-  return UNDER_CARET.exec(text.slice(0, caret))?.[1] ?? null;
+export function mentionAtCaret(text: string, caret: number): string | null {
+  return MENTION_AT_CARET.exec(text.slice(0, caret))?.[1] ?? null;
 }
 
 /** The text with a name in place of what was begun, and where the caret then stands. */
 export function withMention(text: string, caret: number, name: string): { text: string; caret: number } {
-  const begun = mentionUnder(text, caret) ?? '';
-  const before = `${text.slice(0, caret - begun.length - 1)}@${name} `;
+  const query = mentionAtCaret(text, caret) ?? '';
+  const before = `${text.slice(0, caret - query.length - 1)}@${name} `;
   return { text: before + text.slice(caret), caret: before.length };
 }
 
 /** Returns the picked people whose names are still in the text, each once. */
-export function mentionsIn(text: string, picked: readonly ChatPerson[]): { id: ChatPerson['id']; name: string }[] {
-  const named = picked.filter(({ name }) => text.includes(`@${name}`)).map(({ id, name }) => [id, { id, name }] as const);
-  return [...new Map(named).values()];
+export function mentionsIn(text: string, pickedPeople: readonly ChatPerson[]): { id: ChatPerson['id']; name: string }[] {
+  const mentioned = pickedPeople
+    .filter(({ name }) => text.includes(`@${name}`))
+    .map(({ id, name }) => [id, { id, name }] as const);
+  return [...new Map(mentioned).values()];
 }

@@ -1,7 +1,7 @@
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { FileTextIcon, XIcon } from '../../../../ui/image/icons.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
-import { fileSize } from '../thread/file-text.ts';
+import { fileSize } from '../conversation/file-text.ts';
 import type { PendingFile, Uploads } from './use-uploads.ts';
 
 /** Files that the message being written will bring. */
@@ -10,14 +10,14 @@ export function PendingFiles({ uploads }: { uploads: Uploads }) {
   return (
     <ul role="list" aria-label="Files of this message" className="flex gap-2 overflow-x-auto px-3 pt-3">
       {uploads.files.map((pending) => (
-        <Pending key={pending.key} pending={pending} onRemove={() => uploads.remove(pending.key)} />
+        <PendingFileItem key={pending.key} pending={pending} onRemove={() => uploads.remove(pending.key)} />
       ))}
     </ul>
   );
 }
 
-function Pending({ pending, onRemove }: { pending: PendingFile; onRemove: () => void }) {
-  const { name, bytes, previewUrl, share, file, problem } = pending;
+function PendingFileItem({ pending, onRemove }: { pending: PendingFile; onRemove: () => void }) {
+  const { name, bytes, previewUrl, progress, file, problem } = pending;
   return (
     <li className="relative flex w-52 shrink-0 items-center gap-2 rounded-control border border-line bg-surface p-2">
       {previewUrl === null ? (
@@ -32,7 +32,7 @@ function Pending({ pending, onRemove }: { pending: PendingFile; onRemove: () => 
             {problem}
           </span>
         )}
-        {problem === null && file === null && <ProgressBar label={`Sending ${name}`} value={share} max={1} />}
+        {problem === null && file === null && <ProgressBar label={`Sending ${name}`} value={progress} max={1} />}
         {file !== null && <span className="text-muted">{fileSize(bytes)}</span>}
       </span>
       <IconButton label={`Remove ${name}`} size="sm" onClick={onRemove}>

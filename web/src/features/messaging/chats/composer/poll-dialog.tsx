@@ -15,7 +15,7 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { useThreadWorld } from '../thread/thread-context.ts';
+import { useConversationContext } from '../conversation/conversation-context.ts';
 
 /** Asks a question with answers to choose from. */
 export function PollDialog({ onClose }: { onClose: () => void }) {
@@ -23,8 +23,8 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
   const [options, setOptions] = useState<readonly string[]>(['', '']);
   const [isMultiple, setMultiple] = useState(false);
   const poll = useSendPoll(onClose);
-  const written = options.map((option) => option.trim()).filter((option) => option !== '');
-  const problem = poll.wasTried ? problemOf(question, written) : null;
+  const filledOptions = options.map((option) => option.trim()).filter((option) => option !== '');
+  const problem = poll.wasSubmitted ? validationError(question, filledOptions) : null;
   const change = (index: number, text: string) => {
     const next = options.map((option, at) => (at === index ? text : option));
     // One field more than is written, up to the most.
@@ -38,7 +38,11 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Go back</Button>
-          <Button tone="primary" busy={poll.isBusy} onClick={() => poll.send({ question, options: written, isMultiple })}>
+          <Button
+            tone="primary"
+            busy={poll.isBusy}
+            onClick={() => poll.send({ question, options: filledOptions, isMultiple })}
+          >
             Send poll
           </Button>
         </>
@@ -76,7 +80,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function problemOf(question: string, options: readonly string[]): string | null {
+function validationError(question: string, options: readonly string[]): string | null {
   if (question.trim() === '') return 'Write a question.';
   return options.length < POLL_OPTIONS_MIN ? `Write at least ${POLL_OPTIONS_MIN} answers.` : null;
 }
@@ -84,24 +88,24 @@ function problemOf(question: string, options: readonly string[]): string | null 
 type Params = { question: string; options: string[]; isMultiple: boolean };
 
 function useSendPoll(onSent: () => void) {
-  const { conversation, thread } = useThreadWorld();
+  const { conversation, store } = useConversationContext();
   // The same through every try, so that a repeat makes no second poll.
   const messageId = useRef(randomId() as MessageId);
-  const [state, setState] = useState({ isBusy: false, wasTried: false, failure: null as string | null });
-  const send = async (asked: Params) => {
-    if (problemOf(asked.question, asked.options) !== null) return setState({ ...state, wasTried: true });
-    setState({ isBusy: true, wasTried: true, failure: null });
+  const [state, setState] = useState({ isBusy: false, wasSubmitted: false, failure: null as string | null });
+  const send = async (params: Params) => {
+    if (validationError(params.question, params.options) !== null) return setState({ ...state, wasSubmitted: true });
+    setState({ isBusy: true, wasSubmitted: true, failure: null });
     try {
       const { message } = await call(sendPoll, {
         conversationId: conversation.id,
         messageId: messageId.current,
-        ...asked,
+        ...params,
       });
-      thread.take(message);
+      store.applyMessage(message);
       onSent();
     } catch (error) {
-      setState({ isBusy: false, wasTried: true, failure: describeError(error) });
+      setState({ isBusy: false, wasSubmitted: true, failure: describeError(error) });
     }
   };
-  return { ...state, send: (asked: Params) => void send(asked) };
+  return { ...state, send: (params: Params) => void send(params) };
 }

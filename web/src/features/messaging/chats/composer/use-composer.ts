@@ -3,36 +3,39 @@ import { MESSAGE_LENGTH_MAX, type ChatPerson, type Message } from '@festoon/cont
 import { useState, type RefObject, useEffect, useEffectEvent } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 import { reportError } from '../../../../lib/api/report-error.ts';
-import { NOTHING_WRITTEN, quoteOf, type Writing } from './composer-state.ts';
-import { mentionsIn, mentionUnder, withMention } from './mention-search.ts';
-import { useThreadWorld } from '../thread/thread-context.ts';
+import { EMPTY_DRAFT, quoteOf, type Draft } from './composer-state.ts';
+import { mentionsIn, mentionAtCaret, withMention } from './mention-search.ts';
+import { useConversationContext } from '../conversation/conversation-context.ts';
 import type { Uploads } from './use-uploads.ts';
-import { findDraft, storeDraft } from '../cached-chats.ts';
+import { findDraft, storeDraft } from '../chat-storage.ts';
 
-const SETTLED_MS = 400;
+const DRAFT_SAVE_DELAY_MS = 400;
 
 /** Keeps what is begun on the device, and brings it back when the conversation is opened again. */
 function useDraft(text: string, restore: (text: string) => void): void {
-  const { conversation, me } = useThreadWorld();
-  const bring = useEffectEvent(restore);
+  const { conversation, me } = useConversationContext();
+  const onRestore = useEffectEvent(restore);
   useEffect(() => {
     findDraft(me.id, conversation.id)
-      .then((kept) => kept !== '' && bring(kept))
+      .then((storedText) => storedText !== '' && onRestore(storedText))
       .catch(() => undefined);
   }, [me.id, conversation.id]);
   useEffect(() => {
-    const timer = setTimeout(() => void storeDraft(me.id, conversation.id, text).catch(() => undefined), SETTLED_MS);
+    const timer = setTimeout(
+      () => void storeDraft(me.id, conversation.id, text).catch(() => undefined),
+      DRAFT_SAVE_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [me.id, conversation.id, text]);
 }
 
 export type Composer = {
   /** The text between an `@` and the caret, or null. */
-  readonly begun: string | null;
+  readonly mentionQuery: string | null;
   readonly isTooLong: boolean;
   readonly maySend: boolean;
   readonly change: (text: string) => void;
-  readonly noteCaret: () => void;
+  readonly updateCaret: () => void;
   readonly closeMentions: () => void;
   readonly pick: (person: ChatPerson) => void;
   readonly insert: (text: string) => void;
@@ -40,82 +43,83 @@ export type Composer = {
 };
 
 type ComposerOptions = {
-  readonly writing: Writing;
-  readonly setWriting: (next: Writing) => void;
+  readonly draft: Draft;
+  readonly setDraft: (next: Draft) => void;
   readonly uploads: Uploads;
-  readonly isHeld: boolean;
+  readonly isSlowModeActive: boolean;
   readonly input: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** Manages the composer's text, caret and mentions, and sends or saves what is written. */
-export function useComposer({ writing, setWriting, uploads, isHeld, input }: ComposerOptions): Composer {
-  const { thread } = useThreadWorld();
+export function useComposer({ draft, setDraft, uploads, isSlowModeActive, input }: ComposerOptions): Composer {
+  const { store } = useConversationContext();
   const [caret, setCaret] = useState<number | null>(null);
-  const send = useSend({ writing, setWriting, uploads, isHeld });
-  useDraft(writing.editing ? '' : writing.text, (text) => {
-    if (writing.text === '') setWriting({ ...writing, text });
+  const send = useSend({ draft, setDraft, uploads, isSlowModeActive });
+  useDraft(draft.editing ? '' : draft.text, (text) => {
+    if (draft.text === '') setDraft({ ...draft, text });
   });
-  const put = (text: string, at: number, picked = writing.picked) => {
-    setWriting({ ...writing, text, picked });
+  const setText = (text: string, at: number, pickedPeople = draft.pickedPeople) => {
+    setDraft({ ...draft, text, pickedPeople });
     setCaret(null);
     requestAnimationFrame(() => {
       input.current?.focus();
       input.current?.setSelectionRange(at, at);
     });
   };
-  const position = () => input.current?.selectionStart ?? writing.text.length;
+  const position = () => input.current?.selectionStart ?? draft.text.length;
   return {
-    begun: caret === null ? null : mentionUnder(writing.text, caret),
-    isTooLong: writing.text.length > MESSAGE_LENGTH_MAX,
-    maySend: send.may,
+    mentionQuery: caret === null ? null : mentionAtCaret(draft.text, caret),
+    isTooLong: draft.text.length > MESSAGE_LENGTH_MAX,
+    maySend: send.canSend,
     change: (text) => {
-      setWriting({ ...writing, text });
+      setDraft({ ...draft, text });
       setCaret(position());
-      if (text !== '') thread.typing.note();
+      if (text !== '') store.typing.notifyTyping();
     },
-    noteCaret: () => setCaret(position()),
+    updateCaret: () => setCaret(position()),
     closeMentions: () => setCaret(null),
     pick: (person) => {
-      const next = withMention(writing.text, position(), person.name);
-      put(next.text, next.caret, [...writing.picked, person]);
+      const next = withMention(draft.text, position(), person.name);
+      setText(next.text, next.caret, [...draft.pickedPeople, person]);
     },
     insert: (text) => {
       const at = position();
-      put(writing.text.slice(0, at) + text + writing.text.slice(at), at + text.length);
+      setText(draft.text.slice(0, at) + text + draft.text.slice(at), at + text.length);
     },
-    send: send.now,
+    send: send.sendNow,
   };
 }
 
-function useSend({ writing, setWriting, uploads, isHeld }: Omit<ComposerOptions, 'input'>): {
-  readonly may: boolean;
-  readonly now: () => void;
+function useSend({ draft, setDraft, uploads, isSlowModeActive }: Omit<ComposerOptions, 'input'>): {
+  readonly canSend: boolean;
+  readonly sendNow: () => void;
 } {
-  const { thread, conversation } = useThreadWorld();
-  const text = writing.text.trim();
+  const { store, conversation } = useConversationContext();
+  const text = draft.text.trim();
   const files = uploads.files.flatMap(({ file }) => (file === null ? [] : [file]));
-  const may = !isHeld && !uploads.isBusy && (text !== '' || files.length > 0) && text.length <= MESSAGE_LENGTH_MAX;
-  const mentions = mentionsIn(text, writing.picked);
+  const canSend =
+    !isSlowModeActive && !uploads.isBusy && (text !== '' || files.length > 0) && text.length <= MESSAGE_LENGTH_MAX;
+  const mentions = mentionsIn(text, draft.pickedPeople);
   const mentionsEveryone = conversation.myRole !== 'member' && /(?:^|\s)@everyone\b/u.test(text);
-  const now = () => {
-    if (!may) return;
-    setWriting(NOTHING_WRITTEN);
-    if (writing.editing) return edit(writing.editing);
-    thread.toLatest();
-    thread.send({ text, files, mentions, mentionsEveryone, replyTo: writing.replyTo && quoteOf(writing.replyTo) });
+  const sendNow = () => {
+    if (!canSend) return;
+    setDraft(EMPTY_DRAFT);
+    if (draft.editing) return edit(draft.editing);
+    store.showLatest();
+    store.send({ text, files, mentions, mentionsEveryone, replyTo: draft.replyTo && quoteOf(draft.replyTo) });
     uploads.clear();
   };
   const edit = (message: Message) => {
     if (text === message.text) return;
     const ids = { conversationId: message.conversationId, messageId: message.id };
     const mentionIds = mentions.map(({ id }) => id);
-    thread
-      .act(
+    store
+      .updateOptimistically(
         message.id,
         (shown) => ({ ...shown, text, mentions, mentionsEveryone }),
         () => call(editMessage, { ...ids, text, mentionIds, mentionsEveryone }),
       )
       .catch(reportError);
   };
-  return { may, now };
+  return { canSend, sendNow };
 }

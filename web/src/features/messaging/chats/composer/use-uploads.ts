@@ -1,6 +1,6 @@
 import {
   MESSAGE_FILE_MAX_BYTES,
-  MESSAGE_PICTURE_MAX_BYTES,
+  MESSAGE_IMAGE_MAX_BYTES,
   uploadMessageFile,
 } from '@festoon/contracts/messaging/message-files';
 import { MESSAGE_FILES_MAX, type MessageFile } from '@festoon/contracts/messaging/messages';
@@ -8,10 +8,10 @@ import { useRef, useState } from 'react';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { randomId } from '../../../../lib/random-id.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { fileSize } from '../thread/file-text.ts';
+import { fileSize } from '../conversation/file-text.ts';
 import { apiPath } from '../../../../lib/api/api-client.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { base64In, dataUrlOf } from '../../../../lib/data-url.ts';
+import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
 
 export type PendingFile = {
   readonly key: string;
@@ -19,7 +19,7 @@ export type PendingFile = {
   readonly bytes: number;
   /** A picture as this device shows it. */
   readonly previewUrl: string | null;
-  readonly share: number;
+  readonly progress: number;
   readonly file: MessageFile | null;
   readonly problem: string | null;
 };
@@ -35,30 +35,38 @@ export type Uploads = {
 /** Files on their way to a message that is being written. */
 export function useUploads(conversationId: string): Uploads {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
-  const aborts = useRef(new Map<string, AbortController>());
+  const abortControllers = useRef(new Map<string, AbortController>());
   const change = (key: string, changed: Partial<PendingFile>) =>
     setFiles((before) => before.map((one) => (one.key === key ? { ...one, ...changed } : one)));
 
   const start = (file: File) => {
     const key = randomId();
     const abort = new AbortController();
-    aborts.current.set(key, abort);
+    abortControllers.current.set(key, abort);
     const previewUrl = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-    const pending = { key, name: file.name || 'picture', bytes: file.size, previewUrl, share: 0, file: null, problem: null };
+    const pending = {
+      key,
+      name: file.name || 'picture',
+      bytes: file.size,
+      previewUrl,
+      progress: 0,
+      file: null,
+      problem: null,
+    };
     setFiles((before) => [...before, pending]);
-    uploadFile({ conversationId, file, signal: abort.signal, onProgress: (share) => change(key, { share }) })
-      .then((sent) => change(key, { file: sent, share: 1 }))
+    uploadFile({ conversationId, file, signal: abort.signal, onProgress: (progress) => change(key, { progress }) })
+      .then((sent) => change(key, { file: sent, progress: 1 }))
       .catch((error: unknown) => {
         if (!abort.signal.aborted) change(key, { problem: describeError(error) });
       });
   };
 
-  const drop = (gone: readonly PendingFile[]) => {
-    for (const { key, previewUrl } of gone) {
-      aborts.current.get(key)?.abort(new Error('It was taken away.'));
+  const discard = (discarded: readonly PendingFile[]) => {
+    for (const { key, previewUrl } of discarded) {
+      abortControllers.current.get(key)?.abort(new Error('It was taken away.'));
       if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
     }
-    const keys = new Set(gone.map(({ key }) => key));
+    const keys = new Set(discarded.map(({ key }) => key));
     setFiles((before) => before.filter(({ key }) => !keys.has(key)));
   };
 
@@ -66,19 +74,19 @@ export function useUploads(conversationId: string): Uploads {
     files,
     isBusy: files.some(({ file, problem }) => file === null && problem === null),
     add: (chosen) => {
-      const fitting = chosen.filter(fits).slice(0, MESSAGE_FILES_MAX - files.length);
+      const fitting = chosen.filter(hasAllowedSize).slice(0, MESSAGE_FILES_MAX - files.length);
       if (chosen.length > MESSAGE_FILES_MAX - files.length) toast.warning(`A message takes ${MESSAGE_FILES_MAX} files.`);
       for (const file of fitting) start(file);
     },
-    remove: (key) => drop(files.filter((one) => one.key === key)),
-    clear: () => drop(files),
+    remove: (key) => discard(files.filter((one) => one.key === key)),
+    clear: () => discard(files),
   };
 }
 
-function fits(file: File): boolean {
-  const most = file.type.startsWith('image/') ? MESSAGE_PICTURE_MAX_BYTES : MESSAGE_FILE_MAX_BYTES;
-  if (file.size <= most) return true;
-  toast.failure(`${file.name} is too large: at most ${fileSize(most)}.`);
+function hasAllowedSize(file: File): boolean {
+  const maxBytes = file.type.startsWith('image/') ? MESSAGE_IMAGE_MAX_BYTES : MESSAGE_FILE_MAX_BYTES;
+  if (file.size <= maxBytes) return true;
+  toast.failure(`${file.name} is too large: at most ${fileSize(maxBytes)}.`);
   return false;
 }
 
@@ -87,12 +95,12 @@ type Upload = {
   readonly file: File;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  readonly onProgress: (progress: number) => void;
 };
 
 /** Sends a file, telling how far it is: what `fetch` cannot. */
 async function uploadFile({ conversationId, file, signal, onProgress }: Upload): Promise<MessageFile> {
-  const content = base64In(await dataUrlOf(file));
+  const content = base64FromDataUrl(await readAsDataUrl(file));
   const path = uploadMessageFile.path.replace(':conversationId', conversationId).replace(':fileId', randomId());
   const { promise, resolve, reject } = Promise.withResolvers<MessageFile>();
   const request = new XMLHttpRequest();
@@ -101,7 +109,7 @@ async function uploadFile({ conversationId, file, signal, onProgress }: Upload):
   request.addEventListener('error', () => fail(0, undefined));
   request.addEventListener('abort', () => reject(signal.reason as Error));
   request.addEventListener('load', () => {
-    const body = parsed(request.responseText);
+    const body = parseJson(request.responseText);
     if (request.status >= 200 && request.status < 300) resolve((body as { file: MessageFile }).file);
     else fail(request.status, body);
   });
@@ -113,7 +121,7 @@ async function uploadFile({ conversationId, file, signal, onProgress }: Upload):
   return promise;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

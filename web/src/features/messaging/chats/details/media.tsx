@@ -10,14 +10,14 @@ import { FileTextIcon } from '../../../../ui/image/icons.ts';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { rowTime } from '../list/row-time.ts';
-import { fileSize } from '../thread/file-text.ts';
-import { filesQuery } from './pane-queries.ts';
+import { fileSize } from '../conversation/file-text.ts';
+import { filesQuery } from './details-queries.ts';
 
-type Kind = 'picture' | 'file';
+type Kind = 'image' | 'file';
 
 /** Pictures and files of a conversation, newest first; each leads to its message. */
 export function Media({ conversationId }: { conversationId: string }) {
-  const [kind, setKind] = useState<Kind>('picture');
+  const [kind, setKind] = useState<Kind>('image');
   const query = useInfiniteQuery(filesQuery(conversationId, kind));
   const items = itemsOf(query.data);
   return (
@@ -27,7 +27,7 @@ export function Media({ conversationId }: { conversationId: string }) {
         size="sm"
         className="flex!"
         segments={[
-          { value: 'picture', label: 'Pictures' },
+          { value: 'image', label: 'Pictures' },
           { value: 'file', label: 'Files' },
         ]}
         value={kind}
@@ -37,10 +37,10 @@ export function Media({ conversationId }: { conversationId: string }) {
       {query.error && <p className="text-sm text-failure">{inlineErrorMessage(query.error)}</p>}
       {query.data && items.length === 0 && (
         <p className="py-6 text-center text-sm text-muted">
-          {kind === 'picture' ? 'No pictures here yet.' : 'No files here yet.'}
+          {kind === 'image' ? 'No pictures here yet.' : 'No files here yet.'}
         </p>
       )}
-      {kind === 'picture' ? <Pictures items={items} id={conversationId} /> : <Files items={items} id={conversationId} />}
+      {kind === 'image' ? <Images items={items} id={conversationId} /> : <Files items={items} id={conversationId} />}
       {query.hasNextPage && (
         <Button
           size="sm"
@@ -64,7 +64,7 @@ function itemsOf(data: InfiniteData<Page> | undefined): Item[] {
 
 type ListProps = { readonly items: readonly Item[]; readonly id: string };
 
-function Pictures({ items, id }: ListProps) {
+function Images({ items, id }: ListProps) {
   return (
     <ul role="list" className="grid grid-cols-3 gap-1">
       {items.map(({ file, author, number }) => (
@@ -121,9 +121,9 @@ function Files({ items, id }: ListProps) {
 
 function MediaSkeleton({ kind }: { kind: Kind }) {
   return (
-    <div aria-busy="true" className={kind === 'picture' ? 'grid grid-cols-3 gap-1' : 'grid gap-3'}>
+    <div aria-busy="true" className={kind === 'image' ? 'grid grid-cols-3 gap-1' : 'grid gap-3'}>
       {[1, 2, 3, 4, 5, 6].map((one) => (
-        <Skeleton key={one} className={kind === 'picture' ? 'aspect-square' : 'h-10'} />
+        <Skeleton key={one} className={kind === 'image' ? 'aspect-square' : 'h-10'} />
       ))}
     </div>
   );

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
-import { useTyped } from '../../../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../../../lib/use-debounced-input.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -25,8 +25,8 @@ import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { AddPeopleDialog } from '../dialogs/add-people-dialog.tsx';
-import { useHeadChange } from '../use-head-change.ts';
-import { useWriteTo } from '../use-write-to.ts';
+import { useUpdateConversation } from '../use-update-conversation.ts';
+import { useMessagePerson } from '../use-message-person.ts';
 import { memberSearchQuery, membersQuery } from './members-query.ts';
 
 type MembersProps = {
@@ -56,7 +56,7 @@ export function Members(props: MembersProps) {
           <MemberRow key={member.person.id} {...props} member={member} />
         ))}
       </ul>
-      {!isGroup && <FindPeople {...props} />}
+      {!isGroup && <MemberSearch {...props} />}
       {isAdding && <AddPeopleDialog conversation={conversation} onClose={() => setAdding(false)} />}
     </div>
   );
@@ -65,20 +65,20 @@ export function Members(props: MembersProps) {
 function MemberRow({ conversation, meId, online, member }: MembersProps & { readonly member: ChatMember }) {
   const { person, role } = member;
   const isMe = person.id === meId;
-  const words = { owner: conversation.kind === 'group' ? 'Owner' : 'Team', moderator: 'Moderator', member: null }[role];
+  const roleLabel = { owner: conversation.kind === 'group' ? 'Owner' : 'Team', moderator: 'Moderator', member: null }[role];
   return (
-    <PersonLine person={person} isMe={isMe} isOnline={online.has(person.id)} badge={words && <Badge>{words}</Badge>}>
+    <MemberItem person={person} isMe={isMe} isOnline={online.has(person.id)} badge={roleLabel && <Badge>{roleLabel}</Badge>}>
       {!isMe && <MemberMenu conversation={conversation} member={member} />}
-    </PersonLine>
+    </MemberItem>
   );
 }
 
 function MemberMenu({ conversation, member: { person, role } }: { conversation: Conversation; member: ChatMember }) {
-  const write = useWriteTo();
-  const change = useHeadChange();
-  const [isAsking, setAsking] = useState(false);
+  const messagePerson = useMessagePerson();
+  const change = useUpdateConversation();
+  const [isConfirming, setConfirming] = useState(false);
   const mayChange = conversation.kind === 'group' && conversation.myRole === 'owner';
-  const asked = { conversationId: conversation.id, accountId: person.id as AccountId };
+  const params = { conversationId: conversation.id, accountId: person.id as AccountId };
   return (
     <>
       <Menu
@@ -88,27 +88,27 @@ function MemberMenu({ conversation, member: { person, role } }: { conversation: 
           </IconButton>
         }
       >
-        <MenuItem icon={<MessageCircleIcon />} onSelect={() => write.mutate(person.id)}>
+        <MenuItem icon={<MessageCircleIcon />} onSelect={() => messagePerson.mutate(person.id)}>
           Write to {person.name}
         </MenuItem>
         {mayChange && role !== 'owner' && (
-          <MenuItem icon={<CrownIcon />} onSelect={() => change.mutate(() => call(makeGroupOwner, asked))}>
+          <MenuItem icon={<CrownIcon />} onSelect={() => change.mutate(() => call(makeGroupOwner, params))}>
             Make an owner
           </MenuItem>
         )}
         {mayChange && (
-          <MenuItem icon={<UserXIcon />} danger onSelect={() => setAsking(true)}>
+          <MenuItem icon={<UserXIcon />} danger onSelect={() => setConfirming(true)}>
             Remove from the group
           </MenuItem>
         )}
       </Menu>
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Remove ${person.name}?`}
         confirmLabel="Remove from the group"
         danger
-        onConfirm={() => change.mutateAsync(() => call(removeGroupMember, asked))}
+        onConfirm={() => change.mutateAsync(() => call(removeGroupMember, params))}
       >
         They get nothing more of this group from now on.
       </AlertDialog>
@@ -116,10 +116,10 @@ function MemberMenu({ conversation, member: { person, role } }: { conversation: 
   );
 }
 
-function FindPeople({ conversation, meId, online }: MembersProps) {
-  const write = useWriteTo();
+function MemberSearch({ conversation, meId, online }: MembersProps) {
+  const messagePerson = useMessagePerson();
   const [text, setText] = useState('');
-  const [typed, setTyped] = useTyped(text, setText);
+  const [typed, setTyped] = useDebouncedInput(text, setText);
   const { data, error, isPending } = useQuery(memberSearchQuery(conversation.id, text));
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -135,20 +135,20 @@ function FindPeople({ conversation, meId, online }: MembersProps) {
       {data?.length === 0 && <p className="text-sm text-muted">Nobody of that name is here.</p>}
       <ul role="list" className="-mx-2 grid">
         {data?.map((person) => (
-          <PersonLine key={person.id} person={person} isMe={person.id === meId} isOnline={online.has(person.id)}>
+          <MemberItem key={person.id} person={person} isMe={person.id === meId} isOnline={online.has(person.id)}>
             {person.id !== meId && (
-              <IconButton label={`Write to ${person.name}`} size="sm" onClick={() => write.mutate(person.id)}>
+              <IconButton label={`Write to ${person.name}`} size="sm" onClick={() => messagePerson.mutate(person.id)}>
                 <MessageCircleIcon />
               </IconButton>
             )}
-          </PersonLine>
+          </MemberItem>
         ))}
       </ul>
     </div>
   );
 }
 
-type LineProps = {
+type MemberItemProps = {
   readonly person: ChatPerson;
   readonly isMe: boolean;
   readonly isOnline: boolean;
@@ -156,7 +156,7 @@ type LineProps = {
   readonly children?: ReactNode;
 };
 
-function PersonLine({ person, isMe, isOnline, badge, children }: LineProps) {
+function MemberItem({ person, isMe, isOnline, badge, children }: MemberItemProps) {
   return (
     <li className="flex min-h-13 items-center gap-3 rounded-control px-2">
       <span className="relative inline-grid">

@@ -4,7 +4,7 @@ import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { formatMessage } from '../list/last-message-text.ts';
 import { rowTime } from '../list/row-time.ts';
-import { pinnedQuery } from './pane-queries.ts';
+import { pinnedQuery } from './details-queries.ts';
 
 /** Shows the pinned messages, the last pinned first. */
 export function Pinned({ conversationId }: { conversationId: string }) {

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { membersQuery } from '../details/members-query.ts';
-import { useHeadChange } from '../use-head-change.ts';
+import { useUpdateConversation } from '../use-update-conversation.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
 /** Brings more people into a group. */
@@ -17,7 +17,7 @@ export function AddPeopleDialog({ conversation, onClose }: { conversation: Conve
   const { id, memberCount, title } = conversation;
   const [chosen, setChosen] = useState<readonly ChatPerson[]>([]);
   const { data } = useQuery(membersQuery(id, memberCount));
-  const change = useHeadChange();
+  const change = useUpdateConversation();
   const add = () =>
     change.mutate(() => call(addGroupMembers, { conversationId: id, accountIds: chosen.map((person) => person.id) }), {
       onSuccess: onClose,
@@ -41,7 +41,7 @@ export function AddPeopleDialog({ conversation, onClose }: { conversation: Conve
         <PeoplePicker
           chosen={chosen}
           onChange={setChosen}
-          without={new Set(data?.map(({ person }) => person.id as string))}
+          excludedIds={new Set(data?.map(({ person }) => person.id as string))}
         />
         {change.error && (
           <InlineNotice tone="failure" announce>

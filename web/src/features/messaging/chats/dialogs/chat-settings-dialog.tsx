@@ -23,13 +23,13 @@ const BLOCKED_KEY = [...CHATS_KEY, 'blocked'];
 
 const switches = [
   {
-    name: 'sharesReadMarks',
+    name: 'shareReadReceipts',
     label: 'Show what I have read',
     hint: 'Off, you don’t see either what others have read.',
   },
-  { name: 'sharesPresence', label: 'Show when I am here', hint: 'Off, you don’t see either when others are here.' },
+  { name: 'sharePresence', label: 'Show when I am here', hint: 'Off, you don’t see either when others are here.' },
   {
-    name: 'takesNew',
+    name: 'allowNewConversations',
     label: 'People can begin a conversation with me',
     hint: 'Those you share an event with. Conversations you have go on.',
   },
@@ -40,14 +40,14 @@ export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Chat settings">
       <div className="grid gap-6">
-        <Sharing />
-        <Blocked />
+        <SharingSettings />
+        <BlockedPeople />
       </div>
     </Dialog>
   );
 }
 
-function Sharing() {
+function SharingSettings() {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: SETTINGS_KEY,
@@ -60,7 +60,7 @@ function Sharing() {
       client.setQueryData(SETTINGS_KEY, settings);
       return { before: data };
     },
-    onError: (_error, _settings, kept) => client.setQueryData(SETTINGS_KEY, kept?.before),
+    onError: (_error, _settings, context) => client.setQueryData(SETTINGS_KEY, context?.before),
     onSuccess: () => client.invalidateQueries({ queryKey: [...CHATS_KEY, 'presence'] }),
   });
   if (error) return <p className="text-sm text-failure">{inlineErrorMessage(error)}</p>;
@@ -80,7 +80,7 @@ function Sharing() {
   );
 }
 
-function Blocked() {
+function BlockedPeople() {
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: BLOCKED_KEY,

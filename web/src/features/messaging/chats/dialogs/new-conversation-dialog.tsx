@@ -18,13 +18,13 @@ import { PeoplePicker } from './people-picker.tsx';
 export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly ChatPerson[]>([]);
   const [title, setTitle] = useState('');
-  const [hasTried, setHasTried] = useState(false);
-  const begin = useBegin(onClose);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const start = useStartConversation(onClose);
   const isGroup = chosen.length > 1;
   const problem = isGroup && title.trim() === '' ? 'Give the group a name.' : undefined;
   const submit = () => {
-    setHasTried(true);
-    if (chosen.length > 0 && problem === undefined) begin.mutate({ chosen, title: title.trim() });
+    setWasSubmitted(true);
+    if (chosen.length > 0 && problem === undefined) start.mutate({ chosen, title: title.trim() });
   };
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" busy={begin.isPending} busyLabel="Starting" onClick={submit}>
+          <Button tone="primary" busy={start.isPending} busyLabel="Starting" onClick={submit}>
             {isGroup ? 'Start group' : 'Start conversation'}
           </Button>
         </>
@@ -54,19 +54,19 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
             maxLength={GROUP_TITLE_LENGTH_MAX}
             autoComplete="off"
             value={title}
-            error={hasTried ? problem : undefined}
+            error={wasSubmitted ? problem : undefined}
             onChange={(event) => setTitle(event.target.value)}
           />
         )}
         <PeoplePicker chosen={chosen} onChange={setChosen} />
-        {hasTried && chosen.length === 0 && (
+        {wasSubmitted && chosen.length === 0 && (
           <InlineNotice tone="warning" announce>
             Choose somebody first.
           </InlineNotice>
         )}
-        {begin.error && (
+        {start.error && (
           <InlineNotice tone="failure" announce>
-            {inlineErrorMessage(begin.error)}
+            {inlineErrorMessage(start.error)}
           </InlineNotice>
         )}
       </form>
@@ -76,7 +76,7 @@ export function NewConversationDialog({ onClose }: { onClose: () => void }) {
 
 type NewConversation = { readonly chosen: readonly ChatPerson[]; readonly title: string };
 
-function useBegin(onClose: () => void) {
+function useStartConversation(onClose: () => void) {
   const { list } = useChats().engine;
   const open = useOpenConversation();
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -90,7 +90,7 @@ function useBegin(onClose: () => void) {
       return (await call(createGroup, { title, memberIds }, { idempotencyKey })).conversation;
     },
     onSuccess: (conversation) => {
-      list.put(conversation);
+      list.upsert(conversation);
       onClose();
       open(conversation.id);
     },

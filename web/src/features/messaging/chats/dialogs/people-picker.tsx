@@ -2,10 +2,10 @@ import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
-import { useTyped } from '../../../../lib/use-typed.ts';
+import { useDebouncedInput } from '../../../../lib/use-debounced-input.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { SearchIcon } from '../../../../ui/image/icons.ts';
-import { PeopleSkeleton } from '../../../../ui/feedback/people-skeleton.tsx';
+import { AccountListSkeleton } from '../../../../ui/feedback/account-list-skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { Token } from '../../../../ui/form/token.tsx';
 import { peopleQuery } from '../people-query.ts';
@@ -14,15 +14,15 @@ type PickerProps = {
   readonly chosen: readonly ChatPerson[];
   readonly onChange: (chosen: readonly ChatPerson[]) => void;
   /** The ids of people who are already members. */
-  readonly without?: ReadonlySet<string>;
+  readonly excludedIds?: ReadonlySet<string>;
 };
 
 /** People one may write to, found by name. */
-export function PeoplePicker({ chosen, onChange, without }: PickerProps) {
-  const [words, setWords] = useState('');
-  const [typed, setTyped] = useTyped(words, setWords);
-  const { data, error, isPending } = useQuery(peopleQuery(words));
-  const found = data?.filter(({ id }) => !without?.has(id)) ?? [];
+export function PeoplePicker({ chosen, onChange, excludedIds }: PickerProps) {
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useDebouncedInput(search, setSearch);
+  const { data, error, isPending } = useQuery(peopleQuery(search));
+  const found = data?.filter(({ id }) => !excludedIds?.has(id)) ?? [];
   const toggle = (person: ChatPerson) =>
     onChange(chosen.some(({ id }) => id === person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
   return (
@@ -48,13 +48,13 @@ export function PeoplePicker({ chosen, onChange, without }: PickerProps) {
         <legend className="sr-only">People you may write to</legend>
         {isPending && (
           <div className="p-2">
-            <PeopleSkeleton />
+            <AccountListSkeleton />
           </div>
         )}
         {error && <p className="p-2 text-sm text-failure">{inlineErrorMessage(error)}</p>}
-        {data && found.length === 0 && <Nobody hasWords={words !== ''} />}
+        {data && found.length === 0 && <NoPeople hasSearch={search !== ''} />}
         {found.map((person) => (
-          <Choice
+          <PersonOption
             key={person.id}
             person={person}
             isChosen={chosen.some(({ id }) => id === person.id)}
@@ -66,7 +66,7 @@ export function PeoplePicker({ chosen, onChange, without }: PickerProps) {
   );
 }
 
-function Choice({ person, isChosen, onToggle }: { person: ChatPerson; isChosen: boolean; onToggle: () => void }) {
+function PersonOption({ person, isChosen, onToggle }: { person: ChatPerson; isChosen: boolean; onToggle: () => void }) {
   return (
     <label className="flex min-h-13 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-hover has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-2 has-[:focus-visible]:outline-focus">
       <Avatar name={person.name} src={person.imageUrl} />
@@ -86,10 +86,10 @@ function Choice({ person, isChosen, onToggle }: { person: ChatPerson; isChosen: 
   );
 }
 
-function Nobody({ hasWords }: { hasWords: boolean }) {
+function NoPeople({ hasSearch }: { hasSearch: boolean }) {
   return (
     <p className="px-2 py-8 text-center text-sm text-muted">
-      {hasWords
+      {hasSearch
         ? 'Nobody of that name. You can write to people you share an event with, and to organisers.'
         : 'Here you find people you share an event with.'}
     </p>

@@ -1,11 +1,11 @@
 import type { EnginePorts } from './ports.ts';
 
-const FIRST_MS = 100;
-const LONGEST_MS = 5_000;
+const INITIAL_DELAY_MS = 100;
+const MAX_DELAY_MS = 5_000;
 
 type Options = {
   /** Part of every pause, which `wake` does not shorten. */
-  readonly leastMs?: number;
+  readonly minimumMs?: number;
 };
 
 /** Waits longer after each failure, with a random part, and no longer once the person or the network is back. */
@@ -17,13 +17,13 @@ export class Backoff {
   #end: (() => void) | null = null;
   #cancel: () => void = () => undefined;
 
-  constructor(ports: Pick<EnginePorts, 'clock' | 'random'>, { leastMs = 0 }: Options = {}) {
+  constructor(ports: Pick<EnginePorts, 'clock' | 'random'>, { minimumMs = 0 }: Options = {}) {
     this.#ports = ports;
-    this.#leastMs = leastMs;
+    this.#leastMs = minimumMs;
   }
 
   wait(): Promise<void> {
-    const millis = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.#tries) * (0.5 + this.#ports.random() / 2);
+    const millis = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** this.#tries) * (0.5 + this.#ports.random() / 2);
     this.#tries += 1;
     this.#endsEarlyAt = this.#ports.clock.now() + this.#leastMs;
     return new Promise((resolve) => {
@@ -40,16 +40,16 @@ export class Backoff {
   wake(): void {
     this.#tries = 0;
     if (this.#end === null) return;
-    const leftMs = this.#endsEarlyAt - this.#ports.clock.now();
-    if (leftMs <= 0) this.#end();
-    else this.#endAfter(leftMs);
+    const remainingMs = this.#endsEarlyAt - this.#ports.clock.now();
+    if (remainingMs <= 0) this.#end();
+    else this.#endAfter(remainingMs);
   }
 
   get isWaiting(): boolean {
     return this.#end !== null;
   }
 
-  succeed(): void {
+  reset(): void {
     this.#tries = 0;
   }
 

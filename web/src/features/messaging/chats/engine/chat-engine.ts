@@ -6,19 +6,19 @@ import type { Batch } from './conversation-log.ts';
 import { ConversationList } from './conversation-list.ts';
 import { ConversationSync } from './conversation-sync.ts';
 import { Listeners } from './listeners.ts';
-import { OpenConversation } from './open-conversation.ts';
+import { ConversationStore } from './conversation-store.ts';
 import { Outbox } from './outbox.ts';
 import type { EnginePorts } from './ports.ts';
 
 const FEED = 'conversation';
 /** Milliseconds between two checks of the link, while a person looks at the page and while no one does. */
-const BEAT_MS = 2_000;
-const UNWATCHED_BEAT_MS = 15_000;
+const HEARTBEAT_MS = 2_000;
+const HIDDEN_HEARTBEAT_MS = 15_000;
 /** A link that takes longer to answer is taken for dead; each time longer, for a server may just be slow. */
-const ANSWER_MS = 1_500;
-const LONGEST_ANSWER_MS = 12_000;
-const FOLLOW_MS = 5_000;
-const FOLLOW_AGAIN_MS = 500;
+const RESPONSE_TIMEOUT_MS = 1_500;
+const MAX_RESPONSE_TIMEOUT_MS = 12_000;
+const FOLLOW_TIMEOUT_MS = 5_000;
+const FOLLOW_RETRY_MS = 500;
 
 /** One account's conversations on this device: follows them, keeps them even with the server, sends what is written. */
 export class ChatEngine {
@@ -27,11 +27,11 @@ export class ChatEngine {
   /** Told when a conversation's title, members or rules changed. */
   readonly headChanged = new Listeners();
   readonly #ports: EnginePorts;
-  readonly #open = new Map<string, OpenConversation>();
+  readonly #open = new Map<string, ConversationStore>();
   readonly #wanted = new Set<string>();
   readonly #stops: (() => void)[] = [];
   #cancelBeat: (() => void) | null = null;
-  #answerMillis = ANSWER_MS;
+  #answerMillis = RESPONSE_TIMEOUT_MS;
   #isStopped = false;
 
   constructor(ports: EnginePorts) {
@@ -46,11 +46,11 @@ export class ChatEngine {
         connected: () => this.#connected(),
         entries: (kind, id, batch) => kind === FEED && this.#takeBatch(id, batch as Batch),
         signal: (kind, id, { name, accountId, value }) =>
-          kind === FEED && this.#open.get(id)?.hearSignal(name, accountId, value),
+          kind === FEED && this.#open.get(id)?.handleSignal(name, accountId, value),
         unfollowed: (kind, id) => kind === FEED && this.#lose(id),
       }),
       this.#ports.onWake(() => this.wake()),
-      this.#ports.tabs.onNotified(() => void this.outbox.takeFromOtherTab()),
+      this.#ports.tabs.onNotified(() => void this.outbox.syncFromOtherTab()),
     );
     if (this.#ports.link.isConnected()) this.#connected();
     void this.list.start();
@@ -78,41 +78,41 @@ export class ChatEngine {
   }
 
   /** The conversation for a thread; it is kept even from now on. */
-  open(id: string): OpenConversation {
-    const known = this.#open.get(id);
-    if (known) return known;
+  open(id: string): ConversationStore {
+    const existing = this.#open.get(id);
+    if (existing) return existing;
     const sync = new ConversationSync(this.#ports, id as ConversationId);
-    const opened = new OpenConversation(this.#ports, sync, this.outbox);
-    this.#open.set(id, opened);
-    sync.headChanged.add(() => this.headChanged.tell());
+    const store = new ConversationStore(this.#ports, sync, this.outbox);
+    this.#open.set(id, store);
+    sync.headChanged.add(() => this.headChanged.notify());
     this.#want([id]);
     void sync.start();
-    return opened;
+    return store;
   }
 
   /** Says up to which message this reader has read. */
   async markRead(id: string, number: number): Promise<void> {
-    const known = this.list.find(id);
-    if (known && known.readNumber >= number) return;
-    this.list.noteRead(id, number);
+    const existing = this.list.find(id);
+    if (existing && existing.lastReadNumber >= number) return;
+    this.list.markReadLocally(id, number);
     await this.#ports.call(readConversation, { conversationId: id as ConversationId, number });
   }
 
   /** A hint on the account's topic: another device read, or a conversation came or went. */
-  takeHint(name: string, id: string): void {
+  handleInvalidation(name: string, id: string): void {
     const isKnown = this.list.find(id) !== undefined;
     // A conversation that is not in the list may be hidden: only the list itself shows whether it came back.
     if (name === 'live.resumed' || (name === 'conversations.changed' && !isKnown)) this.list.invalidate();
     // Changes that arrive through a followed feed need no request.
-    const isUntold = name === 'conversations.grew' && !this.#wanted.has(id);
-    const isNews = name === 'chats.read' || (name === 'conversations.changed' && isKnown) || isUntold;
-    if (isNews && id !== '') void this.list.refreshOne(id);
+    const isUnfollowed = name === 'conversations.grew' && !this.#wanted.has(id);
+    const needsRefresh = name === 'chats.read' || (name === 'conversations.changed' && isKnown) || isUnfollowed;
+    if (needsRefresh && id !== '') void this.list.refreshConversation(id);
   }
 
   #want(ids: readonly string[]): void {
-    const fresh = ids.filter((id) => !this.#wanted.has(id)).slice(0, Math.max(0, FOLLOWED_MAX - this.#wanted.size));
-    for (const id of fresh) this.#wanted.add(id);
-    if (fresh.length > 0 && this.#ports.link.isConnected()) void this.#follow(fresh);
+    const newIds = ids.filter((id) => !this.#wanted.has(id)).slice(0, Math.max(0, FOLLOWED_MAX - this.#wanted.size));
+    for (const id of newIds) this.#wanted.add(id);
+    if (newIds.length > 0 && this.#ports.link.isConnected()) void this.#follow(newIds);
   }
 
   #connected(): void {
@@ -123,8 +123,8 @@ export class ChatEngine {
   }
 
   async #follow(ids: readonly string[]): Promise<void> {
-    const following = this.#ports.link.follow(FEED, this.#withPositions(ids), FOLLOW_MS);
-    for (const id of ids) void this.#open.get(id)?.sync.expectWhile(following);
+    const following = this.#ports.link.follow(FEED, this.#withPositions(ids), FOLLOW_TIMEOUT_MS);
+    for (const id of ids) void this.#open.get(id)?.sync.waitForFeed(following);
     try {
       const positions = await following;
       for (const id of ids) {
@@ -134,7 +134,7 @@ export class ChatEngine {
       }
     } catch {
       // Connecting again follows everything; a link that only did not answer is asked again.
-      this.#ports.clock.after(FOLLOW_AGAIN_MS, () => {
+      this.#ports.clock.after(FOLLOW_RETRY_MS, () => {
         if (!this.#isStopped && this.#ports.link.isConnected()) void this.#follow(ids);
       });
     }
@@ -150,47 +150,47 @@ export class ChatEngine {
   }
 
   #takePosition(id: string, position: number): void {
-    this.#open.get(id)?.sync.wantChange(position);
-    this.list.takePosition(id, position);
+    this.#open.get(id)?.sync.requireChange(position);
+    this.list.applyPosition(id, position);
   }
 
   /** Not let in, or the server could not look: reading it tells which. */
   #missed(id: string): void {
-    void this.list.refreshOne(id);
-    const opened = this.#open.get(id);
-    if (!opened) return void this.#wanted.delete(id);
-    this.#ports.clock.after(FOLLOW_AGAIN_MS, () => {
+    void this.list.refreshConversation(id);
+    const store = this.#open.get(id);
+    if (!store) return void this.#wanted.delete(id);
+    this.#ports.clock.after(FOLLOW_RETRY_MS, () => {
       if (this.#isStopped || !this.#ports.link.isConnected()) return;
-      if (opened.sync.state !== 'gone') void this.#follow([id]);
+      if (store.sync.state !== 'gone') void this.#follow([id]);
     });
   }
 
   #lose(id: string): void {
-    void this.list.refreshOne(id);
-    const opened = this.#open.get(id);
-    if (!opened) return void this.#wanted.delete(id);
+    void this.list.refreshConversation(id);
+    const store = this.#open.get(id);
+    if (!store) return void this.#wanted.delete(id);
     // The access of this reader has changed: the server decides whether anything is still visible.
-    void opened.sync.check().then(() => {
-      if (opened.sync.state !== 'gone') void this.#follow([id]);
+    void store.sync.refetch().then(() => {
+      if (store.sync.state !== 'gone') void this.#follow([id]);
     });
   }
 
   #takeBatch(id: string, batch: Batch): void {
-    const opened = this.#open.get(id);
-    opened?.sync.takeBatch(batch);
+    const store = this.#open.get(id);
+    store?.sync.applyBatch(batch);
     for (const entry of batch.entries) {
-      if (entry.kind === 'message' && entry.message.author) opened?.typing.end(entry.message.author.id);
+      if (entry.kind === 'message' && entry.message.author) store?.typing.end(entry.message.author.id);
     }
-    this.list.takeBatch(id, batch);
+    this.list.applyBatch(id, batch);
   }
 
   #takeSent(message: Message): void {
-    this.#open.get(message.conversationId)?.take(message);
+    this.#open.get(message.conversationId)?.applyMessage(message);
   }
 
   #beatLater(): void {
     this.#cancelBeat?.();
-    const millis = this.#ports.isWatched() ? BEAT_MS : UNWATCHED_BEAT_MS;
+    const millis = this.#ports.isPageVisible() ? HEARTBEAT_MS : HIDDEN_HEARTBEAT_MS;
     this.#cancelBeat = this.#ports.clock.after(millis, () => void this.#beat());
   }
 
@@ -199,12 +199,12 @@ export class ChatEngine {
     this.#cancelBeat?.();
     const { link } = this.#ports;
     if (link.isConnected()) {
-      const lives = await link.follow(FEED, [], this.#answerMillis).then(
+      const isAlive = await link.follow(FEED, [], this.#answerMillis).then(
         () => true,
         () => false,
       );
-      this.#answerMillis = lives ? ANSWER_MS : Math.min(LONGEST_ANSWER_MS, this.#answerMillis * 2);
-      if (!lives && !this.#isStopped) link.restart();
+      this.#answerMillis = isAlive ? RESPONSE_TIMEOUT_MS : Math.min(MAX_RESPONSE_TIMEOUT_MS, this.#answerMillis * 2);
+      if (!isAlive && !this.#isStopped) link.restart();
     }
     if (!this.#isStopped) this.#beatLater();
   }

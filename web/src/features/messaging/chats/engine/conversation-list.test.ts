@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { ConversationList } from './conversation-list.ts';
-import { fakeWorld } from './testing.ts';
+import { fakePorts } from './testing.ts';
 
 let list: ConversationList | undefined;
 
@@ -12,7 +12,7 @@ function setUp() {
     if (isDown) throw new ApiError({ path: '/conversations', status: 500, body: undefined });
     return { items: [], nextCursor: null };
   });
-  const opened = new ConversationList(fakeWorld(read), () => undefined);
+  const opened = new ConversationList(fakePorts(read), () => undefined);
   list = opened;
   return { list: opened, read, recover: () => (isDown = false) };
 }

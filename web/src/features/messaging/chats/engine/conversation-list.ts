@@ -1,13 +1,13 @@
 import { getConversation, listConversations, type Conversation } from '@festoon/contracts/messaging/chats';
 import type { ConversationId } from '@festoon/contracts/core/ids';
 import type { Message } from '@festoon/contracts/messaging/messages';
-import { answerKind, type AnswerKind } from './answer-kind.ts';
+import { classifyCallError, type CallErrorKind } from './call-error.ts';
 import { Backoff } from './backoff.ts';
 import type { Batch } from './conversation-log.ts';
 import { Listeners } from './listeners.ts';
 import type { EnginePorts } from './ports.ts';
 
-export type ListView = {
+export type ConversationListState = {
   readonly state: 'loading' | 'ready' | 'failed';
   /** In order: pinned ones, then those with the newest message. */
   readonly conversations: readonly Conversation[];
@@ -16,20 +16,20 @@ export type ListView = {
   readonly cachedAt: number | null;
 };
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const CACHED_CONVERSATIONS = 100;
 const RETRY_MS = 2_000;
-const MAX_HELD_BATCHES = 100;
+const BUFFERED_BATCHES_MAX = 100;
 /** The shortest wait before a failed list is loaded again. */
 const POLL_MS = 5_000;
 
 /** A request for one conversation, and what happened to it while the request ran. */
 type PendingRequest = {
-  isWantedAgain: boolean;
+  shouldReload: boolean;
   /** The conversation was removed; the response may be older than the removal. */
-  isDropped: boolean;
+  isRemoved: boolean;
   /** Feed batches to apply after the response. */
-  held: readonly Batch[];
+  bufferedBatches: readonly Batch[];
 };
 
 /** The user's conversations in order, kept up to date by the feed of each. */
@@ -39,27 +39,27 @@ export class ConversationList {
   readonly #backoff: Backoff;
   readonly #onKnown: (ids: readonly string[]) => void;
   #byId = new Map<string, Conversation>();
-  #state: ListView['state'] = 'loading';
+  #state: ConversationListState['state'] = 'loading';
   #cursor: string | null = null;
   #cachedAt: number | null = null;
-  #view: ListView | null = null;
+  #view: ConversationListState | null = null;
   #isStopped = false;
   #loading: Promise<void> | null = null;
   /** Requests in flight, by conversation id. */
   readonly #pending = new Map<string, PendingRequest>();
 
-  constructor(ports: EnginePorts, onKnown: (ids: readonly string[]) => void) {
+  constructor(ports: EnginePorts, onLoaded: (ids: readonly string[]) => void) {
     this.#ports = ports;
-    this.#onKnown = onKnown;
-    this.#backoff = new Backoff(ports, { leastMs: POLL_MS });
+    this.#onKnown = onLoaded;
+    this.#backoff = new Backoff(ports, { minimumMs: POLL_MS });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.changed.add(listener);
 
-  readonly view = (): ListView =>
+  readonly view = (): ConversationListState =>
     (this.#view ??= {
       state: this.#state,
-      conversations: [...this.#byId.values()].toSorted(inOrder),
+      conversations: [...this.#byId.values()].toSorted(compareConversations),
       hasMore: this.#cursor !== null,
       cachedAt: this.#cachedAt,
     });
@@ -69,10 +69,10 @@ export class ConversationList {
   }
 
   async start(): Promise<void> {
-    const kept = await this.#ports.storage.findList().catch(() => null);
-    if (kept && this.#byId.size === 0) {
-      this.#byId = new Map(kept.conversations.map((one) => [one.id, one]));
-      this.#cachedAt = kept.cachedAt;
+    const cached = await this.#ports.storage.findList().catch(() => null);
+    if (cached && this.#byId.size === 0) {
+      this.#byId = new Map(cached.conversations.map((one) => [one.id, one]));
+      this.#cachedAt = cached.cachedAt;
       this.#state = 'ready';
       this.#note();
     }
@@ -105,16 +105,16 @@ export class ConversationList {
   async #load(): Promise<void> {
     this.#backoff.cancel();
     try {
-      const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE });
+      const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE_SIZE });
       // Conversations of later pages stay; one that is missing from the first page is loaded by its id.
-      const gone = this.#cachedAt === null ? [] : [...this.#byId.keys()];
-      for (const id of gone) this.#byId.delete(id);
+      const removedIds = this.#cachedAt === null ? [] : [...this.#byId.keys()];
+      for (const id of removedIds) this.#byId.delete(id);
       if (this.#cursor === null) this.#cursor = nextCursor;
       this.#take(items);
-      this.#backoff.succeed();
+      this.#backoff.reset();
     } catch (error) {
       this.#fail();
-      if (answerKind(error) === 'again' && !this.#isStopped) void this.#backoff.wait().then(() => this.refresh());
+      if (classifyCallError(error) === 'again' && !this.#isStopped) void this.#backoff.wait().then(() => this.refresh());
     }
   }
 
@@ -125,26 +125,26 @@ export class ConversationList {
 
   async loadMore(): Promise<void> {
     if (this.#cursor === null) return;
-    const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE, cursor: this.#cursor });
+    const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE_SIZE, cursor: this.#cursor });
     this.#cursor = nextCursor;
     this.#take(items);
   }
 
   /** Puts what the server answered into the list: a new conversation, or one that was changed. */
-  put(conversation: Conversation): void {
+  upsert(conversation: Conversation): void {
     this.#take([conversation]);
   }
 
   remove(id: string): void {
     const request = this.#pending.get(id);
-    if (request) request.isDropped = true;
+    if (request) request.isRemoved = true;
     if (this.#byId.delete(id)) this.#note();
   }
 
   #take(conversations: readonly Conversation[]): void {
     for (const one of conversations) {
-      const known = this.#byId.get(one.id);
-      if (!known || one.lastChange >= known.lastChange) this.#byId.set(one.id, one);
+      const current = this.#byId.get(one.id);
+      if (!current || one.lastChange >= current.lastChange) this.#byId.set(one.id, one);
     }
     this.#state = 'ready';
     this.#cachedAt = null;
@@ -159,77 +159,82 @@ export class ConversationList {
   }
 
   /** Loads one conversation again. A second call during the request, or a failed request, loads it once more. */
-  async refreshOne(id: string): Promise<void> {
+  async refreshConversation(id: string): Promise<void> {
     const running = this.#pending.get(id);
     if (running) {
-      running.isWantedAgain = true;
+      running.shouldReload = true;
       return;
     }
-    const request: PendingRequest = { isWantedAgain: false, isDropped: false, held: [] };
+    const request: PendingRequest = { shouldReload: false, isRemoved: false, bufferedBatches: [] };
     this.#pending.set(id, request);
     const answer = await this.#fetchOne(id, request);
     this.#pending.delete(id);
-    if (request.isDropped) return;
-    if (answer === 'again') this.#ports.clock.after(RETRY_MS, () => void (this.#isStopped || this.refreshOne(id)));
-    else if (request.isWantedAgain) await this.refreshOne(id);
-    else if (answer === 'found') for (const batch of request.held) this.takeBatch(id, batch);
+    if (request.isRemoved) return;
+    if (answer === 'again') this.#ports.clock.after(RETRY_MS, () => void (this.#isStopped || this.refreshConversation(id)));
+    else if (request.shouldReload) await this.refreshConversation(id);
+    else if (answer === 'found') for (const batch of request.bufferedBatches) this.applyBatch(id, batch);
   }
 
-  async #fetchOne(id: string, request: Readonly<PendingRequest>): Promise<'found' | AnswerKind> {
+  async #fetchOne(id: string, request: Readonly<PendingRequest>): Promise<'found' | CallErrorKind> {
     try {
       const { conversation } = await this.#ports.call(getConversation, { conversationId: id as ConversationId });
-      if (!request.isDropped) this.put(conversation);
+      if (!request.isRemoved) this.upsert(conversation);
       return 'found';
     } catch (error) {
-      const kind = answerKind(error);
+      const kind = classifyCallError(error);
       if (kind === 'gone' && this.#byId.delete(id)) this.#note();
       return kind;
     }
   }
 
   /** Takes the newest change number from a conversation's feed; loads the conversation again if a change was missed. */
-  takePosition(id: string, upTo: number): void {
-    if (this.#byId.has(id)) this.takeBatch(id, { after: upTo, upTo, entries: [] });
+  applyPosition(id: string, upTo: number): void {
+    if (this.#byId.has(id)) this.applyBatch(id, { after: upTo, upTo, entries: [] });
   }
 
-  takeBatch(id: string, batch: Batch): void {
+  applyBatch(id: string, batch: Batch): void {
     const request = this.#pending.get(id);
     if (request) {
-      request.held = [...request.held, batch].slice(-MAX_HELD_BATCHES);
+      request.bufferedBatches = [...request.bufferedBatches, batch].slice(-BUFFERED_BATCHES_MAX);
       return;
     }
-    const known = this.#byId.get(id);
-    if (!known) return void this.refreshOne(id);
-    if (batch.upTo <= known.lastChange) return;
+    const current = this.#byId.get(id);
+    if (!current) return void this.refreshConversation(id);
+    if (batch.upTo <= current.lastChange) return;
     const messages = batch.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
     const isMore = messages.length < batch.entries.length;
-    if (batch.after > known.lastChange || isMore) return void this.refreshOne(id);
-    this.#byId.set(id, withMessages({ ...known, lastChange: batch.upTo }, messages, this.#ports.me.id));
+    if (batch.after > current.lastChange || isMore) return void this.refreshConversation(id);
+    this.#byId.set(id, applyMessages({ ...current, lastChange: batch.upTo }, messages, this.#ports.me.id));
     this.#note();
   }
 
   /** Shows immediately that everything up to a message was read. */
-  noteRead(id: string, readNumber: number): void {
-    const known = this.#byId.get(id);
-    if (!known || known.readNumber >= readNumber) return;
-    const unreadCount = Math.min(known.unreadCount, Math.max(0, known.lastNumber - readNumber));
-    this.#byId.set(id, { ...known, readNumber, unreadCount, mentionCount: unreadCount === 0 ? 0 : known.mentionCount });
+  markReadLocally(id: string, lastReadNumber: number): void {
+    const current = this.#byId.get(id);
+    if (!current || current.lastReadNumber >= lastReadNumber) return;
+    const unreadCount = Math.min(current.unreadCount, Math.max(0, current.lastNumber - lastReadNumber));
+    this.#byId.set(id, {
+      ...current,
+      lastReadNumber,
+      unreadCount,
+      mentionCount: unreadCount === 0 ? 0 : current.mentionCount,
+    });
     this.#note();
   }
 
   #note(): void {
     this.#view = null;
-    this.changed.tell();
+    this.changed.notify();
   }
 }
 
-function inOrder(one: Conversation, other: Conversation): number {
+function compareConversations(one: Conversation, other: Conversation): number {
   if (one.isPinned !== other.isPinned) return one.isPinned ? -1 : 1;
   const [first, second] = [one.lastMessageAt ?? one.createdAt, other.lastMessageAt ?? other.createdAt];
   return second.localeCompare(first) || one.id.localeCompare(other.id);
 }
 
-function withMessages(conversation: Conversation, messages: readonly Message[], meId: string): Conversation {
+function applyMessages(conversation: Conversation, messages: readonly Message[], meId: string): Conversation {
   let next = conversation;
   for (const message of messages.toSorted((one, other) => one.number - other.number)) {
     if (message.number === next.lastNumber) next = { ...next, lastMessage: message };
@@ -241,7 +246,7 @@ function withMessages(conversation: Conversation, messages: readonly Message[], 
       lastNumber: message.number,
       lastMessage: message,
       lastMessageAt: message.sentAt,
-      readNumber: isMine ? message.number : next.readNumber,
+      lastReadNumber: isMine ? message.number : next.lastReadNumber,
       unreadCount: isMine ? 0 : next.unreadCount + 1,
       mentionCount: isMine ? 0 : next.mentionCount + Number(mentionsMe),
     };

@@ -8,19 +8,19 @@ function filled(count: number): FakeConversation {
   return server;
 }
 
-const texts = (log: ConversationLog, around: number | null = null) => log.stretch(around).messages.map(({ text }) => text);
+const texts = (log: ConversationLog, around: number | null = null) => log.range(around).messages.map(({ text }) => text);
 
 describe('ConversationLog', () => {
   it('shows the newest page, and joins the pages before it', () => {
     const server = filled(10);
     const log = new ConversationLog(ME);
     log.addPage(server.page({ limit: 4 }, ME));
-    expect(log.stretch(null)).toMatchObject({ hasBefore: true, hasAfter: false });
+    expect(log.range(null)).toMatchObject({ hasBefore: true, hasAfter: false });
     expect(texts(log)).toEqual(['7', '8', '9', '10']);
     log.addPage(server.page({ before: 7, limit: 4 }, ME));
     log.addPage(server.page({ before: 3, limit: 4 }, ME));
-    expect(log.stretch(null).hasBefore).toBe(false);
-    expect(log.stretch(null).messages).toEqual(server.all(ME));
+    expect(log.range(null).hasBefore).toBe(false);
+    expect(log.range(null).messages).toEqual(server.all(ME));
   });
 
   it('keeps a jump apart from the newest until both touch', () => {
@@ -29,9 +29,9 @@ describe('ConversationLog', () => {
     log.addPage(server.page({ limit: 5 }, ME));
     log.addPage(server.page({ around: 10, limit: 4 }, ME));
     expect(texts(log, 10)).toEqual(['8', '9', '10', '11']);
-    expect(log.stretch(10)).toMatchObject({ hasBefore: true, hasAfter: true });
+    expect(log.range(10)).toMatchObject({ hasBefore: true, hasAfter: true });
     log.addPage(server.page({ after: 11, limit: 20 }, ME));
-    expect(log.stretch(10)).toMatchObject({ hasBefore: true, hasAfter: false });
+    expect(log.range(10)).toMatchObject({ hasBefore: true, hasAfter: false });
     expect(texts(log, 10)).toHaveLength(23);
   });
 
@@ -81,12 +81,12 @@ describe('ConversationLog', () => {
   it('shows no message behind one that is missing', () => {
     const log = new ConversationLog(ME);
     log.addPage({ messages: [buildMessage({ number: 1 })], upTo: 1, hasBefore: false, hasAfter: false });
-    log.learn(buildMessage({ number: 3 }));
+    log.addMessage(buildMessage({ number: 3 }));
     expect(texts(log)).toEqual(['1']);
-    expect(log.lackingAfter).toBe(1);
-    log.learn(buildMessage({ number: 2 }));
+    expect(log.gapAfter).toBe(1);
+    log.addMessage(buildMessage({ number: 2 }));
     expect(texts(log)).toEqual(['1', '2', '3']);
-    expect(log.lackingAfter).toBeNull();
+    expect(log.gapAfter).toBeNull();
   });
 
   it('begins with the first message of an empty conversation', () => {
@@ -95,7 +95,7 @@ describe('ConversationLog', () => {
     log.addPage(server.page({ limit: 50 }, ME));
     server.send('id-1', '1', OTHER);
     log.apply(server.changes(0, 50, null), false);
-    expect(log.stretch(null)).toMatchObject({ hasBefore: false, hasAfter: false });
+    expect(log.range(null)).toMatchObject({ hasBefore: false, hasAfter: false });
     expect(texts(log)).toEqual(['1']);
   });
 
@@ -103,11 +103,11 @@ describe('ConversationLog', () => {
     const server = filled(300);
     const before = new ConversationLog(ME);
     before.addPage(server.page({ limit: 100 }, ME));
-    const log = new ConversationLog(ME, before.toKeep());
+    const log = new ConversationLog(ME, before.toCached());
     expect(texts(log)).toEqual(texts(before));
     server.send('id-301', '301', OTHER);
     log.apply(server.changes(300, 50, ME), true);
     expect(texts(log).at(-1)).toBe('301');
-    expect(log.stretch(null).hasBefore).toBe(true);
+    expect(log.range(null).hasBefore).toBe(true);
   });
 });

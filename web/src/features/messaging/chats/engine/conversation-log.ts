@@ -8,14 +8,14 @@ export type MessagePage = EndpointAnswer<typeof listMessages>;
 export type Batch = { readonly after: number; readonly upTo: number; readonly entries: readonly ConversationEntry[] };
 
 /** Messages without a gap, and whether there are more on either side. */
-export type Stretch = {
+export type MessageRange = {
   readonly messages: readonly Message[];
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
 };
 
-const NOTHING: Stretch = { messages: [], hasBefore: false, hasAfter: false };
-const KEPT_MESSAGES = 200;
+const EMPTY_RANGE: MessageRange = { messages: [], hasBefore: false, hasAfter: false };
+const CACHED_MESSAGES_MAX = 200;
 
 /**
  * The known messages of one conversation. Whatever order pages and changes arrive in, each known message includes every
@@ -33,9 +33,10 @@ export class ConversationLog {
   #upTo = -1;
   #base = -1;
 
-  constructor(myId: string, kept: CachedLog | null = null) {
+  constructor(myId: string, cached: CachedLog | null = null) {
     this.#myId = myId;
-    if (kept) this.addPage({ messages: [...kept.messages], upTo: kept.upTo, hasBefore: !kept.isWhole, hasAfter: false });
+    if (cached)
+      this.addPage({ messages: [...cached.messages], upTo: cached.upTo, hasBefore: !cached.isComplete, hasAfter: false });
   }
 
   get isLoaded(): boolean {
@@ -52,7 +53,7 @@ export class ConversationLog {
   }
 
   /** After which number messages are known to be there and are not known, or null. */
-  get lackingAfter(): number | null {
+  get gapAfter(): number | null {
     const end = this.#runs.at(-1)?.to ?? 0;
     return this.isLoaded && end < this.#lastNumber ? end : null;
   }
@@ -68,7 +69,7 @@ export class ConversationLog {
       this.#upTo = page.upTo;
       this.#base = page.upTo;
     }
-    for (const message of page.messages) this.learn(message);
+    for (const message of page.messages) this.addMessage(message);
     const [first, last] = [page.messages[0], page.messages.at(-1)];
     if (first && last) {
       this.#runs = withRun(this.#runs, { from: first.number, to: last.number });
@@ -79,14 +80,14 @@ export class ConversationLog {
   }
 
   /** Notes that nothing is there before what is known. */
-  endBefore(number: number): void {
+  setFirstNumber(number: number): void {
     this.#firstNumber = Math.min(this.#firstNumber ?? number, number);
   }
 
   /** Adds a message that was sent to this reader only, with their own marks. */
-  learn(message: Message): void {
-    const known = this.#messages.get(message.number);
-    if (known && known.change >= message.change) return;
+  addMessage(message: Message): void {
+    const existing = this.#messages.get(message.number);
+    if (existing && existing.change >= message.change) return;
     this.#messages.set(message.number, message);
     this.#numbers.set(message.id, message.number);
     this.#owed.delete(message.number);
@@ -102,26 +103,26 @@ export class ConversationLog {
     if (batch.after > this.#upTo) return false;
     if (batch.upTo <= this.#upTo) return true;
     const changes = batch.entries.flatMap((entry) => (entry.kind === 'message' ? [entry] : []));
-    for (const { message, own } of changes.toSorted((one, other) => one.message.number - other.message.number)) {
-      if (isMine) this.learn(message);
-      else this.#takeShared(message, own);
+    for (const { message, interactions } of changes.toSorted((one, other) => one.message.number - other.message.number)) {
+      if (isMine) this.addMessage(message);
+      else this.#takeShared(message, interactions);
     }
     this.#upTo = batch.upTo;
     this.#grow();
     return true;
   }
 
-  #takeShared(message: Message, own: Extract<ConversationEntry, { kind: 'message' }>['own']): void {
-    const known = this.#messages.get(message.number);
-    if (known && known.change >= message.change) return;
-    if (!known && !tellsAllMarks(message, own)) {
+  #takeShared(message: Message, interactions: Extract<ConversationEntry, { kind: 'message' }>['interactions']): void {
+    const existing = this.#messages.get(message.number);
+    if (existing && existing.change >= message.change) return;
+    if (!existing && !includesAllInteractions(message, interactions)) {
       // A shared change does not contain this reader's earlier marks; a page loaded for this reader does.
       this.#owed.set(message.number, message.change);
       this.#lastNumber = Math.max(this.#lastNumber, message.number);
       return;
     }
-    const mine = own.filter(({ accountId }) => accountId === this.#myId);
-    this.learn(withOwnMarks(message, known, mine));
+    const mine = interactions.filter(({ accountId }) => accountId === this.#myId);
+    this.addMessage(withOwnInteractions(message, existing, mine));
   }
 
   #grow(): void {
@@ -146,14 +147,14 @@ export class ConversationLog {
   }
 
   /** Returns whether the message can be shown with its neighbours. */
-  holds(number: number): boolean {
+  isInRange(number: number): boolean {
     return runAt(this.#runs, number) !== undefined;
   }
 
   /** The messages around a number, or the newest. */
-  stretch(around: number | null): Stretch {
+  range(around: number | null): MessageRange {
     const run = (around !== null && runAt(this.#runs, around)) || this.#runs.at(-1);
-    if (!run) return NOTHING;
+    if (!run) return EMPTY_RANGE;
     const messages: Message[] = [];
     for (let number = run.from; number <= run.to; number += 1) {
       const message = this.#messages.get(number);
@@ -167,10 +168,10 @@ export class ConversationLog {
   }
 
   /** Returns the part of the log that the device caches. */
-  toKeep(): CachedLog {
-    const { messages, hasBefore } = this.stretch(null);
-    const newest = messages.slice(-KEPT_MESSAGES);
-    return { upTo: this.#upTo, messages: newest, isWhole: !hasBefore && newest.length === messages.length };
+  toCached(): CachedLog {
+    const { messages, hasBefore } = this.range(null);
+    const newest = messages.slice(-CACHED_MESSAGES_MAX);
+    return { upTo: this.#upTo, messages: newest, isComplete: !hasBefore && newest.length === messages.length };
   }
 }
 
@@ -179,28 +180,28 @@ type Run = { readonly from: number; readonly to: number };
 
 /** The runs with one more, those that touch made one, in order. */
 function withRun(runs: readonly Run[], added: Run): Run[] {
-  const joined: Run[] = [];
+  const merged: Run[] = [];
   for (const run of [...runs, added].toSorted((one, other) => one.from - other.from)) {
-    const last = joined.at(-1);
-    if (last && run.from <= last.to + 1) joined.splice(-1, 1, { from: last.from, to: Math.max(last.to, run.to) });
-    else joined.push(run);
+    const last = merged.at(-1);
+    if (last && run.from <= last.to + 1) merged.splice(-1, 1, { from: last.from, to: Math.max(last.to, run.to) });
+    else merged.push(run);
   }
-  return joined;
+  return merged;
 }
 
 function runAt(runs: readonly Run[], number: number): Run | undefined {
   return runs.find(({ from, to }) => from <= number && number <= to);
 }
 
-type Own = MessageChange['own'];
+type Interactions = MessageChange['interactions'];
 
 /** Adds this reader's earlier and newer marks to a message that was sent to everyone. */
-function withOwnMarks(message: Message, known: Message | undefined, own: Own): Message {
-  const emojis = new Set(known?.reactions.filter(({ isMine }) => isMine).map(({ emoji }) => emoji));
-  const options = new Set((known?.poll?.options ?? []).flatMap(({ isMine }, index) => (isMine ? [index] : [])));
-  for (const { emoji, option, isOn } of own) {
-    if (emoji !== null) mark(emojis, emoji, isOn);
-    if (option !== null) mark(options, option, isOn);
+function withOwnInteractions(message: Message, existing: Message | undefined, interactions: Interactions): Message {
+  const emojis = new Set(existing?.reactions.filter(({ isMine }) => isMine).map(({ emoji }) => emoji));
+  const options = new Set((existing?.poll?.options ?? []).flatMap(({ isMine }, index) => (isMine ? [index] : [])));
+  for (const { emoji, option, isOn } of interactions) {
+    if (emoji !== null) toggle(emojis, emoji, isOn);
+    if (option !== null) toggle(options, option, isOn);
   }
   return {
     ...message,
@@ -212,14 +213,14 @@ function withOwnMarks(message: Message, known: Message | undefined, own: Own): M
   };
 }
 
-function mark<Value>(marked: Set<Value>, value: Value, isOn: boolean): void {
-  if (isOn) marked.add(value);
-  else marked.delete(value);
+function toggle<Value>(values: Set<Value>, value: Value, isOn: boolean): void {
+  if (isOn) values.add(value);
+  else values.delete(value);
 }
 
 /** Returns whether `own` contains every mark on a message, so that no reader has an earlier mark that is missing. */
-function tellsAllMarks(message: Message, own: Own): boolean {
-  const on = own.filter(({ isOn }) => isOn);
+function includesAllInteractions(message: Message, interactions: Interactions): boolean {
+  const on = interactions.filter(({ isOn }) => isOn);
   const countOf = (emoji: string) => on.filter((one) => one.emoji === emoji).length;
   const votesFor = (index: number) => on.filter(({ option }) => option === index).length;
   return (

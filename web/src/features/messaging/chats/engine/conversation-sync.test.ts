@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Batch } from './conversation-log.ts';
 import { ConversationSync } from './conversation-sync.ts';
-import { CONVERSATION, FakeConversation, fakeWorld, ME, OTHER } from './testing.ts';
+import { CONVERSATION, FakeConversation, fakePorts, ME, OTHER } from './testing.ts';
 
 const PAGE = 5;
 const RUNS = 150;
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 type Step =
-  | { do: 'send' | 'edit' | 'react' | 'unreact'; who: 'me' | 'other'; at: number }
-  | { do: 'emit' | 'lose' | 'deliver' | 'double' | 'answer' | 'fail' | 'before' | 'jump'; at: number };
+  | { action: 'send' | 'edit' | 'react' | 'unreact'; author: 'me' | 'other'; at: number }
+  | { action: 'emit' | 'lose' | 'deliver' | 'double' | 'answer' | 'fail' | 'before' | 'jump'; at: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    do: fc.constantFrom('send', 'edit', 'react', 'unreact'),
-    who: fc.constantFrom('me', 'other'),
+    action: fc.constantFrom('send', 'edit', 'react', 'unreact'),
+    author: fc.constantFrom('me', 'other'),
     at: fc.nat(),
   }),
   fc.record({
-    do: fc.constantFrom(
+    action: fc.constantFrom(
       'emit',
       'emit',
       'lose',
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A server, a network that keeps back, loses, doubles and swaps, and one device. */
-class World {
+class SyncFixture {
   readonly server = new FakeConversation();
   readonly batches: Batch[] = [];
   readonly answers: { give: () => void; fail: () => void }[] = [];
@@ -47,7 +47,7 @@ class World {
   isCalm = false;
 
   constructor() {
-    const ports = fakeWorld((endpoint, input) => this.#answer(endpoint.name, input), {
+    const ports = fakePorts((endpoint, input) => this.#answer(endpoint.name, input), {
       clock: { now: () => 0, after: (_millis, run) => this.#soon(run) },
     });
     this.sync = new ConversationSync(ports, CONVERSATION);
@@ -76,30 +76,30 @@ class World {
     this.batches.push(batch);
   }
 
-  write({ do: what, who, at }: Extract<Step, { who: string }>): void {
-    const accountId = who === 'me' ? ME : OTHER;
+  write({ action, author, at }: Extract<Step, { author: string }>): void {
+    const accountId = author === 'me' ? ME : OTHER;
     const number = (at % Math.max(1, this.server.lastNumber)) + 1;
     this.#ids += 1;
-    if (what === 'send') this.server.send(`id-${this.#ids}`, `${this.#ids}`, accountId);
-    if (what === 'edit') this.server.edit(number, `edited ${this.#ids}`);
-    if (what === 'react' || what === 'unreact') this.server.react(number, accountId, what === 'react');
+    if (action === 'send') this.server.send(`id-${this.#ids}`, `${this.#ids}`, accountId);
+    if (action === 'edit') this.server.edit(number, `edited ${this.#ids}`);
+    if (action === 'react' || action === 'unreact') this.server.react(number, accountId, action === 'react');
   }
 
   /** Performs one step of the network or of the reader. */
-  take({ do: what, at }: Step): void {
-    if (what === 'emit') this.emit();
-    if (what === 'before') this.sync.loadBefore(null).catch(() => undefined);
-    if (what === 'jump') this.sync.loadAround((at % Math.max(1, this.server.lastNumber)) + 1).catch(() => undefined);
-    if (what === 'answer' || what === 'fail') this.#settle(what, at);
-    if (what === 'lose') this.#one(this.batches, at);
-    const batch = what === 'deliver' || what === 'double' ? this.#one(this.batches, at) : undefined;
-    if (batch) this.sync.takeBatch(batch);
-    if (batch && what === 'double') this.batches.push(batch);
+  take({ action, at }: Step): void {
+    if (action === 'emit') this.emit();
+    if (action === 'before') this.sync.loadBefore(null).catch(() => undefined);
+    if (action === 'jump') this.sync.loadAround((at % Math.max(1, this.server.lastNumber)) + 1).catch(() => undefined);
+    if (action === 'answer' || action === 'fail') this.#settle(action, at);
+    if (action === 'lose') this.#one(this.batches, at);
+    const batch = action === 'deliver' || action === 'double' ? this.#one(this.batches, at) : undefined;
+    if (batch) this.sync.applyBatch(batch);
+    if (batch && action === 'double') this.batches.push(batch);
   }
 
-  #settle(what: 'answer' | 'fail', at: number): void {
+  #settle(action: 'answer' | 'fail', at: number): void {
     const answer = this.#one(this.answers, at);
-    if (what === 'answer') answer?.give();
+    if (action === 'answer') answer?.give();
     else answer?.fail();
   }
 
@@ -112,9 +112,9 @@ class World {
     this.isCalm = true;
     for (const answer of this.answers.splice(0)) answer.give();
     await settle();
-    this.sync.wantChange(this.server.lastChange);
-    await this.sync.even();
-    while (this.sync.log.stretch(null).hasBefore) await this.sync.loadBefore(null);
+    this.sync.requireChange(this.server.lastChange);
+    await this.sync.catchUp();
+    while (this.sync.log.range(null).hasBefore) await this.sync.loadBefore(null);
   }
 }
 
@@ -122,21 +122,21 @@ describe('ConversationSync', () => {
   it('ends equal to a fresh load, whatever is lost, doubled, late or swapped', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(12), fc.array(step, { maxLength: 80, size: 'max' }), async (before, steps) => {
-        const world = new World();
-        for (let at = 0; at < before; at += 1) world.write({ do: 'send', who: at % 2 ? 'me' : 'other', at });
-        void world.sync.start();
+        const fixture = new SyncFixture();
+        for (let at = 0; at < before; at += 1) fixture.write({ action: 'send', author: at % 2 ? 'me' : 'other', at });
+        void fixture.sync.start();
         for (const one of steps) {
-          if ('who' in one) world.write(one);
-          else world.take(one);
+          if ('author' in one) fixture.write(one);
+          else fixture.take(one);
           await settle();
-          const { messages } = world.sync.log.stretch(null);
+          const { messages } = fixture.sync.log.range(null);
           // Never a hole shown as if it were whole, and never one twice.
           expect(messages.map(({ number }) => number)).toEqual(
             messages.map((_, index) => (messages[0]?.number ?? 0) + index),
           );
         }
-        await world.calm();
-        expect(world.sync.log.stretch(null).messages).toEqual(world.server.all(ME));
+        await fixture.calm();
+        expect(fixture.sync.log.range(null).messages).toEqual(fixture.server.all(ME));
       }),
       { numRuns: RUNS },
     );

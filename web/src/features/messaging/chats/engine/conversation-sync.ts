@@ -1,19 +1,19 @@
 import type { ConversationId } from '@festoon/contracts/core/ids';
 import { CHANGES_PAGE, listChanges, listMessages, MESSAGES_PAGE } from '@festoon/contracts/messaging/messages';
-import { answerKind } from './answer-kind.ts';
-import { askTwice } from './ask-twice.ts';
+import { classifyCallError } from './call-error.ts';
+import { retryIfSlow } from './retry-if-slow.ts';
 import { Backoff } from './backoff.ts';
 import { ConversationLog, type Batch } from './conversation-log.ts';
 import { Listeners } from './listeners.ts';
 import type { EnginePorts } from './ports.ts';
 
-const EARLY_MAX = 100;
+const BUFFERED_BATCHES_MAX = 100;
 /** Behind by this many changes, the newest messages are loaded again instead of the changes. */
-const FAR_BEHIND = 2_000;
-const EXPECT_MS = 1_500;
-const KEEP_AFTER_MS = 1_000;
+const RELOAD_THRESHOLD = 2_000;
+const FOLLOW_WAIT_MS = 1_500;
+const CACHE_DELAY_MS = 1_000;
 /** A page may cross with a change of what it shows. */
-const PAGE_TRIES = 3;
+const PAGE_ATTEMPTS = 3;
 
 export type SyncState = 'loading' | 'ready' | 'gone' | 'refused';
 
@@ -61,13 +61,13 @@ export class ConversationSync {
 
   /** Shows what the device kept, then what is new. */
   async start(): Promise<void> {
-    const kept = await this.#ports.storage.findLog(this.id).catch(() => null);
-    if (kept && !this.#log.isLoaded && !this.#isStopped) {
-      this.#log = new ConversationLog(this.#ports.me.id, kept);
+    const cached = await this.#ports.storage.findLog(this.id).catch(() => null);
+    if (cached && !this.#log.isLoaded && !this.#isStopped) {
+      this.#log = new ConversationLog(this.#ports.me.id, cached);
       this.#state = 'ready';
-      this.changed.tell();
+      this.changed.notify();
     }
-    await this.even();
+    await this.catchUp();
   }
 
   stop(): void {
@@ -78,49 +78,49 @@ export class ConversationSync {
 
   wake(): void {
     this.#backoff.wake();
-    if (!this.#isFresh) void this.even();
+    if (!this.#isFresh) void this.catchUp();
   }
 
   /** Entries from the socket. */
-  takeBatch(batch: Batch): void {
-    if (batch.entries.some(({ kind }) => kind === 'head')) this.headChanged.tell();
-    if (!isForEverybody(batch)) return this.wantChange(batch.upTo);
+  applyBatch(batch: Batch): void {
+    if (batch.entries.some(({ kind }) => kind === 'head')) this.headChanged.notify();
+    if (!isCompleteForEveryReader(batch)) return this.requireChange(batch.upTo);
     if (this.#log.isLoaded && this.#log.apply(batch, false)) {
       this.#applyEarly();
       this.#noteChanged();
-      if (this.#log.lackingAfter !== null) void this.even();
+      if (this.#log.gapAfter !== null) void this.catchUp();
       return;
     }
-    this.#early = [...this.#early, batch].slice(-EARLY_MAX);
-    this.wantChange(batch.upTo);
+    this.#early = [...this.#early, batch].slice(-BUFFERED_BATCHES_MAX);
+    this.requireChange(batch.upTo);
   }
 
   /** Makes sure that everything up to a change is shown. */
-  wantChange(change: number): void {
+  requireChange(change: number): void {
     this.#wanted = Math.max(this.#wanted, change);
-    if (this.#expecting === 0 && this.#isBehind()) void this.even();
+    if (this.#expecting === 0 && this.#isBehind()) void this.catchUp();
   }
 
   /** While what was missed may be on its way over the socket, it is not asked for; a moment at most. */
-  async expectWhile(coming: Promise<unknown>): Promise<void> {
+  async waitForFeed(following: Promise<unknown>): Promise<void> {
     this.#expecting += 1;
     await new Promise<void>((resolve) => {
-      const cancel = this.#ports.clock.after(EXPECT_MS, resolve);
+      const cancel = this.#ports.clock.after(FOLLOW_WAIT_MS, resolve);
       const end = () => {
         cancel();
         resolve();
       };
-      coming.then(end, end);
+      following.then(end, end);
     });
     this.#expecting -= 1;
-    if (this.#isBehind()) void this.even();
+    if (this.#isBehind()) void this.catchUp();
   }
 
   /** Runs until nothing is known to be missing; a second call joins the first. */
-  even(): Promise<void> {
+  catchUp(): Promise<void> {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
-      if (this.#isBehind() && !this.#isStopped && this.#state !== 'gone') void this.even();
+      if (this.#isBehind() && !this.#isStopped && this.#state !== 'gone') void this.catchUp();
     });
     return this.#running;
   }
@@ -129,9 +129,9 @@ export class ConversationSync {
     while (!this.#isStopped && this.#isBehind()) {
       try {
         await this.#step();
-        this.#backoff.succeed();
+        this.#backoff.reset();
       } catch (error) {
-        const kind = answerKind(error);
+        const kind = classifyCallError(error);
         if (kind !== 'again') return this.#end(kind);
         await this.#backoff.wait();
       }
@@ -140,14 +140,14 @@ export class ConversationSync {
 
   #isBehind(): boolean {
     if (this.#isStopped || this.#state === 'gone' || this.#state === 'refused') return false;
-    return !this.#isFresh || this.#wanted > this.#log.upTo || this.#log.lackingAfter !== null;
+    return !this.#isFresh || this.#wanted > this.#log.upTo || this.#log.gapAfter !== null;
   }
 
   async #step(): Promise<void> {
-    const { upTo, isLoaded, lackingAfter } = this.#log;
-    if (!isLoaded || this.#wanted - upTo > FAR_BEHIND) await this.#loadNewest();
+    const { upTo, isLoaded, gapAfter } = this.#log;
+    if (!isLoaded || this.#wanted - upTo > RELOAD_THRESHOLD) await this.#loadNewest();
     else if (!this.#isFresh || this.#wanted > upTo) await this.#pull(upTo);
-    else if (lackingAfter !== null) await this.#loadPage({ after: lackingAfter });
+    else if (gapAfter !== null) await this.#loadPage({ after: gapAfter });
     this.#applyEarly();
     this.#noteChanged();
   }
@@ -159,7 +159,7 @@ export class ConversationSync {
 
   async #loadNewest(): Promise<void> {
     const input = { conversationId: this.id, limit: MESSAGES_PAGE };
-    const page = await askTwice(this.#ports, () => this.#ports.call(listMessages, input));
+    const page = await retryIfSlow(this.#ports, () => this.#ports.call(listMessages, input));
     this.#log = new ConversationLog(this.#ports.me.id);
     this.#log.addPage(page);
     this.#isFresh = true;
@@ -168,38 +168,38 @@ export class ConversationSync {
 
   async #pull(after: number): Promise<void> {
     const input = { conversationId: this.id, after };
-    const { entries, upTo, isMore } = await askTwice(this.#ports, () => this.#ports.call(listChanges, input));
-    if (entries.some(({ kind }) => kind === 'head')) this.headChanged.tell();
+    const { entries, upTo, hasMore } = await retryIfSlow(this.#ports, () => this.#ports.call(listChanges, input));
+    if (entries.some(({ kind }) => kind === 'head')) this.headChanged.notify();
     this.#log.apply({ after, upTo, entries }, true);
-    if (isMore) this.#wanted = Math.max(this.#wanted, upTo + 1);
+    if (hasMore) this.#wanted = Math.max(this.#wanted, upTo + 1);
     else this.#isFresh = true;
     this.#state = 'ready';
   }
 
   /** The page before what is shown around a number. */
   async loadBefore(around: number | null): Promise<void> {
-    const first = this.#log.stretch(around).messages[0];
+    const first = this.#log.range(around).messages[0];
     if (first) await this.#loadPage({ before: first.number });
   }
 
   async loadAfter(around: number | null): Promise<void> {
-    const last = this.#log.stretch(around).messages.at(-1);
+    const last = this.#log.range(around).messages.at(-1);
     if (last) await this.#loadPage({ after: last.number });
   }
 
   /** Loads what stands around a message, so that it can be shown. */
   async loadAround(number: number): Promise<void> {
-    if (!this.#log.holds(number)) await this.#loadPage({ around: number });
+    if (!this.#log.isInRange(number)) await this.#loadPage({ around: number });
   }
 
-  async #loadPage(where: { before?: number; after?: number; around?: number }): Promise<void> {
-    if (!this.#log.isLoaded) await this.even();
-    for (let tries = 0; tries < PAGE_TRIES; tries += 1) {
+  async #loadPage(range: { before?: number; after?: number; around?: number }): Promise<void> {
+    if (!this.#log.isLoaded) await this.catchUp();
+    for (let attempt = 0; attempt < PAGE_ATTEMPTS; attempt += 1) {
       const log = this.#log;
-      const input = { conversationId: this.id, ...where };
-      const page = await askTwice(this.#ports, () => this.#ports.call(listMessages, input));
+      const input = { conversationId: this.id, ...range };
+      const page = await retryIfSlow(this.#ports, () => this.#ports.call(listMessages, input));
       if (log === this.#log && log.addPage(page)) {
-        if (where.before !== undefined && page.messages.length === 0) log.endBefore(where.before);
+        if (range.before !== undefined && page.messages.length === 0) log.setFirstNumber(range.before);
         return this.#noteChanged();
       }
     }
@@ -207,9 +207,9 @@ export class ConversationSync {
   }
 
   /** Asks the server again, though nothing is known to be missing. */
-  check(): Promise<void> {
+  refetch(): Promise<void> {
     this.#isFresh = false;
-    return this.even();
+    return this.catchUp();
   }
 
   /** Loads everything again, because the access of this reader has changed. */
@@ -217,23 +217,23 @@ export class ConversationSync {
     this.#log = new ConversationLog(this.#ports.me.id);
     this.#isFresh = false;
     this.#state = 'loading';
-    await this.#ports.storage.dropLog(this.id).catch(() => undefined);
-    await this.even();
+    await this.#ports.storage.deleteLog(this.id).catch(() => undefined);
+    await this.catchUp();
   }
 
   #end(kind: 'gone' | 'refused'): void {
     this.#state = kind;
     this.#cancelKeeping?.();
-    if (kind === 'gone') void this.#ports.storage.dropLog(this.id).catch(() => undefined);
-    this.changed.tell();
+    if (kind === 'gone') void this.#ports.storage.deleteLog(this.id).catch(() => undefined);
+    this.changed.notify();
   }
 
   #noteChanged(): void {
-    this.changed.tell();
-    this.#cancelKeeping ??= this.#ports.clock.after(KEEP_AFTER_MS, () => {
+    this.changed.notify();
+    this.#cancelKeeping ??= this.#ports.clock.after(CACHE_DELAY_MS, () => {
       this.#cancelKeeping = null;
       if (this.#log.isLoaded && this.#state === 'ready') {
-        void this.#ports.storage.cacheLog(this.id, this.#log.toKeep()).catch(() => undefined);
+        void this.#ports.storage.cacheLog(this.id, this.#log.toCached()).catch(() => undefined);
       }
     });
   }
@@ -243,6 +243,6 @@ export class ConversationSync {
  * Returns whether the batch contains everything for all readers. If an entry is not for all, or the batch was cut at the
  * page limit, each reader loads their own changes.
  */
-function isForEverybody({ entries }: Batch): boolean {
+function isCompleteForEveryReader({ entries }: Batch): boolean {
   return entries.length < CHANGES_PAGE && entries.every(({ kind }) => kind === 'message' || kind === 'head');
 }

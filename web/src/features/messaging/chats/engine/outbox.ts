@@ -1,13 +1,13 @@
 import { sendMessage, type Message } from '@festoon/contracts/messaging/messages';
 import type { ConversationId, MessageId } from '@festoon/contracts/core/ids';
-import { answerKind, failureOf } from './answer-kind.ts';
+import { classifyCallError, toFailure } from './call-error.ts';
 import { Backoff } from './backoff.ts';
 import { Listeners } from './listeners.ts';
-import type { NewMessage, QueuedMessage } from './outbox-entry.ts';
+import type { OutgoingMessage, QueuedMessage } from './queued-message.ts';
 import type { EnginePorts } from './ports.ts';
 
 /** For so long a message that was sent is shown here while it has not come back in its conversation. */
-const LINGER_MS = 5_000;
+const SENT_DISPLAY_MS = 5_000;
 
 /**
  * Messages on their way. Each has its id from the beginning and waits on the device, so that it is sent once, in order,
@@ -47,17 +47,17 @@ export class Outbox {
   }
 
   /** Another tab has sent, added or removed something. */
-  async takeFromOtherTab(): Promise<void> {
+  async syncFromOtherTab(): Promise<void> {
     await this.#refresh();
     this.#sendAll();
   }
 
   /** Of one conversation, what the thread shows under its messages, in order. */
-  listOf(conversationId: string): readonly QueuedMessage[] {
+  listForConversation(conversationId: string): readonly QueuedMessage[] {
     return [...this.#sent, ...this.#entries].filter((entry) => entry.conversationId === conversationId);
   }
 
-  add(conversationId: string, message: NewMessage): QueuedMessage {
+  add(conversationId: string, message: OutgoingMessage): QueuedMessage {
     this.#lastWrittenAt = Math.max(this.#ports.clock.now(), this.#lastWrittenAt + 1);
     const entry: QueuedMessage = {
       id: this.#ports.newId(),
@@ -74,7 +74,7 @@ export class Outbox {
     };
     this.#entries = [...this.#entries, entry];
     this.#unsaved.add(entry.id);
-    this.changed.tell();
+    this.changed.notify();
     void this.#save(entry).then(() => this.#send(conversationId));
     return entry;
   }
@@ -82,37 +82,37 @@ export class Outbox {
   async retry(id: string): Promise<void> {
     const entry = this.#entries.find((one) => one.id === id);
     if (!entry) return;
-    const again: QueuedMessage = { ...entry, state: 'waiting', failure: null };
-    this.#replace(again);
-    await this.#save(again);
+    const retried: QueuedMessage = { ...entry, state: 'waiting', failure: null };
+    this.#replace(retried);
+    await this.#save(retried);
     await this.#send(entry.conversationId);
   }
 
   async discard(id: string): Promise<void> {
     await this.#drop(id);
-    this.#ports.tabs.tell();
+    this.#ports.tabs.notify();
   }
 
   async #save(entry: QueuedMessage): Promise<void> {
     try {
-      await this.#ports.storage.cacheQueued(entry);
+      await this.#ports.storage.storeQueued(entry);
       this.#unsaved.delete(entry.id);
-      this.#ports.tabs.tell();
+      this.#ports.tabs.notify();
     } catch {
       // A device without storage still sends; only a reload would lose it.
     }
   }
 
   async #drop(id: string): Promise<void> {
-    await this.#ports.storage.dropQueued(id).catch(() => undefined);
+    await this.#ports.storage.deleteQueued(id).catch(() => undefined);
     this.#unsaved.delete(id);
     this.#entries = this.#entries.filter((entry) => entry.id !== id);
-    this.changed.tell();
+    this.changed.notify();
   }
 
   #replace(entry: QueuedMessage): void {
     this.#entries = this.#entries.map((one) => (one.id === entry.id ? entry : one));
-    this.changed.tell();
+    this.changed.notify();
   }
 
   async #refresh(): Promise<void> {
@@ -120,19 +120,19 @@ export class Outbox {
     const saved = new Set(this.#entries.flatMap(({ id }) => (this.#unsaved.has(id) ? [] : [id])));
     const stored = await this.#ports.storage.listQueued().catch(() => null);
     if (!stored) return;
-    const known = new Set(stored.map(({ id }) => id));
-    const missing = this.#entries.filter(({ id }) => !known.has(id));
+    const storedIds = new Set(stored.map(({ id }) => id));
+    const missing = this.#entries.filter(({ id }) => !storedIds.has(id));
     for (const entry of missing) if (entry.state === 'waiting' && saved.has(entry.id)) this.#linger(entry);
     this.#entries = [...stored, ...missing.filter(({ id }) => !saved.has(id))];
     this.#lastWrittenAt = Math.max(this.#lastWrittenAt, ...this.#entries.map(({ writtenAt }) => writtenAt));
-    this.changed.tell();
+    this.changed.notify();
   }
 
   #linger(entry: QueuedMessage): void {
     this.#sent = [...this.#sent, entry];
-    this.#ports.clock.after(LINGER_MS, () => {
+    this.#ports.clock.after(SENT_DISPLAY_MS, () => {
       this.#sent = this.#sent.filter(({ id }) => id !== entry.id);
-      this.changed.tell();
+      this.changed.notify();
     });
   }
 
@@ -145,7 +145,7 @@ export class Outbox {
     if (this.#sending.has(conversationId)) return;
     this.#sending.add(conversationId);
     try {
-      await this.#ports.alone(`outbox:${conversationId}`, async () => {
+      await this.#ports.withLock(`outbox:${conversationId}`, async () => {
         await this.#refresh();
         for (let next = this.#nextOf(conversationId); next; next = this.#nextOf(conversationId)) await this.#sendOne(next);
       });
@@ -164,26 +164,26 @@ export class Outbox {
     const backoff = this.#backoffs.get(entry.conversationId) ?? new Backoff(this.#ports);
     this.#backoffs.set(entry.conversationId, backoff);
     try {
-      const { message } = await this.#ports.call(sendMessage, bodyOf(entry));
-      backoff.succeed();
+      const { message } = await this.#ports.call(sendMessage, toSendParams(entry));
+      backoff.reset();
       this.#linger(entry);
       await this.#drop(entry.id);
       this.#onSent(message);
-      this.#ports.tabs.tell();
+      this.#ports.tabs.notify();
     } catch (error) {
-      if (answerKind(error) === 'again') return backoff.wait();
+      if (classifyCallError(error) === 'again') return backoff.wait();
       await this.#fail(entry, error);
     }
   }
 
   async #fail(entry: QueuedMessage, error: unknown): Promise<void> {
-    const failed: QueuedMessage = { ...entry, state: 'failed', failure: failureOf(error) };
+    const failed: QueuedMessage = { ...entry, state: 'failed', failure: toFailure(error) };
     this.#replace(failed);
     await this.#save(failed);
   }
 }
 
-function bodyOf(entry: QueuedMessage) {
+function toSendParams(entry: QueuedMessage) {
   return {
     conversationId: entry.conversationId as ConversationId,
     messageId: entry.id as MessageId,

@@ -2,10 +2,10 @@ import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
 import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages';
 import type { FeedLink } from '../../../../lib/feed-link.ts';
-import type { QueuedMessage } from './outbox-entry.ts';
+import type { QueuedMessage } from './queued-message.ts';
 
 /** The cached part of one conversation: its newest messages, in their state after the change `upTo`. */
-export type CachedLog = { readonly upTo: number; readonly messages: readonly Message[]; readonly isWhole: boolean };
+export type CachedLog = { readonly upTo: number; readonly messages: readonly Message[]; readonly isComplete: boolean };
 
 export type CachedList = { readonly conversations: readonly Conversation[]; readonly cachedAt: number };
 
@@ -15,11 +15,11 @@ export type ChatStorage = {
   readonly cacheList: (list: CachedList) => Promise<void>;
   readonly findLog: (conversationId: string) => Promise<CachedLog | null>;
   readonly cacheLog: (conversationId: string, log: CachedLog) => Promise<void>;
-  readonly dropLog: (conversationId: string) => Promise<void>;
+  readonly deleteLog: (conversationId: string) => Promise<void>;
   /** In the order in which they were written. */
   readonly listQueued: () => Promise<QueuedMessage[]>;
-  readonly cacheQueued: (message: QueuedMessage) => Promise<void>;
-  readonly dropQueued: (id: string) => Promise<void>;
+  readonly storeQueued: (message: QueuedMessage) => Promise<void>;
+  readonly deleteQueued: (id: string) => Promise<void>;
 };
 
 export type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>) => Promise<EndpointAnswer<E>>;
@@ -39,14 +39,14 @@ export type EnginePorts = {
   readonly random: () => number;
   readonly newId: () => string;
   /** Returns whether a person looks at the page: the link is checked more often then. */
-  readonly isWatched: () => boolean;
+  readonly isPageVisible: () => boolean;
   /** Called whenever a network or a person may have come back. */
   readonly onWake: (wake: () => void) => () => void;
   /** Does the work while no other tab of this account does work of that name. */
-  readonly alone: (name: string, work: () => Promise<void>) => Promise<void>;
+  readonly withLock: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Between this account's tabs. */
   readonly tabs: {
-    readonly tell: () => void;
+    readonly notify: () => void;
     readonly onNotified: (listener: () => void) => () => void;
   };
 };

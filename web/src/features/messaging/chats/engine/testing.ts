@@ -3,7 +3,7 @@ import type { AccountId, ConversationId, MessageId } from '@festoon/contracts/co
 import type { Message, MessageChange } from '@festoon/contracts/messaging/messages';
 import type { FeedLink, FeedListener } from '../../../../lib/feed-link.ts';
 import type { Batch, MessagePage } from './conversation-log.ts';
-import type { QueuedMessage } from './outbox-entry.ts';
+import type { QueuedMessage } from './queued-message.ts';
 import type { Call, ChatStorage, EnginePorts, CachedList, CachedLog } from './ports.ts';
 
 export const ME = '00000000-0000-4000-8000-00000000000a' as AccountId;
@@ -13,14 +13,14 @@ export const CONVERSATION = '00000000-0000-4000-8000-0000000000cc' as Conversati
 const person = (id: AccountId) => ({ id, name: id === ME ? 'Ada' : 'Bo', handle: null, imageUrl: null });
 
 /** A message as tests need it. */
-export function buildMessage(given: Partial<Message> & { number: number }): Message {
+export function buildMessage(overrides: Partial<Message> & { number: number }): Message {
   return {
-    id: `message-${given.number}` as MessageId,
+    id: `message-${overrides.number}` as MessageId,
     conversationId: CONVERSATION,
-    change: given.number,
+    change: overrides.number,
     kind: 'text',
     author: person(OTHER),
-    text: `${given.number}`,
+    text: `${overrides.number}`,
     replyTo: null,
     files: [],
     event: null,
@@ -35,7 +35,7 @@ export function buildMessage(given: Partial<Message> & { number: number }): Mess
     deletedAt: null,
     isRemoved: false,
     isPinned: false,
-    ...given,
+    ...overrides,
   };
 }
 
@@ -55,8 +55,8 @@ export class FakeConversation {
     const earlier = this.#rows.find(({ message }) => message.id === id);
     if (earlier) return this.#shown(earlier, authorId);
     this.lastChange += 1;
-    const given = { id: id as MessageId, number: this.#rows.length + 1, change: this.lastChange };
-    const row = { message: buildMessage({ ...given, text, author: person(authorId) }), reactions: [] };
+    const overrides = { id: id as MessageId, number: this.#rows.length + 1, change: this.lastChange };
+    const row = { message: buildMessage({ ...overrides, text, author: person(authorId) }), reactions: [] };
     this.#rows.push(row);
     return row.message;
   }
@@ -110,26 +110,26 @@ export class FakeConversation {
    * listed in `own`. A message that was marked in that range is included even if it has changed again since; otherwise no
    * reader would receive the mark.
    */
-  changes(after: number, limit: number, readerId: AccountId | null): Batch & { isMore: boolean } {
+  changes(after: number, limit: number, readerId: AccountId | null): Batch & { hasMore: boolean } {
     const changed = this.#rows
       .filter(({ message }) => message.change > after)
       .toSorted((one, other) => one.message.change - other.message.change);
     const rows = changed.slice(0, limit);
-    const isMore = rows.length < changed.length;
-    const upTo = isMore ? (rows.at(-1)?.message.change ?? after) : this.lastChange;
-    const wasMarked = (row: Row) => row.reactions.some(({ change }) => change > after && change <= upTo);
+    const hasMore = rows.length < changed.length;
+    const upTo = hasMore ? (rows.at(-1)?.message.change ?? after) : this.lastChange;
+    const wasOn = (row: Row) => row.reactions.some(({ change }) => change > after && change <= upTo);
     const entries = changed
-      .filter((row, index) => index < limit || wasMarked(row))
+      .filter((row, index) => index < limit || wasOn(row))
       .map((row) => ({
         kind: 'message' as const,
         message: this.#shown(row, readerId),
-        own: readerId === null ? ownSince(row, after) : [],
+        interactions: readerId === null ? interactionsSince(row, after) : [],
       }));
-    return { after, upTo, entries, isMore };
+    return { after, upTo, entries, hasMore };
   }
 }
 
-function ownSince({ reactions }: Row, after: number): MessageChange['own'] {
+function interactionsSince({ reactions }: Row, after: number): MessageChange['interactions'] {
   return reactions
     .filter(({ change }) => change > after)
     .map(({ accountId, emoji, isOn }) => ({ accountId, emoji, option: null, isOn }));
@@ -142,15 +142,15 @@ export function memoryStorage(): ChatStorage {
   const queued = new Map<string, QueuedMessage>();
   return {
     findList: async () => list,
-    cacheList: async (given) => {
-      list = given;
+    cacheList: async (overrides) => {
+      list = overrides;
     },
     findLog: async (id) => logs.get(id) ?? null,
     cacheLog: async (id, log) => void logs.set(id, log),
-    dropLog: async (id) => void logs.delete(id),
+    deleteLog: async (id) => void logs.delete(id),
     listQueued: async () => [...queued.values()].toSorted((one, other) => one.writtenAt - other.writtenAt),
-    cacheQueued: async (message) => void queued.set(message.id, message),
-    dropQueued: async (id) => void queued.delete(id),
+    storeQueued: async (message) => void queued.set(message.id, message),
+    deleteQueued: async (id) => void queued.delete(id),
   };
 }
 
@@ -163,9 +163,9 @@ class FakeLink implements FeedLink {
   readonly #listeners = new Set<FeedListener>();
 
   isConnected = () => this.connected;
-  follow: FeedLink['follow'] = async (_kind, wanted) => {
+  follow: FeedLink['follow'] = async (_kind, positions) => {
     if (!this.connected) throw new Error('There is no connection.');
-    const ids = Array.isArray(wanted) ? wanted : Object.keys(wanted);
+    const ids = Array.isArray(positions) ? positions : Object.keys(positions);
     return Object.fromEntries(ids.flatMap((id) => (id in this.positions ? [[id, this.positions[id] ?? 0]] : [])));
   };
   unfollow = () => undefined;
@@ -193,13 +193,13 @@ class FakeLink implements FeedLink {
   }
 }
 
-export type FakeWorld = EnginePorts & { readonly link: FakeLink; readonly wake: () => void };
+export type FakePorts = EnginePorts & { readonly link: FakeLink; readonly wake: () => void };
 
 /** The world of one device; what is called is answered by the test. */
-export function fakeWorld(
+export function fakePorts(
   answer: (endpoint: Endpoint, input: Record<string, unknown>) => Promise<unknown>,
-  given: Partial<EnginePorts> = {},
-): FakeWorld {
+  overrides: Partial<EnginePorts> = {},
+): FakePorts {
   const wakes = new Set<() => void>();
   let ids = 0;
   const call: Call = async <E extends Endpoint>(endpoint: E, input: EndpointCall<E>) =>
@@ -221,17 +221,17 @@ export function fakeWorld(
       ids += 1;
       return `00000000-0000-4000-9000-${String(ids).padStart(12, '0')}`;
     },
-    isWatched: () => true,
+    isPageVisible: () => true,
     onWake: (wake: () => void) => {
       wakes.add(wake);
       return () => void wakes.delete(wake);
     },
-    alone: async (_name: string, work: () => Promise<void>) => work(),
-    tabs: { tell: () => undefined, onNotified: () => () => undefined },
+    withLock: async (_name: string, work: () => Promise<void>) => work(),
+    tabs: { notify: () => undefined, onNotified: () => () => undefined },
   };
   return {
     ...fixed,
-    ...given,
+    ...overrides,
     link: fixed.link,
     wake: () => {
       for (const wake of wakes) wake();

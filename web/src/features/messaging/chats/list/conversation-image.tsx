@@ -20,7 +20,7 @@ export function ConversationImage({ conversation, size = 'md', isOnline = false 
   return (
     <span className="relative inline-grid shrink-0">
       {event !== null && (kind === 'room' || kind === 'announcements') ? (
-        <EventSquare key={imageUrl} src={imageUrl ?? event.coverUrl} seed={event.slug} className={boxes[size]} />
+        <EventSquare key={imageUrl} src={imageUrl ?? event.imageUrl} seed={event.slug} className={boxes[size]} />
       ) : (
         <Avatar name={title} src={imageUrl} size={size} />
       )}

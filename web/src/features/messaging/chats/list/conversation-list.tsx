@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { reportError } from '../../../../lib/api/report-error.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { NoMatchDrawing, NoMessagesDrawing } from '../../../../ui/image/drawings.tsx';
+import { NoMatchIllustration, NoMessagesIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { PinIcon } from '../../../../ui/image/icons.ts';
-import { useHeldLoading } from '../../../../ui/feedback/use-held-loading.ts';
+import { useSkeletonTiming } from '../../../../ui/feedback/use-skeleton-timing.ts';
 import { useChats, useConversationList } from '../chats-context.tsx';
 import { ConversationRows, type RowsProps } from './conversation-rows.tsx';
-import { filterList, listed, type ListFilter } from './list-filter.ts';
-import { ListHead } from './list-head.tsx';
+import { filterList, withoutStreamChats, type ListFilter } from './list-filter.ts';
+import { ListHeader } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { rowTime } from './row-time.ts';
 import { SearchResults } from './search-results.tsx';
@@ -19,10 +19,10 @@ const ROW = '[data-row]';
 const SEARCH = '[data-list-search]';
 
 /** Up and down move from row to row, also out of the search into the first one. */
-function moveInRows(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW)];
-  const from = placeOf(event.target as HTMLElement, rows);
+  const from = rowIndexOf(event.target as HTMLElement, rows);
   const next = from === null ? null : nextIndex(event.key, from, rows.length);
   const isTyping = from === -1 && event.key !== 'ArrowDown';
   if (next === null || isTyping || rows.length === 0) return;
@@ -32,7 +32,7 @@ function moveInRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** −1 for the search, which stands before the first row; null for what is no row. */
-function placeOf(target: HTMLElement, rows: readonly HTMLElement[]): number | null {
+function rowIndexOf(target: HTMLElement, rows: readonly HTMLElement[]): number | null {
   if (target.matches(SEARCH)) return -1;
   const at = rows.indexOf(target);
   return at < 0 ? null : at;
@@ -60,7 +60,7 @@ type ListProps = Pick<RowsProps, 'meId' | 'openId' | 'online'> & {
 
 /** Every conversation of mine, and the search in them. */
 export function ConversationList({ onNew, onSettings, ...rows }: ListProps) {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<ListFilter>('all');
   const scroller = useRef<HTMLDivElement>(null);
   return (
@@ -68,52 +68,52 @@ export function ConversationList({ onNew, onSettings, ...rows }: ListProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Conversations"
-      onKeyDown={moveInRows}
+      onKeyDown={moveFocus}
       className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)]"
     >
-      <ListHead
+      <ListHeader
         isMain={rows.openId === undefined}
-        words={words}
-        onWords={setWords}
+        search={search}
+        onSearch={setSearch}
         filter={filter}
         onFilter={setFilter}
         onNew={onNew}
         onSettings={onSettings}
       />
       <div ref={scroller} data-chats-list className="overflow-y-auto overscroll-contain pb-4">
-        {words === '' ? (
-          <Listed {...rows} filter={filter} onFilter={setFilter} scroller={scroller} onNew={onNew} />
+        {search === '' ? (
+          <ConversationListBody {...rows} filter={filter} onFilter={setFilter} scroller={scroller} onNew={onNew} />
         ) : (
-          <SearchResults words={words} online={rows.online} onDone={() => setWords('')} />
+          <SearchResults search={search} online={rows.online} onDone={() => setSearch('')} />
         )}
       </div>
     </section>
   );
 }
 
-type ListedProps = Omit<RowsProps, 'conversations' | 'label'> & {
+type ConversationListBodyProps = Omit<RowsProps, 'conversations' | 'label'> & {
   readonly filter: ListFilter;
   readonly onFilter: (filter: ListFilter) => void;
   readonly onNew: () => void;
 };
 
-function Listed({ filter, onFilter, onNew, ...rows }: ListedProps) {
+function ConversationListBody({ filter, onFilter, onNew, ...rows }: ConversationListBodyProps) {
   const { list } = useChats().engine;
-  const { state, conversations: known, hasMore, cachedAt } = useConversationList();
-  const conversations = listed(known);
-  const isLoading = useHeldLoading(state === 'loading');
+  const { state, conversations: all, hasMore, cachedAt } = useConversationList();
+  const conversations = withoutStreamChats(all);
+  const isLoading = useSkeletonTiming(state === 'loading');
   if (isLoading) return <ListSkeleton />;
   if (state === 'failed') return <ListFailed />;
-  const shown = filterList(conversations, filter, rows.openId);
+  const filtered = filterList(conversations, filter, rows.openId);
   return (
     <>
-      {cachedAt !== null && <SavedCopy cachedAt={cachedAt} />}
-      {shown.length === 0 && !hasMore ? (
-        <NothingHere filter={filter} isFirstUse={conversations.length === 0} onAll={() => onFilter('all')} onNew={onNew} />
+      {cachedAt !== null && <CachedNotice cachedAt={cachedAt} />}
+      {filtered.length === 0 && !hasMore ? (
+        <EmptyList filter={filter} isFirstUse={conversations.length === 0} onAll={() => onFilter('all')} onNew={onNew} />
       ) : (
-        <Sections {...rows} conversations={shown} />
+        <Sections {...rows} conversations={filtered} />
       )}
-      {hasMore && <More key={shown.length} onMore={() => list.loadMore()} />}
+      {hasMore && <LoadMoreOnScroll key={filtered.length} onMore={() => list.loadMore()} />}
     </>
   );
 }
@@ -132,7 +132,7 @@ function ListFailed() {
   );
 }
 
-function SavedCopy({ cachedAt }: { cachedAt: number }) {
+function CachedNotice({ cachedAt }: { cachedAt: number }) {
   return (
     <p role="status" className="mx-4 mb-2 rounded-control bg-sunken px-3 py-1.5 text-xs text-ink-2">
       Saved copy from {rowTime(new Date(cachedAt).toISOString())}
@@ -160,24 +160,24 @@ function Sections(props: Omit<RowsProps, 'label'>) {
   );
 }
 
-type NothingProps = {
+type EmptyListProps = {
   readonly filter: ListFilter;
   readonly isFirstUse: boolean;
   readonly onAll: () => void;
   readonly onNew: () => void;
 };
 
-const nothing: Readonly<Record<Exclude<ListFilter, 'all'>, string>> = {
+const EMPTY_TITLES: Readonly<Record<Exclude<ListFilter, 'all'>, string>> = {
   unread: 'You have read everything',
   rooms: 'No rooms yet',
   people: 'Nobody here yet',
 };
 
-function NothingHere({ filter, isFirstUse, onAll, onNew }: NothingProps) {
+function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
   if (isFirstUse || filter === 'all') {
     return (
       <EmptyState
-        drawing={<NoMessagesDrawing />}
+        illustration={<NoMessagesIllustration />}
         title="Join an event to talk"
         action={
           <>
@@ -196,8 +196,8 @@ function NothingHere({ filter, isFirstUse, onAll, onNew }: NothingProps) {
   }
   return (
     <EmptyState
-      drawing={<NoMatchDrawing />}
-      title={nothing[filter]}
+      illustration={<NoMatchIllustration />}
+      title={EMPTY_TITLES[filter]}
       action={
         <Button size="sm" onClick={onAll}>
           Show all conversations
@@ -208,7 +208,7 @@ function NothingHere({ filter, isFirstUse, onAll, onNew }: NothingProps) {
 }
 
 /** Loads the next rows when the end of the list comes near. */
-function More({ onMore }: { onMore: () => Promise<void> }) {
+function LoadMoreOnScroll({ onMore }: { onMore: () => Promise<void> }) {
   const [isLoading, setLoading] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const load = () => {
@@ -217,14 +217,14 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
       .catch(reportError)
       .finally(() => setLoading(false));
   };
-  const loadNear = useEffectEvent(load);
+  const loadMore = useEffectEvent(load);
   useEffect(() => {
     if (!end.current) return undefined;
-    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && loadNear(), {
+    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && loadMore(), {
       rootMargin: '400px',
     });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={end} className="grid h-16 place-items-center">

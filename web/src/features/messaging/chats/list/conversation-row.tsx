@@ -72,7 +72,7 @@ export function ConversationRow({ conversation, meId, isOpen, isOnline, typing }
             ) : (
               <span className="min-w-0 grow truncate text-link">{typing}</span>
             )}
-            <Marks conversation={conversation} />
+            <RowIndicators conversation={conversation} />
           </span>
         </span>
       </Link>
@@ -81,13 +81,13 @@ export function ConversationRow({ conversation, meId, isOpen, isOnline, typing }
   );
 }
 
-function Marks({ conversation }: { conversation: Conversation }) {
+function RowIndicators({ conversation }: { conversation: Conversation }) {
   const { isPinned, mentionCount, mutedUntil, unreadCount } = conversation;
   const muted = isMuted(mutedUntil);
   return (
     <>
-      {muted && <Mark icon={<BellOffIcon />} words="muted" />}
-      {isPinned && unreadCount === 0 && <Mark icon={<PinIcon />} words="pinned" />}
+      {muted && <IndicatorIcon icon={<BellOffIcon />} label="muted" />}
+      {isPinned && unreadCount === 0 && <IndicatorIcon icon={<PinIcon />} label="pinned" />}
       {mentionCount > 0 && (
         <span className="grid size-5 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
           <AtSignIcon className="size-3.5" />
@@ -109,11 +109,11 @@ function Unread({ count, quiet }: { count: number; quiet: boolean }) {
   );
 }
 
-function Mark({ icon, words }: { icon: ReactNode; words: string }) {
+function IndicatorIcon({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <span className="shrink-0 text-muted [&_svg]:size-3.5">
       {icon}
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { ConversationRow } from './conversation-row.tsx';
 
 const ROW_PIXELS = 64;
 /** Fewer rows are all drawn: the browser's own search then finds each of them. */
-const ALL_DRAWN_MAX = 100;
+const VIRTUALIZE_ABOVE = 100;
 const OVERSCAN = 12;
 
 export type RowsProps = {
@@ -18,10 +18,10 @@ export type RowsProps = {
 };
 
 export function ConversationRows(props: RowsProps) {
-  return props.conversations.length > ALL_DRAWN_MAX ? <ManyRows {...props} /> : <FewRows {...props} />;
+  return props.conversations.length > VIRTUALIZE_ABOVE ? <VirtualRows {...props} /> : <PlainRows {...props} />;
 }
 
-function FewRows(props: RowsProps) {
+function PlainRows(props: RowsProps) {
   return (
     <ul role="list" aria-label={props.label}>
       {props.conversations.map((conversation) => (
@@ -33,12 +33,12 @@ function FewRows(props: RowsProps) {
   );
 }
 
-function ManyRows(props: RowsProps) {
+function VirtualRows(props: RowsProps) {
   'use no memo';
   const { conversations, scroller } = props;
   // The directive above keeps the compiler away from what the library gives.
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: conversations.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => conversations[index]?.id ?? index,
@@ -46,8 +46,8 @@ function ManyRows(props: RowsProps) {
     overscan: OVERSCAN,
   });
   return (
-    <ul role="list" aria-label={props.label} className="relative" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
+    <ul role="list" aria-label={props.label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const conversation = conversations[index];
         return (
           conversation && (

@@ -1,15 +1,15 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import type { Message } from '@festoon/contracts/messaging/messages';
-import { callName } from '../thread/call-text.ts';
-import { formatNotice } from '../thread/notice-text.ts';
+import { callName } from '../conversation/call-text.ts';
+import { formatNotice } from '../conversation/notice-text.ts';
 
 /** The last words of a conversation, as its row shows them. */
 export function lastMessageLabel({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, meId: string): string {
   if (lastMessage === null) return kind === 'announcements' ? 'No announcements yet' : 'No messages yet';
   if (lastMessage.notice !== null) return formatNotice(withOwnName(lastMessage, meId));
-  const words = formatMessage(lastMessage);
+  const text = formatMessage(lastMessage);
   const isNamed = lastMessage.author?.id === meId || kind === 'group' || kind === 'room';
-  return isNamed ? `${firstName(authorName(lastMessage, meId))}: ${words}` : words;
+  return isNamed ? `${firstName(authorName(lastMessage, meId))}: ${text}` : text;
 }
 
 /** Returns a message's content in one line. */
@@ -24,7 +24,7 @@ export function formatMessage(message: Message): string {
 }
 
 function formatFiles(files: Message['files']): string {
-  const isAllImages = files.every(({ kind }) => kind === 'picture');
+  const isAllImages = files.every(({ kind }) => kind === 'image');
   if (files.length === 1) return isAllImages ? 'Picture' : (files[0]?.name ?? 'File');
   return `${files.length} ${isAllImages ? 'pictures' : 'files'}`;
 }

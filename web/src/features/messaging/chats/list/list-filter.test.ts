@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aConversation, harbourConcert } from '../testing.ts';
+import { buildConversation, harbourConcert } from '../testing.ts';
 import { filterList, findInList } from './list-filter.ts';
 
-const direct = aConversation({ id: 'direct' as never, title: 'Bela Kovács', unreadCount: 2 });
-const group = aConversation({ id: 'group' as never, kind: 'group', title: 'Trip to the harbour' });
-const room = aConversation({ id: 'room' as never, kind: 'room', title: 'Harbour concert', event: harbourConcert });
+const direct = buildConversation({ id: 'direct' as never, title: 'Bela Kovács', unreadCount: 2 });
+const group = buildConversation({ id: 'group' as never, kind: 'group', title: 'Trip to the harbour' });
+const room = buildConversation({ id: 'room' as never, kind: 'room', title: 'Harbour concert', event: harbourConcert });
 const all = [direct, group, room];
 
 describe('filterList', () => {

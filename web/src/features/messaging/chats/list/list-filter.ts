@@ -9,7 +9,7 @@ export const LIST_FILTERS = [
 
 export type ListFilter = (typeof LIST_FILTERS)[number]['value'];
 
-const fits: Readonly<Record<ListFilter, (conversation: Conversation) => boolean>> = {
+const matchers: Readonly<Record<ListFilter, (conversation: Conversation) => boolean>> = {
   all: () => true,
   unread: ({ unreadCount }) => unreadCount > 0,
   rooms: ({ event, kind }) => event !== null && (kind === 'room' || kind === 'announcements'),
@@ -17,7 +17,7 @@ const fits: Readonly<Record<ListFilter, (conversation: Conversation) => boolean>
 };
 
 /** Returns the conversations that appear in the list: the chat of a live stream is read next to the stream. */
-export function listed(conversations: readonly Conversation[]): readonly Conversation[] {
+export function withoutStreamChats(conversations: readonly Conversation[]): readonly Conversation[] {
   return conversations.filter(({ kind }) => kind !== 'stream');
 }
 
@@ -27,15 +27,15 @@ export function filterList(
   filter: ListFilter,
   openId: string | undefined,
 ): readonly Conversation[] {
-  return conversations.filter((one) => fits[filter](one) || (filter === 'unread' && one.id === openId));
+  return conversations.filter((one) => matchers[filter](one) || (filter === 'unread' && one.id === openId));
 }
 
 /** Those whose name holds the words, accents and case apart. */
-export function findInList(conversations: readonly Conversation[], words: string): readonly Conversation[] {
-  const wanted = folded(words).split(/\s+/).filter(Boolean);
-  return conversations.filter(({ title }) => wanted.every((word) => folded(title).includes(word)));
+export function findInList(conversations: readonly Conversation[], search: string): readonly Conversation[] {
+  const terms = normalize(search).split(/\s+/).filter(Boolean);
+  return conversations.filter(({ title }) => terms.every((word) => normalize(title).includes(word)));
 }
 
-function folded(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

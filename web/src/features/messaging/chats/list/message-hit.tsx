@@ -40,7 +40,7 @@ export function MessageHitRow({ hit, title, search }: HitProps) {
         </span>
         <span className="line-clamp-2 text-sm text-ink-2">
           <bdi>
-            <Marked text={hit.excerpt} matches={hit.matches} />
+            <HighlightedText text={hit.excerpt} matches={hit.matches} />
           </bdi>
         </span>
       </span>
@@ -48,18 +48,18 @@ export function MessageHitRow({ hit, title, search }: HitProps) {
   );
 }
 
-function Marked({ text, matches }: { text: string; matches: MessageHit['matches'] }) {
+function HighlightedText({ text, matches }: { text: string; matches: MessageHit['matches'] }) {
   const parts = matches.map(({ start, length }, index) => {
     const from = (matches[index - 1]?.start ?? 0) + (matches[index - 1]?.length ?? 0);
-    return { start, before: text.slice(from, start), marked: text.slice(start, start + length) };
+    return { start, before: text.slice(from, start), highlighted: text.slice(start, start + length) };
   });
   const last = matches.at(-1);
   return (
     <>
-      {parts.map(({ start, before, marked }) => (
+      {parts.map(({ start, before, highlighted }) => (
         <Fragment key={start}>
           {before}
-          <mark>{marked}</mark>
+          <mark>{highlighted}</mark>
         </Fragment>
       ))}
       {text.slice(last ? last.start + last.length : 0)}

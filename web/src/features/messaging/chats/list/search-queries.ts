@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { CHATS_KEY } from '../chats-key.ts';
 
-const HITS = 20;
+const HITS_LIMIT = 20;
 
 /** Messages that hold the words, everywhere or in one conversation. */
 export function messageSearchQuery(text: string, conversationId?: string) {
@@ -16,7 +16,7 @@ export function messageSearchQuery(text: string, conversationId?: string) {
         searchMessages,
         {
           text,
-          limit: HITS,
+          limit: HITS_LIMIT,
           ...(conversationId !== undefined && { conversationId: conversationId as ConversationId }),
           ...(pageParam !== null && { cursor: pageParam }),
         },

@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { NoMatchDrawing } from '../../../../ui/image/drawings.tsx';
+import { NoMatchIllustration } from '../../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { useConversationList } from '../chats-context.tsx';
 import { peopleQuery } from '../people-query.ts';
-import { useWriteTo } from '../use-write-to.ts';
+import { useMessagePerson } from '../use-message-person.ts';
 import { ConversationImage } from './conversation-image.tsx';
-import { findInList, listed } from './list-filter.ts';
+import { findInList, withoutStreamChats } from './list-filter.ts';
 import { MessageHitRow } from './message-hit.tsx';
 import { messageSearchQuery } from './search-queries.ts';
 
 type ResultsProps = {
-  readonly words: string;
+  readonly search: string;
   readonly online: ReadonlySet<string>;
   /** The search led somewhere. */
   readonly onDone: () => void;
@@ -31,8 +31,8 @@ const rowClass =
   'grid w-full min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1.5 text-left text-ink hover:bg-hover focus-visible:-outline-offset-2';
 
 /** Shows the conversations, people and messages that match, each kind in its own group. */
-export function SearchResults({ words, online, onDone }: ResultsProps) {
-  const { all, conversations, people, messages, isLoading, error, count, more } = useResults(words);
+export function SearchResults({ search, online, onDone }: ResultsProps) {
+  const { all, conversations, people, messages, isLoading, error, count, more } = useResults(search);
   return (
     <div className="grid gap-4 px-2">
       <p role="status" className="sr-only">
@@ -66,7 +66,7 @@ export function SearchResults({ words, online, onDone }: ResultsProps) {
       {isLoading && <ResultsSkeleton />}
       {error && <p className="px-3 text-sm text-failure">{inlineErrorMessage(error)}</p>}
       {!isLoading && !error && count === 0 && (
-        <EmptyState drawing={<NoMatchDrawing />} title={`Nothing found for “${words}”`}>
+        <EmptyState illustration={<NoMatchIllustration />} title={`Nothing found for “${search}”`}>
           Try fewer words, or the beginning of a name.
         </EmptyState>
       )}
@@ -74,14 +74,16 @@ export function SearchResults({ words, online, onDone }: ResultsProps) {
   );
 }
 
-function useResults(words: string) {
+function useResults(search: string) {
   const { conversations: all } = useConversationList();
-  const conversations = findInList(listed(all), words).slice(0, CONVERSATIONS_MAX);
-  const found = useQuery(peopleQuery(words));
-  const hits = useInfiniteQuery(messageSearchQuery(words));
+  const conversations = findInList(withoutStreamChats(all), search).slice(0, CONVERSATIONS_MAX);
+  const found = useQuery(peopleQuery(search));
+  const hits = useInfiniteQuery(messageSearchQuery(search));
   // Whom one already talks to stands among the conversations.
-  const known = new Set(conversations.flatMap(({ kind, partner }) => (kind === 'direct' && partner ? [partner.id] : [])));
-  const people = found.data?.filter(({ id }) => !known.has(id)).slice(0, PEOPLE_MAX) ?? [];
+  const directPartnerIds = new Set(
+    conversations.flatMap(({ kind, partner }) => (kind === 'direct' && partner ? [partner.id] : [])),
+  );
+  const people = found.data?.filter(({ id }) => !directPartnerIds.has(id)).slice(0, PEOPLE_MAX) ?? [];
   const messages = hits.data?.pages.flatMap(({ items }) => items) ?? [];
   return {
     all,
@@ -104,9 +106,9 @@ function useResults(words: string) {
   };
 }
 
-type FoundProps = { readonly conversation: Conversation } & Pick<ResultsProps, 'online' | 'onDone'>;
+type FoundConversationProps = { readonly conversation: Conversation } & Pick<ResultsProps, 'online' | 'onDone'>;
 
-function FoundConversation({ conversation, online, onDone }: FoundProps) {
+function FoundConversation({ conversation, online, onDone }: FoundConversationProps) {
   const { id, partner, title } = conversation;
   return (
     <Link to="/chats/{-$conversationId}" params={{ conversationId: id }} data-row onClick={onDone} className={rowClass}>
@@ -129,13 +131,13 @@ function Group({ title, isShown, children }: { title: string; isShown: boolean; 
 }
 
 function PersonRow({ person, onDone }: { person: ChatPerson; onDone: () => void }) {
-  const write = useWriteTo();
+  const messagePerson = useMessagePerson();
   return (
     <button
       type="button"
       data-row
-      aria-busy={write.isPending || undefined}
-      onClick={() => write.mutate(person.id, { onSuccess: onDone })}
+      aria-busy={messagePerson.isPending || undefined}
+      onClick={() => messagePerson.mutate(person.id, { onSuccess: onDone })}
       className={rowClass}
     >
       <Avatar name={person.name} src={person.imageUrl} />

@@ -5,11 +5,11 @@ import { Avatar } from '../../../../ui/image/avatar.tsx';
 type PersonRowProps = {
   readonly person: ChatPerson;
   readonly badge?: ReactNode;
-  readonly words?: string;
+  readonly detail?: string;
   readonly children?: ReactNode;
 };
 
-export function PersonRow({ person: { name, imageUrl }, badge, words, children }: PersonRowProps) {
+export function PersonRow({ person: { name, imageUrl }, badge, detail, children }: PersonRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
       <Avatar name={name} src={imageUrl} size="sm" />
@@ -18,7 +18,7 @@ export function PersonRow({ person: { name, imageUrl }, badge, words, children }
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           {badge}
         </p>
-        {words !== undefined && <p className="text-sm wrap-anywhere text-muted">{words}</p>}
+        {detail !== undefined && <p className="text-sm wrap-anywhere text-muted">{detail}</p>}
       </div>
       {children}
     </li>

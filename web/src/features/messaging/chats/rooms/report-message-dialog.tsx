@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationId, MessageId } from '@festoon/contracts/core/ids';
 import { REPORT_NOTE_MAX, reportMessage, type ReportReason } from '@festoon/contracts/messaging/message-reports';
-import { reasonOptions } from '@festoon/contracts/operations/report-text';
+import { reportReasonOptions } from '@festoon/contracts/operations/report-text';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -61,7 +61,7 @@ export function ReportMessageDialog({ conversationId, messageId, onClose }: Repo
       <div className="grid gap-5">
         <RadioGroup
           legend="What is wrong with it?"
-          options={reasonOptions}
+          options={reportReasonOptions}
           value={reason}
           onChange={setReason}
           error={isMissing && reason === undefined ? 'Choose what is wrong.' : undefined}

@@ -8,9 +8,9 @@ const LIMIT = 20;
 
 export const reportsKey = ['message-reports'] as const;
 
-const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
+const cursorParam = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
-const paged = {
+const pagination = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: { readonly nextCursor: string | null }) => page.nextCursor,
   staleTime: 0,
@@ -23,9 +23,9 @@ export function roomReportsQuery(conversationId: string) {
     queryFn: ({ pageParam, signal }) =>
       call(
         listRoomReports,
-        { conversationId: conversationId as ConversationId, limit: LIMIT, ...after(pageParam) },
+        { conversationId: conversationId as ConversationId, limit: LIMIT, ...cursorParam(pageParam) },
         { signal },
       ),
-    ...paged,
+    ...pagination,
   });
 }

@@ -1,22 +1,27 @@
 import type { AccountId } from '@festoon/contracts/core/ids';
-import { dismissModerator, unbanFromRoom, unsilenceInRoom, type RoomDesk } from '@festoon/contracts/messaging/rooms';
+import {
+  dismissModerator,
+  unbanFromRoom,
+  removeTimeoutInRoom,
+  type RoomModeration,
+} from '@festoon/contracts/messaging/rooms';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/settings-section.tsx';
-import { FindPerson } from './find-person.tsx';
+import { RoomPersonSearch } from './room-person-search.tsx';
 import { PersonRow } from './person-row.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
 
 /** Shows the moderators of the room, and the people who may not take part. */
-export function RoomPeople({ desk }: { readonly desk: RoomDesk }) {
-  const { conversationId, team, moderators, banned, silenced, mayManage } = desk;
-  const of = (accountId: AccountId) => ({ conversationId, accountId });
-  const dismiss = useRoomChange(desk, (id: AccountId) => call(dismissModerator, of(id)));
-  const unban = useRoomChange(desk, (id: AccountId) => call(unbanFromRoom, of(id)));
-  const unsilence = useRoomChange(desk, (id: AccountId) => call(unsilenceInRoom, of(id)));
+export function RoomPeople({ room }: { readonly room: RoomModeration }) {
+  const { conversationId, team, moderators, banned, timedOut, mayManage } = room;
+  const params = (accountId: AccountId) => ({ conversationId, accountId });
+  const dismiss = useRoomChange(room, (id: AccountId) => call(dismissModerator, params(id)));
+  const unban = useRoomChange(room, (id: AccountId) => call(unbanFromRoom, params(id)));
+  const removeTimeout = useRoomChange(room, (id: AccountId) => call(removeTimeoutInRoom, params(id)));
   return (
     <Section
       title="People"
@@ -29,7 +34,7 @@ export function RoomPeople({ desk }: { readonly desk: RoomDesk }) {
         {moderators.map((person) => (
           <PersonRow key={person.id} person={person} badge={<Badge>Moderator</Badge>}>
             {mayManage && (
-              <Undo
+              <UndoButton
                 label="Make a member again"
                 name={person.name}
                 change={dismiss}
@@ -38,18 +43,18 @@ export function RoomPeople({ desk }: { readonly desk: RoomDesk }) {
             )}
           </PersonRow>
         ))}
-        {silenced.map(({ person, until, reason }) => (
+        {timedOut.map(({ person, until, reason }) => (
           <PersonRow
             key={person.id}
             person={person}
             badge={<Badge tone="warning">Silenced</Badge>}
-            words={`Until ${formatDateTime(until, ownZone())}${quoted(reason)}`}
+            detail={`Until ${formatDateTime(until, ownZone())}${quoted(reason)}`}
           >
-            <Undo
+            <UndoButton
               label="Let write again"
               name={person.name}
-              change={unsilence}
-              onPress={() => unsilence.mutate(person.id)}
+              change={removeTimeout}
+              onPress={() => removeTimeout.mutate(person.id)}
             />
           </PersonRow>
         ))}
@@ -58,28 +63,28 @@ export function RoomPeople({ desk }: { readonly desk: RoomDesk }) {
             key={person.id}
             person={person}
             badge={<Badge tone="failure">Banned</Badge>}
-            words={`${formatDay(at, ownZone())}${by === null ? '' : ` by ${by}`}${quoted(reason)}`}
+            detail={`${formatDay(at, ownZone())}${by === null ? '' : ` by ${by}`}${quoted(reason)}`}
           >
-            <Undo label="Let back in" name={person.name} change={unban} onPress={() => unban.mutate(person.id)} />
+            <UndoButton label="Let back in" name={person.name} change={unban} onPress={() => unban.mutate(person.id)} />
           </PersonRow>
         ))}
       </ul>
-      <Problem error={dismiss.error ?? unban.error ?? unsilence.error} />
-      <FindPerson desk={desk} />
+      <Problem error={dismiss.error ?? unban.error ?? removeTimeout.error} />
+      <RoomPersonSearch room={room} />
     </Section>
   );
 }
 
 const quoted = (reason: string) => (reason === '' ? '' : ` · “${reason}”`);
 
-type UndoProps = {
+type UndoButtonProps = {
   readonly label: string;
   readonly name: string;
   readonly change: { readonly isPending: boolean };
   readonly onPress: () => void;
 };
 
-function Undo({ label, name, change, onPress }: UndoProps) {
+function UndoButton({ label, name, change, onPress }: UndoButtonProps) {
   return (
     <Button size="sm" aria-label={`${label}: ${name}`} disabled={change.isPending} onClick={onPress}>
       {label}

@@ -1,24 +1,24 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConversationId, EventId } from '@festoon/contracts/core/ids';
 import { listRoomActions } from '@festoon/contracts/messaging/room-actions';
-import { getHostedRoom, getRoomDesk, type RoomDesk } from '@festoon/contracts/messaging/rooms';
+import { getManagedRoom, getRoomModeration, type RoomModeration } from '@festoon/contracts/messaging/rooms';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
 const ACTIONS_LIMIT = 10;
 
-export const hostedRoomQuery = (eventId: string) =>
+export const managedRoomQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['hosted-event', eventId, 'room'],
-    queryFn: ({ signal }) => call(getHostedRoom, { eventId: eventId as EventId }, { signal }),
+    queryFn: ({ signal }) => call(getManagedRoom, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
   });
 
-export const roomDeskQuery = (conversationId: string) =>
+export const roomModerationQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['room-desk', conversationId],
-    queryFn: ({ signal }) => call(getRoomDesk, { conversationId: conversationId as ConversationId }, { signal }),
+    queryFn: ({ signal }) => call(getRoomModeration, { conversationId: conversationId as ConversationId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
   });
@@ -44,13 +44,16 @@ export function roomActionsQuery(conversationId: string) {
 }
 
 /** A change of a room; each answers it whole. */
-export function useRoomChange<Params>({ conversationId, eventId }: RoomDesk, change: (params: Params) => Promise<RoomDesk>) {
+export function useRoomChange<Params>(
+  { conversationId, eventId }: RoomModeration,
+  change: (params: Params) => Promise<RoomModeration>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (desk) => {
-      queryClient.setQueryData(roomDeskQuery(conversationId).queryKey, desk);
-      if (eventId !== null) queryClient.setQueryData(hostedRoomQuery(eventId).queryKey, desk);
+    onSuccess: (room) => {
+      queryClient.setQueryData(roomModerationQuery(conversationId).queryKey, room);
+      if (eventId !== null) queryClient.setQueryData(managedRoomQuery(eventId).queryKey, room);
       void queryClient.invalidateQueries({ queryKey: roomActionsQuery(conversationId).queryKey });
     },
     meta: inlineErrors,

@@ -1,34 +1,34 @@
 import { useState } from 'react';
-import { saveRoomRules, type RoomDesk } from '@festoon/contracts/messaging/rooms';
+import { saveRoomRules, type RoomModeration } from '@festoon/contracts/messaging/rooms';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { SavedMark, Section, useSaved } from '../../../../ui/settings-section.tsx';
+import { SavedMark, Section, useSavedMark } from '../../../../ui/settings-section.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
-import { slowOptions } from './room-text.ts';
+import { slowModeOptions } from './room-text.ts';
 
-type Rules = Pick<RoomDesk, 'slowModeSeconds' | 'slowModeWhileOn' | 'blockedWords'>;
+type Rules = Pick<RoomModeration, 'slowModeSeconds' | 'slowModeDuringEvent' | 'blockedWords'>;
 
-const wordsIn = (text: string) =>
+const parseWords = (text: string) =>
   text
     .split(/[\n,]/u)
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
 /** Sets how fast people may write, and which words are blocked. */
-export function RoomRules({ desk }: { readonly desk: RoomDesk }) {
-  const { conversationId } = desk;
-  const { saved, markSaved } = useSaved();
-  const [slow, setSlow] = useState(String(desk.slowModeSeconds));
-  const [whileOn, setWhileOn] = useState(desk.slowModeWhileOn);
-  const [words, setWords] = useState(desk.blockedWords.join('\n'));
-  const save = useRoomChange(desk, (rules: Rules) => call(saveRoomRules, { conversationId, ...rules }));
+export function RoomRules({ room }: { readonly room: RoomModeration }) {
+  const { conversationId } = room;
+  const { saved, markSaved } = useSavedMark();
+  const [slowMode, setSlowMode] = useState(String(room.slowModeSeconds));
+  const [duringEvent, setDuringEvent] = useState(room.slowModeDuringEvent);
+  const [blockedWords, setBlockedWords] = useState(room.blockedWords.join('\n'));
+  const save = useRoomChange(room, (rules: Rules) => call(saveRoomRules, { conversationId, ...rules }));
   const submit = () =>
     save.mutate(
-      { slowModeSeconds: Number(slow), slowModeWhileOn: whileOn, blockedWords: wordsIn(words) },
+      { slowModeSeconds: Number(slowMode), slowModeDuringEvent: duringEvent, blockedWords: parseWords(blockedWords) },
       { onSuccess: markSaved },
     );
   return (
@@ -43,23 +43,23 @@ export function RoomRules({ desk }: { readonly desk: RoomDesk }) {
         <SelectField
           label="Slow mode"
           hint="How long somebody waits between two messages."
-          options={slowOptions}
-          value={slow}
-          onChange={({ target }) => setSlow(target.value)}
+          options={slowModeOptions}
+          value={slowMode}
+          onChange={({ target }) => setSlowMode(target.value)}
         />
-        {slow !== '0' && (
+        {slowMode !== '0' && (
           <Switch
             label="Only while the event is on"
-            checked={whileOn}
-            onChange={({ target }) => setWhileOn(target.checked)}
+            checked={duringEvent}
+            onChange={({ target }) => setDuringEvent(target.checked)}
           />
         )}
         <TextArea
           label="Blocked words"
           hint="One a line. A message that holds one of them, in whatever case, is not sent."
           rows={3}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={blockedWords}
+          onChange={({ target }) => setBlockedWords(target.value)}
         />
         <Problem error={save.error} />
         <div className="flex items-center gap-4">

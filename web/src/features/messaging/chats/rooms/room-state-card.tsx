@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { setRoomState, type RoomChoice, type RoomDesk } from '@festoon/contracts/messaging/rooms';
+import { setRoomState, type ManualRoomState, type RoomModeration } from '@festoon/contracts/messaging/rooms';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, formatNumber, ownZone } from '../../../../lib/format/format.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
@@ -10,12 +10,12 @@ import { linkClass } from '../../../../ui/links.ts';
 import { Section } from '../../../../ui/settings-section.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
-import { STATE_WORDS } from './room-text.ts';
+import { STATE_LABELS } from './room-text.ts';
 
 /** Shows the state of the room, and the actions to change it by hand. */
-export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
-  const { state, conversationId, announcementsId, readerCount, messageCount } = desk;
-  const { label, tone, hint } = STATE_WORDS[state];
+export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
+  const { state, conversationId, announcementsId, readerCount, messageCount } = room;
+  const { label, tone, hint } = STATE_LABELS[state];
   return (
     <Section title="Room" intro="Where everybody who comes can talk: people with a ticket and premium, and your team.">
       <div className="grid gap-1">
@@ -23,7 +23,7 @@ export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
           <Badge tone={tone}>{label}</Badge>
           <span>{hint}</span>
         </p>
-        <p className="text-sm text-muted">{formatChangedTime(desk)}</p>
+        <p className="text-sm text-muted">{nextChangeText(room)}</p>
         <p className="text-sm text-muted tabular-nums">
           {readerCount === 1 ? '1 person' : `${formatNumber(readerCount)} people`} can read it ·{' '}
           {messageCount === 1 ? '1 message' : `${formatNumber(messageCount)} messages`}
@@ -39,45 +39,45 @@ export function RoomStateCard({ desk }: { readonly desk: RoomDesk }) {
           </Link>
         )}
       </p>
-      <ByHand desk={desk} />
+      <RoomStateActions room={room} />
     </Section>
   );
 }
 
-function formatChangedTime({ state, opensAt, closesAt }: RoomDesk): string {
+function nextChangeText({ state, opensAt, closesAt }: RoomModeration): string {
   if (state === 'not_open_yet' && opensAt !== null) return `It opens on ${formatDateTime(opensAt, ownZone())}.`;
   if (state === 'archived') return 'It is kept to be read.';
   return closesAt === null ? 'It stays open.' : `It becomes an archive on ${formatDateTime(closesAt, ownZone())}.`;
 }
 
-function ByHand({ desk }: { readonly desk: RoomDesk }) {
-  const { conversationId, choice, state: now, mayManage } = desk;
-  const [isAsking, setIsAsking] = useState(false);
-  const set = useRoomChange(desk, (state: RoomChoice) => call(setRoomState, { conversationId, state }));
+function RoomStateActions({ room }: { readonly room: RoomModeration }) {
+  const { conversationId, manualState, state: now, mayManage } = room;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const set = useRoomChange(room, (state: ManualRoomState) => call(setRoomState, { conversationId, state }));
   // Its time made it an archive: only another time opens it.
-  const isOver = now === 'archived' && choice !== 'archived';
-  const mayOpen = !isOver && (choice !== 'archived' || mayManage);
+  const hasExpired = now === 'archived' && manualState !== 'archived';
+  const mayOpen = !hasExpired && (manualState !== 'archived' || mayManage);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        {choice !== 'open' && mayOpen && (
+        {manualState !== 'open' && mayOpen && (
           <Button tone="primary" busy={set.isPending} onClick={() => set.mutate('open')}>
             Open the room
           </Button>
         )}
-        {choice === 'open' && !isOver && (
+        {manualState === 'open' && !hasExpired && (
           <Button busy={set.isPending} onClick={() => set.mutate('closed')}>
             Close the room
           </Button>
         )}
-        {choice !== 'archived' && mayManage && !isOver && (
-          <Button onClick={() => setIsAsking(true)}>Make it an archive</Button>
+        {manualState !== 'archived' && mayManage && !hasExpired && (
+          <Button onClick={() => setIsConfirming(true)}>Make it an archive</Button>
         )}
       </div>
       <Problem error={set.error} />
       <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Make the room an archive?"
         confirmLabel="Make it an archive"
         onConfirm={() => set.mutateAsync('archived')}

@@ -31,10 +31,10 @@ function GrantForm({ onDone }: { readonly onDone: () => void }) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(randomId);
   const form = useForm({
-    check: async () => (await import('./checks.ts')).checkGrant,
+    check: async () => (await import('./validate-grant.ts')).validateGrant,
     submit: async ({ email = '', days = '', reason = '' }) => {
-      const given = await call(grantPremium, { email, days: Number(days), reason }, { idempotencyKey });
-      toast.success(`${given.person.name} has premium until ${formatDay(given.currentPeriodEnd, ownZone())}.`);
+      const granted = await call(grantPremium, { email, days: Number(days), reason }, { idempotencyKey });
+      toast.success(`${granted.account.name} has premium until ${formatDay(granted.currentPeriodEnd, ownZone())}.`);
       await client.invalidateQueries({ queryKey: premiumKey });
       onDone();
     },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setPlanPrice, type PlanCase } from '@festoon/contracts/money/admin-subscriptions';
+import { setPlanPrice, type AdminPlan } from '@festoon/contracts/money/admin-subscriptions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatDecimal, formatPrice } from '../../../../lib/format/money.ts';
@@ -11,7 +11,7 @@ import { instantOf } from '../../../../lib/format/zoned-time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -21,7 +21,7 @@ import { planPricesQuery } from './premium-queries.ts';
 export function PlanPrices() {
   const { data, error, refetch, isFetching } = useQuery(planPricesQuery);
   if (!data && error) {
-    return <FailedLoad title="The plans did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <LoadError title="The plans did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <Skeleton className="h-40 rounded-card" />;
   return (
@@ -33,7 +33,7 @@ export function PlanPrices() {
   );
 }
 
-function PlanCard({ plan }: { readonly plan: PlanCase }) {
+function PlanCard({ plan }: { readonly plan: AdminPlan }) {
   const [open, setOpen] = useState(false);
   return (
     <Card className="grid content-start gap-4">
@@ -52,19 +52,20 @@ function PlanCard({ plan }: { readonly plan: PlanCase }) {
           <PriceForm plan={plan} onDone={() => setOpen(false)} />
         </Dialog>
       </header>
-      {plan.prices.length > 1 && <Prices prices={plan.prices} />}
+      {plan.prices.length > 1 && <PriceHistory prices={plan.prices} />}
     </Card>
   );
 }
 
 /** Before, now and planned, where there is more than one. */
-function Prices({ prices }: Pick<PlanCase, 'prices'>) {
+function PriceHistory({ prices }: Pick<AdminPlan, 'prices'>) {
   return (
     <ul aria-label="Prices" className="grid gap-1 text-sm text-ink-2">
-      {prices.map(({ id, priceMinor, currency, startsAt, isPlanned, by }) => (
+      {prices.map(({ id, priceMinor, currency, startsAt, isScheduled, by }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {isPlanned ? 'Planned from' : 'From'} {isFirst(startsAt) ? 'the start' : formatDateTime(startsAt, ownZone())}
+            {isScheduled ? 'Planned from' : 'From'}{' '}
+            {isOriginalPrice(startsAt) ? 'the start' : formatDateTime(startsAt, ownZone())}
             {by !== null && (
               <>
                 , by <bdi>{by}</bdi>
@@ -79,19 +80,19 @@ function Prices({ prices }: Pick<PlanCase, 'prices'>) {
 }
 
 /** Returns whether a price is the original one, which starts at time zero. */
-const isFirst = (startsAt: string): boolean => Date.parse(startsAt) === 0;
+const isOriginalPrice = (startsAt: string): boolean => Date.parse(startsAt) === 0;
 
-function priceProblem({ amountMinor, error }: ReadAmount): Problems {
+function priceError({ amountMinor, error }: ReadAmount): Problems {
   if (amountMinor === null) return { priceMinor: error };
   return amountMinor === 0 ? { priceMinor: 'Enter more than 0.' } : {};
 }
 
-function PriceForm({ plan, onDone }: { readonly plan: PlanCase; readonly onDone: () => void }) {
+function PriceForm({ plan, onDone }: { readonly plan: AdminPlan; readonly onDone: () => void }) {
   const { type, currency, priceMinor } = plan;
   const client = useQueryClient();
   const form = useForm({
     check: async () => (values) => ({
-      ...priceProblem(readAmount(values['priceMinor'] ?? '', currency)),
+      ...priceError(readAmount(values['priceMinor'] ?? '', currency)),
       ...(!values['reason']?.trim() && { reason: 'Say why.' }),
     }),
     submit: async (values) => {

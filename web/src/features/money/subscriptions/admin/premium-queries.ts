@@ -7,29 +7,29 @@ import {
 } from '@festoon/contracts/money/admin-subscriptions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
-import type { DeskSearch } from '../../../../ui/desk/desk-search.ts';
+import type { AdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 
 export const premiumKey = ['admin', 'premium'] as const;
 
 const TYPES = ['monthly', 'yearly'] as const;
-const PAYERS = ['card', 'wallet', 'grant'] as const;
+const PAID_BY = ['card', 'wallet', 'grant'] as const;
 
-function oneOf<Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined {
-  return words.find((word) => word === given);
+function knownValue<Value extends string>(values: readonly Value[], input: string | undefined): Value | undefined {
+  return values.find((value) => value === input);
 }
 
 /** Returns the filters in the address; an unknown value of a filter is ignored. */
-export function filterOf(search: DeskSearch): Readonly<Record<string, string>> {
+export function filterOf(search: AdminTableSearch): Readonly<Record<string, string>> {
   const parts = {
     q: search['q'],
-    status: oneOf(subscriptionStatuses, search['status']),
-    type: oneOf(TYPES, search['type']),
-    paidBy: oneOf(PAYERS, search['paidBy']),
+    status: knownValue(subscriptionStatuses, search['status']),
+    type: knownValue(TYPES, search['type']),
+    paidBy: knownValue(PAID_BY, search['paidBy']),
   };
   return Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1])));
 }
 
-export function subscriptionsQuery(search: DeskSearch) {
+export function subscriptionsQuery(search: AdminTableSearch) {
   const filter = filterOf(search);
   return infiniteQueryOptions({
     queryKey: [...premiumKey, 'list', filter],

@@ -1,37 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ACTS, type Act } from '@festoon/contracts/identity/acts';
-import { endGrant, type SubscriptionCase } from '@festoon/contracts/money/admin-subscriptions';
+import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
+import { endGrant, type AdminSubscriptionDetail } from '@festoon/contracts/money/admin-subscriptions';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { formatPrice } from '../../../../lib/format/money.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { premiumKey, subscriptionQuery } from './premium-queries.ts';
-import { PAYER_WORDS, PLAN_WORDS, STATUS_WORDS } from './premium-text.ts';
+import { paidByLabels, planLabels, statusLabels } from './premium-text.ts';
 
 const day = (instant: string) => formatDay(instant, ownZone());
 
 /** One subscription: how it stands, what was paid for it, what administrators did. */
 export function SubscriptionPanel({ id }: { readonly id: string }) {
   const { data, error, refetch, isFetching } = useQuery(subscriptionQuery(id));
-  if (data) return <Loaded subscription={data} />;
+  if (data) return <SubscriptionDetail subscription={data} />;
   if (!error) return <Skeleton className="h-80" />;
   return (
-    <FailedLoad title="The subscription did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    <LoadError title="The subscription did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   );
 }
 
-function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
-  const { person, status, paidBy, type, priceMinor, currency, cancelAtPeriodEnd, endedAt } = subscription;
+function SubscriptionDetail({ subscription }: { readonly subscription: AdminSubscriptionDetail }) {
+  const { account, status, paidBy, type, priceMinor, currency, cancelAtPeriodEnd, endedAt } = subscription;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Plan', `${PLAN_WORDS[type]}, ${formatPrice(priceMinor, currency)}`],
-    ['Paid by', PAYER_WORDS[paidBy]],
+    ['Plan', `${planLabels[type]}, ${formatPrice(priceMinor, currency)}`],
+    ['Paid by', paidByLabels[paidBy]],
     ['Began', day(subscription.startedAt)],
     [cancelAtPeriodEnd || paidBy === 'grant' ? 'Ends' : 'Paid until', day(subscription.currentPeriodEnd)],
     ...(subscription.graceUntil ? ([['Open until', day(subscription.graceUntil)]] as const) : []),
@@ -41,10 +41,10 @@ function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
     <div className="grid gap-6">
       <header className="grid gap-1">
         <p className="text-lg font-semibold wrap-anywhere">
-          <bdi>{person.name}</bdi>
+          <bdi>{account.name}</bdi>
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
-        <Badge tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</Badge>
+        <p className="text-sm wrap-anywhere text-muted">{account.email}</p>
+        <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
       </header>
       <dl className="grid gap-2 text-sm">
         {facts.map(([name, value]) => (
@@ -56,7 +56,7 @@ function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
       </dl>
       {paidBy === 'grant' && status === 'active' && <EndGrant subscriptionId={subscription.id} />}
       <Invoices invoices={subscription.invoices} />
-      <Acts acts={subscription.acts} />
+      <AdminActions actions={subscription.actions} />
     </div>
   );
 }
@@ -85,7 +85,7 @@ function EndGrant({ subscriptionId }: { readonly subscriptionId: string }) {
   );
 }
 
-function Invoices({ invoices }: Pick<SubscriptionCase, 'invoices'>) {
+function Invoices({ invoices }: Pick<AdminSubscriptionDetail, 'invoices'>) {
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">Invoices</h3>
@@ -108,16 +108,16 @@ function Invoices({ invoices }: Pick<SubscriptionCase, 'invoices'>) {
   );
 }
 
-function Acts({ acts }: Pick<SubscriptionCase, 'acts'>) {
-  if (acts.length === 0) return null;
+function AdminActions({ actions }: Pick<AdminSubscriptionDetail, 'actions'>) {
+  if (actions.length === 0) return null;
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">What administrators did</h3>
       <ul className="grid gap-3 text-sm">
-        {acts.map(({ at, act, by, reason }) => (
-          <li key={`${at} ${act}`} className="grid">
+        {actions.map(({ at, action, by, reason }) => (
+          <li key={`${at} ${action}`} className="grid">
             <span>
-              <bdi>{by ?? 'Somebody'}</bdi> {ACTS[act as Act] ?? act}
+              <bdi>{by ?? 'Somebody'}</bdi> {AUDIT_ACTIONS[action as AuditAction] ?? action}
             </span>
             {reason !== '' && (
               <span className="wrap-anywhere text-ink-2" dir="auto">

@@ -7,25 +7,25 @@ import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AUDIT_FILTERS, auditEntryQuery } from './audit-queries.ts';
-import { actTitle, actorLabel, subjectPage, formatSubject } from './audit-text.ts';
-import { changesOf } from './changes.ts';
+import { actionTitle, actorLabel, subjectPage, formatSubject } from './audit-text.ts';
+import { compareStates } from './changes.ts';
 
-type Narrow = (change: Readonly<Record<string, string | undefined>>) => void;
-type PanelProps = { readonly number: number; readonly onNarrow: Narrow };
+type FilterChange = (change: Readonly<Record<string, string | undefined>>) => void;
+type PanelProps = { readonly number: number; readonly onFilter: FilterChange };
 
 /** All that is known of one line. */
-export function AuditPanel({ number, onNarrow }: PanelProps) {
+export function AuditPanel({ number, onFilter }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(auditEntryQuery(number));
-  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <h3 className="text-lg font-semibold">{actTitle(data.act)}</h3>
+        <h3 className="text-lg font-semibold">{actionTitle(data.action)}</h3>
         <p className="text-muted tabular-nums">
           Line {data.number}, {formatDateTime(data.at, ownZone())}
         </p>
@@ -37,18 +37,18 @@ export function AuditPanel({ number, onNarrow }: PanelProps) {
       )}
       <Facts entry={data} />
       <Changes entry={data} />
-      <More entry={data} onNarrow={onNarrow} />
+      <EntryActions entry={data} onFilter={onFilter} />
     </div>
   );
 }
 
 function Facts({ entry }: { readonly entry: AuditEntry }) {
-  const { who, subject, impersonatedAccount, ip, device, userAgent, previousHash, hash } = entry;
+  const { actorAccount, subject, impersonatedAccount, ip, device, userAgent, previousHash, hash } = entry;
   return (
     <dl className="grid gap-3">
       <Fact name="Who">
         {actorLabel(entry)}
-        {who?.email && <span className="block text-muted">{who.email}</span>}
+        {actorAccount?.email && <span className="block text-muted">{actorAccount.email}</span>}
       </Fact>
       {subject !== null && <Fact name="To">{formatSubject(subject)}</Fact>}
       {impersonatedAccount !== null && <Fact name="In place of">{impersonatedAccount.name}</Fact>}
@@ -84,7 +84,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** Shows the values before and after; unchanged values are muted. */
 function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
-  const changes = changesOf(before, after);
+  const changes = compareStates(before, after);
   if (changes.length === 0) return null;
   const cell = 'border-b border-line py-2 pr-3 align-top wrap-anywhere whitespace-pre-wrap last:pr-0';
   return (
@@ -100,16 +100,17 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ name, before: was, after: is, isChanged }) => (
+        {changes.map(({ name, before: oldValue, after: newValue, isChanged }) => (
           <tr key={name} className={isChanged ? undefined : 'text-muted'}>
             <th scope="row" className={classNames(cell, 'font-normal')}>
               {name}
             </th>
             <td className={cell} dir="auto">
-              {was !== null && (isChanged ? <del className="decoration-failure">{was}</del> : was)}
+              {oldValue !== null && (isChanged ? <del className="decoration-failure">{oldValue}</del> : oldValue)}
             </td>
             <td className={cell} dir="auto">
-              {is !== null && (isChanged ? <ins className="bg-success-soft text-success no-underline">{is}</ins> : is)}
+              {newValue !== null &&
+                (isChanged ? <ins className="bg-success-soft text-success no-underline">{newValue}</ins> : newValue)}
             </td>
           </tr>
         ))}
@@ -119,31 +120,31 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
 }
 
 /** Ways on from here: the thing itself, and what else was done to it, by the same person or in the same place. */
-function More({ entry, onNarrow }: { readonly entry: AuditEntry; readonly onNarrow: Narrow }) {
-  const { subject, who, impersonatedAccount, number } = entry;
+function EntryActions({ entry, onFilter }: { readonly entry: AuditEntry; readonly onFilter: FilterChange }) {
+  const { subject, actorAccount, impersonatedAccount, number } = entry;
   const page = subject === null ? undefined : subjectPage(subject.kind);
-  const only = (filters: Readonly<Record<string, string>>) =>
-    onNarrow({ ...Object.fromEntries(AUDIT_FILTERS.map((name) => [name, undefined])), ...filters });
+  const filterOnly = (filters: Readonly<Record<string, string>>) =>
+    onFilter({ ...Object.fromEntries(AUDIT_FILTERS.map((name) => [name, undefined])), ...filters });
   const address = siteUrl(`/admin/dashboard/audit?open=${number}`);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {subject !== null && page !== undefined && !subject.isGone && (
+      {subject !== null && page !== undefined && !subject.isDeleted && (
         <Link to={page} search={{ open: subject.id } as never} className={linkClass}>
           Open this {subject.kind}
         </Link>
       )}
       {subject !== null && (
-        <Button size="sm" onClick={() => only({ subjectKind: subject.kind, subjectId: subject.id })}>
+        <Button size="sm" onClick={() => filterOnly({ subjectKind: subject.kind, subjectId: subject.id })}>
           All about this {subject.kind}
         </Button>
       )}
-      {who !== null && (
-        <Button size="sm" onClick={() => only({ who: who.id })}>
+      {actorAccount !== null && (
+        <Button size="sm" onClick={() => filterOnly({ actorAccount: actorAccount.id })}>
           All by this person
         </Button>
       )}
       {impersonatedAccount !== null && (
-        <Button size="sm" onClick={() => only({ impersonatedAccount: impersonatedAccount.id })}>
+        <Button size="sm" onClick={() => filterOnly({ impersonatedAccount: impersonatedAccount.id })}>
           All in their place
         </Button>
       )}

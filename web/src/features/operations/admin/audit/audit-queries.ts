@@ -1,19 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getAuditChain, getAuditEntry, listAuditActors, listAuditLines } from '@festoon/contracts/operations/admin-audit';
+import { getAuditChain, getAuditEntry, listAuditActors, listAuditEntries } from '@festoon/contracts/operations/admin-audit';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
-import type { DeskSearch } from '../../../../ui/desk/desk-search.ts';
+import type { AdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 
 const auditKey = ['audit'] as const;
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-type Params = EndpointCall<typeof listAuditLines>;
+type Params = EndpointCall<typeof listAuditEntries>;
 
 /** The parameters of the address that filter the log. */
 export const AUDIT_FILTERS = [
   'q',
-  'act',
+  'action',
   'who',
   'actor',
   'subjectKind',
@@ -23,16 +23,16 @@ export const AUDIT_FILTERS = [
   'until',
 ] as const;
 
-export function auditParams(search: DeskSearch): Params {
-  const given = AUDIT_FILTERS.filter((name) => search[name]).map((name) => [name, search[name]]);
-  return Object.fromEntries(given) as Params;
+export function auditParams(search: AdminTableSearch): Params {
+  const entries = AUDIT_FILTERS.filter((name) => search[name]).map((name) => [name, search[name]]);
+  return Object.fromEntries(entries) as Params;
 }
 
-export function auditLinesQuery(wish: Params) {
+export function auditEntriesQuery(filter: Params) {
   return infiniteQueryOptions({
-    queryKey: [...auditKey, 'lines', wish],
+    queryKey: [...auditKey, 'lines', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listAuditLines, { ...wish, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      call(listAuditEntries, { ...filter, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

@@ -1,27 +1,27 @@
-import { ACTS } from '@festoon/contracts/identity/acts';
-import type { AuditLine } from '@festoon/contracts/operations/admin-audit';
+import { AUDIT_ACTIONS } from '@festoon/contracts/identity/audit-actions';
+import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
 
-const words: Readonly<Record<string, string>> = ACTS;
+const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
 /** "suspended an account"; an act of a later version is shown by its name. */
-const auditActionLabel = (act: string): string => words[act] ?? act;
+const auditActionLabel = (action: string): string => actionLabels[action] ?? action;
 
 /** "Suspended an account". */
-export function actTitle(act: string): string {
-  const said = auditActionLabel(act);
-  return said.charAt(0).toUpperCase() + said.slice(1);
+export function actionTitle(action: string): string {
+  const text = auditActionLabel(action);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function actorLabel({ actor, who }: Pick<AuditLine, 'actor' | 'who'>): string {
-  if (who !== null) return who.name;
+export function actorLabel({ actor, actorAccount }: Pick<AuditEntrySummary, 'actor' | 'actorAccount'>): string {
+  if (actorAccount !== null) return actorAccount.name;
   return actor === 'command' ? 'A command on the server' : actor === 'system' ? 'Festoon itself' : 'Nobody known';
 }
 
-export function formatSubject({ kind, id, label, isGone }: NonNullable<AuditLine['subject']>): string {
-  return `${kind} ${label ?? (isGone ? `${id} (gone)` : id)}`;
+export function formatSubject({ kind, id, label, isDeleted }: NonNullable<AuditEntrySummary['subject']>): string {
+  return `${kind} ${label ?? (isDeleted ? `${id} (gone)` : id)}`;
 }
 
-export const actOptions = Object.keys(ACTS).map((value) => ({ value, label: actTitle(value) }));
+export const actionOptions = Object.keys(AUDIT_ACTIONS).map((value) => ({ value, label: actionTitle(value) }));
 
 const SECTIONS: Readonly<Record<string, string>> = {
   account: 'users',
@@ -29,7 +29,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   booking: 'bookings',
   job: 'jobs',
   request: 'requests',
-  mail: 'mail',
+  email: 'mail',
   retention: 'privacy',
 };
 

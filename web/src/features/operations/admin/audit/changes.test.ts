@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from './changes.ts';
+import { compareStates } from './changes.ts';
 
-describe('changesOf', () => {
+describe('compareStates', () => {
   it('sets what was beside what is, and says what differs', () => {
-    expect(changesOf({ state: 'open', fee: 5 }, { state: 'suspended', fee: 5, until: null })).toEqual([
+    expect(compareStates({ state: 'open', fee: 5 }, { state: 'suspended', fee: 5, until: null })).toEqual([
       { name: 'state', before: 'open', after: 'suspended', isChanged: true },
       { name: 'fee', before: '5', after: '5', isChanged: false },
       { name: 'until', before: null, after: 'none', isChanged: true },
@@ -11,7 +11,7 @@ describe('changesOf', () => {
   });
 
   it('names what is inside by its way there, and keeps lists in one piece', () => {
-    expect(changesOf(null, { banner: { text: '<b>x</b>', shown: true }, days: [1, 2] })).toEqual([
+    expect(compareStates(null, { banner: { text: '<b>x</b>', shown: true }, days: [1, 2] })).toEqual([
       { name: 'banner.text', before: null, after: '<b>x</b>', isChanged: true },
       { name: 'banner.shown', before: null, after: 'yes', isChanged: true },
       { name: 'days', before: null, after: '[1,2]', isChanged: true },
@@ -19,6 +19,6 @@ describe('changesOf', () => {
   });
 
   it('is empty where nothing was written down', () => {
-    expect(changesOf(null, null)).toEqual([]);
+    expect(compareStates(null, null)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  orderCategories,
+  reorderCategories,
   updateCategory,
   type AdminCategory,
   removeCategory,
@@ -12,12 +12,12 @@ import { formatNumber } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../../ui/image/icons.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { adminCategoriesQuery, useCategoryAct } from './category-queries.ts';
+import { adminCategoriesQuery, useCategoryMutation } from './category-queries.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -25,18 +25,18 @@ import { useForm, type Values } from '../../../../lib/use-form.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
-type Params = { readonly what: 'edit' | 'remove'; readonly category: AdminCategory } | { readonly what: 'create' };
+type OpenDialog = { readonly kind: 'edit' | 'remove'; readonly category: AdminCategory } | { readonly kind: 'create' };
 
 const COUNT_MAX = 10_000;
 
 /** All categories in their order, with what can be done with each. */
 export function CategoryList() {
   const { data, error, refetch, isFetching } = useQuery(adminCategoriesQuery);
-  const [asked, setAsked] = useState<Params | null>(null);
-  const order = useCategoryAct((slugs: string[]) => call(orderCategories, { slugs }));
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const order = useCategoryMutation((slugs: string[]) => call(reorderCategories, { slugs }));
   if (!data && error)
     return (
-      <FailedLoad title="The categories did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <LoadError title="The categories did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   const { items } = data;
@@ -45,10 +45,10 @@ export function CategoryList() {
     const [moved] = slugs.splice(index, 1);
     if (moved !== undefined) order.mutate(slugs.toSpliced(index + by, 0, moved));
   };
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Button tone="primary" className="justify-self-start" onClick={() => setAsked({ what: 'create' })}>
+      <Button tone="primary" className="justify-self-start" onClick={() => setOpenDialog({ kind: 'create' })}>
         Add category
       </Button>
       {order.error && (
@@ -63,13 +63,13 @@ export function CategoryList() {
             category={category}
             canMove={{ up: index > 0, down: index < items.length - 1, busy: order.isPending }}
             onMove={(by) => move(index, by)}
-            onAsk={(what) => setAsked({ what, category })}
+            onOpen={(kind) => setOpenDialog({ kind, category })}
           />
         ))}
       </ol>
-      {asked?.what === 'create' && <CategoryDialog category={null} onClose={close} />}
-      {asked?.what === 'edit' && <CategoryDialog category={asked.category} onClose={close} />}
-      {asked?.what === 'remove' && <RemoveDialog category={asked.category} others={items} onClose={close} />}
+      {openDialog?.kind === 'create' && <CategoryDialog category={null} onClose={close} />}
+      {openDialog?.kind === 'edit' && <CategoryDialog category={openDialog.category} onClose={close} />}
+      {openDialog?.kind === 'remove' && <RemoveDialog category={openDialog.category} others={items} onClose={close} />}
     </div>
   );
 }
@@ -78,20 +78,20 @@ type CategoryRowProps = {
   readonly category: AdminCategory;
   readonly canMove: { readonly up: boolean; readonly down: boolean; readonly busy: boolean };
   readonly onMove: (by: number) => void;
-  readonly onAsk: (what: 'edit' | 'remove') => void;
+  readonly onOpen: (kind: 'edit' | 'remove') => void;
 };
 
-function CategoryRow({ category, canMove, onMove, onAsk }: CategoryRowProps) {
-  const { slug, name, line, isHidden, movesTo, eventCount } = category;
+function CategoryRow({ category, canMove, onMove, onOpen }: CategoryRowProps) {
+  const { slug, name, description, isHidden, replacementSlug, eventCount } = category;
   return (
     <li className="grid gap-3 rounded-card border border-line p-4 sm:flex sm:items-center sm:justify-between">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
-          {movesTo !== null && <Badge tone="warning">Moves to {movesTo}</Badge>}
-          {isHidden && movesTo === null && <Badge>Hidden</Badge>}
+          {replacementSlug !== null && <Badge tone="warning">Moves to {replacementSlug}</Badge>}
+          {isHidden && replacementSlug === null && <Badge>Hidden</Badge>}
         </p>
-        {line && <p className="text-sm wrap-anywhere text-ink-2">{line}</p>}
+        {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
         <p className="text-sm wrap-anywhere text-muted">
           {slug}, {eventCount >= COUNT_MAX ? `${formatNumber(COUNT_MAX)}+` : formatNumber(eventCount)}{' '}
           {eventCount === 1 ? 'event' : 'events'}
@@ -104,18 +104,18 @@ function CategoryRow({ category, canMove, onMove, onAsk }: CategoryRowProps) {
         <IconButton size="sm" label={`Move ${name} down`} disabled={!canMove.down || canMove.busy} onClick={() => onMove(1)}>
           <ArrowDownIcon />
         </IconButton>
-        {movesTo === null && <RowActs category={category} onAsk={onAsk} />}
+        {replacementSlug === null && <CategoryActions category={category} onOpen={onOpen} />}
       </div>
     </li>
   );
 }
 
-function RowActs({ category, onAsk }: Pick<CategoryRowProps, 'category' | 'onAsk'>) {
-  const { slug, name, line, isHidden } = category;
-  const hide = useCategoryAct(() => call(updateCategory, { slug, name, line, isHidden: !isHidden }));
+function CategoryActions({ category, onOpen }: Pick<CategoryRowProps, 'category' | 'onOpen'>) {
+  const { slug, name, description, isHidden } = category;
+  const hide = useCategoryMutation(() => call(updateCategory, { slug, name, description, isHidden: !isHidden }));
   return (
     <>
-      <Button size="sm" aria-label={`Edit ${name}`} onClick={() => onAsk('edit')}>
+      <Button size="sm" aria-label={`Edit ${name}`} onClick={() => onOpen('edit')}>
         Edit
       </Button>
       <Button
@@ -126,7 +126,7 @@ function RowActs({ category, onAsk }: Pick<CategoryRowProps, 'category' | 'onAsk
       >
         {isHidden ? 'Show' : 'Hide'}
       </Button>
-      <Button size="sm" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
+      <Button size="sm" aria-label={`Remove ${name}`} onClick={() => onOpen('remove')}>
         Remove
       </Button>
       {hide.error && (
@@ -146,9 +146,11 @@ type RemoveDialogProps = {
 
 /** Asks where the events of a category go before it is removed. */
 function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
-  const targets = others.filter(({ slug, isHidden, movesTo }) => slug !== category.slug && !isHidden && movesTo === null);
-  const [moveTo, setMoveTo] = useState(targets[0]?.slug ?? '');
-  const remove = useCategoryAct(() => call(removeCategory, { slug: category.slug, moveTo }));
+  const targets = others.filter(
+    ({ slug, isHidden, replacementSlug }) => slug !== category.slug && !isHidden && replacementSlug === null,
+  );
+  const [replacementSlug, setReplacementSlug] = useState(targets[0]?.slug ?? '');
+  const remove = useCategoryMutation(() => call(removeCategory, { slug: category.slug, replacementSlug }));
   return (
     <AlertDialog
       open
@@ -165,9 +167,9 @@ function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
         <p>Its events and its address move to another category. It can’t be undone.</p>
         <SelectField
           label="Move its events to"
-          value={moveTo}
+          value={replacementSlug}
           options={targets.map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChange={({ target }) => setMoveTo(target.value)}
+          onChange={({ target }) => setReplacementSlug(target.value)}
         />
         {remove.error && (
           <InlineNotice tone="failure" title="Nothing was removed" announce>
@@ -191,10 +193,10 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
 }
 
 function CategoryForm({ category, onClose }: CategoryDialogProps) {
-  const save = useCategoryAct(({ name = '', line = '', slug = '' }: Values) =>
+  const save = useCategoryMutation(({ name = '', description = '', slug = '' }: Values) =>
     category === null
-      ? call(createCategory, { slug: slug.trim(), name, line })
-      : call(updateCategory, { slug: category.slug, name, line, isHidden: category.isHidden }),
+      ? call(createCategory, { slug: slug.trim(), name, description })
+      : call(updateCategory, { slug: category.slug, name, description, isHidden: category.isHidden }),
   );
   const { form, field, busy, failure } = useForm({
     check: async () => (await import('./checks.ts')).checkCategory,
@@ -211,8 +213,8 @@ function CategoryForm({ category, onClose }: CategoryDialogProps) {
         label="What it is about"
         hint="A few words below its name."
         maxLength={120}
-        defaultValue={category?.line ?? ''}
-        {...field('line')}
+        defaultValue={category?.description ?? ''}
+        {...field('description')}
       />
       {category === null && (
         <TextField

@@ -4,12 +4,13 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
 /** Looked at again while events are on their way from one to another. */
-const MOVING_MS = 3000;
+const POLL_MS = 3000;
 
 export const adminCategoriesQuery = queryOptions({
   queryKey: ['admin', 'categories'],
   queryFn: ({ signal }) => call(listAdminCategories, {}, { signal }),
-  refetchInterval: ({ state }) => state.data?.items.some(({ movesTo }) => movesTo !== null) === true && MOVING_MS,
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ replacementSlug }) => replacementSlug !== null) === true && POLL_MS,
   staleTime: 0,
   meta: inlineErrors,
 });
@@ -17,10 +18,10 @@ export const adminCategoriesQuery = queryOptions({
 type Answer = { readonly items: AdminCategory[] };
 
 /** An act whose answer is the whole list as it stands then. */
-export function useCategoryAct<Input>(act: (input: Input) => Promise<Answer>) {
+export function useCategoryMutation<Input>(mutate: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: mutate,
     onSuccess: (answer) => {
       client.setQueryData(adminCategoriesQuery.queryKey, answer);
       return client.invalidateQueries({ queryKey: ['categories'] });

@@ -1,6 +1,8 @@
-import { CategoryLine, CategoryName, CategorySlug } from '@festoon/contracts/operations/admin-categories';
+import { CategoryDescription, CategoryName, CategorySlug } from '@festoon/contracts/operations/admin-categories';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../../lib/check.ts';
+import { createCheck } from '../../../../lib/create-check.ts';
 
 /** The address is asked for only when a category is made. */
-export const checkCategory = checkWith(z.object({ name: CategoryName, line: CategoryLine, slug: z.optional(CategorySlug) }));
+export const checkCategory = createCheck(
+  z.object({ name: CategoryName, description: CategoryDescription, slug: z.optional(CategorySlug) }),
+);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelEventAsAdmin, type AdminEvent } from '@festoon/contracts/operations/admin-events';
-import type { CancelPlan } from '@festoon/contracts/ticketing/cancelling';
+import type { CancellationPreview } from '@festoon/contracts/ticketing/cancellations';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatNumber } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
@@ -12,18 +12,18 @@ import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
-import { adminCancelPlanQuery } from './event-queries.ts';
+import { adminCancellationPreviewQuery } from './event-queries.ts';
 
 /** The word to type before the button works: a cancellation cannot be undone. */
-const TYPED = 'cancel';
+const CONFIRMATION_TEXT = 'cancel';
 
 type CancelDialogProps = { readonly event: AdminEvent; readonly onClose: () => void };
 
 /** Shows the whole refund plan before an event is cancelled; only what was shown is carried out. */
 export function CancelDialog({ event, onClose }: CancelDialogProps) {
-  const plan = useQuery(adminCancelPlanQuery(event.id));
+  const preview = useQuery(adminCancellationPreviewQuery(event.id));
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const client = useQueryClient();
   const cancel = useMutation({
     mutationFn: (expectedRefundMinor: number) =>
@@ -32,9 +32,9 @@ export function CancelDialog({ event, onClose }: CancelDialogProps) {
     meta: inlineErrors,
   });
   const confirm = async () => {
-    setIsTried(true);
-    if (plan.data === undefined || reason.trim() === '') throw new Error('Something is missing.');
-    await cancel.mutateAsync(plan.data.refundMinor);
+    setIsSubmitted(true);
+    if (preview.data === undefined || reason.trim() === '') throw new Error('Something is missing.');
+    await cancel.mutateAsync(preview.data.refundMinor);
     toast.success('The event is cancelled. Refunds are on their way.');
   };
   return (
@@ -45,28 +45,28 @@ export function CancelDialog({ event, onClose }: CancelDialogProps) {
       confirmLabel="Cancel event"
       cancelLabel="Keep the event"
       danger
-      typeToConfirm={TYPED}
+      typeToConfirm={CONFIRMATION_TEXT}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
         <p>It can’t be undone.</p>
-        {plan.data ? <Plan plan={plan.data} /> : !plan.error && <Skeleton className="h-24" />}
+        {preview.data ? <CancellationSummary preview={preview.data} /> : !preview.error && <Skeleton className="h-24" />}
         <TextArea
           label="Why"
           hint="Stands on the event’s page and in every mail about it."
-          error={isTried && reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+          error={isSubmitted && reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
           rows={3}
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        <Problem error={cancel.error ?? plan.error} />
+        <CancelError error={cancel.error ?? preview.error} />
       </div>
     </AlertDialog>
   );
 }
 
-function Problem({ error }: { readonly error: unknown }) {
+function CancelError({ error }: { readonly error: unknown }) {
   if (!error) return null;
   return (
     <InlineNotice tone="failure" title="The event is not cancelled" announce>
@@ -75,15 +75,18 @@ function Problem({ error }: { readonly error: unknown }) {
   );
 }
 
-function Plan({ plan }: { readonly plan: CancelPlan }) {
-  const money = (amountMinor: number) => formatMoney(amountMinor, plan.currency);
+function CancellationSummary({ preview }: { readonly preview: CancellationPreview }) {
+  const money = (amountMinor: number) => formatMoney(amountMinor, preview.currency);
   const facts = [
-    ['Bookings that end', formatNumber(plan.bookingCount)],
-    ['Tickets that end', formatNumber(plan.ticketCount)],
-    ['Bookings paid back', formatNumber(plan.paidCount)],
-    ['Goes back to buyers', money(plan.refundMinor)],
-    ['Platform fees in it', money(plan.platformFeeMinor)],
-    ['Holds, requests, waiting', [plan.holdCount, plan.requestCount, plan.waitingCount].map(formatNumber).join(', ')],
+    ['Bookings that end', formatNumber(preview.bookingCount)],
+    ['Tickets that end', formatNumber(preview.ticketCount)],
+    ['Bookings paid back', formatNumber(preview.paidCount)],
+    ['Goes back to buyers', money(preview.refundMinor)],
+    ['Platform fees in it', money(preview.platformFeeMinor)],
+    [
+      'Holds, requests, waiting',
+      [preview.holdCount, preview.requestCount, preview.waitingCount].map(formatNumber).join(', '),
+    ],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-warning-soft p-4 text-sm">

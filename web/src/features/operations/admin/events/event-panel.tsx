@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ACTS, type Act } from '@festoon/contracts/identity/acts';
+import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
 import type { AdminEvent } from '@festoon/contracts/operations/admin-events';
 import {
   formatDateTime,
@@ -11,11 +11,11 @@ import {
   ownZone,
 } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { EventActs } from './event-acts.tsx';
-import { EventMarks } from './event-marks.tsx';
+import { EventActions } from './event-actions.tsx';
+import { EventBadges } from './event-badges.tsx';
 import { adminEventQuery } from './event-queries.ts';
 import { reasonLabels } from './event-text.ts';
 
@@ -23,7 +23,7 @@ import { reasonLabels } from './event-text.ts';
 export function EventPanel({ eventId }: { readonly eventId: string }) {
   const { data: event, error, refetch, isFetching } = useQuery(adminEventQuery(eventId));
   if (!event && error)
-    return <FailedLoad title="The event did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <LoadError title="The event did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!event) return <Skeleton className="h-80 rounded-card" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -31,7 +31,7 @@ export function EventPanel({ eventId }: { readonly eventId: string }) {
         <h3 className="text-lg font-semibold wrap-anywhere" dir="auto">
           {event.title}
         </h3>
-        <EventMarks event={event} />
+        <EventBadges event={event} />
         <p className="text-sm text-muted">
           {formatLocalDateTime(event.localStart)}
           {event.city && `, ${event.city}`}
@@ -40,8 +40,8 @@ export function EventPanel({ eventId }: { readonly eventId: string }) {
           See the page
         </Link>
       </header>
-      <Reasons event={event} />
-      <EventActs event={event} />
+      <ModerationNotices event={event} />
+      <EventActions event={event} />
       <Facts event={event} />
       <Preview event={event} />
       <History event={event} />
@@ -49,48 +49,48 @@ export function EventPanel({ eventId }: { readonly eventId: string }) {
   );
 }
 
-function Reasons({ event: { review, suspension, cancellation, decision } }: { readonly event: AdminEvent }) {
+function ModerationNotices({ event: { moderation, suspension, cancellation, decision } }: { readonly event: AdminEvent }) {
   return (
     <>
-      {review?.state === 'waiting' && (
-        <InlineNotice tone="warning" title={`Picked out ${formatRelative(review.askedAt)}`}>
+      {moderation?.state === 'pending' && (
+        <InlineNotice tone="warning" title={`Picked out ${formatRelative(moderation.requestedAt)}`}>
           <ul className="grid list-disc gap-1 pl-5">
-            {review.reasons.map((reason) => (
+            {moderation.reasons.map((reason) => (
               <li key={reason}>{reasonLabels[reason]}</li>
             ))}
           </ul>
-          {review.isHeld && <p className="mt-2">Nobody but its team sees it until it is approved.</p>}
+          {moderation.blocksPublishing && <p className="mt-2">Nobody but its team sees it until it is approved.</p>}
         </InlineNotice>
       )}
-      {review?.state === 'sent_back' && <Said title="Sent back" words={decision?.words ?? ''} />}
-      {suspension && <Said title="Suspended" words={suspension.reason} />}
-      {cancellation && <Said title="Cancelled" words={cancellation.reason} />}
+      {moderation?.state === 'changes_requested' && <DecisionNotice title="Sent back" message={decision?.note ?? ''} />}
+      {suspension && <DecisionNotice title="Suspended" message={suspension.reason} />}
+      {cancellation && <DecisionNotice title="Cancelled" message={cancellation.reason} />}
     </>
   );
 }
 
-function Said({ title, words }: { readonly title: string; readonly words: string }) {
+function DecisionNotice({ title, message }: { readonly title: string; readonly message: string }) {
   return (
     <InlineNotice tone="warning" title={title}>
       <span className="wrap-anywhere" dir="auto">
-        {words}
+        {message}
       </span>
     </InlineNotice>
   );
 }
 
 function Facts({ event }: { readonly event: AdminEvent }) {
-  const { host, organiser, sales, currency, tickets } = event;
+  const { organiserAccount, organiser, sales, currency, tickets } = event;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
       <Fact term="Organiser">
         <bdi>{organiser.name}</bdi>
-        {host.isSuspended && ' (suspended)'}
+        {organiserAccount.isSuspended && ' (suspended)'}
       </Fact>
-      <Fact term="E-mail">{host.email}</Fact>
-      <Fact term="Here since">{formatDateTime(host.joinedAt, ownZone())}</Fact>
-      <Fact term="Events published">{formatNumber(host.publishedCount)}</Fact>
+      <Fact term="E-mail">{organiserAccount.email}</Fact>
+      <Fact term="Here since">{formatDateTime(organiserAccount.joinedAt, ownZone())}</Fact>
+      <Fact term="Events published">{formatNumber(organiserAccount.publishedCount)}</Fact>
       <Fact term="Bookings">{formatNumber(sales.bookingCount)}</Fact>
       <Fact term="Paid, given back">{`${money(sales.paidMinor)}, ${money(sales.refundedMinor)}`}</Fact>
       <Fact term="Category">{event.category.name}</Fact>
@@ -123,25 +123,25 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
   );
 }
 
-function Preview({ event: { summary, words } }: { readonly event: AdminEvent }) {
-  if (summary === '' && words === '') return null;
+function Preview({ event: { summary, descriptionText: message } }: { readonly event: AdminEvent }) {
+  if (summary === '' && message === '') return null;
   return (
     <section aria-label="What it says" className="grid gap-2 border-t border-line pt-4 text-sm" dir="auto">
       {summary && <p className="font-medium wrap-anywhere">{summary}</p>}
-      {words && <p className="whitespace-pre-line wrap-anywhere text-ink-2">{words}</p>}
+      {message && <p className="whitespace-pre-line wrap-anywhere text-ink-2">{message}</p>}
     </section>
   );
 }
 
-function History({ event: { acts } }: { readonly event: AdminEvent }) {
-  if (acts.length === 0) return null;
+function History({ event: { auditEntries } }: { readonly event: AdminEvent }) {
+  if (auditEntries.length === 0) return null;
   return (
     <section className="grid gap-2 border-t border-line pt-4 text-sm">
       <h4 className="font-semibold">What administrators did</h4>
       <ol className="grid gap-2">
-        {acts.map(({ number, act, at, byName, reason }) => (
+        {auditEntries.map(({ number, action, at, byName, reason }) => (
           <li key={number} className="wrap-anywhere">
-            <bdi>{byName ?? 'Somebody'}</bdi> {ACTS[act as Act]}, {formatRelative(at)}
+            <bdi>{byName ?? 'Somebody'}</bdi> {AUDIT_ACTIONS[action as AuditAction]}, {formatRelative(at)}
             {reason && (
               <span className="block text-muted" dir="auto">
                 {reason}

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  getAdminCancelPlan,
+  getAdminCancellationPreview,
   getAdminEvent,
   listAdminEvents,
   type AdminEvent,
@@ -15,7 +15,7 @@ const LIMIT = 50;
 /** Everything administrators know of events. */
 const adminEventsKey = ['admin', 'events'] as const;
 
-const FILTERS = ['q', 'status', 'review', 'category', 'featured', 'when', 'sort'] as const;
+const FILTERS = ['q', 'status', 'moderation', 'category', 'featured', 'period', 'sort'] as const;
 
 /** The list as the page's address narrows it; what the address holds besides is left out. */
 export function adminEventsQuery(search: Readonly<Record<string, string>>) {
@@ -40,10 +40,10 @@ export function adminEventQuery(eventId: string) {
   });
 }
 
-export function adminCancelPlanQuery(eventId: string) {
+export function adminCancellationPreviewQuery(eventId: string) {
   return queryOptions({
     queryKey: [...adminEventsKey, eventId, 'cancel'],
-    queryFn: ({ signal }) => call(getAdminCancelPlan, { eventId: eventId as EventId }, { signal }),
+    queryFn: ({ signal }) => call(getAdminCancellationPreview, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
   });
@@ -56,10 +56,10 @@ export const categoryOptionsQuery = queryOptions({
 });
 
 /** An act about one event whose answer is the event as it stands then. */
-export function useEventAct<Input>(act: (input: Input) => Promise<AdminEvent>) {
+export function useEventMutation<Input>(mutate: (input: Input) => Promise<AdminEvent>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: mutate,
     onSuccess: (event) => {
       client.setQueryData(adminEventQuery(event.id).queryKey, event);
       return client.invalidateQueries({ queryKey: ['admin'] });

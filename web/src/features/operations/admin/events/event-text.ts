@@ -1,5 +1,5 @@
 import type { AdminEvent, AdminEventRow } from '@festoon/contracts/operations/admin-events';
-import type { ReviewReason, ReviewState } from '@festoon/contracts/hosting/event-review';
+import type { EventModerationReason, EventModerationState } from '@festoon/contracts/hosting/event-moderation';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
 export const statusLabels: Readonly<Record<AdminEventRow['status'], string>> = {
@@ -9,14 +9,14 @@ export const statusLabels: Readonly<Record<AdminEventRow['status'], string>> = {
   suspended: 'Suspended',
 };
 
-export const reviewLabels: Readonly<Record<ReviewState, string>> = {
-  waiting: 'Waits for a look',
+export const moderationLabels: Readonly<Record<EventModerationState, string>> = {
+  pending: 'Waits for a look',
   approved: 'Approved',
-  sent_back: 'Sent back',
+  changes_requested: 'Sent back',
 };
 
 /** Why a rule picked an event out. */
-export const reasonLabels: Readonly<Record<ReviewReason, string>> = {
+export const reasonLabels: Readonly<Record<EventModerationReason, string>> = {
   first_paid_event: 'The organiser’s first event with paid tickets',
   high_price: 'A ticket costs 500 or more',
   large_capacity: 'Room for 5,000 people or more',
@@ -26,17 +26,19 @@ export const reasonLabels: Readonly<Record<ReviewReason, string>> = {
   reported: 'Reports about the organiser were upheld',
 };
 
-export type Mark = { readonly label: string; readonly tone: BadgeTone };
+export type EventBadge = { readonly label: string; readonly tone: BadgeTone };
 
 /** Returns one or two badges for the state of an event. */
-export function marksOf({ status, isOver, review, featuredPlace }: AdminEventRow): Mark[] {
-  const isHeld = status === 'suspended' && review?.isHeld === true;
+export function eventBadges({ status, hasEnded, moderation, featuredPosition }: AdminEventRow): EventBadge[] {
+  const isBlocked = status === 'suspended' && moderation?.blocksPublishing === true;
   return [
-    ...(isHeld ? [] : [{ label: status === 'published' && isOver ? 'Over' : statusLabels[status], tone: tones[status] }]),
-    ...(review === null || review.state === 'approved' || status === 'cancelled' || status === 'draft'
+    ...(isBlocked
       ? []
-      : [{ label: reviewLabels[review.state], tone: 'warning' as const }]),
-    ...(featuredPlace === null ? [] : [{ label: `Featured ${featuredPlace}`, tone: 'primary' as const }]),
+      : [{ label: status === 'published' && hasEnded ? 'Over' : statusLabels[status], tone: tones[status] }]),
+    ...(moderation === null || moderation.state === 'approved' || status === 'cancelled' || status === 'draft'
+      ? []
+      : [{ label: moderationLabels[moderation.state], tone: 'warning' as const }]),
+    ...(featuredPosition === null ? [] : [{ label: `Featured ${featuredPosition}`, tone: 'primary' as const }]),
   ];
 }
 
@@ -48,12 +50,12 @@ const tones: Readonly<Record<AdminEventRow['status'], BadgeTone>> = {
 };
 
 /** Returns the actions that the state of an event allows. */
-export function actsFor({ status, isOver, review, suspension }: AdminEvent) {
-  const isShownOrSuspended = status === 'published' || status === 'suspended';
+export function allowedActions({ status, hasEnded, moderation, suspension }: AdminEvent) {
+  const isPublicOrSuspended = status === 'published' || status === 'suspended';
   return {
-    review: isShownOrSuspended && review?.state === 'waiting',
+    moderation: isPublicOrSuspended && moderation?.state === 'pending',
     suspend: status === 'published',
-    restore: status === 'suspended' && (suspension !== null || review?.isHeld !== true),
-    cancel: isShownOrSuspended && !isOver,
+    restore: status === 'suspended' && (suspension !== null || moderation?.blocksPublishing !== true),
+    cancel: isPublicOrSuspended && !hasEnded,
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { startBackup, startDrill, type BackupRun } from '@festoon/contracts/operations/admin-system';
+import { startBackup, startRestoreTest, type BackupRun } from '@festoon/contracts/operations/admin-system';
 import { call } from '../../../../lib/api/api-client.ts';
 import { formatDateTime, formatNumber, ownZone } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
@@ -11,7 +11,7 @@ import { Table, type TableColumn } from '../../../../ui/table.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { systemQuery } from './system-query.ts';
 
-const STATES: Readonly<Record<BackupRun['status'], { readonly label: string; readonly tone: BadgeTone }>> = {
+const statusBadges: Readonly<Record<BackupRun['status'], { readonly label: string; readonly tone: BadgeTone }>> = {
   running: { label: 'Running', tone: 'info' },
   done: { label: 'Good', tone: 'success' },
   failed: { label: 'Failed', tone: 'failure' },
@@ -23,10 +23,10 @@ const columns: TableColumn<BackupRun>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ status, fault }) => (
+    cell: ({ status, error }) => (
       <span className="grid gap-1 py-2 max-md:justify-items-end">
-        <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
-        {fault !== null && <span className="wrap-anywhere text-muted">{fault}</span>}
+        <Badge tone={statusBadges[status].tone}>{statusBadges[status].label}</Badge>
+        {error !== null && <span className="wrap-anywhere text-muted">{error}</span>}
       </span>
     ),
   },
@@ -45,9 +45,9 @@ export function Backups({ backups }: { readonly backups: readonly BackupRun[] })
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });
   const backup = useMutation({ mutationFn: () => call(startBackup, {}), onSettled: refresh });
-  const drill = useMutation({ mutationFn: () => call(startDrill, {}), onSettled: refresh });
-  const runs = (kind: BackupRun['kind']) => backups.some((run) => run.kind === kind && run.status === 'running');
-  const error = backup.error ?? drill.error;
+  const restoreTest = useMutation({ mutationFn: () => call(startRestoreTest, {}), onSettled: refresh });
+  const isRunning = (kind: BackupRun['kind']) => backups.some((run) => run.kind === kind && run.status === 'running');
+  const error = backup.error ?? restoreTest.error;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -58,10 +58,10 @@ export function Backups({ backups }: { readonly backups: readonly BackupRun[] })
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button tone="primary" busy={backup.isPending || runs('backup')} onClick={() => backup.mutate()}>
+          <Button tone="primary" busy={backup.isPending || isRunning('backup')} onClick={() => backup.mutate()}>
             Back up now
           </Button>
-          <Button busy={drill.isPending || runs('drill')} onClick={() => drill.mutate()}>
+          <Button busy={restoreTest.isPending || isRunning('restore_test')} onClick={() => restoreTest.mutate()}>
             Try newest backup out
           </Button>
         </div>

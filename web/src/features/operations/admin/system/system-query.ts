@@ -7,16 +7,16 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 export type System = EndpointAnswer<typeof getSystem>;
 
 /** While a backup is made or tried out, or a request runs. */
-const MOVING_MS = 3000;
+const POLL_MS = 3000;
 
-function isMoving({ backups, openRequests }: System): boolean {
-  return openRequests.length > 0 || backups.some(({ status }) => status === 'running');
+function hasActiveWork({ backups, pendingRequests }: System): boolean {
+  return pendingRequests.length > 0 || backups.some(({ status }) => status === 'running');
 }
 
 export const systemQuery = queryOptions({
   queryKey: ['admin', 'system'],
   queryFn: ({ signal }) => call(getSystem, {}, { signal }),
-  refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data) && MOVING_MS,
+  refetchInterval: ({ state }) => state.data !== undefined && hasActiveWork(state.data) && POLL_MS,
   staleTime: 0,
   meta: inlineErrors,
 });

@@ -1,20 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import {
-  removeAdminView,
-  saveAdminView,
-  type AdminSection,
-  type AdminView,
-} from '@festoon/contracts/operations/admin-views';
+import { deleteSavedView, saveView, type AdminSection, type SavedView } from '@festoon/contracts/operations/saved-views';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { filterText, useDeskSearch } from '../../../../ui/desk/desk-search.ts';
+import { filterText, useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { BookmarkIcon, XIcon } from '../../../../ui/image/icons.ts';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { viewsKey, viewsQuery } from './view-queries.ts';
+import { savedViewsKey, savedViewsQuery } from './saved-view-queries.ts';
 
 /** The views kept of a section, and a way to keep the one that is shown. Every administrator sees them. */
 export function SavedViews({ section }: { readonly section: AdminSection }) {
@@ -32,13 +27,13 @@ export function SavedViews({ section }: { readonly section: AdminSection }) {
       title="Views"
     >
       <ViewList section={section} onDone={() => setOpen(false)} />
-      <KeepView section={section} />
+      <SaveViewForm section={section} />
     </Popover>
   );
 }
 
 function ViewList({ section, onDone }: { readonly section: AdminSection; readonly onDone: () => void }) {
-  const { data, error } = useQuery(viewsQuery(section));
+  const { data, error } = useQuery(savedViewsQuery(section));
   if (error) return <p className="text-sm text-muted">The views did not load. Close this and try again.</p>;
   if (!data) return <p className="text-sm text-muted">Loading …</p>;
   if (data.items.length === 0) {
@@ -53,12 +48,12 @@ function ViewList({ section, onDone }: { readonly section: AdminSection; readonl
   );
 }
 
-function ViewRow({ view, onDone }: { readonly view: AdminView; readonly onDone: () => void }) {
+function ViewRow({ view, onDone }: { readonly view: SavedView; readonly onDone: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(removeAdminView, { viewId: view.id }),
-    onSettled: () => client.invalidateQueries({ queryKey: viewsKey }),
+    mutationFn: () => call(deleteSavedView, { viewId: view.id }),
+    onSettled: () => client.invalidateQueries({ queryKey: savedViewsKey }),
   });
   const show = (): void => {
     const search = Object.fromEntries(new URLSearchParams(view.search));
@@ -82,15 +77,15 @@ function ViewRow({ view, onDone }: { readonly view: AdminView; readonly onDone: 
   );
 }
 
-function KeepView({ section }: { readonly section: AdminSection }) {
-  const [search] = useDeskSearch();
+function SaveViewForm({ section }: { readonly section: AdminSection }) {
+  const [search] = useAdminTableSearch();
   const [name, setName] = useState('');
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: () => call(saveAdminView, { section, name: name.trim(), search: filterText(search) }),
+    mutationFn: () => call(saveView, { section, name: name.trim(), search: filterText(search) }),
     onSuccess: () => {
       setName('');
-      return client.invalidateQueries({ queryKey: viewsKey });
+      return client.invalidateQueries({ queryKey: savedViewsKey });
     },
   });
   const submit = (event: FormEvent): void => {

@@ -5,38 +5,38 @@ import { formatDateTime, formatLocalDateTime, ownZone } from '../../../../lib/fo
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { BookingTrail } from './booking-trail.tsx';
-import { bookingQuery } from './booking-desk-queries.ts';
-import { endLabel, paymentMethodLabel, statusLabels, ticketStatusLabels } from './booking-desk-text.ts';
+import { BookingHistory } from './booking-history.tsx';
+import { bookingQuery } from './booking-admin-queries.ts';
+import { endLabel, paymentMethodLabel, statusLabels, ticketStatusLabels } from './booking-admin-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
-import { Said } from './said.tsx';
-import { Part } from './part.tsx';
+import { ClampedText } from './clamped-text.tsx';
+import { PanelSection } from './panel-section.tsx';
 
-type PanelProps = { readonly id: string; readonly onlyEvent: (eventId: string) => void };
+type PanelProps = { readonly id: string; readonly filterByEvent: (eventId: string) => void };
 
 /** Everything that belongs to one booking, and what can be done with it. */
-export function BookingPanel({ id, onlyEvent }: PanelProps) {
+export function BookingPanel({ id, filterByEvent }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(bookingQuery(id));
-  if (!data && error) return <FailedLoad level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton className="h-96 rounded-card" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Head booking={data} />
-      <Acts booking={data} />
-      <Facts booking={data} onlyEvent={onlyEvent} />
+      <Actions booking={data} />
+      <Facts booking={data} filterByEvent={filterByEvent} />
       <Tickets booking={data} />
-      <BookingTrail booking={data} />
+      <BookingHistory booking={data} />
     </div>
   );
 }
 
-type BookingPartProps = { readonly booking: AdminBooking };
+type BookingSectionProps = { readonly booking: AdminBooking };
 
-function Head({ booking }: BookingPartProps) {
+function Head({ booking }: BookingSectionProps) {
   const { reference, status, totalMinor, currency, refundedMinor } = booking;
   const end = endLabel(booking);
   return (
@@ -54,46 +54,46 @@ function Head({ booking }: BookingPartProps) {
   );
 }
 
-function Acts({ booking }: BookingPartProps) {
-  const [asking, setAsking] = useState<'refund' | 'resend' | null>(null);
+function Actions({ booking }: BookingSectionProps) {
+  const [openDialog, setOpenDialog] = useState<'refund' | 'resend' | null>(null);
   const { refundable, tickets, status } = booking;
-  const isGood = tickets.some((ticket) => ticket.status !== 'void');
-  const canRefund = refundable !== null && (refundable.leftMinor > 0 || isGood);
-  const canResend = status === 'confirmed' && isGood;
+  const hasActiveTickets = tickets.some((ticket) => ticket.status !== 'void');
+  const canRefund = refundable !== null && (refundable.leftMinor > 0 || hasActiveTickets);
+  const canResend = status === 'confirmed' && hasActiveTickets;
   if (!canRefund && !canResend) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {canRefund && <Button onClick={() => setAsking('refund')}>Refund</Button>}
-      {canResend && <Button onClick={() => setAsking('resend')}>Send tickets again</Button>}
-      {asking === 'refund' && <RefundDialog booking={booking} onClose={() => setAsking(null)} />}
-      {asking === 'resend' && <ResendDialog booking={booking} onClose={() => setAsking(null)} />}
+      {canRefund && <Button onClick={() => setOpenDialog('refund')}>Refund</Button>}
+      {canResend && <Button onClick={() => setOpenDialog('resend')}>Send tickets again</Button>}
+      {openDialog === 'refund' && <RefundDialog booking={booking} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'resend' && <ResendDialog booking={booking} onClose={() => setOpenDialog(null)} />}
     </div>
   );
 }
 
-function Facts({ booking, onlyEvent }: BookingPartProps & Pick<PanelProps, 'onlyEvent'>) {
+function Facts({ booking, filterByEvent }: BookingSectionProps & Pick<PanelProps, 'filterByEvent'>) {
   const { buyer, buyerAccount, event, eventSlug, eventLocalStart, organiser, currency } = booking;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const { feeMinor, taxMinor, discountMinor, promoCode, platformFeeMinor, createdAt, confirmedAt } = booking;
   return (
     <dl className="grid gap-3">
       <Fact name="Buyer">
-        <Said>{buyer.name || buyerAccount.name}</Said>
+        <ClampedText>{buyer.name || buyerAccount.name}</ClampedText>
         <span className="text-muted">
-          <Said>{buyer.email}</Said>
+          <ClampedText>{buyer.email}</ClampedText>
         </span>
       </Fact>
       <Fact name="Event">
         <a className={linkClass} href={`/events/${eventSlug}`}>
-          <Said>{event.title}</Said>
+          <ClampedText>{event.title}</ClampedText>
         </a>
         <span className="block text-muted">{formatLocalDateTime(eventLocalStart)}</span>
-        <button type="button" className={linkClass} onClick={() => onlyEvent(event.id)}>
+        <button type="button" className={linkClass} onClick={() => filterByEvent(event.id)}>
           All bookings of this event
         </button>
       </Fact>
       <Fact name="Organiser">
-        <Said>{organiser.name}</Said>
+        <ClampedText>{organiser.name}</ClampedText>
       </Fact>
       <Fact name="Booked">{formatDateTime(createdAt, ownZone())}</Fact>
       {confirmedAt !== null && <Fact name="Confirmed">{formatDateTime(confirmedAt, ownZone())}</Fact>}
@@ -102,7 +102,7 @@ function Facts({ booking, onlyEvent }: BookingPartProps & Pick<PanelProps, 'only
       {taxMinor > 0 && <Fact name="Tax in it">{money(taxMinor)}</Fact>}
       {promoCode !== null && (
         <Fact name="Promo code">
-          <Said>{promoCode}</Said> {discountMinor > 0 && `took ${money(discountMinor)} off`}
+          <ClampedText>{promoCode}</ClampedText> {discountMinor > 0 && `took ${money(discountMinor)} off`}
         </Fact>
       )}
     </dl>
@@ -118,14 +118,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Tickets({ booking: { lines, tickets, attendees, currency } }: BookingPartProps) {
+function Tickets({ booking: { lineItems, tickets, attendees, currency } }: BookingSectionProps) {
   return (
-    <Part title="Tickets">
+    <PanelSection title="Tickets">
       <ul className="grid gap-1">
-        {lines.map(({ name, quantity, totalMinor }, index) => (
+        {lineItems.map(({ name, quantity, totalMinor }, index) => (
           <li key={index} className="flex justify-between gap-4">
             <span className="flex min-w-0 gap-1">
-              {quantity} × <Said>{name}</Said>
+              {quantity} × <ClampedText>{name}</ClampedText>
             </span>
             <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
           </li>
@@ -135,13 +135,13 @@ function Tickets({ booking: { lines, tickets, attendees, currency } }: BookingPa
         {tickets.map(({ id, holderName, holderEmail, status, ticketTypeName, checkedInAt }) => (
           <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
-              <Said>{holderName}</Said>
+              <ClampedText>{holderName}</ClampedText>
               <Badge tone={ticketStatusLabels[status].tone}>{ticketStatusLabels[status].label}</Badge>
             </span>
             <span className="text-sm text-muted">
-              <Said>
+              <ClampedText>
                 {ticketTypeName}, {holderEmail}
-              </Said>
+              </ClampedText>
             </span>
             {checkedInAt !== null && (
               <span className="text-sm text-muted tabular-nums">let in {formatDateTime(checkedInAt, ownZone())}</span>
@@ -150,13 +150,13 @@ function Tickets({ booking: { lines, tickets, attendees, currency } }: BookingPa
         ))}
         {attendees.map(({ name, email }, index) => (
           <li key={index} className="grid border-l-2 border-line pl-3">
-            <Said>{name}</Said>
+            <ClampedText>{name}</ClampedText>
             <span className="text-sm text-muted">
-              <Said>{email}</Said>
+              <ClampedText>{email}</ClampedText>
             </span>
           </li>
         ))}
       </ul>
-    </Part>
+    </PanelSection>
   );
 }

@@ -11,24 +11,24 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { RefundFields } from './refund-fields.tsx';
-import { firstParams, planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
+import { initialParams, planRefund, type RefundPlan, type RefundParams } from './refund-plan.ts';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
-import { bookingDeskKey } from './booking-desk-queries.ts';
+import { bookingAdminKey } from './booking-admin-queries.ts';
 
 type RefundProps = { readonly booking: AdminBooking; readonly onClose: () => void };
 
 /** Says what goes back, who bears it and what ends with it, before it does. */
 export function RefundDialog({ booking, onClose }: RefundProps) {
-  const [wish, setParams] = useState<RefundParams>(firstParams);
-  const [tried, setTried] = useState(false);
+  const [params, setParams] = useState<RefundParams>(initialParams);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const refund = useRefund(booking.id);
-  const planned = planRefund(booking, wish);
-  const [plan, problem] = typeof planned === 'string' ? [null, planned] : [planned, null];
-  const give = async () => {
-    setTried(true);
-    if (plan === null || wish.reason.trim() === '' || (plan.hasUsed && !wish.override)) return;
-    await refund.mutateAsync({ plan, wish });
+  const planResult = planRefund(booking, params);
+  const [plan, problem] = typeof planResult === 'string' ? [null, planResult] : [planResult, null];
+  const submit = async () => {
+    setIsSubmitted(true);
+    if (plan === null || params.reason.trim() === '' || (plan.hasCheckedIn && !params.override)) return;
+    await refund.mutateAsync({ plan, params });
     toast.success(doneLabel(plan, booking));
     onClose();
   };
@@ -46,7 +46,7 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
             busy={refund.isPending}
             busyLabel="Giving back"
             // The dialog shows the error.
-            onClick={() => void give().catch(() => undefined)}
+            onClick={() => void submit().catch(() => undefined)}
           >
             {refundActionLabel(plan, booking)}
           </Button>
@@ -55,11 +55,11 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
     >
       <Fields
         booking={booking}
-        wish={wish}
-        tried={tried}
+        params={params}
+        isSubmitted={isSubmitted}
         plan={plan}
         problem={problem}
-        change={(part) => setParams({ ...wish, ...part })}
+        change={(part) => setParams({ ...params, ...part })}
       >
         {refund.error && (
           <InlineNotice tone="failure" title="Nothing went back" announce>
@@ -73,28 +73,28 @@ export function RefundDialog({ booking, onClose }: RefundProps) {
 
 type FieldsProps = {
   readonly booking: AdminBooking;
-  readonly wish: RefundParams;
+  readonly params: RefundParams;
   readonly change: (part: Partial<RefundParams>) => void;
-  readonly tried: boolean;
+  readonly isSubmitted: boolean;
   readonly plan: RefundPlan | null;
   readonly problem: string | null;
   readonly children: ReactNode;
 };
 
-function Fields({ booking, wish, change, tried, plan, problem, children }: FieldsProps) {
+function Fields({ booking, params, change, isSubmitted, plan, problem, children }: FieldsProps) {
   return (
     <div className="grid gap-5">
-      <RefundFields booking={booking} wish={wish} change={change} problem={tried ? problem : null} />
-      {plan?.hasUsed === true && (
+      <RefundFields booking={booking} params={params} change={change} problem={isSubmitted ? problem : null} />
+      {plan?.hasCheckedIn === true && (
         <Checkbox
           label="A ticket was used at the door. Give it back all the same."
-          checked={wish.override}
-          onChange={() => change({ override: !wish.override })}
-          error={tried && !wish.override ? 'Confirm that you mean a ticket that was used.' : undefined}
+          checked={params.override}
+          onChange={() => change({ override: !params.override })}
+          error={isSubmitted && !params.override ? 'Confirm that you mean a ticket that was used.' : undefined}
         />
       )}
-      <Reasons wish={wish} change={change} tried={tried} />
-      {plan !== null && <p className="text-ink-2">{consequenceText(plan)}</p>}
+      <Reasons params={params} change={change} isSubmitted={isSubmitted} />
+      {plan !== null && <p className="text-ink-2">{voidedTicketsText(plan)}</p>}
       {children}
     </div>
   );
@@ -108,18 +108,18 @@ function refundActionLabel(plan: RefundPlan | null, { currency }: AdminBooking):
   return plan === null || plan.amountMinor === 0 ? 'Refund' : `Refund ${formatMoney(plan.amountMinor, currency)}`;
 }
 
-type ReasonsProps = Pick<FieldsProps, 'wish' | 'change' | 'tried'>;
+type ReasonsProps = Pick<FieldsProps, 'params' | 'change' | 'isSubmitted'>;
 
-function Reasons({ wish, change, tried }: ReasonsProps) {
+function Reasons({ params, change, isSubmitted }: ReasonsProps) {
   return (
     <>
       <TextArea
         label="Why"
         hint="Stands in the audit log."
-        error={tried && wish.reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+        error={isSubmitted && params.reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
         rows={2}
         maxLength={BOOKING_REASON_MAX}
-        value={wish.reason}
+        value={params.reason}
         onChange={({ target }) => change({ reason: target.value })}
       />
       <TextArea
@@ -127,17 +127,17 @@ function Reasons({ wish, change, tried }: ReasonsProps) {
         optional
         rows={2}
         maxLength={1000}
-        value={wish.words}
-        onChange={({ target }) => change({ words: target.value })}
+        value={params.message}
+        onChange={({ target }) => change({ message: target.value })}
         hint="Stands in the mail they get."
       />
     </>
   );
 }
 
-function consequenceText({ endedCount }: RefundPlan): string {
-  if (endedCount === 0) return 'The tickets stay good. The buyer gets a mail. This can’t be undone.';
-  const what = endedCount === 1 ? 'One ticket lets' : `${endedCount} tickets let`;
+function voidedTicketsText({ voidedCount }: RefundPlan): string {
+  if (voidedCount === 0) return 'The tickets stay good. The buyer gets a mail. This can’t be undone.';
+  const what = voidedCount === 1 ? 'One ticket lets' : `${voidedCount} tickets let`;
   return `${what} nobody in any more. The buyer gets a mail. This can’t be undone.`;
 }
 
@@ -146,22 +146,22 @@ function doneLabel({ amountMinor }: RefundPlan, { currency, reference }: AdminBo
   return `${done} for booking ${reference}`;
 }
 
-type Refunding = { readonly plan: RefundPlan; readonly wish: RefundParams };
+type RefundInput = { readonly plan: RefundPlan; readonly params: RefundParams };
 
 function useRefund(bookingId: BookingId) {
   const client = useQueryClient();
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: ({ plan: { part, amountMinor: expectedMinor }, wish }: Refunding) => {
-      const { to, feeBorneBy, coverShortfall, override } = wish;
-      const said = { words: wish.words.trim(), reason: wish.reason.trim() };
-      const input = { bookingId, part, to, feeBorneBy, coverShortfall, override, ...said, expectedMinor };
+    mutationFn: ({ plan: { part, amountMinor: expectedMinor }, params }: RefundInput) => {
+      const { to, feeBorneBy, coverShortfall, override } = params;
+      const texts = { message: params.message.trim(), reason: params.reason.trim() };
+      const input = { bookingId, part, to, feeBorneBy, coverShortfall, override, ...texts, expectedMinor };
       return call(refundAdminBooking, input, { idempotencyKey });
     },
     // The booking may have changed meanwhile: it is fetched again, and the next press is a new attempt.
     onSettled: () => {
       setKey(newIdempotencyKey());
-      return client.invalidateQueries({ queryKey: bookingDeskKey });
+      return client.invalidateQueries({ queryKey: bookingAdminKey });
     },
     meta: inlineErrors,
   });

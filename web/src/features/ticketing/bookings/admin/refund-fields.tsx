@@ -7,46 +7,46 @@ import type { RefundParams } from './refund-plan.ts';
 
 type FieldsProps = {
   readonly booking: AdminBooking;
-  readonly wish: RefundParams;
+  readonly params: RefundParams;
   readonly change: (part: Partial<RefundParams>) => void;
   readonly problem: string | null;
 };
 
 export function RefundFields(props: FieldsProps) {
-  const { booking, wish, change, problem } = props;
+  const { booking, params, change, problem } = props;
   const { leftMinor = 0, leftOnCardMinor = 0 } = booking.refundable ?? {};
   return (
     <>
       <RadioGroup
         legend="What goes back?"
         options={kindsOf(booking)}
-        value={wish.kind}
+        value={params.kind}
         onChange={(kind) => change({ kind, keepTickets: false })}
       />
-      {wish.kind === 'tickets' && <TicketChoice {...props} />}
-      {wish.kind === 'amount' && (
+      {params.kind === 'tickets' && <TicketChoice {...props} />}
+      {params.kind === 'amount' && (
         <TextField
           label={`Amount in ${booking.currency}`}
           inputMode="decimal"
           autoComplete="off"
           required
-          value={wish.amount}
+          value={params.amount}
           error={problem ?? undefined}
           onChange={({ target }) => change({ amount: target.value })}
         />
       )}
-      {wish.kind !== 'amount' && leftMinor > 0 && (
+      {params.kind !== 'amount' && leftMinor > 0 && (
         <Checkbox
           label="Keep the tickets good"
           hint="The price goes back, and they can still come."
-          checked={wish.keepTickets}
-          onChange={() => change({ keepTickets: !wish.keepTickets })}
+          checked={params.keepTickets}
+          onChange={() => change({ keepTickets: !params.keepTickets })}
         />
       )}
       {leftOnCardMinor > 0 && (
         <RadioGroup
           legend="Where to?"
-          value={wish.to}
+          value={params.to}
           onChange={(to) => change({ to })}
           options={[
             { value: 'card', label: 'Their card', hint: 'In 5 to 10 days; what the card did not pay goes to the wallet.' },
@@ -54,27 +54,27 @@ export function RefundFields(props: FieldsProps) {
           ]}
         />
       )}
-      {leftMinor > 0 && <Bearers {...props} />}
+      {leftMinor > 0 && <CostBearerFields {...props} />}
     </>
   );
 }
 
 function kindsOf({ currency, tickets, refundable }: AdminBooking): RadioOption<RefundParams['kind']>[] {
   const leftMinor = refundable?.leftMinor ?? 0;
-  const good = tickets.filter(({ status }) => status !== 'void');
+  const activeTickets = tickets.filter(({ status }) => status !== 'void');
   return [
     { value: 'all', label: 'The whole booking', trailing: leftMinor > 0 ? formatMoney(leftMinor, currency) : undefined },
-    ...(good.length > 1 ? [{ value: 'tickets' as const, label: 'Some tickets' }] : []),
+    ...(activeTickets.length > 1 ? [{ value: 'tickets' as const, label: 'Some tickets' }] : []),
     ...(leftMinor > 0 ? [{ value: 'amount' as const, label: 'Another amount', hint: 'The tickets stay good.' }] : []),
   ];
 }
 
-function TicketChoice({ booking: { tickets, currency }, wish: { ticketIds }, change, problem }: FieldsProps) {
-  const good = tickets.filter(({ status }) => status !== 'void');
+function TicketChoice({ booking: { tickets, currency }, params: { ticketIds }, change, problem }: FieldsProps) {
+  const activeTickets = tickets.filter(({ status }) => status !== 'void');
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2 font-medium">Which tickets?</legend>
-      {good.map(({ id, holderName, ticketTypeName, priceMinor }) => (
+      {activeTickets.map(({ id, holderName, ticketTypeName, priceMinor }) => (
         <Checkbox
           key={id}
           label={`${holderName}, ${ticketTypeName}`}
@@ -95,12 +95,12 @@ function TicketChoice({ booking: { tickets, currency }, wish: { ticketIds }, cha
 }
 
 /** Asks who bears the fee, and who bears the part that the organiser's money does not cover. */
-function Bearers({ wish, change }: FieldsProps) {
+function CostBearerFields({ params, change }: FieldsProps) {
   return (
     <>
       <RadioGroup
         legend="Who bears our fee?"
-        value={wish.feeBorneBy}
+        value={params.feeBorneBy}
         onChange={(feeBorneBy) => change({ feeBorneBy })}
         options={[
           { value: 'platform', label: 'We do', hint: 'We give our part of it back.' },
@@ -110,8 +110,8 @@ function Bearers({ wish, change }: FieldsProps) {
       <Checkbox
         label="Give it back even if the organiser has too little"
         hint="What is missing is our loss."
-        checked={wish.coverShortfall}
-        onChange={() => change({ coverShortfall: !wish.coverShortfall })}
+        checked={params.coverShortfall}
+        onChange={() => change({ coverShortfall: !params.coverShortfall })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
 import type { TicketId } from '@festoon/contracts/core/ids';
-import { firstParams, planRefund } from './refund-plan.ts';
+import { initialParams, planRefund } from './refund-plan.ts';
 
 const ticket = (id: string, status: 'valid' | 'checked_in' | 'void'): AdminBooking['tickets'][number] => ({
   id: id as TicketId,
@@ -20,27 +20,27 @@ const booking = {
 
 describe('planRefund', () => {
   it('gives all that is left with the tickets that are good', () => {
-    expect(planRefund(booking, firstParams)).toEqual({
+    expect(planRefund(booking, initialParams)).toEqual({
       part: { kind: 'all', keepTickets: false },
       amountMinor: 5000,
-      endedCount: 2,
-      hasUsed: true,
+      voidedCount: 2,
+      hasCheckedIn: true,
     });
   });
 
   it('gives the price of the chosen ones, no more than is left, and asks for one', () => {
-    const chosen = { ...firstParams, kind: 'tickets', ticketIds: ['a', 'c'] } as const;
-    expect(planRefund(booking, chosen)).toMatchObject({ amountMinor: 2700, endedCount: 1, hasUsed: false });
+    const chosen = { ...initialParams, kind: 'tickets', ticketIds: ['a', 'c'] } as const;
+    expect(planRefund(booking, chosen)).toMatchObject({ amountMinor: 2700, voidedCount: 1, hasCheckedIn: false });
     expect(planRefund(booking, { ...chosen, ticketIds: ['a', 'b'], keepTickets: true })).toMatchObject({
       amountMinor: 5000,
-      endedCount: 0,
+      voidedCount: 0,
     });
     expect(planRefund(booking, { ...chosen, ticketIds: ['c'] })).toBe('Choose a ticket.');
   });
 
   it('takes an amount as it is typed, up to what is left', () => {
-    const typed = (amount: string) => planRefund(booking, { ...firstParams, kind: 'amount', amount });
-    expect(typed('12.50')).toMatchObject({ part: { kind: 'amount', amountMinor: 1250 }, endedCount: 0 });
+    const typed = (amount: string) => planRefund(booking, { ...initialParams, kind: 'amount', amount });
+    expect(typed('12.50')).toMatchObject({ part: { kind: 'amount', amountMinor: 1250 }, voidedCount: 0 });
     expect(typed('50.01')).toBe('That is more than what is left of this booking.');
     expect(typed('')).toBe('Enter an amount, such as 12.50.');
   });

@@ -1,5 +1,5 @@
 import type { AdminBooking, FeeBearer } from '@festoon/contracts/ticketing/admin-bookings';
-import type { RefundedPart, RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import type { RefundSelection, RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.ts';
 
 export type RefundParams = {
@@ -12,11 +12,11 @@ export type RefundParams = {
   readonly feeBorneBy: FeeBearer;
   readonly coverShortfall: boolean;
   readonly override: boolean;
-  readonly words: string;
+  readonly message: string;
   readonly reason: string;
 };
 
-export const firstParams: RefundParams = {
+export const initialParams: RefundParams = {
   kind: 'all',
   ticketIds: [],
   amount: '',
@@ -25,17 +25,17 @@ export const firstParams: RefundParams = {
   feeBorneBy: 'platform',
   coverShortfall: false,
   override: false,
-  words: '',
+  message: '',
   reason: '',
 };
 
 export type RefundPlan = {
-  readonly part: RefundedPart;
+  readonly part: RefundSelection;
   readonly amountMinor: number;
   /** The number of tickets that are no longer valid for entry. */
-  readonly endedCount: number;
+  readonly voidedCount: number;
   /** A ticket whose price goes back was used at the door. */
-  readonly hasUsed: boolean;
+  readonly hasCheckedIn: boolean;
 };
 
 type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
@@ -44,19 +44,19 @@ type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
  * Works out a refund; returns a sentence where it is not possible. The server works it out again and refuses a different
  * amount.
  */
-export function planRefund({ currency, tickets, refundable }: Booking, wish: RefundParams): RefundPlan | string {
+export function planRefund({ currency, tickets, refundable }: Booking, params: RefundParams): RefundPlan | string {
   const leftMinor = refundable?.leftMinor ?? 0;
-  const { kind, keepTickets } = wish;
-  if (kind === 'amount') return planAmount(readAmount(wish.amount, currency), leftMinor);
-  const good = tickets.filter(({ status }) => status !== 'void');
-  const meant = kind === 'all' ? good : good.filter(({ id }) => wish.ticketIds.includes(id));
-  if (kind === 'tickets' && meant.length === 0) return 'Choose a ticket.';
-  const price = meant.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
+  const { kind, keepTickets } = params;
+  if (kind === 'amount') return planAmount(readAmount(params.amount, currency), leftMinor);
+  const activeTickets = tickets.filter(({ status }) => status !== 'void');
+  const selectedTickets = kind === 'all' ? activeTickets : activeTickets.filter(({ id }) => params.ticketIds.includes(id));
+  if (kind === 'tickets' && selectedTickets.length === 0) return 'Choose a ticket.';
+  const price = selectedTickets.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   return {
-    part: kind === 'all' ? { kind, keepTickets } : { kind, ticketIds: meant.map(({ id }) => id), keepTickets },
+    part: kind === 'all' ? { kind, keepTickets } : { kind, ticketIds: selectedTickets.map(({ id }) => id), keepTickets },
     amountMinor: kind === 'all' ? leftMinor : Math.min(price, leftMinor),
-    endedCount: keepTickets ? 0 : meant.length,
-    hasUsed: meant.some(({ status }) => status === 'checked_in'),
+    voidedCount: keepTickets ? 0 : selectedTickets.length,
+    hasCheckedIn: selectedTickets.some(({ status }) => status === 'checked_in'),
   };
 }
 
@@ -64,5 +64,5 @@ function planAmount({ amountMinor, error }: ReadAmount, leftMinor: number): Refu
   if (amountMinor === null) return error;
   if (amountMinor === 0) return 'Enter more than 0.';
   if (amountMinor > leftMinor) return 'That is more than what is left of this booking.';
-  return { part: { kind: 'amount', amountMinor }, amountMinor, endedCount: 0, hasUsed: false };
+  return { part: { kind: 'amount', amountMinor }, amountMinor, voidedCount: 0, hasCheckedIn: false };
 }

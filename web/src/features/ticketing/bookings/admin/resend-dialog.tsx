@@ -8,7 +8,7 @@ import { toast } from '../../../../lib/toast.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
-import { bookingDeskKey } from './booking-desk-queries.ts';
+import { bookingAdminKey } from './booking-admin-queries.ts';
 
 type ResendProps = { readonly booking: AdminBooking; readonly onClose: () => void };
 
@@ -20,7 +20,7 @@ export function ResendDialog({ booking, onClose }: ResendProps) {
   const client = useQueryClient();
   const resend = useMutation({
     mutationFn: () => call(resendAdminTickets, { bookingId: booking.id, reason: reason.trim() }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: bookingDeskKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: bookingAdminKey }),
     meta: inlineErrors,
   });
   const confirm = async () => {

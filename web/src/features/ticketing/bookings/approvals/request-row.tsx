@@ -1,4 +1,4 @@
-import type { JoinRequest } from '@festoon/contracts/ticketing/approvals';
+import type { BookingRequest } from '@festoon/contracts/ticketing/booking-requests';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -6,34 +6,34 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { Price } from '../../../../ui/price.tsx';
 
 type RequestRowProps = {
-  readonly request: JoinRequest;
+  readonly request: BookingRequest;
   /** Null where nothing can be chosen. */
-  readonly chosen: boolean | null;
+  readonly isSelected: boolean | null;
   readonly busy: boolean;
-  readonly onChoose: (on: boolean) => void;
+  readonly onSelect: (on: boolean) => void;
   readonly onApprove: () => void;
   readonly onDecline: () => void;
 };
 
 /** One person who asks, what they want and said, and the two answers. */
-export function RequestRow({ request, chosen, busy, onChoose, onApprove, onDecline }: RequestRowProps) {
-  const { name, email, requestedAt, lines, totalMinor, currency, state, payUntil, words } = request;
+export function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline }: RequestRowProps) {
+  const { name, email, requestedAt, lineItems, totalMinor, currency, state, paymentDueAt, message } = request;
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-0.5">
-          {chosen === null ? (
+          {isSelected === null ? (
             <p className="font-semibold">{name}</p>
           ) : (
             <Checkbox
               label={<span className="font-semibold">{name}</span>}
-              checked={chosen}
-              onChange={({ target }) => onChoose(target.checked)}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
             />
           )}
           <p className="truncate text-sm text-muted">{email}</p>
           <p className="text-sm text-ink-2">
-            {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
+            {lineItems.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
             <Price amountMinor={totalMinor} currency={currency} /> · asked {formatRelative(requestedAt)}
           </p>
         </div>
@@ -47,10 +47,12 @@ export function RequestRow({ request, chosen, busy, onChoose, onApprove, onDecli
             </Button>
           </div>
         )}
-        {payUntil !== null && <Badge tone="info">Pays until {formatDateTime(payUntil, ownZone())}</Badge>}
+        {paymentDueAt !== null && <Badge tone="info">Pays until {formatDateTime(paymentDueAt, ownZone())}</Badge>}
       </div>
       <Answers request={request} />
-      {words !== '' && <p className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line text-ink-2">{words}</p>}
+      {message !== '' && (
+        <p className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line text-ink-2">{message}</p>
+      )}
     </li>
   );
 }

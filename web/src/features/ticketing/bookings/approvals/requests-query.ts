@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listRequests, type RequestState } from '@festoon/contracts/ticketing/approvals';
+import { listBookingRequests, type BookingRequestState } from '@festoon/contracts/ticketing/booking-requests';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -10,12 +10,12 @@ export function requestsKey(eventId: string) {
   return ['hosted-event', eventId, 'requests'] as const;
 }
 
-export function requestsQuery(eventId: string, state: RequestState) {
+export function requestsQuery(eventId: string, state: BookingRequestState) {
   return infiniteQueryOptions({
     queryKey: [...requestsKey(eventId), state],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listRequests,
+        listBookingRequests,
         { eventId: eventId as EventId, state, limit: PAGE_LIMIT, ...(pageParam !== null && { cursor: pageParam }) },
         { signal },
       ),

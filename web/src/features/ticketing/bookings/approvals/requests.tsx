@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DECISIONS_MAX, type JoinRequest, type RequestState, decideRequests } from '@festoon/contracts/ticketing/approvals';
+import {
+  BATCH_DECISIONS_MAX,
+  type BookingRequest,
+  type BookingRequestState,
+  decideBookingRequests,
+} from '@festoon/contracts/ticketing/booking-requests';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
@@ -17,28 +22,28 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 
-const WORDS_MAX = 1000;
+const MESSAGE_MAX = 1000;
 
 type DeclineProps = {
   /** Whom; none keeps it closed. */
-  readonly requests: readonly JoinRequest[];
+  readonly requests: readonly BookingRequest[];
   readonly onClose: () => void;
-  readonly onDecline: (words: string) => Promise<unknown>;
+  readonly onDecline: (message: string) => Promise<unknown>;
 };
 
 /** Asks for confirmation before a request is declined, and takes a message to go with it. */
 function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
-  const [words, setWords] = useState('');
+  const [message, setMessage] = useState('');
   const [first] = requests;
-  const whom = requests.length === 1 ? (first?.name ?? '') : `${requests.length} people`;
+  const recipientLabel = requests.length === 1 ? (first?.name ?? '') : `${requests.length} people`;
   return (
     <AlertDialog
       open={requests.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title={`Decline ${whom}?`}
+      title={`Decline ${recipientLabel}?`}
       confirmLabel="Decline"
       danger
-      onConfirm={() => onDecline(words.trim()).then(() => setWords(''))}
+      onConfirm={() => onDecline(message.trim()).then(() => setMessage(''))}
     >
       <div className="grid gap-4">
         <p>{requests.length === 1 ? 'They get a mail.' : 'Each gets a mail.'} They have paid nothing.</p>
@@ -46,9 +51,9 @@ function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
           label="A word with it"
           hint="Optional; it stands in the mail."
           rows={3}
-          maxLength={WORDS_MAX}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          maxLength={MESSAGE_MAX}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
         />
       </div>
     </AlertDialog>
@@ -58,13 +63,13 @@ function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
 /** Shows the requests to join an event, for its team to answer; renders nothing where there never was one. */
 export function Requests({ eventId }: { readonly eventId: string }) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<RequestState>('waiting');
+  const [state, setState] = useState<BookingRequestState>('waiting');
   const query = useInfiniteQuery({ ...requestsQuery(eventId, state), placeholderData: (before) => before });
-  const look = () => void queryClient.invalidateQueries({ queryKey: requestsKey(eventId) });
-  useLiveTopic(`hosted:${eventId}`, look);
+  const refetchRequests = () => void queryClient.invalidateQueries({ queryKey: requestsKey(eventId) });
+  useLiveTopic(`hosted:${eventId}`, refetchRequests);
   if (query.isError && !query.data) {
     return (
-      <ErrorState title="The requests did not load" onRetry={look} retrying={query.isFetching}>
+      <ErrorState title="The requests did not load" onRetry={refetchRequests} retrying={query.isFetching}>
         {describeError(query.error)}
       </ErrorState>
     );
@@ -98,7 +103,7 @@ export function Requests({ eventId }: { readonly eventId: string }) {
       {query.hasNextPage && (
         <LoadMore
           noun="request"
-          shown={requests.length}
+          shownCount={requests.length}
           total={counts[state]}
           hasMore
           loading={query.isFetchingNextPage}
@@ -109,46 +114,53 @@ export function Requests({ eventId }: { readonly eventId: string }) {
   );
 }
 
-const EMPTY: Readonly<Record<RequestState, string>> = {
+const EMPTY: Readonly<Record<BookingRequestState, string>> = {
   waiting: 'Everybody has an answer.',
   approved: 'Nobody who was let in still has to pay.',
   declined: 'Nobody was turned down.',
 };
 
-type RowsProps = { readonly eventId: string; readonly state: RequestState; readonly requests: readonly JoinRequest[] };
+type RowsProps = {
+  readonly eventId: string;
+  readonly state: BookingRequestState;
+  readonly requests: readonly BookingRequest[];
+};
 
 function RequestRows({ eventId, state, requests }: RowsProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [declining, setDeclining] = useState<readonly JoinRequest[]>([]);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [requestsToDecline, setRequestsToDecline] = useState<readonly BookingRequest[]>([]);
   const decide = useDecide(eventId);
-  const picked = requests.filter(({ bookingId }) => chosen.has(bookingId)).slice(0, DECISIONS_MAX);
-  const choose = (bookingId: string, on: boolean) => {
-    const next = new Set(chosen);
+  const selectedRequests = requests.filter(({ bookingId }) => selectedIds.has(bookingId)).slice(0, BATCH_DECISIONS_MAX);
+  const toggleSelected = (bookingId: string, on: boolean) => {
+    const next = new Set(selectedIds);
     if (on) next.add(bookingId);
     else next.delete(bookingId);
-    setChosen(next);
+    setSelectedIds(next);
   };
-  const answer = (decision: 'approve' | 'decline', asked: readonly JoinRequest[], words = '') =>
-    decide.mutateAsync({ decision, requests: asked, words }).then(() => setChosen(new Set()));
-  const approve = (asked: readonly JoinRequest[]) => void answer('approve', asked).catch(() => undefined);
+  const answer = (decision: 'approve' | 'decline', decidedRequests: readonly BookingRequest[], message = '') =>
+    decide.mutateAsync({ decision, requests: decidedRequests, message }).then(() => setSelectedIds(new Set()));
+  const approve = (decidedRequests: readonly BookingRequest[]) =>
+    void answer('approve', decidedRequests).catch(() => undefined);
   return (
     <>
       <DecisionProblem decide={decide} requests={requests} />
       {state === 'waiting' && requests.length > 1 && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <Checkbox
-            label={picked.length === 0 ? 'Choose all' : `${picked.length} chosen`}
-            checked={picked.length === requests.length}
-            indeterminate={picked.length > 0 && picked.length < requests.length}
-            onChange={({ target }) => setChosen(new Set(target.checked ? requests.map(({ bookingId }) => bookingId) : []))}
+            label={selectedRequests.length === 0 ? 'Choose all' : `${selectedRequests.length} chosen`}
+            checked={selectedRequests.length === requests.length}
+            indeterminate={selectedRequests.length > 0 && selectedRequests.length < requests.length}
+            onChange={({ target }) =>
+              setSelectedIds(new Set(target.checked ? requests.map(({ bookingId }) => bookingId) : []))
+            }
           />
-          {picked.length > 0 && (
+          {selectedRequests.length > 0 && (
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => setDeclining(picked)}>
-                Decline {picked.length}
+              <Button size="sm" onClick={() => setRequestsToDecline(selectedRequests)}>
+                Decline {selectedRequests.length}
               </Button>
-              <Button size="sm" tone="primary" busy={decide.isPending} onClick={() => approve(picked)}>
-                Let {picked.length} in
+              <Button size="sm" tone="primary" busy={decide.isPending} onClick={() => approve(selectedRequests)}>
+                Let {selectedRequests.length} in
               </Button>
             </div>
           )}
@@ -159,24 +171,24 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
           <RequestRow
             key={request.bookingId}
             request={request}
-            chosen={state === 'waiting' && requests.length > 1 ? chosen.has(request.bookingId) : null}
+            isSelected={state === 'waiting' && requests.length > 1 ? selectedIds.has(request.bookingId) : null}
             busy={decide.isPending}
-            onChoose={(on) => choose(request.bookingId, on)}
+            onSelect={(on) => toggleSelected(request.bookingId, on)}
             onApprove={() => approve([request])}
-            onDecline={() => setDeclining([request])}
+            onDecline={() => setRequestsToDecline([request])}
           />
         ))}
       </ul>
       <DeclineDialog
-        requests={declining}
-        onClose={() => setDeclining([])}
-        onDecline={(words) => answer('decline', declining, words)}
+        requests={requestsToDecline}
+        onClose={() => setRequestsToDecline([])}
+        onDecline={(message) => answer('decline', requestsToDecline, message)}
       />
     </>
   );
 }
 
-type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly requests: readonly JoinRequest[] };
+type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly requests: readonly BookingRequest[] };
 
 /** Names the requests that could not be answered, with the reason. */
 function DecisionProblem({ decide, requests }: ProblemProps) {
@@ -187,17 +199,17 @@ function DecisionProblem({ decide, requests }: ProblemProps) {
       </InlineNotice>
     );
   }
-  const refused = decide.data?.refused ?? [];
-  if (refused.length === 0) return null;
+  const failures = decide.data?.failures ?? [];
+  if (failures.length === 0) return null;
   const nameOf = (id: string) => requests.find(({ bookingId }) => bookingId === id)?.name ?? 'Somebody';
   return (
     <InlineNotice
       tone="warning"
-      title={refused.length === 1 ? '1 request stays as it is' : `${refused.length} requests stay as they are`}
+      title={failures.length === 1 ? '1 request stays as it is' : `${failures.length} requests stay as they are`}
       announce
     >
       <ul>
-        {refused.map(({ bookingId, code, message }) => (
+        {failures.map(({ bookingId, code, message }) => (
           <li key={bookingId}>
             {nameOf(bookingId)}: {code === 'sold_out' ? 'too few places are left. Raise the quantity, or decline.' : message}
           </li>
@@ -207,19 +219,19 @@ function DecisionProblem({ decide, requests }: ProblemProps) {
   );
 }
 
-type Decision = {
+type DecisionInput = {
   readonly decision: 'approve' | 'decline';
-  readonly requests: readonly JoinRequest[];
-  readonly words: string;
+  readonly requests: readonly BookingRequest[];
+  readonly message: string;
 };
 
 /** Answers requests, one or many; what could not be answered comes back with its reason. */
 function useDecide(eventId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ decision, requests, words }: Decision) => {
+    mutationFn: ({ decision, requests, message }: DecisionInput) => {
       const bookingIds = requests.map(({ bookingId }) => bookingId);
-      return call(decideRequests, { eventId: eventId as EventId, decision, bookingIds, words });
+      return call(decideBookingRequests, { eventId: eventId as EventId, decision, bookingIds, message });
     },
     // Places and people changed for every page of this event.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] }),

@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { cancelHostedEvent, type CancelReason, getCancelPlan } from '@festoon/contracts/ticketing/cancelling';
+import {
+  cancelOrganiserEvent,
+  type CancellationReason,
+  getCancellationPreview,
+} from '@festoon/contracts/ticketing/cancellations';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
@@ -14,7 +18,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { reasonLabels, wordsOfPlan } from './cancel-text.ts';
+import { reasonLabels, formatCancellationPreview } from './cancellation-preview-text.ts';
 
 export type CancelEventProps = {
   readonly event: { readonly id: string; readonly title: string };
@@ -23,8 +27,8 @@ export type CancelEventProps = {
 };
 
 /** The word to type before the button works: a cancellation cannot be undone. */
-const TYPED = 'cancel';
-const WORDS_MAX = 1000;
+const CONFIRMATION_WORD = 'cancel';
+const MESSAGE_MAX = 1000;
 
 /** Says what cancelling an event does before it can be done. For its owners. */
 export function CancelEvent({ event, open, onOpenChange }: CancelEventProps) {
@@ -43,37 +47,37 @@ export function CancelEvent({ event, open, onOpenChange }: CancelEventProps) {
 
 function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDone: () => void }) {
   const online = useOnline();
-  const [reason, setReason] = useState<CancelReason>('too_few');
-  const [words, setWords] = useState('');
+  const [reason, setReason] = useState<CancellationReason>('too_few');
+  const [message, setMessage] = useState('');
   const [typed, setTyped] = useState('');
-  const cancel = useCancel(event.id, onDone);
-  const isReady = typed.trim().toLowerCase() === TYPED;
+  const cancel = useCancelEvent(event.id, onDone);
+  const isReady = typed.trim().toLowerCase() === CONFIRMATION_WORD;
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (isReady && !cancel.isPending) cancel.mutate({ reason, words: words.trim() });
+        if (isReady && !cancel.isPending) cancel.mutate({ reason, message: message.trim() });
       }}
     >
       <Consequences eventId={event.id} />
       <SelectField
         label="Why"
         value={reason}
-        onChange={({ target }) => setReason(target.value as CancelReason)}
+        onChange={({ target }) => setReason(target.value as CancellationReason)}
         options={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
       />
       <TextArea
         label="In your own words"
         hint="Stands on the event’s page and in the mails."
         rows={3}
-        maxLength={WORDS_MAX}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        maxLength={MESSAGE_MAX}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
       />
       <TextField
-        label={<TypeThis>{TYPED}</TypeThis>}
+        label={<ConfirmationHint>{CONFIRMATION_WORD}</ConfirmationHint>}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
@@ -101,7 +105,7 @@ function CancelForm({ event, onDone }: { event: CancelEventProps['event']; onDon
   );
 }
 
-function TypeThis({ children }: { children: ReactNode }) {
+function ConfirmationHint({ children }: { children: ReactNode }) {
   return (
     <>
       Type <strong className="font-semibold">{children}</strong> to confirm
@@ -111,27 +115,27 @@ function TypeThis({ children }: { children: ReactNode }) {
 
 /** In figures, and before anything else. */
 function Consequences({ eventId }: { eventId: string }) {
-  const plan = useQuery(cancelPlanQuery(eventId));
-  if (plan.isPending) return <Skeleton className="h-36" />;
-  if (plan.isError) {
+  const preview = useQuery(cancellationPreviewQuery(eventId));
+  if (preview.isPending) return <Skeleton className="h-36" />;
+  if (preview.isError) {
     return (
       <InlineNotice
         tone="failure"
         title="What follows could not be counted"
         action={
-          <Button size="sm" busy={plan.isFetching} onClick={() => void plan.refetch()}>
+          <Button size="sm" busy={preview.isFetching} onClick={() => void preview.refetch()}>
             Try again
           </Button>
         }
       >
-        {describeError(plan.error)}
+        {describeError(preview.error)}
       </InlineNotice>
     );
   }
   return (
     <InlineNotice tone="warning" title="What happens then">
       <ul className="grid list-disc gap-1 pl-5">
-        {wordsOfPlan(plan.data).map((line) => (
+        {formatCancellationPreview(preview.data).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -139,11 +143,11 @@ function Consequences({ eventId }: { eventId: string }) {
   );
 }
 
-function useCancel(eventId: string, onDone: () => void) {
+function useCancelEvent(eventId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (said: { reason: CancelReason; words: string }) =>
-      call(cancelHostedEvent, { eventId: eventId as EventId, ...said }),
+    mutationFn: (input: { reason: CancellationReason; message: string }) =>
+      call(cancelOrganiserEvent, { eventId: eventId as EventId, ...input }),
     onSuccess: async () => {
       toast.success('The event is cancelled.');
       onDone();
@@ -154,10 +158,10 @@ function useCancel(eventId: string, onDone: () => void) {
   });
 }
 
-function cancelPlanQuery(eventId: string) {
+function cancellationPreviewQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'cancel'],
-    queryFn: ({ signal }) => call(getCancelPlan, { eventId: eventId as EventId }, { signal }),
+    queryFn: ({ signal }) => call(getCancellationPreview, { eventId: eventId as EventId }, { signal }),
     staleTime: 0,
     meta: inlineErrors,
   });

@@ -4,27 +4,27 @@ import { Button } from '../../../../ui/button.tsx';
 import { quietLinkClass } from '../../../../ui/links.ts';
 import { CancelTickets } from './cancel-tickets.tsx';
 
-type CancelTicketsButtonProps = { readonly booking: Booking; readonly look: 'link' | 'button' | 'refund' };
+type CancelTicketsButtonProps = { readonly booking: Booking; readonly variant: 'link' | 'button' | 'refund' };
 
 /** Only while tickets can be cancelled: before the start of an event that takes place, or in its refund window. */
-export function CancelTicketsButton({ booking, look }: CancelTicketsButtonProps) {
+export function CancelTicketsButton({ booking, variant }: CancelTicketsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { event, now, status, refundWindow } = booking;
   if (status !== 'confirmed') return null;
   if (refundWindow === null && (event.status !== 'published' || event.startAt <= now)) return null;
   return (
     <>
-      {look === 'refund' && (
+      {variant === 'refund' && (
         <Button tone="primary" onClick={() => setIsOpen(true)}>
           Get a refund
         </Button>
       )}
-      {look === 'button' && (
+      {variant === 'button' && (
         <Button tone="ghost" onClick={() => setIsOpen(true)}>
           Cancel tickets
         </Button>
       )}
-      {look === 'link' && (
+      {variant === 'link' && (
         <button type="button" className={`touch-target text-sm ${quietLinkClass}`} onClick={() => setIsOpen(true)}>
           Cancel tickets
         </button>

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-text';
-import { cancelTickets, type RefundOffer, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
+import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
+import { cancelTickets, type RefundQuote, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useFocusOnce } from '../../../../ui/use-focus-once.ts';
-import { refundOfferQuery, showBooking } from '../booking-queries.ts';
-import { wordsOfTicketCount } from '../booking-text.ts';
-import { partsFor } from './refund-text.ts';
-import { TicketChoice } from '../tickets/ticket-choice.tsx';
+import { refundQuoteQuery, cacheBooking } from '../booking-queries.ts';
+import { formatTicketCount } from '../booking-text.ts';
+import { splitQuote } from './refund-text.ts';
+import { RefundTicketPicker } from '../tickets/refund-ticket-picker.tsx';
 
 type CancelTicketsProps = {
   readonly booking: Booking;
@@ -21,66 +21,83 @@ type CancelTicketsProps = {
 
 /** Chooses tickets of a booking, says what goes back and where to, and asks before anything ends. */
 export function CancelTickets({ booking, open, onOpenChange }: CancelTicketsProps) {
-  const whole = useQuery({ ...refundOfferQuery(booking.id, null), enabled: open });
-  const [picked, setPicked] = useState<readonly string[] | null>(null);
-  const [to, setTo] = useState<RefundTarget>('card');
-  const [asking, setAsking] = useState(false);
-  const chosen = picked ?? chosenFirst(whole.data);
-  const part = useQuery({ ...refundOfferQuery(booking.id, chosen), enabled: open && chosen.length > 0 });
-  const offer = chosen.length === 0 ? undefined : part.data;
-  const isAsking = asking && offer !== undefined;
+  const bookingQuote = useQuery({ ...refundQuoteQuery(booking.id, null), enabled: open });
+  const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
+  const [to, setTarget] = useState<RefundTarget>('card');
+  const [isConfirmRequested, setIsConfirmRequested] = useState(false);
+  const selectedTicketIds = selectedIds ?? defaultTicketIds(bookingQuote.data);
+  const selectionQuote = useQuery({
+    ...refundQuoteQuery(booking.id, selectedTicketIds),
+    enabled: open && selectedTicketIds.length > 0,
+  });
+  const quote = selectedTicketIds.length === 0 ? undefined : selectionQuote.data;
+  const isConfirming = isConfirmRequested && quote !== undefined;
   const close = () => {
-    setPicked(null);
-    setAsking(false);
+    setSelectedIds(null);
+    setIsConfirmRequested(false);
     onOpenChange(false);
   };
-  const choice = { booking, whole, part, offer, chosen, onChoose: setPicked, to, onTo: setTo };
+  const picker = {
+    booking,
+    bookingQuote,
+    selectionQuote,
+    quote,
+    selectedIds: selectedTicketIds,
+    onSelect: setSelectedIds,
+    to,
+    onTargetChange: setTarget,
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={isAsking ? `Cancel ${wordsOfTicketCount(chosen.length)}?` : 'Cancel tickets'}
+      title={isConfirming ? `Cancel ${formatTicketCount(selectedTicketIds.length)}?` : 'Cancel tickets'}
       description={booking.event.title}
       footer={
-        isAsking ? (
-          <Confirm booking={booking} offer={offer} to={to} onBack={() => setAsking(false)} onDone={close} />
+        isConfirming ? (
+          <Confirm booking={booking} quote={quote} to={to} onBack={() => setIsConfirmRequested(false)} onDone={close} />
         ) : (
-          <Next offer={offer} whole={whole.data} onClose={close} onNext={() => setAsking(true)} />
+          <DialogActions
+            quote={quote}
+            bookingQuote={bookingQuote.data}
+            onClose={close}
+            onNext={() => setIsConfirmRequested(true)}
+          />
         )
       }
     >
-      {isAsking ? <WhatFollows offer={offer} to={to} /> : <TicketChoice {...choice} />}
+      {isConfirming ? <Consequences quote={quote} to={to} /> : <RefundTicketPicker {...picker} />}
     </Dialog>
   );
 }
 
-type NextProps = {
-  readonly whole: RefundOffer | undefined;
-  readonly offer: RefundOffer | undefined;
+type DialogActionsProps = {
+  readonly bookingQuote: RefundQuote | undefined;
+  readonly quote: RefundQuote | undefined;
   readonly onClose: () => void;
   readonly onNext: () => void;
 };
 
-function Next({ whole, offer, onClose, onNext }: NextProps) {
-  if (whole === undefined || whole.chosenIds.length === 0) return <Button onClick={onClose}>Close</Button>;
+function DialogActions({ bookingQuote, quote, onClose, onNext }: DialogActionsProps) {
+  if (bookingQuote === undefined || bookingQuote.selectedIds.length === 0) return <Button onClick={onClose}>Close</Button>;
   return (
     <>
       <Button onClick={onClose}>Keep tickets</Button>
-      <Button tone="danger" disabled={offer === undefined} onClick={onNext}>
-        {offer === undefined ? 'Choose tickets' : `Cancel ${wordsOfTicketCount(offer.chosenIds.length)}`}
+      <Button tone="danger" disabled={quote === undefined} onClick={onNext}>
+        {quote === undefined ? 'Choose tickets' : `Cancel ${formatTicketCount(quote.selectedIds.length)}`}
       </Button>
     </>
   );
 }
 
 /** The only ticket is meant, or all of them in a refund window; of several none is otherwise, until the buyer says which. */
-function chosenFirst(offer: RefundOffer | undefined): readonly string[] {
-  return offer !== undefined && (offer.tickets.length === 1 || offer.window !== null) ? offer.chosenIds : [];
+function defaultTicketIds(quote: RefundQuote | undefined): readonly string[] {
+  return quote !== undefined && (quote.tickets.length === 1 || quote.window !== null) ? quote.selectedIds : [];
 }
 
-function WhatFollows({ offer, to }: { offer: RefundOffer; to: RefundTarget }) {
-  const isOne = offer.chosenIds.length === 1;
-  const money = formatRefundTargets({ ...partsFor(offer, to), currency: offer.currency });
+function Consequences({ quote, to }: { quote: RefundQuote; to: RefundTarget }) {
+  const isOne = quote.selectedIds.length === 1;
+  const money = formatRefundTargets({ ...splitQuote(quote, to), currency: quote.currency });
   return (
     <div className="grid gap-2 text-ink-2">
       <p>
@@ -93,14 +110,14 @@ function WhatFollows({ offer, to }: { offer: RefundOffer; to: RefundTarget }) {
 
 type ConfirmProps = {
   readonly booking: Booking;
-  readonly offer: RefundOffer;
+  readonly quote: RefundQuote;
   readonly to: RefundTarget;
   readonly onBack: () => void;
   readonly onDone: () => void;
 };
 
-function Confirm({ booking, offer, to, onBack, onDone }: ConfirmProps) {
-  const cancelling = useCancelling(booking, offer, to);
+function Confirm({ booking, quote, to, onBack, onDone }: ConfirmProps) {
+  const cancellation = useCancelTickets(booking, quote, to);
   const back = useFocusOnce();
   return (
     <>
@@ -109,33 +126,33 @@ function Confirm({ booking, offer, to, onBack, onDone }: ConfirmProps) {
       </Button>
       <Button
         tone="danger"
-        busy={cancelling.isPending}
+        busy={cancellation.isPending}
         busyLabel="Cancelling"
-        onClick={() => void cancelling.mutateAsync().then(onDone, onBack)}
+        onClick={() => void cancellation.mutateAsync().then(onDone, onBack)}
       >
-        Cancel {wordsOfTicketCount(offer.chosenIds.length)}
+        Cancel {formatTicketCount(quote.selectedIds.length)}
       </Button>
     </>
   );
 }
 
-function useCancelling(booking: Booking, offer: RefundOffer, to: RefundTarget) {
+function useCancelTickets(booking: Booking, quote: RefundQuote, to: RefundTarget) {
   const client = useQueryClient();
   const [key, setKey] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: () => {
-      const { chosenIds: ticketIds, refundMinor: expectedMinor } = offer;
+      const { selectedIds: ticketIds, refundMinor: expectedMinor } = quote;
       return call(cancelTickets, { bookingId: booking.id, ticketIds, to, expectedMinor }, { idempotencyKey: key });
     },
     onSuccess: ({ booking: after, refund }) => {
-      showBooking(client, after);
+      cacheBooking(client, after);
       const back = refund && formatRefundTargets({ ...refund, currency: after.currency });
-      toast.success(`${wordsOfTicketCount(offer.chosenIds.length)} cancelled${back ? `: ${back}` : ''}`);
+      toast.success(`${formatTicketCount(quote.selectedIds.length)} cancelled${back ? `: ${back}` : ''}`);
     },
     // The amount changed, or a ticket was used meanwhile: the offer is fetched again, and the next press is a new attempt.
     onError: () => {
       setKey(newIdempotencyKey());
-      void client.invalidateQueries({ queryKey: refundOfferQuery(booking.id, null).queryKey.slice(0, 3) });
+      void client.invalidateQueries({ queryKey: refundQuoteQuery(booking.id, null).queryKey.slice(0, 3) });
     },
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingRefund } from '@festoon/contracts/ticketing/bookings';
-import { partsFor, formatRefunded } from './refund-text.ts';
+import { splitQuote, formatRefunded } from './refund-text.ts';
 
 function refund(overrides: Partial<BookingRefund>): BookingRefund {
   const amounts = { amountMinor: 2400, cardMinor: 2400, walletMinor: 0 };
-  const rest = { id: 'r', at: '2026-12-01T10:00:00Z', by: 'buyer', words: '', ticketCount: 1 } as const;
+  const rest = { id: 'r', at: '2026-12-01T10:00:00Z', by: 'buyer', message: '', ticketCount: 1 } as const;
   return { ...rest, ...amounts, card: 'on_its_way', ...overrides };
 }
 
@@ -27,10 +27,10 @@ describe('words of what was given back', () => {
   });
 });
 
-describe('partsFor', () => {
+describe('splitQuote', () => {
   it('gives the card no more than it paid, and the wallet all of it where that is wanted', () => {
-    const offer = { refundMinor: 2400, cardMinor: 1000 };
-    expect(partsFor(offer, 'card')).toEqual({ cardMinor: 1000, walletMinor: 1400 });
-    expect(partsFor(offer, 'wallet')).toEqual({ cardMinor: 0, walletMinor: 2400 });
+    const quote = { refundMinor: 2400, cardMinor: 1000 };
+    expect(splitQuote(quote, 'card')).toEqual({ cardMinor: 1000, walletMinor: 1400 });
+    expect(splitQuote(quote, 'wallet')).toEqual({ cardMinor: 0, walletMinor: 2400 });
   });
 });

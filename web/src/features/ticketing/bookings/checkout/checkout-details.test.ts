@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
-import { detailsInput, fieldIdOf, findProblems, startingDetails, type Question } from './checkout-details.ts';
+import { detailsInput, fieldIdFor, findProblems, initialDetails, type Question } from './checkout-details.ts';
 
 const id = (n: number) => `019e8a00-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -20,22 +20,22 @@ function question(n: number, over: Partial<Question> = {}): Question {
 }
 
 const person = { name: 'Ada', email: 'ada@example.org' };
-const known = { draft: null, person };
+const sources = { draft: null, person };
 
-function held(over: Partial<Booking> = {}): Booking {
+function heldBooking(over: Partial<Booking> = {}): Booking {
   const attendees = [1, 2].map((n) => ({
     id: id(n),
-    lineId: id(9),
+    lineItemId: id(9),
     ticketTypeName: 'General',
     name: '',
     email: '',
     answers: {},
   }));
   const buyer = { name: '', email: '' };
-  const lines = [{ id: id(9), ticketTypeId: id(8) }];
+  const lineItems = [{ id: id(9), ticketTypeId: id(8) }];
   return {
     id: id(0),
-    lines,
+    lineItems,
     buyer,
     attendees,
     questions: [],
@@ -45,32 +45,36 @@ function held(over: Partial<Booking> = {}): Booking {
   } as unknown as Booking;
 }
 
-describe('startingDetails', () => {
+describe('initialDetails', () => {
   it('takes the buyer for the first who comes, until something else is known', () => {
-    expect(startingDetails(held(), known).attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
+    expect(initialDetails(heldBooking(), sources).attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
   });
 
   it('begins with whoever is signed in, and later with what was saved', () => {
-    expect(startingDetails(held(), known).buyer).toEqual(person);
+    expect(initialDetails(heldBooking(), sources).buyer).toEqual(person);
     const buyer = { name: 'Grace', email: 'grace@example.org' };
     const attendees = [
-      { ...held().attendees[0]!, ...buyer },
-      { ...held().attendees[1]!, name: 'Bo', email: 'bo@example.org' },
+      { ...heldBooking().attendees[0]!, ...buyer },
+      { ...heldBooking().attendees[1]!, name: 'Bo', email: 'bo@example.org' },
     ];
-    const saved = startingDetails(held({ hasDetails: true, buyer, attendees }), known);
+    const saved = initialDetails(heldBooking({ hasDetails: true, buyer, attendees }), sources);
     expect(saved.buyer).toEqual(buyer);
     expect(saved.attendees.map(({ sameAsBuyer }) => sameAsBuyer)).toEqual([true, false]);
   });
 
   it('goes on with what was typed before', () => {
-    const draft = startingDetails(held(), known);
+    const draft = initialDetails(heldBooking(), sources);
     const typed = { ...draft, buyer: { name: 'Grace', email: 'grace@example.org' } };
-    expect(startingDetails(held(), { ...known, draft: typed })).toEqual(typed);
+    expect(initialDetails(heldBooking(), { ...sources, draft: typed })).toEqual(typed);
   });
 
   it('keeps the buyer of a draft whose tickets were others', () => {
-    const typed = { ...startingDetails(held(), known), buyer: { name: 'Grace', email: 'grace@example.org' }, attendees: [] };
-    expect(startingDetails(held(), { ...known, draft: typed })).toMatchObject({
+    const typed = {
+      ...initialDetails(heldBooking(), sources),
+      buyer: { name: 'Grace', email: 'grace@example.org' },
+      attendees: [],
+    };
+    expect(initialDetails(heldBooking(), { ...sources, draft: typed })).toMatchObject({
       buyer: { name: 'Grace' },
       attendees: [{ name: '' }, { name: '' }],
     });
@@ -79,9 +83,9 @@ describe('startingDetails', () => {
 
 describe('findProblems', () => {
   it('asks for a name and a real e-mail of everybody who is not the buyer', () => {
-    const details = startingDetails(held(), known);
+    const details = initialDetails(heldBooking(), sources);
     const wrong = { ...details, buyer: { name: ' ', email: 'ada' } };
-    expect(findProblems(wrong, held()).map(({ path }) => path)).toEqual([
+    expect(findProblems(wrong, heldBooking()).map(({ path }) => path)).toEqual([
       'buyer.name',
       'buyer.email',
       'attendees.1.name',
@@ -90,8 +94,8 @@ describe('findProblems', () => {
   });
 
   it('asks the buyer for their own name, and for the name of another attendee', () => {
-    const details = { ...startingDetails(held(), known), buyer: { name: ' ', email: 'ada@example.org' } };
-    const messages = findProblems(details, held()).map(({ path, message }) => `${path}: ${message}`);
+    const details = { ...initialDetails(heldBooking(), sources), buyer: { name: ' ', email: 'ada@example.org' } };
+    const messages = findProblems(details, heldBooking()).map(({ path, message }) => `${path}: ${message}`);
     expect(messages).toContain('buyer.name: Enter your name.');
     expect(messages).toContain('attendees.1.name: Enter the attendee’s name.');
   });
@@ -100,10 +104,10 @@ describe('findProblems', () => {
     const questions = [
       question(50, { kind: 'consent' }),
       question(51, { required: false }),
-      question(52, { scope: 'attendee', kind: 'several', options: ['A', 'B'] }),
+      question(52, { scope: 'attendee', kind: 'multiple_choice', options: ['A', 'B'] }),
     ];
-    const booking = held({ questions });
-    const details = startingDetails(booking, known);
+    const booking = heldBooking({ questions });
+    const details = initialDetails(booking, sources);
     const empty = {
       ...details,
       answers: { [id(50)]: false },
@@ -119,8 +123,8 @@ describe('findProblems', () => {
 
 describe('detailsInput', () => {
   it('sends the buyer where it is the same person, and only answers that were given', () => {
-    const booking = held({ questions: [question(50, { required: false }), question(52, { scope: 'attendee' })] });
-    const details = startingDetails(booking, known);
+    const booking = heldBooking({ questions: [question(50, { required: false }), question(52, { scope: 'attendee' })] });
+    const details = initialDetails(booking, sources);
     const input = detailsInput(
       {
         ...details,
@@ -144,8 +148,8 @@ describe('detailsInput', () => {
   });
 });
 
-describe('fieldIdOf', () => {
+describe('fieldIdFor', () => {
   it('names the control that the server’s path is about', () => {
-    expect(fieldIdOf('attendees.0.email')).toBe('checkout-attendees-0-email');
+    expect(fieldIdFor('attendees.0.email')).toBe('checkout-attendees-0-email');
   });
 });

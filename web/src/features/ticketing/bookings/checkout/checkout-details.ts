@@ -1,4 +1,4 @@
-import { askedQuestions } from '@festoon/contracts/events/asked-questions';
+import { visibleQuestions } from '@festoon/contracts/events/visible-questions';
 import { AttendeeName, Email, Name } from '@festoon/contracts/identity/account';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 
@@ -12,7 +12,7 @@ export type Details = { readonly buyer: Person; readonly answers: Answers; reado
 /** One wrong field; `path` as the server names it, such as `attendees.0.email`. */
 export type Problem = { readonly path: string; readonly message: string };
 
-export type Known = {
+export type InitialSources = {
   /** The details typed earlier in this visit. */
   readonly draft: Details | null;
   /** The signed-in account: the buyer, until another person is named. */
@@ -23,7 +23,7 @@ export type Known = {
  * Returns the initial values of the form: the draft of this visit, or else the data of the server. An unnamed first
  * attendee is the buyer.
  */
-export function startingDetails(booking: Booking, { draft, person }: Known): Details {
+export function initialDetails(booking: Booking, { draft, person }: InitialSources): Details {
   const hasDraft = draft?.attendees.length === booking.attendees.length;
   if (draft && hasDraft) return draft;
   return {
@@ -37,32 +37,39 @@ export function startingDetails(booking: Booking, { draft, person }: Known): Det
 }
 
 /** The questions to the booking as a whole that are asked with these answers and tickets. */
-export function askedOfBooking({ questions, lines }: Pick<Booking, 'questions' | 'lines'>, answers: Answers): Question[] {
-  return askedQuestions(questions, {
+export function visibleBookingQuestions(
+  { questions, lineItems }: Pick<Booking, 'questions' | 'lineItems'>,
+  answers: Answers,
+): Question[] {
+  return visibleQuestions(questions, {
     scope: 'booking',
-    ticketTypeIds: lines.map(({ ticketTypeId }) => ticketTypeId),
+    ticketTypeIds: lineItems.map(({ ticketTypeId }) => ticketTypeId),
     answers,
   });
 }
 
 /** The questions to one attendee, which may hang on their ticket and on what the booking answered. */
-export function askedOfAttendee(booking: Booking, details: Details, index: number): Question[] {
-  const lineId = booking.attendees[index]?.lineId;
-  return askedQuestions(booking.questions, {
+export function visibleAttendeeQuestions(booking: Booking, details: Details, index: number): Question[] {
+  const lineItemId = booking.attendees[index]?.lineItemId;
+  return visibleQuestions(booking.questions, {
     scope: 'attendee',
-    ticketTypeIds: booking.lines.filter(({ id }) => id === lineId).map(({ ticketTypeId }) => ticketTypeId),
+    ticketTypeIds: booking.lineItems.filter(({ id }) => id === lineItemId).map(({ ticketTypeId }) => ticketTypeId),
     answers: details.attendees[index]?.answers ?? {},
-    bookingAnswers: givenAnswers(details.answers, askedOfBooking(booking, details.answers)),
+    bookingAnswers: answeredOnly(details.answers, visibleBookingQuestions(booking, details.answers)),
   });
 }
 
 export function findProblems(details: Details, booking: Booking): Problem[] {
   return [
     ...problemsOfPerson(details.buyer, 'buyer'),
-    ...problemsOfAnswers(details.answers, askedOfBooking(booking, details.answers), 'answers'),
+    ...problemsOfAnswers(details.answers, visibleBookingQuestions(booking, details.answers), 'answers'),
     ...details.attendees.flatMap((attendee, index) => [
       ...(attendee.sameAsBuyer ? [] : problemsOfPerson(attendee, `attendees.${index}`)),
-      ...problemsOfAnswers(attendee.answers, askedOfAttendee(booking, details, index), `attendees.${index}.answers`),
+      ...problemsOfAnswers(
+        attendee.answers,
+        visibleAttendeeQuestions(booking, details, index),
+        `attendees.${index}.answers`,
+      ),
     ]),
   ];
 }
@@ -79,7 +86,7 @@ function problemsOfPerson({ name, email }: Person, path: string): Problem[] {
 const missingAnswerErrors: Readonly<Record<Question['kind'], string>> = {
   text: 'Enter an answer.',
   choice: 'Choose one.',
-  several: 'Choose at least one.',
+  multiple_choice: 'Choose at least one.',
   date: 'Enter a date.',
   consent: 'Tick the box to go on.',
   file: 'Choose a file.',
@@ -101,7 +108,7 @@ export function detailsInput(details: Details, booking: Booking) {
   return {
     bookingId: booking.id,
     buyer: { name: details.buyer.name, email: details.buyer.email },
-    answers: givenAnswers(details.answers, askedOfBooking(booking, details.answers)),
+    answers: answeredOnly(details.answers, visibleBookingQuestions(booking, details.answers)),
     attendees: booking.attendees.map(({ id }, index) => {
       const attendee = details.attendees[index];
       const person = attendee === undefined || attendee.sameAsBuyer ? details.buyer : attendee;
@@ -109,13 +116,13 @@ export function detailsInput(details: Details, booking: Booking) {
         id,
         name: person.name,
         email: person.email,
-        answers: givenAnswers(attendee?.answers ?? {}, askedOfAttendee(booking, details, index)),
+        answers: answeredOnly(attendee?.answers ?? {}, visibleAttendeeQuestions(booking, details, index)),
       };
     }),
   };
 }
 
-function givenAnswers(answers: Answers, questions: readonly Question[]): Record<string, Answer> {
+function answeredOnly(answers: Answers, questions: readonly Question[]): Record<string, Answer> {
   return Object.fromEntries(
     questions.flatMap(({ id }) => {
       const answer = answers[id];
@@ -125,6 +132,6 @@ function givenAnswers(answers: Answers, questions: readonly Question[]): Record<
 }
 
 /** The id of the control that a problem's path is about. */
-export function fieldIdOf(path: string): string {
+export function fieldIdFor(path: string): string {
   return `checkout-${path.replaceAll('.', '-')}`;
 }

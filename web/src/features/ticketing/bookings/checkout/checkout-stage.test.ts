@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingOfCheckout, checkoutPath, outcomeOf, outcomePath, stageOf } from './checkout-stage.ts';
+import { bookingIdFromCheckoutPath, checkoutPath, outcomeOf, outcomePath, stageOf } from './checkout-stage.ts';
 
 describe('stageOf', () => {
   it.each([
@@ -21,13 +21,13 @@ describe('stageOf', () => {
   });
 });
 
-describe('bookingOfCheckout', () => {
+describe('bookingIdFromCheckoutPath', () => {
   const id = '01890000-0000-7000-8000-000000000000';
 
   it('knows the way back to a checkout, and no other way', () => {
-    expect(bookingOfCheckout(checkoutPath(id))).toBe(id);
+    expect(bookingIdFromCheckoutPath(checkoutPath(id))).toBe(id);
     for (const path of [undefined, '/explore', `https://elsewhere.example/checkout?booking=${id}`, '/checkout?booking=1'])
-      expect(bookingOfCheckout(path)).toBeNull();
+      expect(bookingIdFromCheckoutPath(path)).toBeNull();
   });
 });
 
@@ -44,8 +44,8 @@ describe('outcomeOf', () => {
     ['expired', 'open', 'unpaid'],
     ['refunded', 'refunded', 'cancelled'],
     ['cancelled', 'refunding', 'cancelled'],
-    ['requested', 'none', 'asked'],
-    ['declined', 'none', 'turned_down'],
+    ['requested', 'none', 'requested'],
+    ['declined', 'none', 'request_declined'],
   ] as const)('of a booking %s with a payment %s: %s', (status, payment, outcome) => {
     expect(outcomeOf({ status, payment })).toBe(outcome);
   });

@@ -9,7 +9,7 @@ export function stageOf({ status, payment }: Pick<Booking, 'status' | 'payment'>
   return status === 'held' && isTimeLeft ? 'open' : 'ended';
 }
 
-/** `confirmed`, or why not (yet): what the page after the payment says. `asked` and `turned_down` are the organiser's doing. */
+/** The outcome on the page after the payment. For `requested` and `request_declined` the organiser decides. */
 export type PaymentOutcome =
   | 'confirmed'
   | 'waiting'
@@ -17,13 +17,13 @@ export type PaymentOutcome =
   | 'declined'
   | 'unpaid'
   | 'cancelled'
-  | 'asked'
-  | 'turned_down';
+  | 'requested'
+  | 'request_declined';
 
 export function outcomeOf({ status, payment }: Pick<Booking, 'status' | 'payment'>): PaymentOutcome {
   if (status === 'confirmed') return 'confirmed';
-  if (status === 'requested') return 'asked';
-  if (status === 'declined') return 'turned_down';
+  if (status === 'requested') return 'requested';
+  if (status === 'declined') return 'request_declined';
   if (status === 'cancelled' || status === 'refunded') return 'cancelled';
   if (payment === 'refunding' || payment === 'refunded') return 'late';
   if (payment === 'failed') return 'declined';
@@ -37,7 +37,7 @@ export function outcomePath(bookingId: string): string {
 }
 
 /** The booking in the address of a checkout; null for any other address. */
-export function bookingOfCheckout(path: unknown): string | null {
+export function bookingIdFromCheckoutPath(path: unknown): string | null {
   const [, id] = typeof path === 'string' ? (/^\/checkout\?booking=([0-9a-f-]{36})$/.exec(path) ?? []) : [];
   return id ?? null;
 }

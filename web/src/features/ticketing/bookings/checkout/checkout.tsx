@@ -4,17 +4,17 @@ import { useEffect, useState, type ReactNode, useId } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { useSecondsLeft, Countdown } from '../../../../ui/countdown.tsx';
-import { lookAgain } from '../booking-queries.ts';
-import { wordsOfTicketCount, holdEndLabel } from '../booking-text.ts';
+import { invalidateBooking } from '../booking-queries.ts';
+import { formatTicketCount, holdEndLabel } from '../booking-text.ts';
 import type { Person } from './checkout-details.ts';
-import { forgetCheckout } from './checkout-memory.ts';
+import { clearCheckoutStorage } from './checkout-storage.ts';
 import { outcomePath, stageOf } from './checkout-stage.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { HoldEnded } from './hold-ended.tsx';
-import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { CollapsibleBookingSummary, BookingSummary } from './booking-summary.tsx';
 import { PaySection } from './pay-section.tsx';
 import { usePay, useReleaseHold, useExtendHold } from './use-checkout.ts';
-import { useTender } from './use-tender.ts';
+import { usePaymentSplit } from './use-payment-split.ts';
 import { useDetailsForm } from './use-details-form.ts';
 import { useBookingLive } from '../use-booking-live.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -22,20 +22,20 @@ import { CheckIcon, HourglassIcon } from '../../../../ui/image/icons.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 /** From here on the time is short: it shows, and more of it can be asked for. */
-const SHORT_SECONDS = 120;
+const ENDING_SOON_SECONDS = 120;
 
 type HoldBarProps = { readonly booking: Booking; readonly clockOffsetMs: number; readonly onEnd: () => void };
 
 /** Shows how long the tickets are still held, on the server's clock. */
 function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
   const endsAt = Date.parse(booking.heldUntil);
-  const isShort = useSecondsLeft(endsAt, clockOffsetMs) <= SHORT_SECONDS;
+  const isEndingSoon = useSecondsLeft(endsAt, clockOffsetMs) <= ENDING_SOON_SECONDS;
   const extend = useExtendHold(booking);
   return (
     <div
       className={classNames(
         'sticky top-0 z-header border-b border-line transition-colors',
-        isShort ? 'bg-warning-soft text-warning' : 'bg-primary-soft text-on-primary-soft',
+        isEndingSoon ? 'bg-warning-soft text-warning' : 'bg-primary-soft text-on-primary-soft',
       )}
     >
       <div className="page flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
@@ -43,12 +43,12 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
           <HourglassIcon className="size-4.5 shrink-0" />
           <span>
             Held for you until {holdEndLabel(new Date(endsAt - clockOffsetMs))} (
-            <Countdown endsAt={endsAt} clockOffsetMs={clockOffsetMs} spokenPrefix="Tickets held for" onEnd={onEnd} />)
+            <Countdown endsAt={endsAt} clockOffsetMs={clockOffsetMs} announcementPrefix="Tickets held for" onEnd={onEnd} />)
           </span>
         </p>
         <div className="flex items-center gap-3">
           <output className="text-sm">{extend.isSuccess && 'You have five more minutes.'}</output>
-          {isShort && booking.canExtend && (
+          {isEndingSoon && booking.canExtend && (
             <Button size="sm" busy={extend.isPending} busyLabel="Asking for more time" onClick={() => extend.mutate()}>
               Need more time?
             </Button>
@@ -78,14 +78,18 @@ export function Checkout({ booking, receivedAt, person, invoice }: CheckoutProps
   const stage = stageOf(booking, useSecondsLeft(Date.parse(booking.heldUntil), clockOffsetMs) > 0);
   useEffect(() => {
     if (stage !== 'decided') return;
-    if (booking.status === 'confirmed') forgetCheckout(booking.id);
+    if (booking.status === 'confirmed') clearCheckoutStorage(booking.id);
     void navigate({ href: outcomePath(booking.id), replace: true });
   }, [stage, booking.id, booking.status, navigate]);
   if (stage === 'decided') return null;
   if (stage === 'ended') return <HoldEnded booking={booking} />;
   return (
     <>
-      <HoldBar booking={booking} clockOffsetMs={clockOffsetMs} onEnd={() => void lookAgain(queryClient, booking.id)} />
+      <HoldBar
+        booking={booking}
+        clockOffsetMs={clockOffsetMs}
+        onEnd={() => void invalidateBooking(queryClient, booking.id)}
+      />
       <OpenCheckout booking={booking} person={person} invoice={invoice} />
     </>
   );
@@ -93,17 +97,17 @@ export function Checkout({ booking, receivedAt, person, invoice }: CheckoutProps
 
 function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking' | 'person' | 'invoice'>) {
   const payment = usePay(booking);
-  const tender = useTender(booking);
+  const paymentSplit = usePaymentSplit(booking);
   const form = useDetailsForm(booking, { person, error: payment.error });
   const pay = () => {
-    if (form.check()) payment.pay({ details: form.details, walletMinor: tender.chosen.walletMinor });
+    if (form.check()) payment.pay({ details: form.details, walletMinor: paymentSplit.chosen.walletMinor });
   };
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <h1 className="text-3xl font-semibold">{booking.needsApproval ? 'Ask to join' : 'Complete your booking'}</h1>
         <div className="lg:hidden">
-          <FoldedSummary booking={booking} />
+          <CollapsibleBookingSummary booking={booking} />
         </div>
         <form
           noValidate
@@ -113,18 +117,18 @@ function OpenCheckout({ booking, person, invoice }: Pick<CheckoutProps, 'booking
             if (!payment.busy) pay();
           }}
         >
-          <HeldTickets booking={booking} />
+          <HeldTicketsStep booking={booking} />
           <CheckoutStep number={2} title="Your details">
             <DetailsFields booking={booking} form={form} />
             {invoice}
           </CheckoutStep>
           <CheckoutStep number={3} title={lastStepLabel(booking)}>
-            <PaySection booking={booking} payment={payment} tender={tender} />
+            <PaySection booking={booking} payment={payment} paymentSplit={paymentSplit} />
           </CheckoutStep>
         </form>
       </div>
       <aside className="hidden lg:block">
-        <OrderSummary booking={booking} className="sticky top-20" />
+        <BookingSummary booking={booking} className="sticky top-20" />
       </aside>
     </div>
   );
@@ -135,15 +139,15 @@ function lastStepLabel({ needsApproval, totalMinor }: Booking): string {
   return totalMinor === 0 ? 'Confirm' : 'Pay';
 }
 
-function HeldTickets({ booking }: { booking: Booking }) {
-  const [asking, setAsking] = useState(false);
+function HeldTicketsStep({ booking }: { booking: Booking }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const release = useReleaseHold(booking);
-  const count = booking.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = booking.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <CheckoutStep number={1} title={`${wordsOfTicketCount(count)} held for you`} done>
+    <CheckoutStep number={1} title={`${formatTicketCount(count)} held for you`} done>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ul className="grid gap-1 text-ink-2">
-          {booking.lines.map((line) => (
+          {booking.lineItems.map((line) => (
             <li key={line.id}>
               {line.quantity} × {line.name}
             </li>
@@ -152,22 +156,22 @@ function HeldTickets({ booking }: { booking: Booking }) {
         <button
           type="button"
           className="touch-target rounded-chip text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
-          {booking.isTurn ? 'Pass your turn on' : 'Give the tickets back'}
+          {booking.isWaitlistOffer ? 'Pass your turn on' : 'Give the tickets back'}
         </button>
       </div>
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Give these tickets back?"
         confirmLabel="Give tickets back"
         cancelLabel="Keep them"
         danger
         onConfirm={() => release.mutateAsync()}
       >
-        {booking.isTurn ? 'They go to the next person who waits.' : 'Somebody else can book them at once.'} Nothing was
-        charged.
+        {booking.isWaitlistOffer ? 'They go to the next person who waits.' : 'Somebody else can book them at once.'} Nothing
+        was charged.
       </AlertDialog>
     </CheckoutStep>
   );

@@ -10,8 +10,8 @@ import { QrCode } from '../../../../ui/image/qr-code.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AddToCalendar, Receipt, ShareEvent, TicketsPdf } from '../booking-actions.tsx';
 import { ticketQuery } from '../booking-queries.ts';
-import { wordsOfPlace, wordsOfTicketCount } from '../booking-text.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { formatVenue, formatTicketCount } from '../booking-text.ts';
+import { BookingSummary } from './booking-summary.tsx';
 import './drawn-tick.css';
 
 /** Shows a booking right after it is confirmed: the tickets immediately, and what to know before the event. */
@@ -38,9 +38,9 @@ export function ConfirmedBooking({ booking }: { booking: Booking }) {
           <Receipt booking={booking} />
           <ShareEvent booking={booking} />
         </div>
-        <GoodToKnow booking={booking} />
+        <EventInfo booking={booking} />
       </div>
-      <OrderSummary booking={booking} className="self-start" />
+      <BookingSummary booking={booking} className="self-start" />
     </div>
   );
 }
@@ -65,7 +65,7 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
           <p className="text-muted">{first.ticketTypeName}</p>
         </div>
         <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
-          {tickets.length === 1 ? 'Open ticket' : `Open ${wordsOfTicketCount(tickets.length)}`}
+          {tickets.length === 1 ? 'Open ticket' : `Open ${formatTicketCount(tickets.length)}`}
         </Link>
         <p className="text-sm text-muted">Show the code at the entrance. It works without a connection too.</p>
       </div>
@@ -73,7 +73,7 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
   );
 }
 
-function GoodToKnow({ booking: { event } }: { booking: Booking }) {
+function EventInfo({ booking: { event } }: { booking: Booking }) {
   const yourTime = formatViewerTime(event, ownZone());
   return (
     <section aria-labelledby="good-to-know" className="grid gap-3">
@@ -89,7 +89,7 @@ function GoodToKnow({ booking: { event } }: { booking: Booking }) {
           )}
         </Fact>
         <Fact name="Where">
-          {wordsOfPlace(event)}
+          {formatVenue(event)}
           {event.onlineUrl !== null && (
             <a href={event.onlineUrl} target="_blank" rel="noreferrer" className={`block w-fit ${linkClass}`}>
               Join online

@@ -3,9 +3,9 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { FormErrorSummary } from '../../../../ui/form/form-error-summary.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import {
-  fieldIdOf,
-  askedOfAttendee,
-  askedOfBooking,
+  fieldIdFor,
+  visibleAttendeeQuestions,
+  visibleBookingQuestions,
   type Answer,
   type AttendeeDetails,
   type Person,
@@ -17,12 +17,12 @@ import type { DetailsForm } from './use-details-form.ts';
 /** Shows the fields for the buyer, the attendees and the organiser's questions. */
 export function DetailsFields({ booking, form }: { booking: Booking; form: DetailsForm }) {
   const { details, change, summary } = form;
-  const isAlone = booking.attendees.length === 1;
+  const hasOneAttendee = booking.attendees.length === 1;
   return (
     <div className="grid gap-8">
       <FormErrorSummary
         problems={summary.map(({ path, message }) => ({
-          fieldId: fieldIdOf(path),
+          fieldId: fieldIdFor(path),
           message: `${labelOf(path, booking)}: ${message}`,
         }))}
       />
@@ -37,7 +37,7 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
         />
         <QuestionFields
           path="answers"
-          questions={askedOfBooking(booking, details.answers)}
+          questions={visibleBookingQuestions(booking, details.answers)}
           booking={booking}
           answers={details.answers}
           form={form}
@@ -48,9 +48,11 @@ export function DetailsFields({ booking, form }: { booking: Booking; form: Detai
         <AttendeeFields
           key={attendee.id}
           index={index}
-          heading={isAlone ? 'Who comes' : `Ticket ${index + 1} of ${booking.attendees.length} · ${attendee.ticketTypeName}`}
+          heading={
+            hasOneAttendee ? 'Who comes' : `Ticket ${index + 1} of ${booking.attendees.length} · ${attendee.ticketTypeName}`
+          }
           booking={booking}
-          questions={askedOfAttendee(booking, details, index)}
+          questions={visibleAttendeeQuestions(booking, details, index)}
           form={form}
         />
       ))}
@@ -106,9 +108,9 @@ type PersonFieldsProps = {
 function PersonFields({ path, person: { name, email }, form, emailHint, onChange }: PersonFieldsProps) {
   const isBuyer = path === 'buyer';
   const field = (part: 'name' | 'email') => ({
-    id: fieldIdOf(`${path}.${part}`),
+    id: fieldIdFor(`${path}.${part}`),
     error: form.problemOf(`${path}.${part}`),
-    onBlur: () => form.leave(`${path}.${part}`),
+    onBlur: () => form.touch(`${path}.${part}`),
     required: true,
   });
   return (
@@ -147,13 +149,13 @@ function QuestionFields({ booking, path, questions, answers, form, onAnswer }: Q
   return questions.map((question) => (
     <QuestionField
       key={question.id}
-      id={fieldIdOf(`${path}.${question.id}`)}
+      id={fieldIdFor(`${path}.${question.id}`)}
       booking={booking}
       question={question}
       value={answers[question.id]}
       error={form.problemOf(`${path}.${question.id}`)}
       onChange={(answer) => onAnswer(question.id, answer)}
-      onLeave={() => form.leave(`${path}.${question.id}`)}
+      onLeave={() => form.touch(`${path}.${question.id}`)}
     />
   ));
 }

@@ -6,10 +6,10 @@ import { buttonClass, Button } from '../../../../ui/button.tsx';
 import { ClockIcon, TriangleAlertIcon, HourglassIcon, InfoIcon } from '../../../../ui/image/icons.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { checkoutPath, outcomeOf } from './checkout-stage.ts';
-import { forgetCheckout } from './checkout-memory.ts';
+import { clearCheckoutStorage } from './checkout-storage.ts';
 import { ConfirmedBooking } from './confirmed-booking.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { Said, ToBookings, ToEvent } from './said.tsx';
+import { BookingSummary } from './booking-summary.tsx';
+import { OutcomeMessage, BookingsLink, EventLink } from './outcome-message.tsx';
 import { useBookingLive } from '../use-booking-live.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { formatRefunded } from '../cancellations/refund-text.ts';
@@ -20,48 +20,52 @@ export function PaymentOutcome({ booking }: { booking: Booking }) {
   useBookingLive(booking.id);
   const outcome = outcomeOf(booking);
   useEffect(() => {
-    if (outcome === 'confirmed') forgetCheckout(booking.id);
+    if (outcome === 'confirmed') clearCheckoutStorage(booking.id);
   }, [outcome, booking.id]);
   if (outcome === 'confirmed') return <ConfirmedBooking booking={booking} />;
-  const Outcome = SAID[outcome];
+  const Outcome = OUTCOMES[outcome];
   return (
     <div className="page grid grow content-start gap-8 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10 lg:py-16">
       <Outcome booking={booking} />
-      <OrderSummary booking={booking} />
+      <BookingSummary booking={booking} />
     </div>
   );
 }
 
-const SAID = {
+const OUTCOMES = {
   waiting: Waiting,
-  late: Late,
+  late: PaidTooLate,
   declined: Declined,
   unpaid: Unpaid,
   cancelled: CancelledBooking,
-  asked: AskedToJoin,
-  turned_down: TurnedDown,
+  requested: RequestSent,
+  request_declined: RequestDeclined,
 };
 
-type SaidProps = { readonly booking: Booking };
+type BookingOutcomeProps = { readonly booking: Booking };
 
-function Waiting({ booking }: SaidProps) {
+function Waiting({ booking }: BookingOutcomeProps) {
   const title = booking.payment === 'processing' ? 'Waiting for your bank' : 'Confirming your payment';
   return (
-    <Said mark={<Spinner />} title={title} actions={<ToBookings />} live>
+    <OutcomeMessage icon={<Spinner />} title={title} actions={<BookingsLink />} live>
       <p>
         {booking.payment === 'processing'
           ? 'Your bank has not decided yet. That can take a while, with some ways to pay up to a few days.'
           : 'This takes a moment.'}
       </p>
       <p>Your tickets are kept. You can close this page: we mail you the moment it is decided.</p>
-    </Said>
+    </OutcomeMessage>
   );
 }
 
-function Late({ booking }: SaidProps) {
+function PaidTooLate({ booking }: BookingOutcomeProps) {
   const { payment, cardMinor, totalMinor, currency } = booking;
   return (
-    <Said mark={<ClockIcon />} title="Your payment came after the tickets were gone" actions={<ToEvent booking={booking} />}>
+    <OutcomeMessage
+      icon={<ClockIcon />}
+      title="Your payment came after the tickets were gone"
+      actions={<EventLink booking={booking} />}
+    >
       <p>
         The time to book had ended when the money arrived, so there is no booking.{' '}
         {payment === 'refunded'
@@ -70,35 +74,35 @@ function Late({ booking }: SaidProps) {
         {cardMinor < totalMinor && ' What your wallet kept for it is free again.'}
       </p>
       <p>Banks take five to ten days to show it.</p>
-    </Said>
+    </OutcomeMessage>
   );
 }
 
-function Declined({ booking }: SaidProps) {
+function Declined({ booking }: BookingOutcomeProps) {
   return (
-    <Said
-      mark={<TriangleAlertIcon />}
+    <OutcomeMessage
+      icon={<TriangleAlertIcon />}
       title="The payment did not go through"
-      actions={booking.status === 'held' ? <ToCheckout booking={booking} /> : <ToEvent booking={booking} />}
+      actions={booking.status === 'held' ? <ToCheckout booking={booking} /> : <EventLink booking={booking} />}
     >
       <p>Nothing was charged. Your bank may tell you why; another card often works.</p>
-    </Said>
+    </OutcomeMessage>
   );
 }
 
-function Unpaid({ booking }: SaidProps) {
+function Unpaid({ booking }: BookingOutcomeProps) {
   return (
-    <Said
-      mark={<ClockIcon />}
+    <OutcomeMessage
+      icon={<ClockIcon />}
       title="This booking was not paid"
       actions={<ToCheckout booking={booking} label="Try to hold again" />}
     >
       <p>The time to book ended before a payment arrived. Nothing was charged.</p>
-    </Said>
+    </OutcomeMessage>
   );
 }
 
-function ToCheckout({ booking, label = 'Try again' }: SaidProps & { label?: string }) {
+function ToCheckout({ booking, label = 'Try again' }: BookingOutcomeProps & { label?: string }) {
   return (
     <Link to={checkoutPath(booking.id)} className={buttonClass('primary')}>
       {label}
@@ -109,17 +113,17 @@ function ToCheckout({ booking, label = 'Try again' }: SaidProps & { label?: stri
 type OutcomeProps = { readonly booking: Booking };
 
 /** The organiser decides now; the page looks again when they have. */
-function AskedToJoin({ booking }: OutcomeProps) {
+function RequestSent({ booking }: OutcomeProps) {
   const { event, totalMinor, currency, buyer } = booking;
   return (
-    <Said
-      mark={<HourglassIcon />}
+    <OutcomeMessage
+      icon={<HourglassIcon />}
       title="Your request is sent"
       live
       actions={
         <>
-          <ToBookings />
-          <TakeBack booking={booking} />
+          <BookingsLink />
+          <WithdrawRequest booking={booking} />
         </>
       }
     >
@@ -131,19 +135,19 @@ function AskedToJoin({ booking }: OutcomeProps) {
           ? 'If they say yes, your tickets come with that mail.'
           : `You have paid nothing. If they say yes, you have up to two days to pay ${formatMoney(totalMinor, currency)}.`}
       </p>
-    </Said>
+    </OutcomeMessage>
   );
 }
 
-function TakeBack({ booking }: OutcomeProps) {
-  const [asking, setAsking] = useState(false);
+function WithdrawRequest({ booking }: OutcomeProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const release = useReleaseHold(booking);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Take it back</Button>
+      <Button onClick={() => setIsConfirming(true)}>Take it back</Button>
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Take back your request for ${booking.event.title}?`}
         confirmLabel="Take request back"
         cancelLabel="Keep it"
@@ -156,41 +160,41 @@ function TakeBack({ booking }: OutcomeProps) {
   );
 }
 
-function TurnedDown({ booking }: OutcomeProps) {
+function RequestDeclined({ booking }: OutcomeProps) {
   return (
-    <Said mark={<InfoIcon />} title="Your request was declined" actions={<ToEvent booking={booking} />}>
+    <OutcomeMessage icon={<InfoIcon />} title="Your request was declined" actions={<EventLink booking={booking} />}>
       <p>The organiser can’t offer you a place this time. You have paid nothing.</p>
       <OrganiserMessage booking={booking} />
-    </Said>
+    </OutcomeMessage>
   );
 }
 
 function CancelledBooking({ booking }: OutcomeProps) {
   return (
-    <Said
-      mark={<InfoIcon />}
+    <OutcomeMessage
+      icon={<InfoIcon />}
       title={booking.event.status === 'cancelled' ? 'This event is cancelled' : 'This booking is cancelled'}
-      actions={<ToBookings />}
+      actions={<BookingsLink />}
     >
       <OrganiserMessage booking={booking} />
-      <MoneyBack booking={booking} />
-    </Said>
+      <RefundStatus booking={booking} />
+    </OutcomeMessage>
   );
 }
 
 /** Money that came for what was cancelled already goes back without having been a sale, and so without a booking refund. */
-function MoneyBack({ booking }: OutcomeProps) {
+function RefundStatus({ booking }: OutcomeProps) {
   const { payment, refunds, cardMinor, currency } = booking;
-  const givenBack = formatRefunded(booking);
-  const isUnused = givenBack === null && (payment === 'refunding' || payment === 'refunded');
-  const way = payment === 'refunded' ? 'was sent' : 'is on its way';
-  const isByCard = isUnused || refunds.some(({ card }) => card === 'arrived' || card === 'on_its_way');
+  const refundText = formatRefunded(booking);
+  const isUnusedPayment = refundText === null && (payment === 'refunding' || payment === 'refunded');
+  const progressText = payment === 'refunded' ? 'was sent' : 'is on its way';
+  const isByCard = isUnusedPayment || refunds.some(({ card }) => card === 'arrived' || card === 'on_its_way');
   return (
     <>
-      {givenBack !== null && <p>{givenBack}.</p>}
-      {isUnused && (
+      {refundText !== null && <p>{refundText}.</p>}
+      {isUnusedPayment && (
         <p>
-          All of it, {formatMoney(cardMinor, currency)}, {way} back to your card.
+          All of it, {formatMoney(cardMinor, currency)}, {progressText} back to your card.
         </p>
       )}
       {isByCard && <p>Banks take five to ten days to show it.</p>}

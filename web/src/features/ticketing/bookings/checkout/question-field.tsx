@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { Answer, Question } from './checkout-details.ts';
 import { apiPath, call } from '../../../../lib/api/api-client.ts';
-import { base64In, dataUrlOf } from '../../../../lib/data-url.ts';
+import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -47,7 +47,7 @@ function AnswerFileField({ id, booking, question, value, error, onChange, onLeav
         }}
       />
       {file ? (
-        <GivenFile file={file} id={id} bookingId={booking.id} onRemove={() => onChange('')} />
+        <UploadedFile file={file} id={id} bookingId={booking.id} onRemove={() => onChange('')} />
       ) : (
         <Button
           id={id}
@@ -71,14 +71,14 @@ function AnswerFileField({ id, booking, question, value, error, onChange, onLeav
   );
 }
 
-type GivenFileProps = {
+type UploadedFileProps = {
   readonly file: AnswerFile;
   readonly id: string;
   readonly bookingId: string;
   readonly onRemove: () => void;
 };
 
-function GivenFile({ file, id, bookingId, onRemove }: GivenFileProps) {
+function UploadedFile({ file, id, bookingId, onRemove }: UploadedFileProps) {
   return (
     <p
       id={id}
@@ -101,18 +101,23 @@ function formatSize(bytes: number): string {
   return bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-function useUpload(bookingId: Booking['id'], questionId: string, onGiven: (file: AnswerFile) => void) {
+function useUpload(bookingId: Booking['id'], questionId: string, onUploaded: (file: AnswerFile) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > ANSWER_FILE_MAX_BYTES) throw new Error('This file is larger than 10 MB.');
-      return call(addAnswerFile, { bookingId, questionId, name: chosen.name, content: base64In(await dataUrlOf(chosen)) });
+      return call(addAnswerFile, {
+        bookingId,
+        questionId,
+        name: chosen.name,
+        content: base64FromDataUrl(await readAsDataUrl(chosen)),
+      });
     },
     onSuccess: (file) => {
       client.setQueryData(bookingQuery(bookingId).queryKey, (booking) =>
         booking === undefined ? booking : { ...booking, files: [...booking.files, file] },
       );
-      onGiven(file);
+      onUploaded(file);
     },
     meta: inlineErrors,
   });
@@ -163,11 +168,11 @@ export function QuestionField(props: QuestionFieldProps) {
       );
     case 'file':
       return <AnswerFileField {...props} />;
-    case 'several':
-      return <SeveralChoices {...props} />;
+    case 'multiple_choice':
+      return <MultipleChoice {...props} />;
     case 'choice':
       return question.options.length <= RADIOS_MAX ? (
-        <OneChoice {...props} />
+        <SingleChoice {...props} />
       ) : (
         <SelectField
           {...shared}
@@ -180,7 +185,7 @@ export function QuestionField(props: QuestionFieldProps) {
   }
 }
 
-function OneChoice({ id, question, value, error, onChange }: QuestionFieldProps) {
+function SingleChoice({ id, question, value, error, onChange }: QuestionFieldProps) {
   return (
     <div id={id} tabIndex={-1} className="rounded-control">
       <RadioGroup
@@ -195,7 +200,7 @@ function OneChoice({ id, question, value, error, onChange }: QuestionFieldProps)
   );
 }
 
-function SeveralChoices({ id, question, value, error, onChange, onLeave }: QuestionFieldProps) {
+function MultipleChoice({ id, question, value, error, onChange, onLeave }: QuestionFieldProps) {
   const chosen = Array.isArray(value) ? value : [];
   const toggle = (option: string, on: boolean) =>
     onChange(question.options.filter((candidate) => (candidate === option ? on : chosen.includes(candidate))));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { fieldIdOf, findProblems, startingDetails, type Details, type Person, type Problem } from './checkout-details.ts';
-import { storeDraft, readDraft } from './checkout-memory.ts';
+import { fieldIdFor, findProblems, initialDetails, type Details, type Person, type Problem } from './checkout-details.ts';
+import { storeDraft, readDraft } from './checkout-storage.ts';
 
 /** From so many on a list on top leads to each; up to it the first wrong field simply takes the focus. */
 const SUMMARY_FROM_PROBLEMS = 4;
@@ -11,7 +11,7 @@ export type DetailsForm = {
   readonly details: Details;
   readonly change: (next: Details) => void;
   /** Called when a field is left: from then on it says what is wrong with it. */
-  readonly leave: (path: string) => void;
+  readonly touch: (path: string) => void;
   readonly problemOf: (path: string) => string | undefined;
   /** For the list on top; empty while fields speak for themselves. */
   readonly summary: readonly Problem[];
@@ -19,41 +19,42 @@ export type DetailsForm = {
   readonly check: () => boolean;
 };
 
-type Around = {
+type DetailsFormParams = {
   readonly person: Person;
   /** Of the last try to save or pay. */
   readonly error: unknown;
 };
 
-export function useDetailsForm(booking: Booking, { person, error }: Around): DetailsForm {
-  const [details, setDetails] = useState(() => startingDetails(booking, { draft: readDraft(booking.id), person }));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [tried, setTried] = useState(0);
-  const [answered, setAnswered] = useState<unknown>(null);
+export function useDetailsForm(booking: Booking, { person, error }: DetailsFormParams): DetailsForm {
+  const [details, setDetails] = useState(() => initialDetails(booking, { draft: readDraft(booking.id), person }));
+  const [touchedPaths, setTouchedPaths] = useState<ReadonlySet<string>>(new Set());
+  const [submitCount, setSubmitCount] = useState(0);
+  const [dismissedError, setDismissedError] = useState<unknown>(null);
   // The server's errors on fields stay until a value is changed.
-  const refused = error instanceof ApiError && error !== answered ? error.errors : [];
-  const own = findProblems(details, booking);
-  const problems = own.length > 0 ? own : refused;
+  const serverErrors = error instanceof ApiError && error !== dismissedError ? error.errors : [];
+  const clientErrors = findProblems(details, booking);
+  const problems = clientErrors.length > 0 ? clientErrors : serverErrors;
 
   useEffect(() => {
-    if (tried > 0 && problems.length < SUMMARY_FROM_PROBLEMS) focusFirst(problems);
+    if (submitCount > 0 && problems.length < SUMMARY_FROM_PROBLEMS) focusFirst(problems);
     // Only a new try moves the focus, not each change of a field.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [tried, error]);
+  }, [submitCount, error]);
 
   return {
     details,
     change: (next) => {
       setDetails(next);
-      setAnswered(error);
+      setDismissedError(error);
       storeDraft(booking.id, next);
     },
-    leave: (path) => setLeft((before) => new Set(before).add(path)),
-    problemOf: (path) => problems.find((problem) => problem.path === path && (tried > 0 || left.has(path)))?.message,
-    summary: tried > 0 && problems.length >= SUMMARY_FROM_PROBLEMS ? problems : [],
+    touch: (path) => setTouchedPaths((before) => new Set(before).add(path)),
+    problemOf: (path) =>
+      problems.find((problem) => problem.path === path && (submitCount > 0 || touchedPaths.has(path)))?.message,
+    summary: submitCount > 0 && problems.length >= SUMMARY_FROM_PROBLEMS ? problems : [],
     check: () => {
-      setTried((before) => before + 1);
-      return own.length === 0;
+      setSubmitCount((before) => before + 1);
+      return clientErrors.length === 0;
     },
   };
 }
@@ -61,7 +62,7 @@ export function useDetailsForm(booking: Booking, { person, error }: Around): Det
 function focusFirst(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first === undefined) return;
-  const field = document.getElementById(fieldIdOf(first.path));
+  const field = document.getElementById(fieldIdFor(first.path));
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
 }

@@ -15,7 +15,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
-import { salesLabel, formatDiscount, stateOf, formatTerm, formatUsage } from './promo-text.ts';
+import { salesLabel, formatDiscount, promoStatus, formatTerm, formatUsage } from './promo-text.ts';
 import { usePromotionsChange } from './promotions-query.ts';
 
 type PromoCodesProps = { readonly eventId: string; readonly promotions: Promotions };
@@ -78,7 +78,7 @@ type PromoCodeCardProps = {
 /** One code: what it gives, how far it is used, what it brought. */
 function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeCardProps) {
   const { currency, pageUrl } = promotions;
-  const state = stateOf(promo);
+  const state = promoStatus(promo);
   const usage = formatUsage(promo);
   const isStopped = promo.archivedAt !== null;
   return (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { createPromoCode, editPromoCode, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
+import { createPromoCode, updatePromoCode, type PromoCode, type Promotions } from '@festoon/contracts/ticketing/promotions';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { formatZone } from '@festoon/contracts/events/event-time';
 import { call } from '../../../../lib/api/api-client.ts';
@@ -9,8 +9,8 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { placeOf, readPromo, suggestCode, writePromo, type DiscountKind, type PromoChoice } from './promo-fields.ts';
-import { PromoTypes } from './promo-types.tsx';
+import { fieldNameFor, parsePromo, suggestCode, toFormValues, type DiscountKind, type PromoChoice } from './promo-fields.ts';
+import { PromoTicketTypes } from './promo-types.tsx';
 import { usePromotionsChange } from './promotions-query.ts';
 
 type PromoDialogProps = {
@@ -30,7 +30,7 @@ const KINDS: readonly { value: DiscountKind; label: string }[] = [
 export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialogProps) {
   const formId = useId();
   const { choice, change, form } = usePromoForm({ eventId, promo, promotions, onClose });
-  const start = promo === null ? {} : writePromo(promo, promotions);
+  const start = promo === null ? {} : toFormValues(promo, promotions);
   const { field } = form;
   return (
     <Dialog
@@ -62,7 +62,7 @@ export function PromoDialog({ eventId, promo, promotions, onClose }: PromoDialog
           onKind={(kind) => change({ kind })}
           currency={promotions.currency}
         />
-        <PromoTypes
+        <PromoTicketTypes
           types={promotions.ticketTypes}
           choice={choice}
           onChange={change}
@@ -195,18 +195,18 @@ function usePromoForm({ eventId, promo, promotions, onClose }: PromoDialogProps)
     ticketTypeIds: promo?.ticketTypeIds ?? null,
     unlocksHidden: promo?.unlocksHidden ?? false,
   });
-  const save = usePromotionsChange(eventId, (fields: NonNullable<ReturnType<typeof readPromo>['fields']>) => {
+  const save = usePromotionsChange(eventId, (fields: NonNullable<ReturnType<typeof parsePromo>['fields']>) => {
     const input = { eventId: eventId as EventId, ...fields };
-    return promo === null ? call(createPromoCode, input) : call(editPromoCode, { ...input, promoCodeId: promo.id });
+    return promo === null ? call(createPromoCode, input) : call(updatePromoCode, { ...input, promoCodeId: promo.id });
   });
   const form = useForm({
     check: () =>
       Promise.resolve((values) => {
-        const { problems } = readPromo(values, choice, promotions);
-        return Object.fromEntries(Object.entries(problems).map(([path, message]) => [placeOf(path), message]));
+        const { problems } = parsePromo(values, choice, promotions);
+        return Object.fromEntries(Object.entries(problems).map(([path, message]) => [fieldNameFor(path), message]));
       }),
     submit: async (values) => {
-      const { fields } = readPromo(values, choice, promotions);
+      const { fields } = parsePromo(values, choice, promotions);
       if (fields === null) return;
       await save.mutateAsync(fields);
       onClose();

@@ -16,35 +16,35 @@ export type PromoChoice = {
   readonly unlocksHidden: boolean;
 };
 
-type Around = Pick<Promotions, 'currency' | 'timeZone' | 'utcOffsets'>;
-type Read = { readonly fields: PromoCodeFields | null; readonly problems: Problems };
+type PromotionSettings = Pick<Promotions, 'currency' | 'timeZone' | 'utcOffsets'>;
+type ParsedPromo = { readonly fields: PromoCodeFields | null; readonly problems: Problems };
 
 /** The form field for each path of the call's input that can have a problem. */
-const PLACES: Readonly<Record<string, string>> = {
+const FIELD_BY_PATH: Readonly<Record<string, string>> = {
   'discount.percent': 'percent',
   'discount.amountMinor': 'amount',
   discount: 'kind',
 };
 
 /** The form as the call takes it, or what is wrong with which field. */
-export function readPromo(values: Values, choice: PromoChoice, around: Around): Read {
-  const { data, error } = z.safeParse(PromoCodeFields, fieldsIn(values, choice, around));
+export function parsePromo(values: Values, choice: PromoChoice, settings: PromotionSettings): ParsedPromo {
+  const { data, error } = z.safeParse(PromoCodeFields, parseFields(values, choice, settings));
   const problems: Record<string, string> = {};
-  const { error: amountError } = readAmount(values['amount'] ?? '', around.currency);
+  const { error: amountError } = readAmount(values['amount'] ?? '', settings.currency);
   if (choice.kind === 'amount' && amountError !== undefined) problems['amount'] = amountError;
-  for (const { path, message } of error?.issues ?? []) problems[placeOf(path.join('.'))] ??= message;
+  for (const { path, message } of error?.issues ?? []) problems[fieldNameFor(path.join('.'))] ??= message;
   if (data !== undefined && isEndBeforeStart(data)) problems['validUntil'] = 'Choose an end after the start.';
   return { fields: data !== undefined && Object.keys(problems).length === 0 ? data : null, problems };
 }
 
-function fieldsIn(values: Values, { kind, ticketTypeIds, unlocksHidden }: PromoChoice, around: Around) {
+function parseFields(values: Values, { kind, ticketTypeIds, unlocksHidden }: PromoChoice, settings: PromotionSettings) {
   return {
     code: values['code'] ?? '',
-    discount: discountIn(values, kind, around.currency),
-    maxUses: wholeIn(values['maxUses']),
-    maxUsesPerPerson: wholeIn(values['maxUsesPerPerson']),
-    validFrom: timeIn(values['validFrom'], around),
-    validUntil: timeIn(values['validUntil'], around),
+    discount: parseDiscount(values, kind, settings.currency),
+    maxUses: parseWhole(values['maxUses']),
+    maxUsesPerPerson: parseWhole(values['maxUsesPerPerson']),
+    validFrom: parseTime(values['validFrom'], settings),
+    validUntil: parseTime(values['validUntil'], settings),
     ticketTypeIds,
     unlocksHidden: kind === 'none' || unlocksHidden,
     note: values['note'] ?? '',
@@ -55,36 +55,36 @@ function isEndBeforeStart({ validFrom, validUntil }: PromoCodeFields): boolean {
   return validFrom !== null && validUntil !== null && validUntil <= validFrom;
 }
 
-export function placeOf(path: string): string {
-  return PLACES[path] ?? path;
+export function fieldNameFor(path: string): string {
+  return FIELD_BY_PATH[path] ?? path;
 }
 
-function discountIn(values: Values, kind: DiscountKind, currency: string) {
-  if (kind === 'percent') return { kind, percent: wholeIn(values['percent']) ?? 0 };
+function parseDiscount(values: Values, kind: DiscountKind, currency: string) {
+  if (kind === 'percent') return { kind, percent: parseWhole(values['percent']) ?? 0 };
   return kind === 'amount' ? { kind, amountMinor: readAmount(values['amount'] ?? '', currency).amountMinor ?? 0 } : { kind };
 }
 
 /** Empty is no limit; what is no number is left for the schema to refuse. */
-function wholeIn(text: string | undefined): number | null {
+function parseWhole(text: string | undefined): number | null {
   const plain = (text ?? '').trim();
   return plain === '' ? null : /^\d+$/.test(plain) ? Number(plain) : 0;
 }
 
-function timeIn(text: string | undefined, clock: EventClock): string | null {
+function parseTime(text: string | undefined, clock: EventClock): string | null {
   return text === undefined || Number.isNaN(Date.parse(text)) ? null : instantOf(text, clock);
 }
 
 /** Returns a code as the values of the form's text fields. */
-export function writePromo(promo: PromoCode, around: Around): Readonly<Record<string, string>> {
+export function toFormValues(promo: PromoCode, settings: PromotionSettings): Readonly<Record<string, string>> {
   const { discount, maxUses, maxUsesPerPerson, validFrom, validUntil } = promo;
   return {
     code: promo.code,
     percent: discount.kind === 'percent' ? String(discount.percent) : '',
-    amount: discount.kind === 'amount' ? formatDecimal(discount.amountMinor, around.currency) : '',
+    amount: discount.kind === 'amount' ? formatDecimal(discount.amountMinor, settings.currency) : '',
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerPerson: maxUsesPerPerson === null ? '' : String(maxUsesPerPerson),
-    validFrom: validFrom === null ? '' : localTimeOf(validFrom, around),
-    validUntil: validUntil === null ? '' : localTimeOf(validUntil, around),
+    validFrom: validFrom === null ? '' : localTimeOf(validFrom, settings),
+    validUntil: validUntil === null ? '' : localTimeOf(validUntil, settings),
     note: promo.note,
   };
 }

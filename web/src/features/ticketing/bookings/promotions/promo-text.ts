@@ -3,13 +3,13 @@ import { formatDateTime, formatNumber } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
-type Words = { readonly text: string; readonly tone: BadgeTone };
+type StatusLabel = { readonly text: string; readonly tone: BadgeTone };
 
 /** Returns the current state of a code; the most final state wins. */
-export function stateOf(
+export function promoStatus(
   { archivedAt, maxUses, usedCount, validFrom, validUntil }: PromoCode,
   now: number = Date.now(),
-): Words {
+): StatusLabel {
   if (archivedAt !== null) return { text: 'Stopped', tone: 'neutral' };
   if (validUntil !== null && now >= Date.parse(validUntil)) return { text: 'Ended', tone: 'neutral' };
   if (maxUses !== null && usedCount >= maxUses) return { text: 'Used up', tone: 'warning' };
@@ -39,7 +39,7 @@ export function formatTerm(promo: PromoCode, promotions: Promotions): string[] {
         : validUntil !== null && `Until ${at(validUntil)}`,
     maxUsesPerPerson !== null && `${times(maxUsesPerPerson)} for each person`,
     unlocksHidden && discount.kind !== 'none' && 'Shows hidden tickets',
-  ].filter((words) => typeof words === 'string');
+  ].filter((part) => typeof part === 'string');
 }
 
 export function formatUsage({ usedCount, maxUses }: PromoCode): string {
@@ -49,10 +49,10 @@ export function formatUsage({ usedCount, maxUses }: PromoCode): string {
 
 /** "3 bookings, 5 tickets, €135.00". */
 export function salesLabel(
-  brought: { readonly bookingCount: number; readonly ticketCount: number; readonly paidMinor: number },
+  sales: { readonly bookingCount: number; readonly ticketCount: number; readonly paidMinor: number },
   currency: string,
 ): string {
-  const { bookingCount, ticketCount, paidMinor } = brought;
+  const { bookingCount, ticketCount, paidMinor } = sales;
   if (bookingCount === 0) return 'No bookings yet';
   const count = (number: number, noun: string) => `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
   return `${count(bookingCount, 'booking')}, ${count(ticketCount, 'ticket')}, ${formatMoney(paidMinor, currency)}`;

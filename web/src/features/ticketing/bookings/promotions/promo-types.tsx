@@ -4,7 +4,7 @@ import { FieldError } from '../../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import type { PromoChoice } from './promo-fields.ts';
 
-type PromoTypesProps = {
+type PromoTicketTypesProps = {
   readonly types: Promotions['ticketTypes'];
   readonly choice: PromoChoice;
   readonly onChange: (part: Partial<PromoChoice>) => void;
@@ -12,7 +12,7 @@ type PromoTypesProps = {
 };
 
 /** Which ticket types a code is for, and whether it opens those that hide. */
-export function PromoTypes({ types, choice, onChange, error }: PromoTypesProps) {
+export function PromoTicketTypes({ types, choice, onChange, error }: PromoTicketTypesProps) {
   const { kind, ticketTypeIds, unlocksHidden } = choice;
   const hasHidden = types.some(({ isHidden }) => isHidden);
   const toggle = (id: string, on: boolean) => {

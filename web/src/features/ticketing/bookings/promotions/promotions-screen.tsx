@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedLoad } from '../../../../ui/feedback/failed-load.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { PromoCodes } from './promo-codes.tsx';
 import { promotionsQuery } from './promotions-query.ts';
@@ -17,7 +17,7 @@ export function PromotionsScreen({ eventId }: { eventId: string }) {
           <TrackedLinks eventId={eventId} promotions={data} />
         </>
       ) : error ? (
-        <FailedLoad error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <CardsSkeleton />
       )}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { PromoCode, Promotions } from '@festoon/contracts/ticketing/promotions';
-import { readPromo, writePromo } from './promo-fields.ts';
-import { salesLabel, formatDiscount, stateOf, formatTerm, formatUsage } from './promo-text.ts';
+import { parsePromo, toFormValues } from './promo-fields.ts';
+import { salesLabel, formatDiscount, promoStatus, formatTerm, formatUsage } from './promo-text.ts';
 
 const typeId = TicketTypeId.parse('01a1f8f1-028b-7745-aeac-6ff764291b6e');
 const promo: PromoCode = {
@@ -36,14 +36,14 @@ const around: Promotions = {
 const now = Date.parse('2026-05-14T12:00:00Z');
 const choice = { kind: 'percent', ticketTypeIds: [typeId], unlocksHidden: false } as const;
 
-describe('stateOf', () => {
+describe('promoStatus', () => {
   test.each([
     [{}, 'Works now'],
     [{ usedCount: 50 }, 'Used up'],
     [{ validUntil: '2026-05-14T12:00:00Z' }, 'Ended'],
     [{ validFrom: '2026-05-15T12:00:00Z' }, 'Not yet'],
     [{ archivedAt: '2026-05-13T12:00:00Z', usedCount: 50 }, 'Stopped'],
-  ])('maps %o to %s', (overrides, words) => expect(stateOf({ ...promo, ...overrides }, now).text).toBe(words));
+  ])('maps %o to %s', (overrides, words) => expect(promoStatus({ ...promo, ...overrides }, now).text).toBe(words));
 });
 
 describe('promo code text', () => {
@@ -58,9 +58,9 @@ describe('promo code text', () => {
   });
 });
 
-describe('readPromo', () => {
+describe('parsePromo', () => {
   test('round-trips a promo code through the form values', () => {
-    const { fields } = readPromo(writePromo(promo, around), choice, around);
+    const { fields } = parsePromo(toFormValues(promo, around), choice, around);
     const { code, discount, maxUses, maxUsesPerPerson, validUntil, ticketTypeIds, note } = promo;
     expect(fields).toMatchObject({ code, discount, maxUses, maxUsesPerPerson, validUntil, ticketTypeIds, note });
   });
@@ -72,7 +72,7 @@ describe('readPromo', () => {
     [{ maxUses: '-1' }, 'maxUses'],
     [{ validFrom: '2026-06-01T19:00' }, 'validUntil'],
   ])('reports the invalid field: %o', (wrong, field) => {
-    const { fields, problems } = readPromo({ ...writePromo(promo, around), ...wrong }, choice, around);
+    const { fields, problems } = parsePromo({ ...toFormValues(promo, around), ...wrong }, choice, around);
     expect(fields).toBeNull();
     expect(Object.keys(problems)).toEqual([field]);
   });
@@ -82,14 +82,14 @@ describe('readPromo', () => {
     ['', 'Enter an amount, such as 12.50.'],
     ['$5', 'Enter an amount in EUR, such as 12.50.'],
   ])('returns a field error for the invalid amount “%s”', (amount, message) => {
-    const values = { ...writePromo(promo, around), amount };
-    const { fields, problems } = readPromo(values, { ...choice, kind: 'amount' }, around);
+    const values = { ...toFormValues(promo, around), amount };
+    const { fields, problems } = parsePromo(values, { ...choice, kind: 'amount' }, around);
     expect(fields).toBeNull();
     expect(problems).toEqual({ amount: message });
   });
 
   test('sets unlocksHidden for a code without a discount', () => {
-    const { fields } = readPromo({ code: 'GUESTS' }, { ...choice, kind: 'none' }, around);
+    const { fields } = parsePromo({ code: 'GUESTS' }, { ...choice, kind: 'none' }, around);
     expect(fields).toMatchObject({ discount: { kind: 'none' }, unlocksHidden: true });
   });
 });

@@ -63,7 +63,7 @@ export function TrackedLinks({ eventId, promotions }: TrackedLinksProps) {
 type RowProps = { readonly eventId: string; readonly link: TrackedLink; readonly currency: string };
 
 function TrackedLinkRow({ eventId, link, currency }: RowProps) {
-  const [showsCode, setShowsCode] = useState(false);
+  const [isCodeVisible, setIsCodeVisible] = useState(false);
   const isArchived = link.archivedAt !== null;
   const archive = usePromotionsChange(eventId, (archived: boolean) =>
     call(archiveTrackedLink, { eventId: eventId as EventId, trackedLinkId: link.id, archived }),
@@ -86,7 +86,7 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={link.url} label="Copy link" />
-        <Button icon={<QrCodeIcon className="size-4.5" />} onClick={() => setShowsCode(true)}>
+        <Button icon={<QrCodeIcon className="size-4.5" />} onClick={() => setIsCodeVisible(true)}>
           QR code
         </Button>
         <Button tone="ghost" busy={archive.isPending} busyLabel="Saving" onClick={() => archive.mutate(!isArchived)}>
@@ -94,8 +94,8 @@ function TrackedLinkRow({ eventId, link, currency }: RowProps) {
         </Button>
       </div>
       <Dialog
-        open={showsCode}
-        onOpenChange={setShowsCode}
+        open={isCodeVisible}
+        onOpenChange={setIsCodeVisible}
         size="sm"
         title={link.name}
         description="Leads to the event’s page."
@@ -112,12 +112,12 @@ function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
   const formId = useId();
   const [name, setName] = useState('');
   const [code, setCode] = useState<string | null>(null);
-  const shownCode = code ?? codeOf(name);
-  const save = usePromotionsChange(eventId, ({ name: given = '', code: part = '' }: Values) =>
-    call(createTrackedLink, { eventId: eventId as EventId, name: given, code: part }),
+  const displayedCode = code ?? codeOf(name);
+  const save = usePromotionsChange(eventId, ({ name: nameInput = '', code: part = '' }: Values) =>
+    call(createTrackedLink, { eventId: eventId as EventId, name: nameInput, code: part }),
   );
   const { form, field, busy, failure } = useForm({
-    check: async () => (await import('../../../../lib/check.ts')).checkWith(TrackedLinkFields),
+    check: async () => (await import('../../../../lib/create-check.ts')).createCheck(TrackedLinkFields),
     submit: async (values) => {
       await save.mutateAsync(values);
       onClose();
@@ -155,11 +155,11 @@ function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
         <TextField
           {...field('code')}
           label="How it ends"
-          hint={`${promotions.pageUrl}?via=${shownCode}`}
+          hint={`${promotions.pageUrl}?via=${displayedCode}`}
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          value={shownCode}
+          value={displayedCode}
           onChange={({ target }) => setCode(target.value)}
           required
         />

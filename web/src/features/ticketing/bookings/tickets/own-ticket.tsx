@@ -2,18 +2,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { QrCodeIcon } from '../../../../ui/image/icons.ts';
-import { bookingsQuery, heldTicketsQuery } from '../booking-queries.ts';
-import { goodTickets } from '../booking-text.ts';
+import { bookingsQuery, receivedTicketsQuery } from '../booking-queries.ts';
+import { activeTickets } from '../booking-text.ts';
 
 /** The way to one's own ticket of an event that comes; nothing where there is none. */
 export function OwnTicket({ eventId }: { eventId: string }) {
   const booked = useInfiniteQuery(bookingsQuery('upcoming'));
-  const held = useQuery(heldTicketsQuery);
+  const received = useQuery(receivedTicketsQuery);
   const own = booked.data?.pages
     .flatMap(({ items }) => items)
     .filter(({ event, status }) => event.id === eventId && status === 'confirmed')
-    .flatMap(({ tickets }) => goodTickets(tickets))[0];
-  const id = own?.id ?? held.data?.items.find(({ event }) => event.id === eventId)?.id;
+    .flatMap(({ tickets }) => activeTickets(tickets))[0];
+  const id = own?.id ?? received.data?.items.find(({ event }) => event.id === eventId)?.id;
   if (id === undefined) return null;
   return (
     <Link to="/profile/tickets/$id" params={{ id }} className={`mt-1 justify-self-start ${buttonClass('secondary', 'sm')}`}>

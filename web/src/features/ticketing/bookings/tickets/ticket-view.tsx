@@ -14,10 +14,10 @@ import {
   TicketXIcon,
 } from '../../../../ui/image/icons.ts';
 import { QrCode } from '../../../../ui/image/qr-code.tsx';
-import { wordsOfPlace } from '../booking-text.ts';
-import { OfferBack } from './offer-back.tsx';
+import { formatVenue } from '../booking-text.ts';
+import { TicketResale } from './ticket-resale.tsx';
 import { RefundWindowNotice } from '../cancellations/refund-window-notice.tsx';
-import { TalkLinks } from './talk-links.tsx';
+import { ConversationLinks } from './conversation-links.tsx';
 import { TransferTicket } from '../transfers/transfer-ticket.tsx';
 import { useBookingLive } from '../use-booking-live.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
@@ -47,7 +47,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             <h1 className="text-xl font-semibold">{event.title}</h1>
             <p className="text-sm text-link">{formatEventTime(event)}</p>
             <p className="text-sm text-muted">
-              {wordsOfPlace(event)}
+              {formatVenue(event)}
               {event.localDoors !== null && ` · Doors ${formatLocalTime(event.localDoors)}`}
             </p>
           </div>
@@ -60,14 +60,14 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           {code !== null && <p className="mx-auto max-w-full font-mono text-xs break-all text-muted select-all">{code}</p>}
           {status !== 'void' && code !== null && (
             <div className="flex flex-wrap justify-center gap-x-5 gap-y-2">
-              <TalkLinks event={event} ticketId={ticket.id} />
+              <ConversationLinks event={event} ticketId={ticket.id} />
             </div>
           )}
           <TransferTicket ticket={ticket} />
-          <OfferBack ticket={ticket} />
+          <TicketResale ticket={ticket} />
         </article>
       </div>
-      <Siblings ticket={ticket} />
+      <TicketNavigation ticket={ticket} />
     </main>
   );
 }
@@ -136,26 +136,26 @@ function TicketCode({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Siblings({ ticket: { id, siblings, code, status } }: { ticket: Ticket }) {
-  const at = siblings.indexOf(id);
-  const previous = siblings[at - 1];
-  const next = siblings[at + 1];
+function TicketNavigation({ ticket: { id, bookingTicketIds, code, status } }: { ticket: Ticket }) {
+  const at = bookingTicketIds.indexOf(id);
+  const previous = bookingTicketIds[at - 1];
+  const next = bookingTicketIds[at + 1];
   useArrowKeys(previous, next);
   return (
     <nav
       aria-label="Tickets of this booking"
       className="flex min-h-18 items-center justify-between gap-4 px-4 pb-[env(safe-area-inset-bottom)]"
     >
-      {siblings.length > 1 && (
+      {bookingTicketIds.length > 1 && (
         <>
-          <Step to={previous} label="Previous ticket" />
+          <NavigationLink to={previous} label="Previous ticket" />
           <p className="text-muted tabular-nums">
-            {at + 1} of {siblings.length}
+            {at + 1} of {bookingTicketIds.length}
           </p>
-          <Step to={next} label="Next ticket" />
+          <NavigationLink to={next} label="Next ticket" />
         </>
       )}
-      {siblings.length === 1 && code !== null && status !== 'void' && (
+      {bookingTicketIds.length === 1 && code !== null && status !== 'void' && (
         <a href={apiPath(`/tickets/${id}/ticket.pdf`)} className={`mx-auto ${buttonClass('ghost', 'sm')}`}>
           Save as PDF
         </a>
@@ -164,17 +164,17 @@ function Siblings({ ticket: { id, siblings, code, status } }: { ticket: Ticket }
   );
 }
 
-function Step({ to, label }: { to: string | undefined; label: string }) {
+function NavigationLink({ to, label }: { to: string | undefined; label: string }) {
   const Icon = label.startsWith('Next') ? ChevronRightIcon : ChevronLeftIcon;
-  const look = 'grid size-12 place-items-center rounded-full border';
-  if (to === undefined) return <span aria-hidden="true" className={`${look} invisible`} />;
+  const linkClass = 'grid size-12 place-items-center rounded-full border';
+  if (to === undefined) return <span aria-hidden="true" className={`${linkClass} invisible`} />;
   return (
     <Link
       to="/profile/tickets/$id"
       params={{ id: to }}
       replace
       aria-label={label}
-      className={`${look} border-line-strong bg-surface hover:bg-sunken`}
+      className={`${linkClass} border-line-strong bg-surface hover:bg-sunken`}
     >
       <Icon className="size-6" />
     </Link>

@@ -1,5 +1,5 @@
 import { Email, RecipientName } from '@festoon/contracts/identity/account';
 import * as z from 'zod/mini';
-import { checkWith } from '../../../../lib/check.ts';
+import { createCheck } from '../../../../lib/create-check.ts';
 
-export const checkTransfer = checkWith(z.object({ email: Email, name: RecipientName }));
+export const checkTransfer = createCheck(z.object({ email: Email, name: RecipientName }));

@@ -11,12 +11,12 @@ import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { lookAgain } from '../booking-queries.ts';
+import { invalidateBooking } from '../booking-queries.ts';
 
 /** Sends the ticket to another person, or shows the pending transfer and cancels it. */
 export function TransferTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (ticket.transfer !== null) return <OnItsWay ticket={ticket} transfer={ticket.transfer} />;
+  if (ticket.transfer !== null) return <PendingTransfer ticket={ticket} transfer={ticket.transfer} />;
   if (!ticket.canTransfer) return null;
   return (
     <>
@@ -28,21 +28,21 @@ export function TransferTicket({ ticket }: { ticket: Ticket }) {
   );
 }
 
-type OnItsWayProps = { readonly ticket: Ticket; readonly transfer: NonNullable<Ticket['transfer']> };
+type PendingTransferProps = { readonly ticket: Ticket; readonly transfer: NonNullable<Ticket['transfer']> };
 
-function OnItsWay({ ticket, transfer }: OnItsWayProps) {
+function PendingTransfer({ ticket, transfer }: PendingTransferProps) {
   const client = useQueryClient();
-  const takeBack = useMutation({
+  const cancelPending = useMutation({
     mutationFn: () => call(cancelTransfer, { ticketId: ticket.id }),
     onSuccess: () => toast.success('The ticket is yours again.'),
-    onSettled: () => lookAgain(client, ticket.bookingId),
+    onSettled: () => invalidateBooking(client, ticket.bookingId),
   });
   const { toName, toEmail, expiresAt } = transfer;
   return (
     <InlineNotice
       tone="info"
       action={
-        <Button size="sm" busy={takeBack.isPending} busyLabel="Taking back" onClick={() => takeBack.mutate()}>
+        <Button size="sm" busy={cancelPending.isPending} busyLabel="Taking back" onClick={() => cancelPending.mutate()}>
           Take it back
         </Button>
       }
@@ -59,10 +59,10 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
   const [key, setKey] = useState(newIdempotencyKey);
   const form = useForm({
     check: async () => (await import('./transfer-checks.ts')).checkTransfer,
-    submit: async ({ email = '', name = '', words = '' }) => {
-      await call(startTransfer, { ticketId: ticket.id, email, name, words }, { idempotencyKey: key });
+    submit: async ({ email = '', name = '', message = '' }) => {
+      await call(startTransfer, { ticketId: ticket.id, email, name, message }, { idempotencyKey: key });
       toast.success(`The ticket is on its way to ${name}.`);
-      await lookAgain(client, ticket.bookingId);
+      await invalidateBooking(client, ticket.bookingId);
       onClose();
     },
   });
@@ -84,7 +84,7 @@ function SendDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }
       <form {...form.form} id={formId} className="grid gap-4" onChange={() => setKey(newIdempotencyKey())}>
         <TextField label="Name" autoComplete="off" required {...form.field('name')} />
         <TextField label="E-mail" type="email" inputMode="email" autoComplete="off" required {...form.field('email')} />
-        <TextArea label="A few words (optional)" rows={2} maxLength={500} {...form.field('words')} />
+        <TextArea label="A few words (optional)" rows={2} maxLength={500} {...form.field('message')} />
         <p className="text-sm text-muted">
           They get a mail with a link. Once they take the ticket it has a new code, and yours lets nobody in. A ticket that
           is passed on can’t be cancelled by you any more.

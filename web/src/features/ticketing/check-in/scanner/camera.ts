@@ -11,10 +11,10 @@ type TorchTrack = { readonly torch?: boolean };
 /** Opens the camera that looks away from the person, or the one that was asked for. */
 export async function openCamera(deviceId: string | null): Promise<Camera> {
   if (!('mediaDevices' in navigator)) throw new CameraError('insecure');
-  const wanted = deviceId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
-  const video = { ...wanted, width: { ideal: 1280 }, height: { ideal: 720 } };
+  const constraints = deviceId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
+  const video = { ...constraints, width: { ideal: 1280 }, height: { ideal: 720 } };
   const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false }).catch((error: unknown) => {
-    throw new CameraError(faultOf(error));
+    throw new CameraError(toCameraProblem(error));
   });
   const [track] = stream.getVideoTracks();
   const { torch = false } = (track?.getCapabilities?.() ?? {}) as TorchTrack;
@@ -28,16 +28,16 @@ export async function openCamera(deviceId: string | null): Promise<Camera> {
 }
 
 export class CameraError extends Error {
-  readonly fault: CameraProblem;
+  readonly problem: CameraProblem;
 
-  constructor(fault: CameraProblem) {
-    super(`The camera is not there: ${fault}`);
+  constructor(problem: CameraProblem) {
+    super(`The camera is not there: ${problem}`);
     this.name = 'CameraError';
-    this.fault = fault;
+    this.problem = problem;
   }
 }
 
-function faultOf(error: unknown): CameraProblem {
+function toCameraProblem(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none';

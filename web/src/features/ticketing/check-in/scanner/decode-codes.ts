@@ -4,7 +4,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 // Runs in a worker: takes camera images and returns the text of the QR code in each, or an empty string.
 
 /** Wider than this a code is found no better, only later. */
-const WIDEST = 960;
+const IMAGE_WIDTH_MAX = 960;
 
 type Detector = { detect(image: ImageBitmap): Promise<readonly { readonly rawValue: string }[]> };
 type Native = {
@@ -42,8 +42,8 @@ function loadReader(): Promise<Detector | null> {
 async function findNative(): Promise<Detector | null> {
   const { BarcodeDetector: native } = globalThis as { BarcodeDetector?: Native };
   try {
-    const isThere = native !== undefined && (await native.getSupportedFormats()).includes('qr_code');
-    return isThere ? new native({ formats: ['qr_code'] }) : null;
+    const isSupported = native !== undefined && (await native.getSupportedFormats()).includes('qr_code');
+    return isSupported ? new native({ formats: ['qr_code'] }) : null;
   } catch {
     // Some browsers have the name without the thing.
     return null;
@@ -70,7 +70,7 @@ async function read(image: ImageBitmap, native: Detector | null): Promise<string
 }
 
 async function readWithWasm(image: ImageBitmap): Promise<string> {
-  const scale = Math.min(1, WIDEST / image.width);
+  const scale = Math.min(1, IMAGE_WIDTH_MAX / image.width);
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context === null) return '';

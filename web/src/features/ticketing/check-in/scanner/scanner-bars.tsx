@@ -11,16 +11,16 @@ import {
   WifiOffIcon,
   XIcon,
 } from '../../../../ui/image/icons.ts';
-import { storeSound, readEntrance, readSound } from '../door-device.ts';
-import { useReach } from '../reach.ts';
-import type { Admitting } from '../use-admitting.ts';
+import { storeSound, readEntrance, readSound } from '../scan-device.ts';
+import { useServerReachable } from '../server-reachability.ts';
+import type { AdmissionQueue } from '../use-admission-queue.ts';
 import type { CameraState } from './use-camera.ts';
-import type { DoorState } from '../use-door.ts';
-import { LastVerdict } from './verdict-screen.tsx';
+import type { CheckInState } from '../use-check-in.ts';
+import { LastCheckInResult } from './check-in-result-screen.tsx';
 
 /** Shows how many attendees are checked in, how many scans wait on this device, and the button to close. */
-export function ScannerTop({ state: { door, kept }, onClose }: { state: DoorState; onClose: () => void }) {
-  const reaches = useReach();
+export function ScannerTop({ state: { overview, offline }, onClose }: { state: CheckInState; onClose: () => void }) {
+  const isReachable = useServerReachable();
   const entrance = readEntrance();
   return (
     <div className="absolute inset-x-0 top-0 flex items-start gap-3 bg-black/70 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
@@ -28,23 +28,23 @@ export function ScannerTop({ state: { door, kept }, onClose }: { state: DoorStat
         <XIcon />
       </Control>
       <div className="grid min-w-0 grow gap-0.5 py-1">
-        {door && (
+        {overview && (
           <p className="font-semibold tabular-nums">
-            {formatNumber(door.admitted + kept.admitted)} of {formatNumber(door.expected)} in
+            {formatNumber(overview.admitted + offline.admitted)} of {formatNumber(overview.expected)} in
           </p>
         )}
         {entrance !== '' && <p className="truncate text-sm">{entrance}</p>}
       </div>
       <p role="status" className="py-1 text-right text-sm">
-        {!reaches && (
+        {!isReachable && (
           <span className="inline-flex items-center gap-1.5 font-semibold">
             <WifiOffIcon className="size-4.5" aria-hidden="true" />
             Offline
           </span>
         )}
-        {kept.queued > 0 && (
+        {offline.queued > 0 && (
           <span className="block tabular-nums">
-            {formatNumber(kept.queued)} {kept.queued === 1 ? 'waits' : 'wait'}
+            {formatNumber(offline.queued)} {offline.queued === 1 ? 'waits' : 'wait'}
           </span>
         )}
       </p>
@@ -54,26 +54,30 @@ export function ScannerTop({ state: { door, kept }, onClose }: { state: DoorStat
 
 export type ScannerBottomProps = {
   camera: Omit<CameraState, 'video'>;
-  admitting: Admitting;
-  works: boolean;
+  admissionQueue: AdmissionQueue;
+  isSupported: boolean;
   onFind: () => void;
 };
 
-export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBottomProps) {
+export function ScannerBottom({ camera, admissionQueue, isSupported, onFind }: ScannerBottomProps) {
   const [sound, setSound] = useState(readSound);
   const toggleSound = () => {
     storeSound(!sound);
     setSound(!sound);
   };
-  const { last, isBusy } = admitting;
+  const { last, isBusy } = admissionQueue;
   return (
     <div className="absolute inset-x-0 bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-black/70 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        {last ? <LastVerdict verdict={last} /> : <p className="text-sm">{hint(works, camera.camera !== null)}</p>}
+        {last ? (
+          <LastCheckInResult result={last} />
+        ) : (
+          <p className="text-sm">{scannerHint(isSupported, camera.camera !== null)}</p>
+        )}
         {last?.admitted && (
           <button
             type="button"
-            onClick={() => void admitting.undo()}
+            onClick={() => void admissionQueue.undo()}
             disabled={isBusy}
             className="inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full px-4 font-semibold ring-1 ring-white"
           >
@@ -83,20 +87,20 @@ export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBotto
         )}
       </div>
       <div className="flex items-center justify-around gap-2">
-        <Control label="Search by name or type a code" words="Search" onClick={onFind}>
+        <Control label="Search by name or type a code" caption="Search" onClick={onFind}>
           <SearchIcon />
         </Control>
         {camera.camera?.hasTorch && (
-          <Control label="Torch" words="Torch" pressed={camera.torch} lit={camera.torch} onClick={camera.toggleTorch}>
+          <Control label="Torch" caption="Torch" isPressed={camera.torch} isOn={camera.torch} onClick={camera.toggleTorch}>
             <FlashlightIcon />
           </Control>
         )}
         {camera.cameras.length > 1 && (
-          <Control label="Switch camera" words="Switch" onClick={camera.switchCamera}>
+          <Control label="Switch camera" caption="Switch" onClick={camera.switchCamera}>
             <RefreshCwIcon />
           </Control>
         )}
-        <Control label="Sound" words="Sound" pressed={sound} onClick={toggleSound}>
+        <Control label="Sound" caption="Sound" isPressed={sound} onClick={toggleSound}>
           {sound ? <Volume2Icon /> : <VolumeXIcon />}
         </Control>
       </div>
@@ -104,36 +108,36 @@ export function ScannerBottom({ camera, admitting, works, onFind }: ScannerBotto
   );
 }
 
-function hint(works: boolean, sees: boolean): string {
-  if (!sees) return '';
-  return works
+function scannerHint(isSupported: boolean, hasCamera: boolean): string {
+  if (!hasCamera) return '';
+  return isSupported
     ? 'Hold a ticket’s code before the camera.'
     : 'Codes cannot be read on this device now. Search by name instead.';
 }
 
 type ControlProps = {
   label: string;
-  words?: string;
-  pressed?: boolean;
-  lit?: boolean;
+  caption?: string;
+  isPressed?: boolean;
+  isOn?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-function Control({ label, words, pressed, lit, onClick, children }: ControlProps) {
+function Control({ label, caption, isPressed, isOn, onClick, children }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-pressed={pressed}
+      aria-pressed={isPressed}
       onClick={onClick}
       className={classNames(
         'grid min-h-11 min-w-11 place-items-center gap-0.5 rounded-control px-2 py-1 text-xs [&_svg]:size-6',
-        lit && 'bg-white text-black',
+        isOn && 'bg-white text-black',
       )}
     >
       {children}
-      {words !== undefined && <span aria-hidden="true">{words}</span>}
+      {caption !== undefined && <span aria-hidden="true">{caption}</span>}
     </button>
   );
 }

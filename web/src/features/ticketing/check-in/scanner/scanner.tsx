@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
-import type { Held, CheckInDevice } from '../admit-at-door.ts';
-import type { DoorState } from '../use-door.ts';
+import type { TicketInput, CheckInDevice } from '../admit-attendee.ts';
+import type { CheckInState } from '../use-check-in.ts';
 import { ScannerBottom, ScannerTop } from './scanner-bars.tsx';
-import { useAdmitting } from '../use-admitting.ts';
+import { useAdmissionQueue } from '../use-admission-queue.ts';
 import { useCamera } from './use-camera.ts';
-import { VerdictScreen } from './verdict-screen.tsx';
+import { CheckInResultScreen } from './check-in-result-screen.tsx';
 import './scanner.css';
 import { NativeDialog } from '../../../../ui/overlay/native-dialog.tsx';
-import { DoorFind } from '../door-find.tsx';
+import { GuestSearch } from '../guest-search.tsx';
 import { startDecoder } from './decoder.ts';
-import { lookAt, type SeenCode } from './seen-code.ts';
+import { detectCode, type SeenCode } from './seen-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CameraIcon, SearchIcon } from '../../../../ui/image/icons.ts';
 import type { CameraProblem } from './camera.ts';
 
-const words: Readonly<Record<CameraProblem, { title: string; steps: readonly string[] }>> = {
+const CAMERA_HELP: Readonly<Record<CameraProblem, { title: string; steps: readonly string[] }>> = {
   denied: {
     title: 'The camera is blocked for this site',
     steps: [
@@ -38,11 +38,11 @@ const words: Readonly<Record<CameraProblem, { title: string; steps: readonly str
   },
 };
 
-type CameraHelpProps = { fault: CameraProblem; onRetry: () => void; onSearch: () => void };
+type CameraHelpProps = { problem: CameraProblem; onRetry: () => void; onSearch: () => void };
 
 /** Why there is no picture, what to do, and how to go on without. */
-function CameraHelp({ fault, onRetry, onSearch }: CameraHelpProps) {
-  const { title, steps } = words[fault];
+function CameraHelp({ problem, onRetry, onSearch }: CameraHelpProps) {
+  const { title, steps } = CAMERA_HELP[problem];
   return (
     <div role="alert" className="absolute inset-0 grid content-center justify-items-center gap-5 bg-black p-6 text-white">
       <CameraIcon className="size-10" aria-hidden="true" />
@@ -66,7 +66,7 @@ function CameraHelp({ fault, onRetry, onSearch }: CameraHelpProps) {
   );
 }
 
-const BETWEEN_MS = 90;
+const FRAME_INTERVAL_MS = 90;
 
 /**
  * Looks for codes in the video while `active` and says each new one, again and again until it is taken. Answers false where this
@@ -77,51 +77,51 @@ function useCodeReader(
   active: boolean,
   onCode: (text: string) => boolean,
 ): boolean {
-  const [works, setWorks] = useState(true);
-  const say = useEffectEvent(onCode);
+  const [isSupported, setIsSupported] = useState(true);
+  const emitCode = useEffectEvent(onCode);
   useEffect(() => {
     if (!active) return undefined;
     const decoder = startDecoder();
     let over = false;
     let seen: SeenCode | null = null;
-    const look = async () => {
+    const readFrame = async () => {
       const element = video.current;
       if (element === null || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
       const text = await decoder.read(await createImageBitmap(element));
-      const looked = lookAt(text, performance.now(), seen);
-      if (over || (looked.isNew && !say(text))) return;
-      ({ seen } = looked);
+      const detected = detectCode(text, performance.now(), seen);
+      if (over || (detected.isNew && !emitCode(text))) return;
+      ({ seen } = detected);
     };
-    const go = async () => {
+    const runLoop = async () => {
       while (!over) {
-        await look();
-        await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+        await readFrame();
+        await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
       }
     };
-    go().catch(() => {
-      if (!over) setWorks(false);
+    runLoop().catch(() => {
+      if (!over) setIsSupported(false);
     });
     return () => {
       over = true;
       decoder.stop();
     };
   }, [active, video]);
-  return works;
+  return isSupported;
 }
 
-export type ScannerProps = { standing: CheckInDevice; state: DoorState; onClose: () => void };
+export type ScannerProps = { device: CheckInDevice; state: CheckInState; onClose: () => void };
 
 /** Shows the camera full screen; every code it reads is accepted or refused immediately. */
-export function Scanner({ standing, state, onClose }: ScannerProps) {
+export function Scanner({ device, state, onClose }: ScannerProps) {
   const dialog = useModal();
   const { video, ...camera } = useCamera();
-  const [finding, setFinding] = useState(false);
-  const admitting = useAdmitting(standing, state.refresh);
-  const works = useCodeReader(video, camera.camera !== null && !finding, (code) => admitting.admit({ code }));
+  const [isSearching, setIsSearching] = useState(false);
+  const admissionQueue = useAdmissionQueue(device, state.refresh);
+  const isSupported = useCodeReader(video, camera.camera !== null && !isSearching, (code) => admissionQueue.admit({ code }));
   useWakeLock(true);
-  const admitFound = (held: Held) => {
-    setFinding(false);
-    admitting.admitNext(held);
+  const admitFound = (ticketInput: TicketInput) => {
+    setIsSearching(false);
+    admissionQueue.admitNext(ticketInput);
   };
   return (
     <dialog
@@ -131,12 +131,19 @@ export function Scanner({ standing, state, onClose }: ScannerProps) {
       className="scanner m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black p-0 text-white"
     >
       <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
-      <Aim />
-      {camera.fault && <CameraHelp fault={camera.fault} onRetry={camera.tryAgain} onSearch={() => setFinding(true)} />}
+      <AimFrame />
+      {camera.problem && (
+        <CameraHelp problem={camera.problem} onRetry={camera.tryAgain} onSearch={() => setIsSearching(true)} />
+      )}
       <ScannerTop state={state} onClose={onClose} />
-      <ScannerBottom camera={camera} admitting={admitting} onFind={() => setFinding(true)} works={works} />
-      <VerdictScreen verdict={admitting.verdict} onDismiss={admitting.dismiss} />
-      {finding && <FindDialog standing={standing} onClose={() => setFinding(false)} onAdmit={admitFound} />}
+      <ScannerBottom
+        camera={camera}
+        admissionQueue={admissionQueue}
+        onFind={() => setIsSearching(true)}
+        isSupported={isSupported}
+      />
+      <CheckInResultScreen result={admissionQueue.result} onDismiss={admissionQueue.dismiss} />
+      {isSearching && <FindDialog device={device} onClose={() => setIsSearching(false)} onAdmit={admitFound} />}
     </dialog>
   );
 }
@@ -152,7 +159,7 @@ function useModal() {
 }
 
 /** Where to hold the code; the camera sees the rest as well. */
-function Aim() {
+function AimFrame() {
   const corner = 'absolute size-12 border-white';
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid place-items-center">
@@ -166,16 +173,16 @@ function Aim() {
   );
 }
 
-type FindDialogProps = { standing: CheckInDevice; onClose: () => void; onAdmit: (held: Held) => void };
+type FindDialogProps = { device: CheckInDevice; onClose: () => void; onAdmit: (ticketInput: TicketInput) => void };
 
 /** Search without leaving the scanner. */
-function FindDialog({ standing, onClose, onAdmit }: FindDialogProps) {
+function FindDialog({ device, onClose, onAdmit }: FindDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   // The dialog itself gives the focus to its first button.
   useEffect(() => field.current?.focus(), []);
   return (
     <NativeDialog open onClose={onClose} title="Find a guest" shape="sheet">
-      <DoorFind standing={standing} onAdmit={onAdmit} field={field} />
+      <GuestSearch device={device} onAdmit={onAdmit} field={field} />
     </NativeDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { lookAt, type SeenCode } from './seen-code.ts';
+import { detectCode, type SeenCode } from './seen-code.ts';
 
 /** Which of the pictures were new scans; a picture each 100 ms. */
 function scans(texts: readonly string[]): string[] {
   let seen: SeenCode | null = null;
   return texts.flatMap((text, index) => {
-    const looked = lookAt(text, index * 100, seen);
+    const looked = detectCode(text, index * 100, seen);
     ({ seen } = looked);
     return looked.isNew ? [text] : [];
   });

@@ -1,11 +1,11 @@
 /** A code that lay in the picture all the time is one scan, however long it lies there. */
-const GONE_AFTER_MS = 1500;
+const REPEAT_WINDOW_MS = 1500;
 
 export type SeenCode = { readonly text: string; readonly at: number };
 
 /** Returns the last seen code after this image, and whether it is a new scan. */
-export function lookAt(text: string, at: number, before: SeenCode | null): { seen: SeenCode | null; isNew: boolean } {
+export function detectCode(text: string, at: number, before: SeenCode | null): { seen: SeenCode | null; isNew: boolean } {
   if (text === '') return { seen: before, isNew: false };
-  const isSame = before !== null && before.text === text && at - before.at < GONE_AFTER_MS;
+  const isSame = before !== null && before.text === text && at - before.at < REPEAT_WINDOW_MS;
   return { seen: { text, at }, isNew: !isSame };
 }

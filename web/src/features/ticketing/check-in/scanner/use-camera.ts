@@ -5,7 +5,7 @@ export type CameraState = {
   /** Where its picture is shown. */
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly camera: Camera | null;
-  readonly fault: CameraProblem | null;
+  readonly problem: CameraProblem | null;
   /** More than one: they can be switched. */
   readonly cameras: readonly MediaDeviceInfo[];
   readonly torch: boolean;
@@ -20,7 +20,7 @@ export function useCamera(): CameraState {
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [camera, setCamera] = useState<Camera | null>(null);
-  const [fault, setProblem] = useState<CameraProblem | null>(null);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
   const [torch, setTorch] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useCamera(): CameraState {
       setCameras(await listCameras());
     };
     open().catch((error: unknown) => {
-      if (!over) setProblem(error instanceof CameraError ? error.fault : 'none');
+      if (!over) setProblem(error instanceof CameraError ? error.problem : 'none');
     });
     return () => {
       over = true;
@@ -57,7 +57,7 @@ export function useCamera(): CameraState {
   return {
     video,
     camera,
-    fault,
+    problem,
     cameras,
     torch,
     toggleTorch: () => {

@@ -1,9 +1,9 @@
 import { html, trusted, type Html } from '../../../../../platform/http/html.ts';
 import { callbackScript } from './callback-script.ts';
 import { identityStyle } from './identity-style.ts';
-import { sandboxPeople, type SandboxPerson } from '../people.ts';
+import { sandboxAccounts, type SandboxAccount } from '../sandbox-accounts.ts';
 
-const mark = trusted(
+const logo = trusted(
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" d="M16 2a14 14 0 1 1-9.9 23.9L16 16V2Z"/><circle cx="9" cy="9" r="5" fill="currentColor" opacity=".45"/></svg>',
 );
 
@@ -37,28 +37,28 @@ function initials(name: string): string {
     .join('');
 }
 
-function personButton({ name, email }: SandboxPerson, signedIn: string | null): Html {
+function accountButton({ name, email }: SandboxAccount, signedIn: string | null): Html {
   return html`<li>
-    <button class="person" name="person" value="${email}">
+    <button class="person" name="account" value="${email}">
       <span class="face" aria-hidden="true">${initials(name)}</span>
       <span class="who"><b>${name}</b><span>${email === signedIn ? `${email} · signed in` : email}</span></span>
     </button>
   </li>`;
 }
 
-type Chooser = { readonly productName: string; readonly action: string; readonly signedIn: string | null };
+type ChooserPage = { readonly productName: string; readonly action: string; readonly signedIn: string | null };
 
 /** Where one chooses who to be. `action` takes the choice, with what the client asked for in its query. */
-export function chooserPage({ productName, action, signedIn }: Chooser): string {
+export function chooserPage({ productName, action, signedIn }: ChooserPage): string {
   const main = html`<div class="card">
       <div class="head">
-        ${mark}
+        ${logo}
         <h1>Choose an account</h1>
         <p>to continue to ${productName}</p>
       </div>
       <form method="post" action="${action}" aria-label="Sandbox accounts">
         <ul>
-          ${sandboxPeople.map((person) => personButton(person, signedIn))}
+          ${sandboxAccounts.map((person) => accountButton(person, signedIn))}
         </ul>
       </form>
       <details>
@@ -77,9 +77,9 @@ export function chooserPage({ productName, action, signedIn }: Chooser): string 
 }
 
 /** Renders the error page for a request whose outcome cannot be sent to any redirect address. */
-export function wrongRequestPage(): string {
+export function invalidRequestPage(): string {
   const main = html`<div class="card plain">
-    ${mark}
+    ${logo}
     <h1>This sign-in cannot go on</h1>
     <p>The link that brought you here is not complete. Close this window and begin again.</p>
   </div>`;
@@ -89,7 +89,7 @@ export function wrongRequestPage(): string {
 /** Hands the outcome to the page that opened this window, and closes it. */
 export function callbackPage(): string {
   const main = html`<div class="card plain">
-    ${mark}
+    ${logo}
     <h1>Almost there</h1>
     <p>You can close this window.</p>
   </div>`;

@@ -4,13 +4,13 @@ import { Email, Name } from '@festoon/contracts/identity/account';
 import type { Context } from '../../../../../context.ts';
 import type { Routes } from '../../../../../platform/http/module.ts';
 import { pageHeaders } from '../../../../../platform/http/page-headers.ts';
-import { useCode, makeCode } from '../authorization-code.ts';
-import { Authorization, isOurCallback, wayBack } from '../authorization.ts';
+import { redeemCode, createCode } from '../authorization-code.ts';
+import { Authorization, isAllowedRedirectUri, buildRedirectUrl } from '../authorization.ts';
 import { callbackScript } from './callback-script.ts';
-import { callbackPage, chooserPage, wrongRequestPage } from './identity-pages.ts';
+import { callbackPage, chooserPage, invalidRequestPage } from './identity-pages.ts';
 import { identityStyle } from './identity-style.ts';
 import { issueToken } from '../issue-token.ts';
-import { sandboxPeople, type SandboxPerson } from '../people.ts';
+import { sandboxAccounts, type SandboxAccount } from '../sandbox-accounts.ts';
 import { discoveryDocument, SANDBOX_PATH, sandboxClientId } from '../provider.ts';
 import { publicKeys } from '../signing-key.ts';
 
@@ -18,13 +18,13 @@ import { publicKeys } from '../signing-key.ts';
 const SESSION_COOKIE = 'festoon-sandbox-identity';
 const BODY_LIMIT = 16 * 1024;
 
-const Choice = z.object({
-  person: z.optional(z.string()),
+const ChooserForm = z.object({
+  account: z.optional(z.string()),
   email: z.optional(Email),
   name: z.optional(Name),
   cancel: z.optional(z.string()),
 });
-const Exchange = z.object({
+const TokenRequest = z.object({
   grant_type: z.literal('authorization_code'),
   client_id: z.literal(sandboxClientId),
   code: z.string().check(z.minLength(1), z.maxLength(4096)),
@@ -41,35 +41,36 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-function askedFor(ctx: Context, request: FastifyRequest): Authorization | null {
-  const asked = Authorization.safeParse(request.query);
-  if (!asked.success || !isOurCallback(ctx.config, asked.data.redirect_uri, request.headers.host)) return null;
-  return asked.data;
+function readAuthorization(ctx: Context, request: FastifyRequest): Authorization | null {
+  const authorization = Authorization.safeParse(request.query);
+  if (!authorization.success || !isAllowedRedirectUri(ctx.config, authorization.data.redirect_uri, request.headers.host))
+    return null;
+  return authorization.data;
 }
 
-function chosenPerson(body: unknown): SandboxPerson | null {
-  const choice = Choice.safeParse(body);
+function readChosenAccount(body: unknown): SandboxAccount | null {
+  const choice = ChooserForm.safeParse(body);
   if (!choice.success || choice.data.cancel !== undefined) return null;
-  const { person, email, name } = choice.data;
+  const { account, email, name } = choice.data;
   if (email !== undefined && name !== undefined) return { email, name };
-  return sandboxPeople.find((known) => known.email === person) ?? null;
+  return sandboxAccounts.find((sandboxAccount) => sandboxAccount.email === account) ?? null;
 }
 
 function addPages(http: FastifyInstance, ctx: Context): void {
   http.get('/authorize', (request, reply) => {
-    if (!askedFor(ctx, request)) return sendPage(reply.code(400), wrongRequestPage());
+    if (!readAuthorization(ctx, request)) return sendPage(reply.code(400), invalidRequestPage());
     const { productName } = ctx.config;
     const signedIn = request.cookies[SESSION_COOKIE] ?? null;
     return sendPage(reply, chooserPage({ productName, action: request.url, signedIn }));
   });
 
   http.post('/authorize', async (request, reply) => {
-    const asked = askedFor(ctx, request);
-    if (!asked) return sendPage(reply.code(400), wrongRequestPage());
-    const person = chosenPerson(request.body);
-    if (person) void reply.setCookie(SESSION_COOKIE, person.email, cookieOptions(ctx));
-    const outcome = person ? { code: await makeCode(ctx, person, asked) } : { error: 'access_denied' };
-    return reply.redirect(wayBack(ctx.config, asked, outcome), 303);
+    const authorization = readAuthorization(ctx, request);
+    if (!authorization) return sendPage(reply.code(400), invalidRequestPage());
+    const account = readChosenAccount(request.body);
+    if (account) void reply.setCookie(SESSION_COOKIE, account.email, cookieOptions(ctx));
+    const outcome = account ? { code: await createCode(ctx, account, authorization) } : { error: 'access_denied' };
+    return reply.redirect(buildRedirectUrl(ctx.config, authorization, outcome), 303);
   });
 
   http.post('/logout', (_request, reply) => reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx)).code(204).send());
@@ -83,9 +84,9 @@ function addEndpoints(http: FastifyInstance, ctx: Context): void {
 
   // Accepts calls from any site: the code and its proof identify the caller, and there are no cookies to misuse.
   http.post('/token', { config: { crossSite: true } }, async (request, reply) => {
-    const exchange = Exchange.safeParse(request.body);
-    if (!exchange.success) return reply.code(400).send({ error: 'invalid_request' });
-    const grant = await useCode(ctx, exchange.data);
+    const tokenRequest = TokenRequest.safeParse(request.body);
+    if (!tokenRequest.success) return reply.code(400).send({ error: 'invalid_request' });
+    const grant = await redeemCode(ctx, tokenRequest.data);
     if (!grant) return reply.code(400).send({ error: 'invalid_grant' });
     const idToken = await issueToken(ctx, grant);
     return {

@@ -3,16 +3,16 @@ import * as client from 'openid-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firebaseSignIn, getAuthStatus } from '@festoon/contracts/identity/sign-in';
 import type { TestApp } from '../../../../../platform/testing/test-app.ts';
-import { otherSpellings } from '../../../../../platform/testing/last-letters.ts';
+import { alternativeEncodings } from '../../../../../platform/testing/alternative-encodings.ts';
 import { testBrowser } from '../../../../../platform/testing/test-browser.ts';
 import { accountsApp } from '../../testing.ts';
 
-let house: TestApp;
+let app: TestApp;
 const origin = 'http://localhost:3000';
 const callback = `${origin}/sandbox/identity/callback`;
 
 beforeEach(async () => {
-  house = await accountsApp();
+  app = await accountsApp();
 });
 
 const form = (fields: Record<string, string>) => ({
@@ -39,15 +39,15 @@ function authorizeUrl(change: Record<string, string> = {}): string {
 }
 
 const choose = (fields: Record<string, string>, url = authorizeUrl()) =>
-  house.app.inject({ method: 'POST', url, ...form(fields) });
+  app.app.inject({ method: 'POST', url, ...form(fields) });
 
-async function codeFor(fields: Record<string, string> = { person: 'aiko.tanaka@sandbox.example' }): Promise<string> {
+async function codeFor(fields: Record<string, string> = { account: 'aiko.tanaka@sandbox.example' }): Promise<string> {
   const { headers } = await choose(fields);
   return new URL(String(headers.location)).searchParams.get('code') ?? '';
 }
 
 const exchange = (code: string, change: Record<string, string> = {}) =>
-  house.app.inject({
+  app.app.inject({
     method: 'POST',
     url: '/sandbox/identity/token',
     ...form({
@@ -63,7 +63,7 @@ const exchange = (code: string, change: Record<string, string> = {}) =>
 describe('the sandbox provider', () => {
   it('satisfies an independent client from discovery to the checked token', async () => {
     const throughApp = async (url: string, { method, headers, body }: client.CustomFetchOptions) => {
-      const answer = await house.app.inject({
+      const answer = await app.app.inject({
         method: method as 'GET',
         url: url.replace(origin, ''),
         headers,
@@ -71,7 +71,7 @@ describe('the sandbox provider', () => {
       });
       return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
     };
-    house.ctx.clock.set(new Date());
+    app.ctx.clock.set(new Date());
     const found = await client.discovery(new URL(`${origin}/sandbox/identity`), 'festoon-web', undefined, client.None(), {
       [client.customFetch]: throughApp,
       execute: [client.allowInsecureRequests],
@@ -85,9 +85,9 @@ describe('the sandbox provider', () => {
       code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',
     });
-    const page = await house.app.inject(url.pathname + url.search);
+    const page = await app.app.inject(url.pathname + url.search);
     expect(page.body).toContain('Choose an account');
-    const back = await choose({ person: 'maya.okafor@sandbox.example' }, url.pathname + url.search);
+    const back = await choose({ account: 'maya.okafor@sandbox.example' }, url.pathname + url.search);
     const checks = { pkceCodeVerifier, expectedState: 'abc', expectedNonce: 'xyz' };
     const tokens = await client.authorizationCodeGrant(found, new URL(String(back.headers.location)), checks);
     expect(tokens.claims()).toMatchObject({
@@ -101,7 +101,7 @@ describe('the sandbox provider', () => {
     const signedIn = [];
     for (let i = 0; i < 2; i += 1) {
       const { id_token: idToken } = (await exchange(await codeFor())).json();
-      const browser = testBrowser(house.app);
+      const browser = testBrowser(app.app);
       expect((await browser.call(firebaseSignIn, { idToken })).status).toBe(200);
       signedIn.push((await browser.call(getAuthStatus, {})).body.user);
     }
@@ -111,7 +111,7 @@ describe('the sandbox provider', () => {
 
   it('lets one be anybody', async () => {
     const { id_token: idToken } = (await exchange(await codeFor({ email: 'Ada@Example.org', name: 'Ada' }))).json();
-    const { body } = await testBrowser(house.app).call(firebaseSignIn, { idToken });
+    const { body } = await testBrowser(app.app).call(firebaseSignIn, { idToken });
     expect(body.user).toMatchObject({ name: 'Ada', email: 'ada@example.org' });
   });
 
@@ -128,7 +128,7 @@ describe('the sandbox provider', () => {
 
   it('refuses a code after a minute, a made up one, and another client', async () => {
     const code = await codeFor();
-    house.ctx.clock.advance(61_000);
+    app.ctx.clock.advance(61_000);
     expect((await exchange(code)).json()).toEqual({ error: 'invalid_grant' });
     expect((await exchange('made.up.code')).json()).toEqual({ error: 'invalid_grant' });
     expect((await exchange(code, { client_id: 'other' })).json()).toEqual({ error: 'invalid_request' });
@@ -139,7 +139,7 @@ describe('the sandbox provider', () => {
     expect((await exchange(code)).statusCode).toBe(200);
     const parts = code.split('.');
     const spellings = parts.flatMap((part, index) =>
-      otherSpellings(part).map((other) => parts.with(index, other).join('.')),
+      alternativeEncodings(part).map((other) => parts.with(index, other).join('.')),
     );
     expect(spellings.length).toBeGreaterThan(15);
     for (const spelling of spellings) expect((await exchange(spelling)).json()).toEqual({ error: 'invalid_grant' });
@@ -168,10 +168,10 @@ describe('the sandbox provider', () => {
     ['for a token at once', { response_type: 'token' }],
   ])('sends nobody on %s', async (_name, change) => {
     for (const method of ['GET', 'POST'] as const) {
-      const answer = await house.app.inject({
+      const answer = await app.app.inject({
         method,
         url: authorizeUrl(change),
-        ...(method === 'POST' && form({ person: 'aiko.tanaka@sandbox.example' })),
+        ...(method === 'POST' && form({ account: 'aiko.tanaka@sandbox.example' })),
       });
       expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
       expect(answer.body).not.toContain('evil');
@@ -179,10 +179,10 @@ describe('the sandbox provider', () => {
   });
 
   it('keeps its window in touch with the page that opened it', async () => {
-    const redirect = await choose({ person: 'aiko.tanaka@sandbox.example' });
+    const redirect = await choose({ account: 'aiko.tanaka@sandbox.example' });
     expect(redirect.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     for (const url of [authorizeUrl(), '/sandbox/identity/callback?code=x&state=y']) {
-      const { headers, body } = await house.app.inject(url);
+      const { headers, body } = await app.app.inject(url);
       expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
       const [, script] = body.match(/<script>([^]*?)<\/script>/) ?? [];
       if (script) expect(headers['content-security-policy']).toContain(createHash('sha256').update(script).digest('base64'));
@@ -190,13 +190,13 @@ describe('the sandbox provider', () => {
   });
 
   it('escapes what it shows', async () => {
-    const { body } = await house.app.inject(authorizeUrl({ state: '"><script>alert(1)</script>' }));
+    const { body } = await app.app.inject(authorizeUrl({ state: '"><script>alert(1)</script>' }));
     expect(body).not.toContain('<script>alert');
   });
 
   it('is not there where a real provider is configured', async () => {
     const real = await accountsApp({ config: { identity: firebase } });
-    const redirect = await choose({ person: 'aiko.tanaka@sandbox.example' });
+    const redirect = await choose({ account: 'aiko.tanaka@sandbox.example' });
     expect(redirect.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     for (const url of [authorizeUrl(), '/sandbox/identity/jwks', '/sandbox/identity/.well-known/openid-configuration']) {
       expect((await real.app.inject(url)).statusCode).toBe(404);

@@ -29,7 +29,7 @@ function enhance(pay) {
     });
   }
   for (const field of pay.querySelectorAll('[data-field]')) {
-    field.addEventListener('input', () => showFault(field, ''));
+    field.addEventListener('input', () => showFieldError(field, ''));
   }
   pay.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -86,7 +86,7 @@ function fill(pay, chip) {
   for (const [name, value] of Object.entries(values)) {
     const field = pay.elements.namedItem(name);
     if (!(field.dataset.field === 'name' && field.value.trim())) field.value = value;
-    showFault(field, '');
+    showFieldError(field, '');
   }
   for (const other of pay.querySelectorAll('[data-fill]')) other.setAttribute('aria-pressed', String(other === chip));
   showAlert(pay, '');
@@ -111,7 +111,7 @@ async function submit(pay) {
       return;
     }
     setBusy(pay, false);
-    showFaults(pay, result.faults ?? []);
+    showFieldErrors(pay, result.fieldErrors ?? []);
   } catch {
     setBusy(pay, false);
     showAlert(pay, pay.dataset.silent ?? 'The bank did not answer. Press Pay again; nothing is charged twice.');
@@ -127,18 +127,18 @@ function setBusy(pay, busy) {
   pay.querySelector('[data-status]').textContent = '';
 }
 
-function showFaults(pay, faults) {
+function showFieldErrors(pay, fieldErrors) {
   for (const field of pay.querySelectorAll('[data-field]')) {
     const shown = pay.dataset.method === field.closest('[data-panel]').dataset.panel;
-    showFault(field, (shown && faults.find((fault) => fault.field === field.dataset.field)?.message) || '');
+    showFieldError(field, (shown && fieldErrors.find((fieldError) => fieldError.field === field.dataset.field)?.message) || '');
   }
-  const general = faults.filter((fault) => !fault.field).map((fault) => fault.message);
+  const general = fieldErrors.filter((fieldError) => !fieldError.field).map((fieldError) => fieldError.message);
   showAlert(pay, general.join(' '));
   const wrong = pay.querySelector('[aria-invalid=true]');
   (wrong ?? pay.querySelector('[data-submit]')).focus();
 }
 
-function showFault(field, message) {
+function showFieldError(field, message) {
   const place = document.getElementById(`${field.id}-fault`);
   place.textContent = message;
   place.hidden = message === '';

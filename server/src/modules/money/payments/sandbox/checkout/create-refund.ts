@@ -1,21 +1,21 @@
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
-import { announce, DEFAULT_DELAY_SECONDS } from '../announce.ts';
+import { publishEvents, DEFAULT_DELAY_SECONDS } from '../publish-events.ts';
 import { REFUNDS_FAIL } from './cards.ts';
 import type { ChargeBody, RefundBody, Stored } from '../objects.ts';
 import type { RefundParams } from '../params.ts';
 import { findObject, insertObject, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-export async function createRefund(turn: Turn, params: RefundParams): Promise<RefundBody> {
-  const charge = await chargeOf(turn, params.payment_intent);
+export async function createRefund(unit: SandboxUnitOfWork, params: RefundParams): Promise<RefundBody> {
+  const charge = await chargeOf(unit, params.payment_intent);
   const amount = params.amount ?? charge.body.amount - charge.body.amount_refunded;
   checkAmount(charge, amount);
   const refund: RefundBody = {
-    id: newRef(turn, 're'),
+    id: createObjectId(unit, 're'),
     object: 'refund',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     amount,
     currency: charge.body.currency,
     charge: charge.body.id,
@@ -25,20 +25,20 @@ export async function createRefund(turn: Turn, params: RefundParams): Promise<Re
     metadata: params.metadata,
   };
   const { sessionId } = charge;
-  await insertObject(turn.tx, { kind: 'refund', sessionId, parentId: params.payment_intent, body: refund, hidden: {} });
-  const refunded = await moveRefunded(turn, charge, amount);
-  await announce(turn, sessionId, [
+  await insertObject(unit.tx, { kind: 'refund', sessionId, parentId: params.payment_intent, body: refund, hidden: {} });
+  const refunded = await addRefundedAmount(unit, charge, amount);
+  await publishEvents(unit, sessionId, [
     { type: 'refund.created', object: refund },
     { type: 'charge.refunded', object: refunded },
   ]);
-  if (charge.hidden.instrument === REFUNDS_FAIL) await failLater(turn, refund, sessionId);
+  if (charge.hidden.instrument === REFUNDS_FAIL) await failLater(unit, refund, sessionId);
   return refund;
 }
 
-async function chargeOf(turn: Turn, intentId: string): Promise<Stored<'charge'>> {
-  const intent = await findObject(turn.tx, 'payment_intent', intentId);
+async function chargeOf(unit: SandboxUnitOfWork, intentId: string): Promise<Stored<'charge'>> {
+  const intent = await findObject(unit.tx, 'payment_intent', intentId);
   if (intent === null) throw missingObject('payment_intent', intentId);
-  const charge = await lockObject(turn.tx, 'charge', intent.body.latest_charge ?? '');
+  const charge = await lockObject(unit.tx, 'charge', intent.body.latest_charge ?? '');
   if (charge !== null) return charge;
   throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
 }
@@ -49,38 +49,42 @@ function checkAmount({ body: charge, hidden }: Stored<'charge'>, amount: number)
   if (hidden.chargedBack === true)
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  const left = charge.amount - charge.amount_refunded;
-  if (amount <= left) return;
-  throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+  const refundableAmount = charge.amount - charge.amount_refunded;
+  if (amount <= refundableAmount) return;
+  throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${refundableAmount})`, {
     code: 'amount_too_large',
     param: 'amount',
   });
 }
 
-async function moveRefunded(turn: Turn, { body, hidden }: Stored<'charge'>, by: number): Promise<ChargeBody> {
+async function addRefundedAmount(
+  unit: SandboxUnitOfWork,
+  { body, hidden }: Stored<'charge'>,
+  by: number,
+): Promise<ChargeBody> {
   const amount_refunded = body.amount_refunded + by;
   const moved: ChargeBody = { ...body, amount_refunded, refunded: amount_refunded === body.amount };
-  await saveObject(turn.tx, { body: moved, hidden });
+  await saveObject(unit.tx, { body: moved, hidden });
   return moved;
 }
 
-async function failLater(turn: Turn, { id }: RefundBody, sessionId: string | null): Promise<void> {
-  const session = sessionId === null ? null : await findObject(turn.tx, 'checkout.session', sessionId);
+async function failLater(unit: SandboxUnitOfWork, { id }: RefundBody, sessionId: string | null): Promise<void> {
+  const session = sessionId === null ? null : await findObject(unit.tx, 'checkout.session', sessionId);
   const delay = session?.hidden.settleDelaySeconds ?? DEFAULT_DELAY_SECONDS;
-  const options = { runAt: new Date(turn.now.getTime() + delay * 1000), key: `sandbox-refund:${id}` };
-  await enqueue(turn.tx, SANDBOX_TASKS.failRefund, { id }, options);
+  const options = { runAt: new Date(unit.now.getTime() + delay * 1000), key: `sandbox-refund:${id}` };
+  await enqueue(unit.tx, SANDBOX_TASKS.failRefund, { id }, options);
 }
 
 /** The buyer's bank sends it back: the refund turns to failed and the charge counts as not refunded again. */
-export async function failRefund(turn: Turn, id: string): Promise<void> {
-  const found = await findObject(turn.tx, 'refund', id);
-  const charge = found === null ? null : await lockObject(turn.tx, 'charge', found.body.charge);
-  const refund = await lockObject(turn.tx, 'refund', id);
+export async function failRefund(unit: SandboxUnitOfWork, id: string): Promise<void> {
+  const found = await findObject(unit.tx, 'refund', id);
+  const charge = found === null ? null : await lockObject(unit.tx, 'charge', found.body.charge);
+  const refund = await lockObject(unit.tx, 'refund', id);
   if (charge === null || refund?.body.status !== 'succeeded') return;
   const failed: RefundBody = { ...refund.body, status: 'failed', failure_reason: 'expired_or_canceled_card' };
-  await saveObject(turn.tx, { body: failed, hidden: { ...refund.hidden, cameBackAt: turn.nowSeconds } });
-  await moveRefunded(turn, charge, -failed.amount);
-  await announce(turn, refund.sessionId, [
+  await saveObject(unit.tx, { body: failed, hidden: { ...refund.hidden, cameBackAt: unit.nowSeconds } });
+  await addRefundedAmount(unit, charge, -failed.amount);
+  await publishEvents(unit, refund.sessionId, [
     { type: 'refund.updated', object: failed },
     { type: 'refund.failed', object: failed },
   ]);

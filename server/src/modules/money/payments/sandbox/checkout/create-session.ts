@@ -1,4 +1,4 @@
-import { leastChargeMinor } from '@festoon/contracts/core/card-amounts';
+import { minimumChargeMinor } from '@festoon/contracts/core/card-amounts';
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
 import { toProviderUnits } from '../../provider/provider-units.ts';
 import { usableCustomer, usablePrice } from '../subscriptions/catalogue.ts';
@@ -7,24 +7,24 @@ import type { SessionParams } from '../params.ts';
 import { insertObject } from '../queries.ts';
 import { invalidRequest } from '../stripe-failure.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-const SHORTEST_SECONDS = 30 * 60;
+const MIN_SECONDS = 30 * 60;
 // Eight digits, whatever the currency.
-const MOST_UNITS = 99_999_999;
-const LONGEST_SECONDS = 24 * 3600;
+const MAX_UNITS = 99_999_999;
+const MAX_SECONDS = 24 * 3600;
 
-export async function createSession(turn: Turn, params: SessionParams): Promise<SessionBody> {
+export async function createSession(unit: SandboxUnitOfWork, params: SessionParams): Promise<SessionBody> {
   checkBuyer(params);
-  if (params.customer !== undefined) await usableCustomer(turn, params.customer);
-  const { lines, currency } = await readLines(turn, params);
-  const id = newRef(turn, 'cs_test');
+  if (params.customer !== undefined) await usableCustomer(unit, params.customer);
+  const { lines, currency } = await readLines(unit, params);
+  const id = createObjectId(unit, 'cs_test');
   const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
   checkTotal(total, currency);
   const body: SessionBody = {
     id,
     object: 'checkout.session',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     mode: params.mode,
     status: 'open',
@@ -36,17 +36,17 @@ export async function createSession(turn: Turn, params: SessionParams): Promise<
     customer: params.customer ?? null,
     customer_email: params.customer_email ?? null,
     customer_details: null,
-    expires_at: expiry(turn, params.expires_at),
+    expires_at: expiry(unit, params.expires_at),
     success_url: params.success_url,
     cancel_url: params.cancel_url,
-    url: `${turn.publicUrl}/sandbox/pay/checkout/${id}`,
+    url: `${unit.publicUrl}/sandbox/pay/checkout/${id}`,
     payment_intent: null,
     subscription: null,
     invoice: null,
     metadata: params.metadata,
   };
   const intentMetadata = (params.mode === 'payment' ? params.payment_intent_data : params.subscription_data)?.metadata ?? {};
-  await insertObject(turn.tx, {
+  await insertObject(unit.tx, {
     kind: 'checkout.session',
     sessionId: null,
     parentId: null,
@@ -54,7 +54,7 @@ export async function createSession(turn: Turn, params: SessionParams): Promise<
     hidden: { lines, intentMetadata },
   });
   await enqueue(
-    turn.tx,
+    unit.tx,
     SANDBOX_TASKS.expireSession,
     { id },
     { runAt: new Date(body.expires_at * 1000), key: `sandbox-session:${id}` },
@@ -67,16 +67,16 @@ function checkBuyer({ mode, customer, customer_email, payment_intent_data, subsc
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', { param: 'customer' });
   }
   const param = mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
-  const wrong = mode === 'payment' ? subscription_data : payment_intent_data;
-  if (wrong !== undefined) throw invalidRequest(`You can not pass \`${param}\` in \`${mode}\` mode.`, { param });
+  const unexpectedParam = mode === 'payment' ? subscription_data : payment_intent_data;
+  if (unexpectedParam !== undefined) throw invalidRequest(`You can not pass \`${param}\` in \`${mode}\` mode.`, { param });
 }
 
 async function readLines(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   { mode, line_items }: SessionParams,
 ): Promise<{ lines: SessionLine[]; currency: string }> {
   const read: Awaited<ReturnType<typeof readLine>>[] = [];
-  for (const item of line_items) read.push(await readLine(turn, mode, item));
+  for (const item of line_items) read.push(await readLine(unit, mode, item));
   const currency = read[0]?.currency;
   if (currency === undefined)
     throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
@@ -89,7 +89,7 @@ async function readLines(
 type Item = SessionParams['line_items'][number];
 
 async function readLine(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   mode: SessionParams['mode'],
   item: Item,
 ): Promise<{ line: SessionLine; currency: string }> {
@@ -101,7 +101,7 @@ async function readLine(
   const { price, price_data: data } = item;
   if ((price === undefined) === (data === undefined))
     throw invalidRequest('You must specify either `price` or `price_data`.', { param: 'line_items' });
-  if (price !== undefined) return readPricedLine(turn, price);
+  if (price !== undefined) return readPricedLine(unit, price);
   if (mode === 'subscription' || data === undefined) {
     throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', {
       param: 'line_items',
@@ -121,8 +121,8 @@ async function readLine(
   };
 }
 
-async function readPricedLine(turn: Turn, priceId: string): Promise<{ line: SessionLine; currency: string }> {
-  const { price, product } = await usablePrice(turn, priceId);
+async function readPricedLine(unit: SandboxUnitOfWork, priceId: string): Promise<{ line: SessionLine; currency: string }> {
+  const { price, product } = await usablePrice(unit, priceId);
   const description = price.recurring.interval === 'year' ? 'Billed every year' : 'Billed every month';
   return {
     currency: price.currency,
@@ -150,29 +150,29 @@ function checkUnits(units: number, currency: string): void {
 }
 
 function checkTotal(total: number, currency: string): void {
-  if (total > MOST_UNITS)
+  if (total > MAX_UNITS)
     throw invalidRequest('The Checkout Session’s total amount due must be no more than 999999.99.', {
       code: 'amount_too_large',
     });
-  const least = toProviderUnits(leastChargeMinor(currency.toUpperCase()), currency.toUpperCase()) ?? 0;
-  if (total >= least) return;
+  const minimum = toProviderUnits(minimumChargeMinor(currency.toUpperCase()), currency.toUpperCase()) ?? 0;
+  if (total >= minimum) return;
   throw invalidRequest('The Checkout Session’s total amount due is below the least that can be charged.', {
     code: 'amount_too_small',
   });
 }
 
-function expiry(turn: Turn, asked: number | undefined): number {
-  if (asked === undefined) return turn.nowSeconds + LONGEST_SECONDS;
-  const ahead = asked - turn.nowSeconds;
-  if (ahead < SHORTEST_SECONDS) {
+function expiry(unit: SandboxUnitOfWork, requestedAt: number | undefined): number {
+  if (requestedAt === undefined) return unit.nowSeconds + MAX_SECONDS;
+  const ahead = requestedAt - unit.nowSeconds;
+  if (ahead < MIN_SECONDS) {
     throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
       param: 'expires_at',
     });
   }
-  if (ahead > LONGEST_SECONDS) {
+  if (ahead > MAX_SECONDS) {
     throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
       param: 'expires_at',
     });
   }
-  return asked;
+  return requestedAt;
 }

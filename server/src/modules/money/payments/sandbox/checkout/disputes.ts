@@ -1,18 +1,18 @@
-import { announce } from '../announce.ts';
+import { publishEvents } from '../publish-events.ts';
 import type { ChargeBody, DisputeBody } from '../objects.ts';
 import { findObject, insertObject, lockObject, saveObject } from '../queries.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 /** Opens a dispute as a buyer does at their bank: the whole charge is withdrawn until it is decided. */
-export async function openDispute(turn: Turn, intentId: string): Promise<DisputeBody | null> {
-  const intent = await findObject(turn.tx, 'payment_intent', intentId);
-  const charge = await lockObject(turn.tx, 'charge', intent?.body.latest_charge ?? '');
+export async function openDispute(unit: SandboxUnitOfWork, intentId: string): Promise<DisputeBody | null> {
+  const intent = await findObject(unit.tx, 'payment_intent', intentId);
+  const charge = await lockObject(unit.tx, 'charge', intent?.body.latest_charge ?? '');
   if (charge === null || charge.body.disputed || charge.body.refunded) return null;
   const { body, hidden, sessionId } = charge;
   const dispute: DisputeBody = {
-    id: newRef(turn, 'du'),
+    id: createObjectId(unit, 'du'),
     object: 'dispute',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     amount: body.amount - body.amount_refunded,
     currency: body.currency,
@@ -22,24 +22,24 @@ export async function openDispute(turn: Turn, intentId: string): Promise<Dispute
     status: 'needs_response',
     metadata: {},
   };
-  await insertObject(turn.tx, { kind: 'dispute', sessionId, parentId: intentId, body: dispute, hidden: {} });
+  await insertObject(unit.tx, { kind: 'dispute', sessionId, parentId: intentId, body: dispute, hidden: {} });
   const disputed: ChargeBody = { ...body, disputed: true };
-  await saveObject(turn.tx, { body: disputed, hidden: { ...hidden, chargedBack: true } });
-  await announce(turn, sessionId, [{ type: 'charge.dispute.created', object: dispute }]);
+  await saveObject(unit.tx, { body: disputed, hidden: { ...hidden, chargedBack: true } });
+  await publishEvents(unit, sessionId, [{ type: 'charge.dispute.created', object: dispute }]);
   return dispute;
 }
 
-export async function closeDispute(turn: Turn, id: string, status: 'won' | 'lost'): Promise<void> {
-  const dispute = await lockObject(turn.tx, 'dispute', id);
+export async function closeDispute(unit: SandboxUnitOfWork, id: string, status: 'won' | 'lost'): Promise<void> {
+  const dispute = await lockObject(unit.tx, 'dispute', id);
   if (dispute?.body.status !== 'needs_response') return;
   const closed: DisputeBody = { ...dispute.body, status };
-  await saveObject(turn.tx, { body: closed, hidden: { ...dispute.hidden, cameBackAt: turn.nowSeconds } });
-  if (status === 'won') await returnCharge(turn, closed.charge);
-  await announce(turn, dispute.sessionId, [{ type: 'charge.dispute.closed', object: closed }]);
+  await saveObject(unit.tx, { body: closed, hidden: { ...dispute.hidden, cameBackAt: unit.nowSeconds } });
+  if (status === 'won') await returnCharge(unit, closed.charge);
+  await publishEvents(unit, dispute.sessionId, [{ type: 'charge.dispute.closed', object: closed }]);
 }
 
 /** A claim that was refused: the money is there again and may be refunded. */
-async function returnCharge(turn: Turn, id: string): Promise<void> {
-  const charge = await lockObject(turn.tx, 'charge', id);
-  if (charge !== null) await saveObject(turn.tx, { body: charge.body, hidden: { ...charge.hidden, chargedBack: false } });
+async function returnCharge(unit: SandboxUnitOfWork, id: string): Promise<void> {
+  const charge = await lockObject(unit.tx, 'charge', id);
+  if (charge !== null) await saveObject(unit.tx, { body: charge.body, hidden: { ...charge.hidden, chargedBack: false } });
 }

@@ -1,16 +1,19 @@
 import type { ChargeBody, IntentBody, PaymentError, Stored } from '../objects.ts';
 import { insertObject, listChildren, lockObject, saveObject } from '../queries.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 /** The means of payment: a card's or an account's number. */
 export type Instrument = { readonly type: 'card' | 'sepa_debit'; readonly number: string };
 
 /** The payment a checkout is trying to make; a declined one is tried again, not replaced. */
-export async function openIntent(turn: Turn, session: Stored<'checkout.session'>): Promise<Stored<'payment_intent'>> {
-  const existing = await currentIntent(turn, session.body.id);
+export async function openIntent(
+  unit: SandboxUnitOfWork,
+  session: Stored<'checkout.session'>,
+): Promise<Stored<'payment_intent'>> {
+  const existing = await currentIntent(unit, session.body.id);
   if (existing !== null) return existing;
   const { body, hidden } = session;
-  return insertIntent(turn, {
+  return insertIntent(unit, {
     amount: body.amount_total,
     currency: body.currency,
     customer: body.customer,
@@ -20,20 +23,20 @@ export async function openIntent(turn: Turn, session: Stored<'checkout.session'>
   });
 }
 
-export async function currentIntent(turn: Turn, sessionId: string): Promise<Stored<'payment_intent'> | null> {
-  const [newest] = await listChildren(turn.tx, 'payment_intent', sessionId);
-  return newest === undefined ? null : lockObject(turn.tx, 'payment_intent', newest.body.id);
+export async function currentIntent(unit: SandboxUnitOfWork, sessionId: string): Promise<Stored<'payment_intent'> | null> {
+  const [newest] = await listChildren(unit.tx, 'payment_intent', sessionId);
+  return newest === undefined ? null : lockObject(unit.tx, 'payment_intent', newest.body.id);
 }
 
 type NewIntent = Pick<IntentBody, 'amount' | 'currency' | 'customer' | 'metadata'> &
   Pick<Stored<'payment_intent'>, 'sessionId' | 'parentId'>;
 
-export async function insertIntent(turn: Turn, intent: NewIntent): Promise<Stored<'payment_intent'>> {
+export async function insertIntent(unit: SandboxUnitOfWork, intent: NewIntent): Promise<Stored<'payment_intent'>> {
   const { sessionId, parentId, ...fields } = intent;
   const body: IntentBody = {
-    id: newRef(turn, 'pi'),
+    id: createObjectId(unit, 'pi'),
     object: 'payment_intent',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     ...fields,
     amount_received: 0,
@@ -42,21 +45,21 @@ export async function insertIntent(turn: Turn, intent: NewIntent): Promise<Store
     last_payment_error: null,
   };
   const stored: Stored<'payment_intent'> = { kind: 'payment_intent', sessionId, parentId, body, hidden: {} };
-  await insertObject(turn.tx, stored);
+  await insertObject(unit.tx, stored);
   return stored;
 }
 
 /** Takes the money: a charge beside the payment, and the payment says so. */
 export async function chargeIntent(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   intent: Stored<'payment_intent'>,
   instrument: Instrument,
 ): Promise<IntentBody> {
   const { body } = intent;
   const charge: ChargeBody = {
-    id: newRef(turn, 'ch'),
+    id: createObjectId(unit, 'ch'),
     object: 'charge',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     amount: body.amount,
     amount_captured: body.amount,
@@ -72,7 +75,7 @@ export async function chargeIntent(
     metadata: body.metadata,
   };
   const hidden = { instrument: instrument.number };
-  await insertObject(turn.tx, { kind: 'charge', sessionId: intent.sessionId, parentId: body.id, body: charge, hidden });
+  await insertObject(unit.tx, { kind: 'charge', sessionId: intent.sessionId, parentId: body.id, body: charge, hidden });
   const paid: IntentBody = {
     ...body,
     status: 'succeeded',
@@ -80,12 +83,16 @@ export async function chargeIntent(
     latest_charge: charge.id,
     last_payment_error: null,
   };
-  await saveObject(turn.tx, { body: paid, hidden: { ...intent.hidden, ...hidden } });
+  await saveObject(unit.tx, { body: paid, hidden: { ...intent.hidden, ...hidden } });
   return paid;
 }
 
-export async function declineIntent(turn: Turn, intent: Stored<'payment_intent'>, error: PaymentError): Promise<IntentBody> {
+export async function declineIntent(
+  unit: SandboxUnitOfWork,
+  intent: Stored<'payment_intent'>,
+  error: PaymentError,
+): Promise<IntentBody> {
   const declined: IntentBody = { ...intent.body, status: 'requires_payment_method', last_payment_error: error };
-  await saveObject(turn.tx, { body: declined, hidden: intent.hidden });
+  await saveObject(unit.tx, { body: declined, hidden: intent.hidden });
   return declined;
 }

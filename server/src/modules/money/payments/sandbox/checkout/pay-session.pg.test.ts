@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../../../platform/testing/run-jobs.ts';
 import type { TestContext } from '../../../../../platform/testing/test-context.ts';
 import {
-  answerBank,
-  BAD_ACCOUNT,
+  completeChallenge,
+  INVALID_IBAN,
   buildCheckout,
-  GOOD_ACCOUNT,
+  VALID_IBAN,
   payByCard,
   payByDebit,
   paymentContext,
@@ -13,7 +13,7 @@ import {
 import { sandboxJobs } from '../jobs.ts';
 import { paySession } from './pay-session.ts';
 import { listSessionDeliveries } from '../queries.ts';
-import { takeTurn } from '../turn.ts';
+import { inSandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 let ctx: TestContext;
 
@@ -33,7 +33,7 @@ describe('paying by card', () => {
       expect(await payByCard(ctx, sessionId, number)).toMatchObject({ kind: 'paid' });
       expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({
         status: 'complete',
-        paid: 'paid',
+        paymentStatus: 'paid',
         amountMinor: 5400,
         failed: false,
       });
@@ -50,7 +50,7 @@ describe('paying by card', () => {
     const sessionId = await openCheckout();
     const outcome = await payByCard(ctx, sessionId, number);
     expect(outcome).toMatchObject({ kind: 'declined', field, message: expect.stringContaining(words) });
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open', paid: 'unpaid' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
   });
 
   it('is paid in the same session after a decline, by the same payment', async () => {
@@ -67,25 +67,25 @@ describe('paying by card', () => {
     ]);
   });
 
-  it('is paid after the bank has asked', async () => {
+  it('is paid after the challenge of the bank', async () => {
     const sessionId = await openCheckout();
     expect(await payByCard(ctx, sessionId, '4000002500003155')).toMatchObject({ kind: 'challenge' });
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open', paid: 'unpaid' });
-    expect(await answerBank(ctx, sessionId, true)).toMatchObject({ kind: 'paid' });
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'paid' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
+    expect(await completeChallenge(ctx, sessionId, true)).toMatchObject({ kind: 'paid' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
   });
 
   it('goes back to the card after the buyer has said no, and another card pays', async () => {
     const sessionId = await openCheckout();
     await payByCard(ctx, sessionId, '4000002500003155');
-    expect(await answerBank(ctx, sessionId, false)).toMatchObject({ kind: 'declined', field: null });
+    expect(await completeChallenge(ctx, sessionId, false)).toMatchObject({ kind: 'declined', field: null });
     expect(await payByCard(ctx, sessionId)).toMatchObject({ kind: 'paid' });
   });
 
   it('is declined after the bank has asked where the card says so', async () => {
     const sessionId = await openCheckout();
     await payByCard(ctx, sessionId, '4000008400001629');
-    expect(await answerBank(ctx, sessionId, true)).toMatchObject({ kind: 'declined' });
+    expect(await completeChallenge(ctx, sessionId, true)).toMatchObject({ kind: 'declined' });
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open' });
   });
 
@@ -102,8 +102,8 @@ describe('paying by card', () => {
   it('names every field that is wrong, in the order of the form', async () => {
     const sessionId = await openCheckout();
     const card = { number: '4242 4242', expiry: '13/20', cvc: '12', name: ' ' };
-    const outcome = await takeTurn(ctx, (turn) => paySession(turn, sessionId, { method: 'card', card }));
-    expect(outcome.kind === 'faults' && outcome.faults.map(({ field }) => field)).toEqual([
+    const outcome = await inSandboxUnitOfWork(ctx, (unit) => paySession(unit, sessionId, { method: 'card', card }));
+    expect(outcome.kind === 'faults' && outcome.fieldErrors.map(({ field }) => field)).toEqual([
       'number',
       'expiry',
       'cvc',
@@ -111,12 +111,12 @@ describe('paying by card', () => {
     ]);
   });
 
-  it('is over once the session was expired, also in the middle of the bank’s question', async () => {
+  it('ends once the session has expired, even during the challenge of the bank', async () => {
     const sessionId = await openCheckout();
     await payByCard(ctx, sessionId, '4000002500003155');
     await ctx.payments.expireCheckout(sessionId);
-    expect(await answerBank(ctx, sessionId, true)).toMatchObject({ kind: 'over' });
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'expired', paid: 'unpaid' });
+    expect(await completeChallenge(ctx, sessionId, true)).toMatchObject({ kind: 'over' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
   });
 
   it('lets an expiry and a payment at the same moment have one winner', async () => {
@@ -131,21 +131,33 @@ describe('paying by card', () => {
 });
 
 describe('paying by bank debit', () => {
-  it('is complete at once and paid a little later', async () => {
+  it('completes immediately and is paid later', async () => {
     const sessionId = await openCheckout();
-    expect(await payByDebit(ctx, sessionId, GOOD_ACCOUNT)).toMatchObject({ kind: 'paid' });
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'unpaid', failed: false });
+    expect(await payByDebit(ctx, sessionId, VALID_IBAN)).toMatchObject({ kind: 'paid' });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({
+      status: 'complete',
+      paymentStatus: 'unpaid',
+      failed: false,
+    });
     ctx.clock.advance(10_000);
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'paid', amountMinor: 5400 });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({
+      status: 'complete',
+      paymentStatus: 'paid',
+      amountMinor: 5400,
+    });
   });
 
-  it('is complete at once and refused a little later', async () => {
+  it('completes immediately and is declined later', async () => {
     const sessionId = await openCheckout();
-    await payByDebit(ctx, sessionId, BAD_ACCOUNT);
+    await payByDebit(ctx, sessionId, INVALID_IBAN);
     ctx.clock.advance(10_000);
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
-    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paid: 'unpaid', failed: true });
+    expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({
+      status: 'complete',
+      paymentStatus: 'unpaid',
+      failed: true,
+    });
   });
 
   it('takes only the test accounts', async () => {

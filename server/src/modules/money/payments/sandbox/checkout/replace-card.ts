@@ -1,27 +1,27 @@
-import { announce } from '../announce.ts';
+import { publishEvents } from '../publish-events.ts';
 import { usableCustomer } from '../subscriptions/catalogue.ts';
 import { bareNumber, cardErrors, cardOf, type CardEntry } from './cards.ts';
 import type { PortalSessionBody } from '../objects.ts';
 import type { PortalParams } from '../params.ts';
 import type { PayField } from './pay-session.ts';
 import { insertObject, lockObject, saveObject } from '../queries.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 /** Creates a page of the billing portal on which a customer replaces the card. */
-export async function createPortalSession(turn: Turn, params: PortalParams): Promise<PortalSessionBody> {
-  await usableCustomer(turn, params.customer);
-  const id = newRef(turn, 'bps');
+export async function createPortalSession(unit: SandboxUnitOfWork, params: PortalParams): Promise<PortalSessionBody> {
+  await usableCustomer(unit, params.customer);
+  const id = createObjectId(unit, 'bps');
   const body: PortalSessionBody = {
     id,
     object: 'billing_portal.session',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     customer: params.customer,
     return_url: params.return_url,
-    url: `${turn.publicUrl}/sandbox/pay/card/${id}`,
+    url: `${unit.publicUrl}/sandbox/pay/card/${id}`,
   };
   const hidden = { doneUrl: params.flow_data.after_completion.redirect.return_url };
-  await insertObject(turn.tx, { kind: 'billing_portal.session', sessionId: null, parentId: params.customer, body, hidden });
+  await insertObject(unit.tx, { kind: 'billing_portal.session', sessionId: null, parentId: params.customer, body, hidden });
   return body;
 }
 
@@ -29,23 +29,23 @@ export type CardError = { readonly field: PayField | null; readonly message: str
 export type ReplaceOutcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'done'; readonly url: string }
-  | { readonly kind: 'faults'; readonly faults: readonly CardError[] };
+  | { readonly kind: 'faults'; readonly fieldErrors: readonly CardError[] };
 
 /** Saves the card as the default of the customer. */
-export async function replaceCard(turn: Turn, portalId: string, entry: CardEntry): Promise<ReplaceOutcome> {
-  const portal = await lockObject(turn.tx, 'billing_portal.session', portalId);
-  const customer = portal === null ? null : await lockObject(turn.tx, 'customer', portal.body.customer);
+export async function replaceCard(unit: SandboxUnitOfWork, portalId: string, entry: CardEntry): Promise<ReplaceOutcome> {
+  const portal = await lockObject(unit.tx, 'billing_portal.session', portalId);
+  const customer = portal === null ? null : await lockObject(unit.tx, 'customer', portal.body.customer);
   if (portal === null || customer === null) return { kind: 'missing' };
-  const faults = cardErrors(entry, turn.now);
-  if (faults.length > 0) return { kind: 'faults', faults };
+  const fieldErrors = cardErrors(entry, unit.now);
+  if (fieldErrors.length > 0) return { kind: 'faults', fieldErrors };
   const card = cardOf(bareNumber(entry.number));
   if (card.charging === 'declined')
     return {
       kind: 'faults',
-      faults: [{ field: card.field ?? null, message: card.error?.message ?? 'The card was declined.' }],
+      fieldErrors: [{ field: card.field ?? null, message: card.error?.message ?? 'The card was declined.' }],
     };
-  const body = { ...customer.body, invoice_settings: { default_payment_method: newRef(turn, 'pm') } };
-  await saveObject(turn.tx, { body, hidden: { ...customer.hidden, instrument: card.number } });
-  await announce(turn, null, [{ type: 'customer.updated', object: body }]);
+  const body = { ...customer.body, invoice_settings: { default_payment_method: createObjectId(unit, 'pm') } };
+  await saveObject(unit.tx, { body, hidden: { ...customer.hidden, instrument: card.number } });
+  await publishEvents(unit, null, [{ type: 'customer.updated', object: body }]);
   return { kind: 'done', url: portal.hidden.doneUrl ?? portal.body.return_url };
 }

@@ -1,4 +1,4 @@
-import { announce } from '../announce.ts';
+import { publishEvents } from '../publish-events.ts';
 import { bareNumber } from '../checkout/cards.ts';
 import type { Stored } from '../objects.ts';
 import type { AccountLinkParams, AccountParams } from '../params.ts';
@@ -6,17 +6,17 @@ import type { AccountBody, AccountLinkBody } from './payout-objects.ts';
 import { payoutIbanError } from './payout-banks.ts';
 import { findObject, insertObject, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingAccount } from '../stripe-failure.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 const LINK_SECONDS = 5 * 60;
-const TO_BE_TOLD = ['external_account', 'individual.first_name', 'individual.last_name'];
+const REQUIRED_FIELDS = ['external_account', 'individual.first_name', 'individual.last_name'];
 
-export async function createAccount(turn: Turn, params: AccountParams): Promise<AccountBody> {
+export async function createAccount(unit: SandboxUnitOfWork, params: AccountParams): Promise<AccountBody> {
   checkCapabilities(params);
   const body: AccountBody = {
-    id: newRef(turn, 'acct'),
+    id: createObjectId(unit, 'acct'),
     object: 'account',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     type: params.type,
     email: params.email ?? null,
@@ -24,11 +24,11 @@ export async function createAccount(turn: Turn, params: AccountParams): Promise<
     capabilities: { card_payments: 'inactive', transfers: 'inactive' },
     payouts_enabled: false,
     details_submitted: false,
-    requirements: { currently_due: TO_BE_TOLD },
+    requirements: { currently_due: REQUIRED_FIELDS },
     external_accounts: { object: 'list', has_more: false, data: [] },
     metadata: params.metadata,
   };
-  await insertObject(turn.tx, { kind: 'account', sessionId: null, parentId: null, body, hidden: {} });
+  await insertObject(unit.tx, { kind: 'account', sessionId: null, parentId: null, body, hidden: {} });
   return body;
 }
 
@@ -47,20 +47,20 @@ function checkCapabilities({ capabilities: { transfers, card_payments: cardPayme
     });
 }
 
-export async function createAccountLink(turn: Turn, params: AccountLinkParams): Promise<AccountLinkBody> {
+export async function createAccountLink(unit: SandboxUnitOfWork, params: AccountLinkParams): Promise<AccountLinkBody> {
   const { account, return_url: returnUrl, refresh_url: refreshUrl } = params;
-  if ((await findObject(turn.tx, 'account', account)) === null) throw missingAccount(account);
-  const id = newRef(turn, 'link');
+  if ((await findObject(unit.tx, 'account', account)) === null) throw missingAccount(account);
+  const id = createObjectId(unit, 'link');
   const body: AccountLinkBody = {
     id,
     object: 'account_link',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
-    expires_at: turn.nowSeconds + LINK_SECONDS,
-    url: `${turn.publicUrl}/sandbox/pay/onboarding/${id}`,
+    expires_at: unit.nowSeconds + LINK_SECONDS,
+    url: `${unit.publicUrl}/sandbox/pay/onboarding/${id}`,
   };
   const hidden = { link: { returnUrl, refreshUrl, used: false } };
-  await insertObject(turn.tx, { kind: 'account_link', sessionId: null, parentId: account, body, hidden });
+  await insertObject(unit.tx, { kind: 'account_link', sessionId: null, parentId: account, body, hidden });
   return body;
 }
 
@@ -70,29 +70,29 @@ export type OnboardingOutcome =
   | { readonly kind: 'missing' }
   /** The way to a new link, or back where one had been through it. */
   | { readonly kind: 'on'; readonly url: string }
-  | { readonly kind: 'faults'; readonly faults: readonly OnboardingError[] };
+  | { readonly kind: 'faults'; readonly fieldErrors: readonly OnboardingError[] };
 
 /** The press of the button: the account has a bank now, and the link is used up. */
 export async function finishOnboarding(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   linkId: string,
   entry: { readonly name: string; readonly iban: string },
 ): Promise<OnboardingOutcome> {
-  const link = await lockObject(turn.tx, 'account_link', linkId);
-  const account = link === null ? null : await lockObject(turn.tx, 'account', link.parentId ?? '');
+  const link = await lockObject(unit.tx, 'account_link', linkId);
+  const account = link === null ? null : await lockObject(unit.tx, 'account', link.parentId ?? '');
   if (link?.hidden.link === undefined || account === null) return { kind: 'missing' };
   const { returnUrl, refreshUrl, used } = link.hidden.link;
   if (used) return { kind: 'on', url: returnUrl };
-  if (link.body.expires_at <= turn.nowSeconds) return { kind: 'on', url: refreshUrl };
-  const faults = faultsOf(entry);
-  if (faults.length > 0) return { kind: 'faults', faults };
-  await saveObject(turn.tx, { body: link.body, hidden: { link: { returnUrl, refreshUrl, used: true } } });
-  const ready = await connectBank(turn, account, bareNumber(entry.iban));
-  await announce(turn, null, [{ type: 'account.updated', object: ready }]);
+  if (link.body.expires_at <= unit.nowSeconds) return { kind: 'on', url: refreshUrl };
+  const fieldErrors = fieldErrorsOf(entry);
+  if (fieldErrors.length > 0) return { kind: 'faults', fieldErrors };
+  await saveObject(unit.tx, { body: link.body, hidden: { link: { returnUrl, refreshUrl, used: true } } });
+  const ready = await connectBank(unit, account, bareNumber(entry.iban));
+  await publishEvents(unit, null, [{ type: 'account.updated', object: ready }]);
   return { kind: 'on', url: returnUrl };
 }
 
-function faultsOf({ name, iban }: { readonly name: string; readonly iban: string }): OnboardingError[] {
+function fieldErrorsOf({ name, iban }: { readonly name: string; readonly iban: string }): OnboardingError[] {
   const fault = payoutIbanError(iban);
   return [
     ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),
@@ -100,9 +100,13 @@ function faultsOf({ name, iban }: { readonly name: string; readonly iban: string
   ];
 }
 
-async function connectBank(turn: Turn, { body, hidden }: Stored<'account'>, iban: string): Promise<AccountBody> {
+async function connectBank(
+  unit: SandboxUnitOfWork,
+  { body, hidden }: Stored<'account'>,
+  iban: string,
+): Promise<AccountBody> {
   const bank = {
-    id: newRef(turn, 'ba'),
+    id: createObjectId(unit, 'ba'),
     object: 'bank_account',
     country: iban.slice(0, 2),
     last4: iban.slice(-4),
@@ -115,6 +119,6 @@ async function connectBank(turn: Turn, { body, hidden }: Stored<'account'>, iban
     requirements: { currently_due: [] },
     external_accounts: { object: 'list', has_more: false, data: [bank] },
   };
-  await saveObject(turn.tx, { body: ready, hidden: { ...hidden, instrument: iban } });
+  await saveObject(unit.tx, { body: ready, hidden: { ...hidden, instrument: iban } });
   return ready;
 }

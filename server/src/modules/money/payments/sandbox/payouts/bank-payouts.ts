@@ -1,21 +1,21 @@
-import { announce } from '../announce.ts';
+import { publishEvents } from '../publish-events.ts';
 import type { PayoutBody } from './payout-objects.ts';
 import { findObject, insertObject } from '../queries.ts';
 import { missingAccount, missingObject } from '../stripe-failure.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 /** The daily payout of a connected account, which its bank takes or does not take. */
 export async function payOutToBank(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   accountRef: string,
   paid: { readonly amount: number; readonly currency: string; readonly failureCode: string | null },
 ): Promise<PayoutBody> {
   const { amount, currency, failureCode } = paid;
-  if ((await findObject(turn.tx, 'account', accountRef)) === null) throw missingAccount(accountRef);
+  if ((await findObject(unit.tx, 'account', accountRef)) === null) throw missingAccount(accountRef);
   const body: PayoutBody = {
-    id: newRef(turn, 'po'),
+    id: createObjectId(unit, 'po'),
     object: 'payout',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     amount,
     currency,
@@ -23,14 +23,14 @@ export async function payOutToBank(
     failure_code: failureCode,
     failure_message: failureCode === null ? null : 'The bank account has been closed.',
   };
-  await insertObject(turn.tx, { kind: 'payout', sessionId: null, parentId: accountRef, body, hidden: {} });
-  await announce(turn, null, [{ type: `payout.${body.status}`, object: body, account: accountRef }]);
+  await insertObject(unit.tx, { kind: 'payout', sessionId: null, parentId: accountRef, body, hidden: {} });
+  await publishEvents(unit, null, [{ type: `payout.${body.status}`, object: body, account: accountRef }]);
   return body;
 }
 
 /** A payout is read in the name of the connected account it belongs to. */
-export async function readPayout(turn: Turn, id: string): Promise<PayoutBody> {
-  const found = await findObject(turn.tx, 'payout', id);
-  if (found === null || found.parentId !== turn.account) throw missingObject('payout', id);
+export async function readPayout(unit: SandboxUnitOfWork, id: string): Promise<PayoutBody> {
+  const found = await findObject(unit.tx, 'payout', id);
+  if (found === null || found.parentId !== unit.account) throw missingObject('payout', id);
   return found.body;
 }

@@ -1,31 +1,31 @@
 import type { LoginLinkBody, Stored } from '../objects.ts';
 import { findObject, insertObject, listByTime, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingAccount } from '../stripe-failure.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-const MOST_SHOWN = 100;
+const LIST_LIMIT = 100;
 
 /** Creates a link to the dashboard of a connected account. As at Stripe, only after the onboarding. */
-export async function createLoginLink(turn: Turn, accountId: string): Promise<LoginLinkBody> {
-  const account = await findObject(turn.tx, 'account', accountId);
+export async function createLoginLink(unit: SandboxUnitOfWork, accountId: string): Promise<LoginLinkBody> {
+  const account = await findObject(unit.tx, 'account', accountId);
   if (account === null) throw missingAccount(accountId);
   if (!account.body.details_submitted)
     throw invalidRequest('Cannot create a login link for an account that has not completed onboarding.', {});
-  const id = newRef(turn, 'login');
-  const url = `${turn.publicUrl}/sandbox/pay/dashboard/${id}`;
-  const body: LoginLinkBody = { id, object: 'login_link', created: turn.nowSeconds, livemode: false, url };
-  await insertObject(turn.tx, { kind: 'login_link', sessionId: null, parentId: accountId, body, hidden: {} });
+  const id = createObjectId(unit, 'login');
+  const url = `${unit.publicUrl}/sandbox/pay/dashboard/${id}`;
+  const body: LoginLinkBody = { id, object: 'login_link', created: unit.nowSeconds, livemode: false, url };
+  await insertObject(unit.tx, { kind: 'login_link', sessionId: null, parentId: accountId, body, hidden: {} });
   return body;
 }
 
 export type Dashboard = { readonly account: Stored<'account'>; readonly transfers: readonly Stored<'transfer'>[] };
 
 /** Uses up the link and returns what its page shows, or null when there is no such link or it was used. */
-export async function openDashboard(turn: Turn, linkId: string): Promise<Dashboard | null> {
-  const link = await lockObject(turn.tx, 'login_link', linkId);
-  const account = link === null ? null : await findObject(turn.tx, 'account', link.parentId ?? '');
+export async function openDashboard(unit: SandboxUnitOfWork, linkId: string): Promise<Dashboard | null> {
+  const link = await lockObject(unit.tx, 'login_link', linkId);
+  const account = link === null ? null : await findObject(unit.tx, 'account', link.parentId ?? '');
   if (link === null || account === null || link.hidden.isUsed === true) return null;
-  await saveObject(turn.tx, { body: link.body, hidden: { isUsed: true } });
-  const transfers = await listByTime(turn.tx, 'transfer', { created: {}, limit: MOST_SHOWN });
+  await saveObject(unit.tx, { body: link.body, hidden: { isUsed: true } });
+  const transfers = await listByTime(unit.tx, 'transfer', { created: {}, limit: LIST_LIMIT });
   return { account, transfers: transfers.filter(({ body }) => body.destination === account.body.id) };
 }

@@ -6,13 +6,13 @@ import type { TestContext } from '../../../../../platform/testing/test-context.t
 import { ProviderRejected } from '../../provider/provider.ts';
 import {
   connectBank,
-  GOOD_ACCOUNT,
-  PAYOUT_REFUSED_ACCOUNT,
-  PAYOUT_RETURNED_ACCOUNT,
-  PAYOUT_WAITS_ACCOUNT,
+  VALID_IBAN,
+  PAYOUT_REJECTED_IBAN,
+  PAYOUT_RETURNED_IBAN,
+  PAYOUT_DELAYED_IBAN,
   paymentContext,
 } from '../../testing.ts';
-import { createSandboxTransport } from '../answer-call.ts';
+import { createSandboxTransport } from '../handle-request.ts';
 import { SANDBOX_SECRET_KEY } from '../site.ts';
 import { sandboxJobs } from '../jobs.ts';
 import { registerSandboxPages } from '../routes/sandbox-pages.ts';
@@ -40,7 +40,7 @@ async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
 }
 
 const newAccount = () =>
-  ctx.payments.ensurePayoutAccount({ accountId: ctx.ids.newId(), email: 'mara@example.com', name: 'Mara Lind' });
+  ctx.payments.ensureConnectedAccount({ accountId: ctx.ids.newId(), email: 'mara@example.com', name: 'Mara Lind' });
 
 async function accountAt(iban: string): Promise<string> {
   const accountRef = await newAccount();
@@ -48,24 +48,24 @@ async function accountAt(iban: string): Promise<string> {
   return accountRef;
 }
 
-function order(accountRef: string, overrides: object = {}) {
-  return { payoutId: ctx.ids.newId(), round: 1, accountRef, amountMinor: 12_000, currency: 'EUR', ...overrides };
+function payoutParams(accountRef: string, overrides: object = {}) {
+  return { payoutId: ctx.ids.newId(), submission: 1, accountRef, amountMinor: 12_000, currency: 'EUR', ...overrides };
 }
 
 describe('an account', () => {
   it('is one for each person, and not ready before a bank is named', async () => {
     const person = { accountId: ctx.ids.newId(), email: 'mara@example.com', name: 'Mara Lind' };
-    const ref = await ctx.payments.ensurePayoutAccount(person);
-    expect(await ctx.payments.ensurePayoutAccount(person)).toBe(ref);
-    const before = await ctx.payments.getPayoutAccount(ref);
+    const ref = await ctx.payments.ensureConnectedAccount(person);
+    expect(await ctx.payments.ensureConnectedAccount(person)).toBe(ref);
+    const before = await ctx.payments.getConnectedAccount(ref);
     expect(before).toMatchObject({ ref, isReady: false, bankLast4: null });
     expect(before.missing).toContain('external_account');
-    expect(await codeOf(ctx.payments.payOut(order(ref)))).toBe('insufficient_capabilities_for_transfer');
+    expect(await codeOf(ctx.payments.createPayout(payoutParams(ref)))).toBe('insufficient_capabilities_for_transfer');
   });
 
   it('is ready once its owner has been through the page', async () => {
-    const ref = await accountAt(GOOD_ACCOUNT);
-    expect(await ctx.payments.getPayoutAccount(ref)).toEqual({ ref, isReady: true, missing: [], bankLast4: '3201' });
+    const ref = await accountAt(VALID_IBAN);
+    expect(await ctx.payments.getConnectedAccount(ref)).toEqual({ ref, isReady: true, missing: [], bankLast4: '3201' });
   });
 
   it('refuses what it does not know', async () => {
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(await codeOf(stripe.transfers.create({ amount: 1, currency: 'eur', destination: 'acct_none' }))).toBe(
       'resource_missing',
     );
-    expect(await codeOf(ctx.payments.getPayoutAccount('acct_none'))).toBe('account_invalid');
+    expect(await codeOf(ctx.payments.getConnectedAccount('acct_none'))).toBe('account_invalid');
   });
 });
 
@@ -123,58 +123,58 @@ describe('the onboarding page', () => {
 
   it('leads to where a new link is made once it was used or has ended', async () => {
     const used = await pathOfNewLink();
-    await send(used, { iban: GOOD_ACCOUNT, holder: 'Mara Lind' });
+    await send(used, { iban: VALID_IBAN, holder: 'Mara Lind' });
     expect((await app.inject(used)).headers.location).toBe(urls.refreshUrl);
     const late = await pathOfNewLink();
     ctx.clock.advance(5 * 60_000);
     expect((await app.inject(late)).headers.location).toBe(urls.refreshUrl);
-    expect((await send(late, { iban: GOOD_ACCOUNT, holder: 'Mara Lind' })).headers.location).toBe(urls.refreshUrl);
+    expect((await send(late, { iban: VALID_IBAN, holder: 'Mara Lind' })).headers.location).toBe(urls.refreshUrl);
     expect((await app.inject('/sandbox/pay/onboarding/link_none')).statusCode).toBe(404);
   });
 });
 
 describe('a payout', () => {
   it('is sent once for its key, and found by our own id', async () => {
-    const wish = order(await accountAt(GOOD_ACCOUNT));
+    const wish = payoutParams(await accountAt(VALID_IBAN));
     expect(await ctx.payments.findPayout(wish.payoutId)).toBeNull();
-    const sent = await ctx.payments.payOut(wish);
+    const sent = await ctx.payments.createPayout(wish);
     expect(sent).toMatchObject({ payoutId: wish.payoutId, status: 'sent', amountMinor: 12_000, returnedMinor: 0 });
-    expect(await ctx.payments.payOut(wish)).toEqual(sent);
+    expect(await ctx.payments.createPayout(wish)).toEqual(sent);
     expect(await ctx.payments.findPayout(wish.payoutId)).toEqual(sent);
     expect(await ctx.payments.getPayout(sent.ref)).toEqual(sent);
-    expect(await codeOf(ctx.payments.payOut({ ...wish, amountMinor: 12_001 }))).toBe('idempotency_error');
+    expect(await codeOf(ctx.payments.createPayout({ ...wish, amountMinor: 12_001 }))).toBe('idempotency_error');
   });
 
   it('counts in the units of each currency', async () => {
-    const accountRef = await accountAt(GOOD_ACCOUNT);
+    const accountRef = await accountAt(VALID_IBAN);
     for (const [currency, amountMinor, units] of [
       ['JPY', 5000, 5000],
       ['KWD', 20_010, 20_010],
       ['EUR', 2001, 2001],
     ] as const) {
-      const { ref, ...state } = await ctx.payments.payOut(order(accountRef, { currency, amountMinor }));
+      const { ref, ...state } = await ctx.payments.createPayout(payoutParams(accountRef, { currency, amountMinor }));
       expect(state).toMatchObject({ currency, amountMinor });
       expect((await stripe.transfers.retrieve(ref)).amount).toBe(units);
     }
-    expect(await codeOf(ctx.payments.payOut(order(accountRef, { currency: 'KWD', amountMinor: 20_011 })))).toBe(
+    expect(await codeOf(ctx.payments.createPayout(payoutParams(accountRef, { currency: 'KWD', amountMinor: 20_011 })))).toBe(
       'amount_not_chargeable',
     );
   });
 
   it('is refused by an account that takes none', async () => {
-    const accountRef = await accountAt(PAYOUT_REFUSED_ACCOUNT);
-    expect(await codeOf(ctx.payments.payOut(order(accountRef)))).toBe('transfers_not_allowed');
+    const accountRef = await accountAt(PAYOUT_REJECTED_IBAN);
+    expect(await codeOf(ctx.payments.createPayout(payoutParams(accountRef)))).toBe('transfers_not_allowed');
   });
 
   it('meets an empty balance once, and keeps that answer under its key', async () => {
-    const wish = order(await accountAt(PAYOUT_WAITS_ACCOUNT));
-    expect(await codeOf(ctx.payments.payOut(wish))).toBe('balance_insufficient');
-    expect(await codeOf(ctx.payments.payOut(wish))).toBe('balance_insufficient');
-    expect(await ctx.payments.payOut({ ...wish, round: 2 })).toMatchObject({ status: 'sent' });
+    const wish = payoutParams(await accountAt(PAYOUT_DELAYED_IBAN));
+    expect(await codeOf(ctx.payments.createPayout(wish))).toBe('balance_insufficient');
+    expect(await codeOf(ctx.payments.createPayout(wish))).toBe('balance_insufficient');
+    expect(await ctx.payments.createPayout({ ...wish, submission: 2 })).toMatchObject({ status: 'sent' });
   });
 
   it('comes back later from a bank that does not take it', async () => {
-    const { ref } = await ctx.payments.payOut(order(await accountAt(PAYOUT_RETURNED_ACCOUNT)));
+    const { ref } = await ctx.payments.createPayout(payoutParams(await accountAt(PAYOUT_RETURNED_IBAN)));
     ctx.clock.advance(11_000);
     const [reverse] = sandboxJobs.filter(({ task }) => task === 'payments.sandbox-reverse-transfer');
     await runJobs(ctx, [{ name: 'sandbox', jobs: reverse === undefined ? [] : [reverse] }]);

@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini';
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
-import { announce, DEFAULT_DELAY_SECONDS } from '../announce.ts';
+import { publishEvents, DEFAULT_DELAY_SECONDS } from '../publish-events.ts';
 import type { Stored } from '../objects.ts';
 import type { ListTransfersParams, TransferParams } from '../params.ts';
 import type { TransferBody } from './payout-objects.ts';
-import { payoutEnding } from './payout-banks.ts';
+import { payoutOutcomeOf } from './payout-banks.ts';
 import { insertObject, listTransfersOfGroup, lockObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-export async function createTransfer(turn: Turn, params: TransferParams): Promise<TransferBody> {
-  const account = await lockObject(turn.tx, 'account', params.destination);
+export async function createTransfer(unit: SandboxUnitOfWork, params: TransferParams): Promise<TransferBody> {
+  const account = await lockObject(unit.tx, 'account', params.destination);
   if (account === null) throw missingObject('destination', params.destination);
   if (params.amount < 1)
     throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  await checkDestination(turn, account);
+  await checkDestination(unit, account);
   const body: TransferBody = {
-    id: newRef(turn, 'tr'),
+    id: createObjectId(unit, 'tr'),
     object: 'transfer',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     amount: params.amount,
     amount_reversed: 0,
@@ -29,47 +29,47 @@ export async function createTransfer(turn: Turn, params: TransferParams): Promis
     transfer_group: params.transfer_group ?? null,
     metadata: params.metadata,
   };
-  await insertObject(turn.tx, { kind: 'transfer', sessionId: null, parentId: params.destination, body, hidden: {} });
-  await announce(turn, null, [{ type: 'transfer.created', object: body }]);
-  if (payoutEnding(account.hidden.instrument) === 'returned') await reverseLater(turn, body.id);
+  await insertObject(unit.tx, { kind: 'transfer', sessionId: null, parentId: params.destination, body, hidden: {} });
+  await publishEvents(unit, null, [{ type: 'transfer.created', object: body }]);
+  if (payoutOutcomeOf(account.hidden.instrument) === 'returned') await reverseLater(unit, body.id);
   return body;
 }
 
-async function checkDestination(turn: Turn, { body, hidden }: Stored<'account'>): Promise<void> {
+async function checkDestination(unit: SandboxUnitOfWork, { body, hidden }: Stored<'account'>): Promise<void> {
   if (body.capabilities.transfers !== 'active') {
     const message =
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, legacy_payments';
     throw invalidRequest(message, { code: 'insufficient_capabilities_for_transfer' });
   }
-  const ending = payoutEnding(hidden.instrument);
-  if (ending === 'refused')
+  const outcome = payoutOutcomeOf(hidden.instrument);
+  if (outcome === 'refused')
     throw invalidRequest('The requested transfer cannot be created.', { code: 'transfers_not_allowed' });
-  if (ending !== 'waits' || hidden.wasShort === true) return;
-  await saveObject(turn.tx, { body, hidden: { ...hidden, wasShort: true } });
+  if (outcome !== 'waits' || hidden.wasShort === true) return;
+  await saveObject(unit.tx, { body, hidden: { ...hidden, wasShort: true } });
   const message = 'You have insufficient available funds in your Stripe account.';
   throw invalidRequest(message, { code: 'balance_insufficient' });
 }
 
-async function reverseLater(turn: Turn, id: string): Promise<void> {
-  const runAt = new Date(turn.now.getTime() + DEFAULT_DELAY_SECONDS * 1000);
-  await enqueue(turn.tx, SANDBOX_TASKS.reverseTransfer, { id }, { runAt, key: `sandbox-transfer:${id}` });
+async function reverseLater(unit: SandboxUnitOfWork, id: string): Promise<void> {
+  const runAt = new Date(unit.now.getTime() + DEFAULT_DELAY_SECONDS * 1000);
+  await enqueue(unit.tx, SANDBOX_TASKS.reverseTransfer, { id }, { runAt, key: `sandbox-transfer:${id}` });
 }
 
 /** The receiving bank sends the money back. */
-export async function reverseTransfer(turn: Turn, id: string): Promise<void> {
-  const transfer = await lockObject(turn.tx, 'transfer', id);
+export async function reverseTransfer(unit: SandboxUnitOfWork, id: string): Promise<void> {
+  const transfer = await lockObject(unit.tx, 'transfer', id);
   if (transfer === null || transfer.body.reversed) return;
   const reversed: TransferBody = { ...transfer.body, reversed: true, amount_reversed: transfer.body.amount };
-  await saveObject(turn.tx, { body: reversed, hidden: { ...transfer.hidden, cameBackAt: turn.nowSeconds } });
-  await announce(turn, null, [{ type: 'transfer.reversed', object: reversed }]);
+  await saveObject(unit.tx, { body: reversed, hidden: { ...transfer.hidden, cameBackAt: unit.nowSeconds } });
+  await publishEvents(unit, null, [{ type: 'transfer.reversed', object: reversed }]);
 }
 
 export async function listTransfers(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   { transfer_group: group, limit = 10 }: z.output<typeof ListTransfersParams>,
 ): Promise<object> {
   if (limit < 1 || limit > 100)
     throw invalidRequest('Invalid limit.', { code: 'parameter_invalid_integer', param: 'limit' });
-  const transfers = (await listTransfersOfGroup(turn.tx, group)).map(({ body }) => body);
+  const transfers = (await listTransfersOfGroup(unit.tx, group)).map(({ body }) => body);
   return { object: 'list', url: '/v1/transfers', has_more: transfers.length > limit, data: transfers.slice(0, limit) };
 }

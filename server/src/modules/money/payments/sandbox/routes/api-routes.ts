@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall, type Answer } from '../answer-call.ts';
+import { handleRequest, type SandboxResponse } from '../handle-request.ts';
 import { STRIPE_API_VERSION } from '../../stripe/stripe-provider.ts';
-import type { SandboxContext } from '../turn.ts';
+import type { SandboxContext } from '../sandbox-unit-of-work.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -14,10 +14,10 @@ export function addApiRoutes(http: FastifyInstance, ctx: SandboxContext): void {
       const body = typeof request.body === 'string' ? request.body : '';
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-      const asked = new Request(new URL(request.url, ctx.config.publicUrl), { method: request.method, headers });
-      const answer = await answerCall(ctx, asked, body).catch((error: unknown) => {
+      const apiRequest = new Request(new URL(request.url, ctx.config.publicUrl), { method: request.method, headers });
+      const answer = await handleRequest(ctx, apiRequest, body).catch((error: unknown) => {
         request.log.error(error);
-        return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } } as Answer;
+        return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } } as SandboxResponse;
       });
       const version = headers.get('stripe-version') ?? STRIPE_API_VERSION;
       void reply.headers({ 'request-id': `req_${ctx.ids.code(14)}`, 'stripe-version': version });

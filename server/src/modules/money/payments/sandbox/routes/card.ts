@@ -2,39 +2,39 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../../../platform/http/html.ts';
 import { findObject } from '../queries.ts';
 import { replaceCard, type CardError } from '../checkout/replace-card.ts';
-import { takeTurn, type SandboxContext } from '../turn.ts';
+import { inSandboxUnitOfWork, type SandboxContext } from '../sandbox-unit-of-work.ts';
 import { cardFields, testCards } from './checkout-page.ts';
-import { cardEntry, formText, sendOn, sendPage } from './form-body.ts';
+import { cardEntry, formText, redirectAfterPost, sendPage } from './form-body.ts';
 import { pageShell } from './page-shell.ts';
-import { missingPage } from './way-on.ts';
+import { missingPage } from './next-page-url.ts';
 
-type Named = { Params: { id: string } };
+type IdParams = { Params: { id: string } };
 
 /** Serves the page of the billing portal on which a customer replaces the card. */
 export function addCardRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
-  pages.get<Named>('/card/:id', ({ params: { id } }, reply) => show(ctx, reply, { id, name: '', faults: [] }));
-  pages.post<Named>('/card/:id', async ({ params: { id }, body, headers }, reply) => {
-    const outcome = await takeTurn(ctx, (turn) => replaceCard(turn, id, cardEntry(body)));
-    const faults = outcome.kind === 'faults' ? outcome.faults : [];
+  pages.get<IdParams>('/card/:id', ({ params: { id } }, reply) => show(ctx, reply, { id, name: '', fieldErrors: [] }));
+  pages.post<IdParams>('/card/:id', async ({ params: { id }, body, headers }, reply) => {
+    const outcome = await inSandboxUnitOfWork(ctx, (unit) => replaceCard(unit, id, cardEntry(body)));
+    const fieldErrors = outcome.kind === 'faults' ? outcome.fieldErrors : [];
     const location = outcome.kind === 'done' ? outcome.url : null;
-    if (headers.accept === 'application/json') return reply.send(location === null ? { faults } : { location });
-    if (location !== null) return sendOn(reply, location);
-    return show(ctx, reply, { id, name: formText(body, 'name'), faults });
+    if (headers.accept === 'application/json') return reply.send(location === null ? { fieldErrors } : { location });
+    if (location !== null) return redirectAfterPost(reply, location);
+    return show(ctx, reply, { id, name: formText(body, 'name'), fieldErrors });
   });
 }
 
-type CardPage = { readonly id: string; readonly name: string; readonly faults: readonly CardError[] };
+type CardPage = { readonly id: string; readonly name: string; readonly fieldErrors: readonly CardError[] };
 
 async function show(ctx: SandboxContext, reply: FastifyReply, view: CardPage): Promise<FastifyReply> {
   const portal = await findObject(ctx.db, 'billing_portal.session', view.id);
   if (portal === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
   const page = cardPage({ ...view, shopName: ctx.config.productName, backUrl: portal.body.return_url });
-  return sendPage(reply, view.faults.length === 0 ? 200 : 402, page);
+  return sendPage(reply, view.fieldErrors.length === 0 ? 200 : 402, page);
 }
 
 function cardPage(view: CardPage & { readonly shopName: string; readonly backUrl: string }): string {
-  const { id, shopName, backUrl, faults } = view;
-  const general = faults.filter(({ field }) => field === null).map(({ message }) => message);
+  const { id, shopName, backUrl, fieldErrors } = view;
+  const general = fieldErrors.filter(({ field }) => field === null).map(({ message }) => message);
   const main = html`<section class="summary" aria-labelledby="summary-title">
       <a class="back" href="${backUrl}"><span aria-hidden="true">←</span> Back to ${shopName}</a>
       <h1 id="summary-title">Replace your card</h1>

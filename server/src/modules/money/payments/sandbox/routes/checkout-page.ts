@@ -12,7 +12,7 @@ export type CheckoutView = {
   readonly shopName: string;
   readonly method: 'card' | 'debit';
   readonly name: string;
-  readonly faults: readonly CheckoutError[];
+  readonly fieldErrors: readonly CheckoutError[];
 };
 
 /** The hosted page: what is bought on one side, how it is paid on the other. Works without a script, better with it. */
@@ -61,7 +61,7 @@ function orderLine({ name, description, quantity, unitAmount }: SessionLine, bod
 
 function paySection(view: CheckoutView): Html {
   const { body } = view.session;
-  const general = view.faults.filter(({ field }) => field === null).map(({ message }) => message);
+  const general = view.fieldErrors.filter(({ field }) => field === null).map(({ message }) => message);
   const amount = sessionMoney(body.amount_total, body);
   return html`<section class="pay" aria-labelledby="pay-title">
     <h2 id="pay-title">Payment</h2>
@@ -128,7 +128,7 @@ function testChoices(kind: string, title: string, choices: readonly { value: str
   </div>`;
 }
 
-type FormView = Pick<CheckoutView, 'method' | 'name' | 'faults'>;
+type FormView = Pick<CheckoutView, 'method' | 'name' | 'fieldErrors'>;
 
 export function cardFields(view: FormView): Html {
   return html`${field(view, { field: 'number', label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', mode: 'numeric' })}
@@ -155,8 +155,8 @@ type FieldView = {
 };
 
 function field(view: FormView, { field: of, as, label, autocomplete, placeholder, mode }: FieldView): Html {
-  const shown = (as === 'holder') === (view.method === 'debit') || of === 'iban';
-  const fault = shown ? (view.faults.find((candidate) => candidate.field === of)?.message ?? '') : '';
+  const isVisible = (as === 'holder') === (view.method === 'debit') || of === 'iban';
+  const errorMessage = isVisible ? (view.fieldErrors.find((candidate) => candidate.field === of)?.message ?? '') : '';
   const id = as ?? of;
   return html`<div class="field">
     <label for="${id}">${label}</label>
@@ -172,9 +172,9 @@ function field(view: FormView, { field: of, as, label, autocomplete, placeholder
       spellcheck="false"
       required
       aria-describedby="${id}-fault"
-      ${fault !== '' ? html`aria-invalid="true"` : null}
+      ${errorMessage !== '' ? html`aria-invalid="true"` : null}
       value="${of === 'name' ? view.name : ''}"
     />
-    <p class="fault" id="${id}-fault" ${fault === '' ? html`hidden` : null}>${fault}</p>
+    <p class="fault" id="${id}-fault" ${errorMessage === '' ? html`hidden` : null}>${errorMessage}</p>
   </div>`;
 }

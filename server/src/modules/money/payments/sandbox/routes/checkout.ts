@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPage, type CheckoutError } from './checkout-page.ts';
-import { cardEntry, formText, sendOn, sendPage } from './form-body.ts';
+import { cardEntry, formText, redirectAfterPost, sendPage } from './form-body.ts';
 import type { Stored } from '../objects.ts';
 import { paySession, type PayEntry, type PayOutcome } from '../checkout/pay-session.ts';
 import { findObject, listChildren } from '../queries.ts';
-import { takeTurn, type SandboxContext } from '../turn.ts';
-import { missingPage, overPage, wayOn } from './way-on.ts';
+import { inSandboxUnitOfWork, type SandboxContext } from '../sandbox-unit-of-work.ts';
+import { missingPage, checkoutEndedPage, nextPageUrl } from './next-page-url.ts';
 
-type Named = { Params: { id: string } };
+type IdParams = { Params: { id: string } };
 type CheckoutParams = { Querystring: { declined?: unknown } };
 
 export function addCheckoutRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
-  pages.get<Named & CheckoutParams>('/checkout/:id', async ({ params: { id }, query }, reply) => {
-    const faults = query.declined === undefined ? [] : await lastDecline(ctx, id);
-    return showCheckout(ctx, reply, { id, faults });
+  pages.get<IdParams & CheckoutParams>('/checkout/:id', async ({ params: { id }, query }, reply) => {
+    const fieldErrors = query.declined === undefined ? [] : await lastDecline(ctx, id);
+    return showCheckout(ctx, reply, { id, fieldErrors });
   });
-  pages.post<Named>('/checkout/:id', async (request, reply) => {
+  pages.post<IdParams>('/checkout/:id', async (request, reply) => {
     const entry = payEntry(request.body);
-    const outcome = await takeTurn(ctx, (turn) => paySession(turn, request.params.id, entry));
-    const location = await wayOn(ctx, outcome);
-    const faults = faultsOf(outcome);
-    if (request.headers.accept === 'application/json') return reply.send(location === null ? { faults } : { location });
-    if (location !== null) return sendOn(reply, location);
-    return showCheckout(ctx, reply, { id: request.params.id, entry, faults });
+    const outcome = await inSandboxUnitOfWork(ctx, (unit) => paySession(unit, request.params.id, entry));
+    const location = await nextPageUrl(ctx, outcome);
+    const fieldErrors = fieldErrorsOf(outcome);
+    if (request.headers.accept === 'application/json') return reply.send(location === null ? { fieldErrors } : { location });
+    if (location !== null) return redirectAfterPost(reply, location);
+    return showCheckout(ctx, reply, { id: request.params.id, entry, fieldErrors });
   });
 }
 
@@ -32,8 +32,8 @@ function payEntry(body: unknown): PayEntry {
   return { method: 'card', card: cardEntry(body) };
 }
 
-function faultsOf(outcome: PayOutcome): readonly CheckoutError[] {
-  if (outcome.kind === 'faults') return outcome.faults;
+function fieldErrorsOf(outcome: PayOutcome): readonly CheckoutError[] {
+  if (outcome.kind === 'faults') return outcome.fieldErrors;
   if (outcome.kind === 'missing') return [{ field: null, message: 'There is no such checkout. Nothing was charged.' }];
   if (outcome.kind !== 'declined') return [];
   const { field, message } = outcome;
@@ -52,19 +52,19 @@ async function lastDecline({ db }: SandboxContext, id: string): Promise<Checkout
   return message === undefined ? [] : [{ field: null, message }];
 }
 
-type CheckoutPage = { readonly id: string; readonly entry?: PayEntry; readonly faults: readonly CheckoutError[] };
+type CheckoutPage = { readonly id: string; readonly entry?: PayEntry; readonly fieldErrors: readonly CheckoutError[] };
 
 async function showCheckout(
   ctx: SandboxContext,
   reply: FastifyReply,
-  { id, entry, faults }: CheckoutPage,
+  { id, entry, fieldErrors }: CheckoutPage,
 ): Promise<FastifyReply> {
   const session = await findObject(ctx.db, 'checkout.session', id);
   const shopName = ctx.config.productName;
   if (session === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
-  if (!isOpen(session, ctx.clock.now())) return sendPage(reply, 200, overPage(session.body, shopName));
+  if (!isOpen(session, ctx.clock.now())) return sendPage(reply, 200, checkoutEndedPage(session.body, shopName));
   const { method, name } = typed(entry);
-  const page = checkoutPage({ session, shopName, method, name, faults });
+  const page = checkoutPage({ session, shopName, method, name, fieldErrors });
   return sendPage(reply, entry === undefined ? 200 : 402, page);
 }
 

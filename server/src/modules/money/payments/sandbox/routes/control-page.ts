@@ -7,7 +7,7 @@ import type { Delivery } from '../queries.ts';
 export type ControlView = {
   readonly sessions: readonly Stored<'checkout.session'>[];
   /** The chosen checkout with all that came of it; null shows the list only. */
-  readonly chosen: {
+  readonly selected: {
     readonly session: Stored<'checkout.session'>;
     readonly paymentId: string | null;
     readonly refundable: boolean;
@@ -17,16 +17,16 @@ export type ControlView = {
   } | null;
 };
 
-type Chosen = NonNullable<ControlView['chosen']>;
+type SelectedCheckout = NonNullable<ControlView['selected']>;
 
-const MODE_WORDS: Readonly<Record<WebhookMode, string>> = {
+const MODE_LABELS: Readonly<Record<WebhookMode, string>> = {
   normal: 'Normal: at once, after the redirect',
   before_redirect: 'Before the buyer is sent back',
   delayed: 'After a delay',
   never: 'Never',
   twice: 'Each one twice',
   reversed: 'In reversed order',
-  answer_lost: 'First answer counts as 500, then again',
+  response_lost: 'First answer counts as 500, then again',
   stale: 'First with a stale timestamp, then again',
 };
 
@@ -40,7 +40,7 @@ export function controlPage(view: ControlView): string {
         Choose how webhooks of a checkout arrive, do what a buyer's bank or a clerk at the provider would do, and see every
         delivery.
       </p>
-      ${view.chosen === null ? null : chosenCheckout(view.chosen)} ${sessionList(view)}`,
+      ${view.selected === null ? null : selectedCheckout(view.selected)} ${sessionList(view)}`,
   });
 }
 
@@ -68,15 +68,15 @@ function formatState({ status, payment_status }: Stored<'checkout.session'>['bod
   return payment_status === 'paid' ? 'paid' : 'waiting for the bank';
 }
 
-function chosenCheckout(chosen: Chosen): Html {
-  const { body } = chosen.session;
+function selectedCheckout(selected: SelectedCheckout): Html {
+  const { body } = selected.session;
   return html`<section class="sheet" aria-labelledby="chosen">
       <h2 id="chosen">${sessionMoney(body.amount_total, body)}, ${formatState(body)}</h2>
       <p><code>${body.id}</code></p>
       ${body.url !== null && html`<p><a href="${body.url}">Open the checkout</a></p>`}
-      ${webhookForm(chosen.session)}${actions(chosen)}
+      ${webhookForm(selected.session)}${actions(selected)}
     </section>
-    ${deliveryTable(chosen)}`;
+    ${deliveryTable(selected)}`;
 }
 
 function webhookForm({ body, hidden }: Stored<'checkout.session'>): Html {
@@ -91,7 +91,7 @@ function webhookForm({ body, hidden }: Stored<'checkout.session'>): Html {
       <label for="mode">Webhooks arrive</label>
       <select id="mode" name="mode">
         ${WEBHOOK_MODES.map(
-          (value) => html`<option value="${value}" ${value === mode ? html`selected` : null}>${MODE_WORDS[value]}</option>`,
+          (value) => html`<option value="${value}" ${value === mode ? html`selected` : null}>${MODE_LABELS[value]}</option>`,
         )}
       </select>
     </div>
@@ -101,7 +101,7 @@ function webhookForm({ body, hidden }: Stored<'checkout.session'>): Html {
   </form>`;
 }
 
-function actions({ session, refundable, dispute, subscriptionId, paymentId }: Chosen): Html | null {
+function actions({ session, refundable, dispute, subscriptionId, paymentId }: SelectedCheckout): Html | null {
   const act = (action: string, label: string) =>
     html`<form method="post" action="/sandbox/pay/control/${session.body.id}/act" data-once>
       <input type="hidden" name="action" value="${action}" /><button class="secondary" type="submit">${label}</button>
@@ -115,7 +115,7 @@ function actions({ session, refundable, dispute, subscriptionId, paymentId }: Ch
   </div>`;
 }
 
-function deliveryTable({ session, deliveries }: Chosen): Html {
+function deliveryTable({ session, deliveries }: SelectedCheckout): Html {
   if (deliveries.length === 0) return html`<p class="quiet">No webhook was sent for this checkout yet.</p>`;
   return html`<div>
     <h2 id="sent">Webhooks</h2>

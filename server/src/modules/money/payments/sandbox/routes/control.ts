@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { DEFAULT_DELAY_SECONDS } from '../announce.ts';
+import { DEFAULT_DELAY_SECONDS } from '../publish-events.ts';
 import { controlPage, type ControlView } from './control-page.ts';
-import { actOnSession } from '../checkout/act-on-session.ts';
-import { formText, sendOn, sendPage } from './form-body.ts';
+import { applyControlAction } from '../checkout/apply-control-action.ts';
+import { formText, redirectAfterPost, sendPage } from './form-body.ts';
 import { WEBHOOK_MODES, type Hidden, type Stored } from '../objects.ts';
 import { findObject, listChildren, listNewest, listSessionDeliveries, lockObject, saveObject } from '../queries.ts';
-import { takeTurn, type SandboxContext, type Turn } from '../turn.ts';
+import { inSandboxUnitOfWork, type SandboxContext, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
-type Named = { Params: { id: string } };
+type IdParams = { Params: { id: string } };
 type ControlParams = { Querystring: { session?: string | string[] } };
 
-const LONGEST_DELAY_SECONDS = 86_400;
+const MAX_DELAY_SECONDS = 86_400;
 
 export function addControlRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
   pages.get<ControlParams>('/control', async (request, reply) => {
     const view = await viewOf(ctx, String(request.query.session ?? ''));
     return sendPage(reply, 200, controlPage(view));
   });
-  pages.post<Named>('/control/:id/webhooks', async (request, reply) => {
-    await takeTurn(ctx, (turn) => changeSettings(turn, request.params.id, settingsIn(request.body)));
-    return sendOn(reply, controlPath(request.params.id));
+  pages.post<IdParams>('/control/:id/webhooks', async (request, reply) => {
+    await inSandboxUnitOfWork(ctx, (unit) => changeSettings(unit, request.params.id, settingsIn(request.body)));
+    return redirectAfterPost(reply, controlPath(request.params.id));
   });
-  pages.post<Named>('/control/:id/act', async (request, reply) => {
+  pages.post<IdParams>('/control/:id/act', async (request, reply) => {
     const { body, params } = request;
-    await actOnSession(ctx, params.id, { action: formText(body, 'action'), deliveryId: formText(body, 'delivery') });
-    return sendOn(reply, controlPath(params.id));
+    await applyControlAction(ctx, params.id, { action: formText(body, 'action'), deliveryId: formText(body, 'delivery') });
+    return redirectAfterPost(reply, controlPath(params.id));
   });
 }
 
@@ -37,10 +37,10 @@ function controlPath(sessionId: string): string {
 async function viewOf(ctx: SandboxContext, sessionId: string): Promise<ControlView> {
   const session = sessionId === '' ? null : await findObject(ctx.db, 'checkout.session', sessionId);
   const sessions = ctx.config.production ? [] : await listNewest(ctx.db, 'checkout.session', 20);
-  return { sessions, chosen: session === null ? null : await chosenOf(ctx, session) };
+  return { sessions, selected: session === null ? null : await loadSelected(ctx, session) };
 }
 
-async function chosenOf({ db }: SandboxContext, session: Stored<'checkout.session'>): Promise<ControlView['chosen']> {
+async function loadSelected({ db }: SandboxContext, session: Stored<'checkout.session'>): Promise<ControlView['selected']> {
   const { id } = session.body;
   const [intent] = await listChildren(db, 'payment_intent', id);
   const charge = intent === undefined ? null : await findObject(db, 'charge', intent.body.latest_charge ?? '');
@@ -56,7 +56,7 @@ async function chosenOf({ db }: SandboxContext, session: Stored<'checkout.sessio
 }
 
 function settingsIn(body: unknown): Hidden {
-  const mode = WEBHOOK_MODES.find((known) => known === formText(body, 'mode'));
+  const mode = WEBHOOK_MODES.find((candidate) => candidate === formText(body, 'mode'));
   return {
     webhookMode: mode ?? 'normal',
     webhookDelaySeconds: secondsIn(body, 'delay'),
@@ -66,10 +66,10 @@ function settingsIn(body: unknown): Hidden {
 
 function secondsIn(body: unknown, name: string): number {
   const text = formText(body, name).trim();
-  return /^\d{1,6}$/.test(text) ? Math.min(Number(text), LONGEST_DELAY_SECONDS) : DEFAULT_DELAY_SECONDS;
+  return /^\d{1,6}$/.test(text) ? Math.min(Number(text), MAX_DELAY_SECONDS) : DEFAULT_DELAY_SECONDS;
 }
 
-async function changeSettings(turn: Turn, id: string, settings: Hidden): Promise<void> {
-  const session = await lockObject(turn.tx, 'checkout.session', id);
-  if (session !== null) await saveObject(turn.tx, { body: session.body, hidden: { ...session.hidden, ...settings } });
+async function changeSettings(unit: SandboxUnitOfWork, id: string, settings: Hidden): Promise<void> {
+  const session = await lockObject(unit.tx, 'checkout.session', id);
+  if (session !== null) await saveObject(unit.tx, { body: session.body, hidden: { ...session.hidden, ...settings } });
 }

@@ -3,18 +3,18 @@ import { formatMoney } from '@festoon/contracts/core/money-text';
 import { html, type Html } from '../../../../../platform/http/html.ts';
 import { fromProviderUnits } from '../../provider/provider-units.ts';
 import { openDashboard, type Dashboard } from '../payouts/login-links.ts';
-import { takeTurn, type SandboxContext } from '../turn.ts';
+import { inSandboxUnitOfWork, type SandboxContext } from '../sandbox-unit-of-work.ts';
 import { sendPage } from './form-body.ts';
 import { pageShell } from './page-shell.ts';
 import { endedPage } from './side-pages.ts';
 
-type Named = { Params: { id: string } };
+type IdParams = { Params: { id: string } };
 
 /** Serves the dashboard of a connected account. A link to it opens it once. */
 export function addDashboardRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
-  pages.get<Named>('/dashboard/:id', async ({ params: { id } }, reply) => {
+  pages.get<IdParams>('/dashboard/:id', async ({ params: { id } }, reply) => {
     const backUrl = `${ctx.config.publicUrl}/profile/wallet#payouts`;
-    const dashboard = await takeTurn(ctx, (turn) => openDashboard(turn, id));
+    const dashboard = await inSandboxUnitOfWork(ctx, (unit) => openDashboard(unit, id));
     if (dashboard !== null) return sendPage(reply, 200, dashboardPage(dashboard, ctx.config.productName, backUrl));
     const text = 'A link to this page works once. Open it again from your wallet.';
     return sendPage(reply, 404, endedPage({ title: 'This link was used', text, href: backUrl, label: 'Go to your wallet' }));

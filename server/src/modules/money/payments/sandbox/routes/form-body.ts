@@ -12,7 +12,7 @@ export function sendPage(reply: FastifyReply, status: number, page: string): Fas
 }
 
 /** After a post the browser asks for the next page itself, so that going back or reloading posts nothing again. */
-export function sendOn(reply: FastifyReply, location: string): FastifyReply {
+export function redirectAfterPost(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).header('location', location).send();
 }
 

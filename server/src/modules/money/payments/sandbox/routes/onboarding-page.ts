@@ -10,7 +10,7 @@ export type OnboardingView = {
   readonly shopName: string;
   readonly backUrl: string;
   readonly name: string;
-  readonly faults: readonly OnboardingError[];
+  readonly fieldErrors: readonly OnboardingError[];
 };
 
 /** The hosted page on which a person says where they want to be paid. */
@@ -77,8 +77,8 @@ function testBanks(): Html {
   </div>`;
 }
 
-function ibanField({ faults }: OnboardingView): Html {
-  const fault = faults.find(({ field }) => field === 'iban')?.message ?? '';
+function ibanField({ fieldErrors }: OnboardingView): Html {
+  const fault = fieldErrors.find(({ field }) => field === 'iban')?.message ?? '';
   return html`<div class="field">
     <label for="iban">Account number (IBAN)</label>
     <input
@@ -98,8 +98,8 @@ function ibanField({ faults }: OnboardingView): Html {
   </div>`;
 }
 
-function nameField({ faults, name }: OnboardingView): Html {
-  const fault = faults.find(({ field }) => field === 'name')?.message ?? '';
+function nameField({ fieldErrors, name }: OnboardingView): Html {
+  const fault = fieldErrors.find(({ field }) => field === 'name')?.message ?? '';
   return html`<div class="field">
     <label for="holder">Account holder</label>
     <input

@@ -57,7 +57,7 @@ describe('the checkout page', () => {
 
   it('writes names as text, never as HTML', async () => {
     const lines = [{ name: '<script>alert(1)</script>', description: '"><img src=x>', unitAmountMinor: 5400, quantity: 1 }];
-    const page = await get(`checkout/${await openCheckout({ lines })}`);
+    const page = await get(`checkout/${await openCheckout({ lineItems: lines })}`);
     expect(page.body).not.toContain('<script>alert');
     expect(page.body).not.toContain('<img src=x>');
     expect(page.body).toContain('&lt;script&gt;alert(1)');
@@ -91,7 +91,7 @@ describe('the checkout page', () => {
 
   it('answers its script with the field that is wrong', async () => {
     const answer = await post(`checkout/${await openCheckout()}`, { ...good, cvc: '1' }, 'application/json');
-    expect(answer.json()).toEqual({ faults: [{ field: 'cvc', message: 'Enter the 3 digits of the security code.' }] });
+    expect(answer.json()).toEqual({ fieldErrors: [{ field: 'cvc', message: 'Enter the 3 digits of the security code.' }] });
   });
 
   it('tells a buyer who comes too late that nothing was charged', async () => {

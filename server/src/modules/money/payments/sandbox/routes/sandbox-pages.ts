@@ -6,13 +6,13 @@ import { addControlRoutes } from './control.ts';
 import { addDashboardRoutes } from './dashboard.ts';
 import { addOnboardingRoutes } from './onboarding.ts';
 import { sandboxSite } from '../site.ts';
-import { type SandboxContext, takeTurn } from '../turn.ts';
-import { formText, sendOn, sendPage } from './form-body.ts';
+import { type SandboxContext, inSandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
+import { formText, redirectAfterPost, sendPage } from './form-body.ts';
 import type { Stored } from '../objects.ts';
 import { answerChallenge } from '../checkout/pay-session.ts';
 import { findObject, listChildren } from '../queries.ts';
 import { challengePage } from './side-pages.ts';
-import { missingPage, wayOn } from './way-on.ts';
+import { missingPage, nextPageUrl } from './next-page-url.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -57,28 +57,31 @@ export function registerSandboxPages(http: FastifyInstance, ctx: SandboxContext)
   );
 }
 
-type Named = { Params: { id: string } };
+type IdParams = { Params: { id: string } };
 
 function addChallengeRoutes(pages: FastifyInstance, ctx: SandboxContext): void {
   const shopName = ctx.config.productName;
-  pages.get<Named>('/3ds/:id', async (request, reply) => {
+  pages.get<IdParams>('/3ds/:id', async (request, reply) => {
     const { id } = request.params;
     const session = await findObject(ctx.db, 'checkout.session', id);
     if (session === null) return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
     const [intent] = await listChildren(ctx.db, 'payment_intent', id);
     if (session.body.status !== 'open' || intent?.body.status !== 'requires_action')
-      return sendOn(reply, checkoutPath(session));
+      return redirectAfterPost(reply, checkoutPath(session));
     return sendPage(
       reply,
       200,
       challengePage(session.body, { shopName, lastDigits: (intent.hidden.instrument ?? '').slice(-4) }),
     );
   });
-  pages.post<Named>('/3ds/:id', async (request, reply) => {
+  pages.post<IdParams>('/3ds/:id', async (request, reply) => {
     const passed = formText(request.body, 'answer') === 'pass';
-    const outcome = await takeTurn(ctx, (turn) => answerChallenge(turn, request.params.id, passed));
+    const outcome = await inSandboxUnitOfWork(ctx, (unit) => answerChallenge(unit, request.params.id, passed));
     if (outcome.kind === 'missing') return sendPage(reply, 404, missingPage(ctx.config.publicUrl));
-    return sendOn(reply, (await wayOn(ctx, outcome)) ?? `/sandbox/pay/checkout/${request.params.id}?declined`);
+    return redirectAfterPost(
+      reply,
+      (await nextPageUrl(ctx, outcome)) ?? `/sandbox/pay/checkout/${request.params.id}?declined`,
+    );
   });
 }
 

@@ -3,91 +3,91 @@ import type { CustomerBody, PriceBody, ProductBody } from '../objects.ts';
 import type { ActiveParams, CustomerParams, PriceParams, ProductParams } from '../params.ts';
 import { findObject, insertObject, saveObject } from '../queries.ts';
 import { invalidRequest, missingObject } from '../stripe-failure.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 // Customers, products and prices: what a subscription is made of.
 
 export async function createCustomer(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   { email, name, metadata }: z.output<typeof CustomerParams>,
 ): Promise<CustomerBody> {
-  const id = newRef(turn, 'cus');
+  const id = createObjectId(unit, 'cus');
   const body: CustomerBody = {
     id,
     object: 'customer',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     email: email ?? null,
     name: name ?? null,
     metadata,
   };
-  await insertObject(turn.tx, { kind: 'customer', sessionId: null, parentId: null, body, hidden: {} });
+  await insertObject(unit.tx, { kind: 'customer', sessionId: null, parentId: null, body, hidden: {} });
   return body;
 }
 
 type Deleted = { readonly id: string; readonly object: 'customer'; readonly deleted: true };
 
 /** A customer that was deleted is still answered, by a stub that says so. */
-export async function readCustomer(turn: Turn, id: string): Promise<CustomerBody | Deleted> {
-  const found = await findObject(turn.tx, 'customer', id);
+export async function readCustomer(unit: SandboxUnitOfWork, id: string): Promise<CustomerBody | Deleted> {
+  const found = await findObject(unit.tx, 'customer', id);
   if (found === null) throw missingObject('customer', id);
   return found.hidden.deleted === true ? { id, object: 'customer', deleted: true } : found.body;
 }
 
 export async function updateCustomer(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   { email, name, metadata }: z.output<typeof CustomerParams>,
   id: string,
 ): Promise<CustomerBody> {
-  const body = await usableCustomer(turn, id);
-  const hidden = (await findObject(turn.tx, 'customer', id))?.hidden ?? {};
+  const body = await usableCustomer(unit, id);
+  const hidden = (await findObject(unit.tx, 'customer', id))?.hidden ?? {};
   const updated = {
     ...body,
     ...(email !== undefined && { email }),
     ...(name !== undefined && { name }),
     metadata: { ...body.metadata, ...metadata },
   };
-  await saveObject(turn.tx, { body: updated, hidden });
+  await saveObject(unit.tx, { body: updated, hidden });
   return updated;
 }
 
-export async function deleteCustomer(turn: Turn, id: string): Promise<Deleted> {
-  const body = await usableCustomer(turn, id);
-  await saveObject(turn.tx, { body, hidden: { deleted: true } });
+export async function deleteCustomer(unit: SandboxUnitOfWork, id: string): Promise<Deleted> {
+  const body = await usableCustomer(unit, id);
+  await saveObject(unit.tx, { body, hidden: { deleted: true } });
   return { id, object: 'customer', deleted: true };
 }
 
 /** A deleted customer can be used for nothing. */
-export async function usableCustomer(turn: Turn, id: string): Promise<CustomerBody> {
-  const found = await findObject(turn.tx, 'customer', id);
+export async function usableCustomer(unit: SandboxUnitOfWork, id: string): Promise<CustomerBody> {
+  const found = await findObject(unit.tx, 'customer', id);
   if (found === null || found.hidden.deleted === true) throw missingObject('customer', id);
   return found.body;
 }
 
-export async function createProduct(turn: Turn, params: z.output<typeof ProductParams>): Promise<ProductBody> {
-  const id = params.id ?? newRef(turn, 'prod');
+export async function createProduct(unit: SandboxUnitOfWork, params: z.output<typeof ProductParams>): Promise<ProductBody> {
+  const id = params.id ?? createObjectId(unit, 'prod');
   const { name, metadata } = params;
   const body: ProductBody = {
     id,
     object: 'product',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     active: true,
     name,
     metadata,
   };
-  if (!(await insertObject(turn.tx, { kind: 'product', sessionId: null, parentId: null, body, hidden: {} }))) {
+  if (!(await insertObject(unit.tx, { kind: 'product', sessionId: null, parentId: null, body, hidden: {} }))) {
     throw invalidRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
   }
   return body;
 }
 
-export async function createPrice(turn: Turn, params: z.output<typeof PriceParams>): Promise<PriceBody> {
-  if ((await findObject(turn.tx, 'product', params.product)) === null) throw missingObject('product', params.product);
+export async function createPrice(unit: SandboxUnitOfWork, params: z.output<typeof PriceParams>): Promise<PriceBody> {
+  if ((await findObject(unit.tx, 'product', params.product)) === null) throw missingObject('product', params.product);
   const body: PriceBody = {
-    id: newRef(turn, 'price'),
+    id: createObjectId(unit, 'price'),
     object: 'price',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     active: true,
     type: 'recurring',
@@ -97,28 +97,28 @@ export async function createPrice(turn: Turn, params: z.output<typeof PriceParam
     recurring: { interval: params.recurring.interval, interval_count: 1 },
     metadata: params.metadata,
   };
-  await insertObject(turn.tx, { kind: 'price', sessionId: null, parentId: params.product, body, hidden: {} });
+  await insertObject(unit.tx, { kind: 'price', sessionId: null, parentId: params.product, body, hidden: {} });
   return body;
 }
 
 /** Archives a product or a price, or takes it out of the archive. */
 export async function setActive(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   kind: 'product' | 'price',
   { id, active }: { readonly id: string } & z.output<typeof ActiveParams>,
 ): Promise<object> {
-  const found = await findObject(turn.tx, kind, id);
+  const found = await findObject(unit.tx, kind, id);
   if (found === null) throw missingObject(kind, id);
   const body = { ...found.body, active: active ?? found.body.active };
-  await saveObject(turn.tx, { body, hidden: found.hidden });
+  await saveObject(unit.tx, { body, hidden: found.hidden });
   return body;
 }
 
 /** A price that can be charged: it and its product are active. */
-export async function usablePrice(turn: Turn, id: string): Promise<{ price: PriceBody; product: ProductBody }> {
-  const price = await findObject(turn.tx, 'price', id);
+export async function usablePrice(unit: SandboxUnitOfWork, id: string): Promise<{ price: PriceBody; product: ProductBody }> {
+  const price = await findObject(unit.tx, 'price', id);
   if (price === null) throw missingObject('price', id);
-  const product = await findObject(turn.tx, 'product', price.body.product);
+  const product = await findObject(unit.tx, 'product', price.body.product);
   if (product === null) throw missingObject('product', price.body.product);
   if (!price.body.active)
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', {

@@ -1,9 +1,9 @@
 import { enqueue } from '../../../../../platform/jobs/jobs.ts';
 import { SANDBOX_TASKS } from '../tasks.ts';
-import type { Turn } from '../turn.ts';
+import type { SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 /** One pending renewal a subscription; asking again moves it. */
-export async function scheduleRenewal(turn: Turn, subscriptionId: string, atSeconds: number): Promise<void> {
+export async function scheduleRenewal(unit: SandboxUnitOfWork, subscriptionId: string, atSeconds: number): Promise<void> {
   const options = { runAt: new Date(atSeconds * 1000), key: `sandbox-renewal:${subscriptionId}` };
-  await enqueue(turn.tx, SANDBOX_TASKS.renew, { id: subscriptionId }, options);
+  await enqueue(unit.tx, SANDBOX_TASKS.renew, { id: subscriptionId }, options);
 }

@@ -3,29 +3,29 @@ import type { IntentBody, InvoiceBody, PriceBody, Stored, SubscriptionBody } fro
 import { countObjects, findObject, insertObject } from '../queries.ts';
 import { missingObject } from '../stripe-failure.ts';
 import { scheduleRenewal } from './schedule-renewal.ts';
-import { newRef, type Turn } from '../turn.ts';
+import { createObjectId, type SandboxUnitOfWork } from '../sandbox-unit-of-work.ts';
 
 type FirstPayment = { readonly intent: IntentBody; readonly instrument: Instrument };
 
 export async function startSubscription(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   session: Stored<'checkout.session'>,
   { intent, instrument }: FirstPayment,
 ): Promise<{ subscription: SubscriptionBody; invoice: InvoiceBody }> {
-  const price = await priceOf(turn, session);
-  const id = newRef(turn, 'sub');
-  const period = { start: turn.nowSeconds, end: periodEnd(turn.nowSeconds, turn.nowSeconds, price.recurring.interval) };
+  const price = await priceOf(unit, session);
+  const id = createObjectId(unit, 'sub');
+  const period = { start: unit.nowSeconds, end: periodEnd(unit.nowSeconds, unit.nowSeconds, price.recurring.interval) };
   const subscription: SubscriptionBody = {
     id,
     object: 'subscription',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
     status: 'active',
     cancel_at_period_end: false,
     canceled_at: null,
     ended_at: null,
-    start_date: turn.nowSeconds,
-    billing_cycle_anchor: turn.nowSeconds,
+    start_date: unit.nowSeconds,
+    billing_cycle_anchor: unit.nowSeconds,
     currency: price.currency,
     customer: session.body.customer ?? '',
     latest_invoice: null,
@@ -33,7 +33,7 @@ export async function startSubscription(
       object: 'list',
       data: [
         {
-          id: newRef(turn, 'si'),
+          id: createObjectId(unit, 'si'),
           object: 'subscription_item',
           quantity: 1,
           price,
@@ -44,7 +44,7 @@ export async function startSubscription(
     },
     metadata: session.hidden.intentMetadata ?? {},
   };
-  const invoice = await newInvoice(turn, subscription, {
+  const invoice = await newInvoice(unit, subscription, {
     reason: 'subscription_create',
     period,
     intentId: intent.id,
@@ -52,21 +52,21 @@ export async function startSubscription(
   });
   const started = { ...subscription, latest_invoice: invoice.id };
   const sessionId = session.body.id;
-  await insertObject(turn.tx, {
+  await insertObject(unit.tx, {
     kind: 'subscription',
     sessionId,
     parentId: sessionId,
     body: started,
     hidden: { instrument: instrument.number },
   });
-  await insertObject(turn.tx, { kind: 'invoice', sessionId, parentId: id, body: invoice, hidden: {} });
-  await scheduleRenewal(turn, id, period.end);
+  await insertObject(unit.tx, { kind: 'invoice', sessionId, parentId: id, body: invoice, hidden: {} });
+  await scheduleRenewal(unit, id, period.end);
   return { subscription: started, invoice };
 }
 
-async function priceOf(turn: Turn, { hidden }: Stored<'checkout.session'>): Promise<PriceBody> {
+async function priceOf(unit: SandboxUnitOfWork, { hidden }: Stored<'checkout.session'>): Promise<PriceBody> {
   const id = hidden.lines?.[0]?.price ?? '';
-  const price = await findObject(turn.tx, 'price', id);
+  const price = await findObject(unit.tx, 'price', id);
   if (price === null) throw missingObject('price', id);
   return price.body;
 }
@@ -80,17 +80,17 @@ type NewInvoice = {
 
 /** The bill of one period, not yet written. */
 export async function newInvoice(
-  turn: Turn,
+  unit: SandboxUnitOfWork,
   subscription: SubscriptionBody,
   { reason, period, intentId, paid }: NewInvoice,
 ): Promise<InvoiceBody> {
   const amount = subscription.items.data[0].price.unit_amount;
   return {
-    id: newRef(turn, 'in'),
+    id: createObjectId(unit, 'in'),
     object: 'invoice',
-    created: turn.nowSeconds,
+    created: unit.nowSeconds,
     livemode: false,
-    number: `SANDBOX-${String((await countObjects(turn.tx, 'invoice')) + 1).padStart(4, '0')}`,
+    number: `SANDBOX-${String((await countObjects(unit.tx, 'invoice')) + 1).padStart(4, '0')}`,
     status: paid ? 'paid' : 'open',
     billing_reason: reason,
     amount_due: amount,

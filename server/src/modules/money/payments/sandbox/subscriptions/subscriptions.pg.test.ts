@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../../../platform/testing/run-jobs.ts';
 import type { TestContext } from '../../../../../platform/testing/test-context.ts';
 import type { NewCheckout } from '../../provider/provider.ts';
-import { GOOD_CARD, payByCard, paymentContext } from '../../testing.ts';
+import { VALID_CARD, payByCard, paymentContext } from '../../testing.ts';
 import { sandboxJobs } from '../jobs.ts';
 import { periodEnd } from './start-subscription.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ctx = await paymentContext({ config: { publicUrl: 'http://localhost:1' } });
 });
 
-async function subscribe(number = GOOD_CARD): Promise<string> {
+async function subscribe(number = VALID_CARD): Promise<string> {
   const userId = ctx.ids.newId();
   const customerRef = await ctx.payments.ensureCustomer({ userId, email: 'mara@example.com', name: 'Mara Lind' });
   const checkout: NewCheckout = {
@@ -39,7 +39,13 @@ async function subscribe(number = GOOD_CARD): Promise<string> {
   const { sessionId } = await ctx.payments.createCheckout(checkout);
   await payByCard(ctx, sessionId, number);
   const state = await ctx.payments.getCheckout(sessionId);
-  expect(state).toMatchObject({ mode: 'subscription', paid: 'paid', amountMinor: 999, customerRef, paymentRef: null });
+  expect(state).toMatchObject({
+    mode: 'subscription',
+    paymentStatus: 'paid',
+    amountMinor: 999,
+    customerRef,
+    paymentRef: null,
+  });
   return state.subscriptionRef ?? '';
 }
 

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { visibleQuestions, type QuestionContext } from './visible-questions.ts';
+import { TicketTypeId } from '../core/ids.ts';
+
+const general = TicketTypeId.parse('00000000-0000-4000-8000-00000000000a');
+const balcony = TicketTypeId.parse('00000000-0000-4000-8000-00000000000b');
+
+type Params = Parameters<typeof visibleQuestions>[0][number];
+const question = (id: string, overrides: Partial<Params> = {}): Params => ({
+  id,
+  scope: 'attendee',
+  condition: null,
+  ticketTypeIds: [],
+  ...overrides,
+});
+const when = (questionId: string, equals: string) => ({ condition: { questionId, equals } });
+const ids = (questions: Params[], context: Partial<QuestionContext> = {}) =>
+  visibleQuestions(questions, { scope: 'attendee', ticketTypeIds: [general], answers: {}, ...context }).map(({ id }) => id);
+
+describe('visibleQuestions', () => {
+  test('asks what belongs to the place and to its ticket type', () => {
+    const questions = [
+      question('all'),
+      question('general', { ticketTypeIds: [general] }),
+      question('balcony', { ticketTypeIds: [balcony] }),
+      question('booking', { scope: 'booking' }),
+    ];
+    expect(ids(questions)).toEqual(['all', 'general']);
+    expect(ids(questions, { ticketTypeIds: [balcony, general] })).toEqual(['all', 'general', 'balcony']);
+    expect(ids(questions, { scope: 'booking' })).toEqual(['booking']);
+  });
+
+  test.each([
+    [{ meal: 'Vegan' }, true],
+    [{ meal: ' Vegan ' }, true],
+    [{ meal: ['Meat', 'Vegan'] }, true],
+    [{ meal: 'Meat' }, false],
+    [{}, false],
+  ])('asks where another answer is as wanted: %j', (answers, visible) => {
+    expect(ids([question('meal'), question('more', when('meal', 'Vegan'))], { answers })).toEqual(
+      visible ? ['meal', 'more'] : ['meal'],
+    );
+  });
+
+  test('reads consent as true', () => {
+    const questions = [question('agrees'), question('more', when('agrees', 'true'))];
+    expect(ids(questions, { answers: { agrees: true } })).toEqual(['agrees', 'more']);
+  });
+
+  test('asks nothing under a question that is not asked itself, nor in a circle', () => {
+    const chain = [question('a'), question('b', when('a', 'yes')), question('c', when('b', 'yes'))];
+    expect(ids(chain, { answers: { b: 'yes' } })).toEqual(['a']);
+    const circle = [question('a', when('b', 'yes')), question('b', when('a', 'yes'))];
+    expect(ids(circle, { answers: { a: 'yes', b: 'yes' } })).toEqual([]);
+  });
+
+  test('lets an attendee be asked for what the booking answered', () => {
+    const questions = [question('parking', { scope: 'booking' }), question('plate', when('parking', 'yes'))];
+    expect(ids(questions, { bookingAnswers: { parking: 'yes' } })).toEqual(['plate']);
+    expect(ids(questions, { bookingAnswers: { parking: 'no' } })).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { Email } from '../identity/account.ts';
+import { displayText } from '../core/display-text.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { EventModeration } from './event-moderation.ts';
+import { AgendaItem } from '../events/event-page.ts';
+import {
+  EventFormat,
+  EventStatus,
+  EventTime,
+  EventVisibility,
+  EventImage,
+  RefundPolicy,
+  RichText,
+  UtcOffsets,
+} from '../events/events.ts';
+import { EventId, Uuid } from '../core/ids.ts';
+import { TeamRole } from './team-role.ts';
+
+export { TeamRole } from './team-role.ts';
+
+/** Parameters of every call about one event that the caller hosts. */
+export const organiserEventParams = z.object({ eventId: EventId });
+
+/** The data in the head of every page of an event's team. */
+export const OrganiserEventSummary = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  status: EventStatus,
+  ...EventTime.shape,
+  utcOffsets: UtcOffsets,
+  city: z.string(),
+  cover: z.nullable(EventImage),
+  /** The asker's own. */
+  role: TeamRole,
+  /** Null unless it is one date of a series. */
+  seriesId: z.nullable(Uuid),
+  /** The administrators' decision, if the event is suspended. */
+  moderation: z.nullable(EventModeration),
+});
+export type OrganiserEventSummary = z.output<typeof OrganiserEventSummary>;
+
+export const getOrganiserEventSummary = endpoint({
+  name: 'getOrganiserEventSummary',
+  method: 'GET',
+  path: '/hosted-events/:eventId/head',
+  summary: 'What stands above the pages of an event you organise or help with.',
+  access: 'user',
+  params: organiserEventParams,
+  answer: OrganiserEventSummary,
+  domainErrors: ['not_found'],
+});
+
+/** A date and time without a zone, as a clock on the wall shows it: `2026-12-01T19:00`. */
+export const LocalDateTime = z
+  .string()
+  .check(z.regex(/^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Use a date and time such as 2026-12-01T19:00.'));
+
+/** For an event that lasts all day, start and end are midnights: its end is the one after the last day. */
+export const EventWhen = z.object({
+  localStart: LocalDateTime,
+  localEnd: LocalDateTime,
+  localDoors: z.nullable(LocalDateTime),
+  allDay: z.boolean(),
+  timeZone: z.string().check(z.minLength(1), z.maxLength(60)),
+});
+export type EventWhen = z.output<typeof EventWhen>;
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
+
+/** Everything an organiser may say of an event; a change carries only what it changes. */
+export const EventFields = z.object({
+  title: text(150).check(...displayText),
+  summary: text(300),
+  description: RichText,
+  categorySlug: text(60),
+  tags: z.array(text(30)).check(z.maxLength(12)),
+  languages: z.array(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Use a language code such as en.'))).check(z.maxLength(10)),
+  format: EventFormat,
+  venueName: text(150),
+  address: text(300),
+  city: text(100),
+  region: text(100),
+  countryCode: z.string().check(z.regex(/^([A-Z]{2})?$/, 'Use a country code such as PT.')),
+  point: z.nullable(
+    z.object({ latitude: z.number().check(z.gte(-90), z.lte(90)), longitude: z.number().check(z.gte(-180), z.lte(180)) }),
+  ),
+  accessNotes: text(1000),
+  onlineUrl: optionalUrl,
+  website: optionalUrl,
+  when: EventWhen,
+  ageLimit: z.nullable(z.int().check(z.gte(0), z.lte(99))),
+  visibility: EventVisibility,
+  /** The addresses of people who may see an event that is for invited guests only. */
+  guests: z.array(Email).check(z.maxLength(500)),
+  refundPolicy: RefundPolicy,
+  agenda: z.array(AgendaItem).check(z.maxLength(100)),
+  feeMode: z.enum(['absorb', 'pass_on']),
+  taxRateBps: z.int().check(z.gte(0), z.lte(5000)),
+  taxInclusive: z.boolean(),
+  coverAlt: text(300),
+  remindsDayBefore: z.boolean(),
+  remindsHourBefore: z.boolean(),
+});
+export type EventFields = z.output<typeof EventFields>;
+export type EventFieldName = keyof EventFields;
+
+/** Details whose changes ticket holders must be notified of. */
+export const EventChangeAspect = z.enum(['time', 'place', 'price']);
+export type EventChangeAspect = z.output<typeof EventChangeAspect>;
+
+/** One saved edit: who, when, which fields. */
+export const EventRevision = z.object({
+  revision: z.int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  fields: z.array(z.string()),
+});
+
+export const listEventRevisions = endpoint({
+  name: 'listEventRevisions',
+  method: 'GET',
+  path: '/hosted-events/:eventId/edits',
+  summary: 'The last 50 saved edits, newest first.',
+  access: 'user',
+  params: organiserEventParams,
+  answer: z.object({ items: z.array(EventRevision) }),
+  domainErrors: ['not_found'],
+});
+
+/** A place where you have held events, with everything that is said of it. */
+export const Venue = z.object({
+  venueName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  region: z.string(),
+  countryCode: z.string(),
+  point: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  accessNotes: z.string(),
+  timeZone: z.string(),
+  eventCount: z.int(),
+});
+export type Venue = z.output<typeof Venue>;
+
+/** The most venues a list gives. */
+export const VENUES_MAX = 12;
+
+export const listVenues = endpoint({
+  name: 'listVenues',
+  method: 'GET',
+  path: '/venues',
+  summary: `The last ${VENUES_MAX} places of the events you organise, the latest used first.`,
+  access: 'user',
+  answer: z.object({ items: z.array(Venue) }),
+  domainErrors: [],
+});

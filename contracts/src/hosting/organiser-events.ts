@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { EventStatus, EventImage, EventTime } from '../events/events.ts';
+import { EventId, Uuid } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { TeamRole } from './team-role.ts';
+
+/** An event the caller works on, as the list of hosted events shows it. */
+export const OrganiserEvent = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  ...EventTime.shape,
+  status: EventStatus,
+  cover: z.nullable(EventImage),
+  city: z.string(),
+  soldCount: z.int(),
+  capacity: z.nullable(z.int()),
+  /** The buyers' payments less the platform's fee; 0 for team members who only work at the door. */
+  incomeMinor: AmountMinor,
+  currency: Currency,
+  /** The asker's own. */
+  role: TeamRole,
+  /** Null unless it is one date of a series. */
+  seriesId: z.nullable(Uuid),
+});
+export type OrganiserEvent = z.output<typeof OrganiserEvent>;
+
+export const listOrganiserEvents = endpoint({
+  name: 'listOrganiserEvents',
+  method: 'GET',
+  path: '/hosted-events',
+  summary: 'The events you organise or help with.',
+  access: 'user',
+  query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'draft']), 'upcoming') }),
+  answer: pageOf(OrganiserEvent),
+  domainErrors: [],
+});

@@ -1,0 +1,83 @@
+/**
+ * Every act that the audit log can record, with its text: "<who> <words>". The log keeps the name permanently, so a name
+ * that was ever written must not be renamed.
+ */
+export const AUDIT_ACTIONS = {
+  install: 'installed Festoon',
+  // administrators and their sessions
+  'admin.create': 'made an administrator',
+  'admin.sign_in': 'signed in',
+  'admin.sign_in_fail': 'failed to sign in',
+  'admin.sign_out': 'signed out',
+  'admin.step_up': 'showed again who they are',
+  'admin.password_change': 'changed their password',
+  'admin.factor_on': 'set up a second factor',
+  'admin.factor_off': 'switched their second factor off',
+  'admin.recovery_codes': 'made new recovery codes',
+  'admin.session_end': 'ended a session of theirs',
+  // people
+  'account.suspend': 'suspended an account',
+  'account.restore': 'lifted a suspension',
+  'account.sign_out': 'signed somebody out everywhere',
+  'account.factor_reset': 'switched somebody’s second factor off',
+  'account.password_email': 'sent somebody a link for a new password',
+  'account.note': 'wrote a note about somebody',
+  'account.impersonate': 'began to act in somebody’s place',
+  'account.impersonation_end': 'stopped acting in somebody’s place',
+  'account.impersonated_call': 'did something in somebody’s place',
+  'account.export': 'made a copy of somebody’s data',
+  'account.erase': 'erased a person',
+  'account.erase_cancel': 'called an erasure off',
+  'retention.change': 'changed how long data is kept',
+  'retention.run': 'removed data whose time was over',
+  // events and categories
+  'event.approve': 'approved an event',
+  'event.request_changes': 'sent an event back',
+  'event.feature': 'featured an event',
+  'event.unfeature': 'took an event out of the featured ones',
+  'event.suspend': 'suspended an event',
+  'event.restore': 'brought an event back',
+  'event.cancel': 'cancelled an event',
+  'category.create': 'made a category',
+  'category.update': 'changed a category',
+  'category.remove': 'removed a category',
+  'category.order': 'put the categories in another order',
+  // bookings and money
+  'booking.refund': 'refunded a booking',
+  'booking.resend': 'sent a booking’s tickets again',
+  'payout.approve': 'approved a payout',
+  'payout.reject': 'refused a payout',
+  'period.close': 'closed a month',
+  'reconciliation.run': 'compared the ledger with the payment provider',
+  'difference.note': 'explained a difference',
+  'difference.settle': 'settled a difference',
+  // subscriptions
+  'plan.price': 'set a new price',
+  'subscription.grant': 'gave somebody premium',
+  'subscription.end': 'ended somebody’s premium',
+  // reports
+  'report.dismiss': 'dismissed a report',
+  'report.warn': 'warned somebody',
+  'report.remove': 'removed what was reported',
+  'report.ban': 'removed what was reported and its author',
+  'organiser.limit': 'set what an organiser may send',
+  'attendee_email.approve': 'let a message to attendees go out',
+  'attendee_email.reject': 'held a message to attendees back for good',
+  // the site
+  'setting.change': 'changed a setting',
+  'invitation.create': 'invited somebody to sign up',
+  'invitation.revoke': 'took an invitation back',
+  'job.retry': 'ran a failed job again',
+  'job.discard': 'dropped a failed job',
+  'request.end': 'ended a stuck request',
+  'email.resend': 'sent a mail again',
+  'email.discard': 'gave a mail up',
+  'backup.run': 'made a backup',
+  'backup.restore_test': 'tried a backup out',
+  'media.move': 'moved a room to another provider',
+  'view.save': 'saved a view',
+  'view.remove': 'removed a view',
+  'list.export': 'exported a list',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;

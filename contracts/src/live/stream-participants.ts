@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, StreamId } from '../core/ids.ts';
+import { ChatPerson } from '../messaging/messages.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { streamParams, StreamResponse } from './streams.ts';
+
+const Flag = z.boolean();
+
+export const StreamParticipant = z.object({
+  person: ChatPerson,
+  role: z.enum(['host', 'cohost', 'moderator', 'viewer']),
+  /** Of a co-host: whether they said yes. */
+  hasAccepted: Flag,
+  isWatching: Flag,
+  isBanned: Flag,
+});
+export type StreamParticipant = z.output<typeof StreamParticipant>;
+
+export const listStreamParticipants = endpoint({
+  name: 'listStreamParticipants',
+  method: 'GET',
+  path: '/streams/:streamId/people',
+  summary: 'Stage, moderators, who watches, and for those who look after the stream who was removed.',
+  access: 'subscriber',
+  impersonation: 'never',
+  params: streamParams,
+  query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(80))) }),
+  answer: pageOf(StreamParticipant),
+  domainErrors: ['not_found'],
+});
+
+const streamParticipantParams = z.object({ streamId: StreamId, accountId: AccountId });
+const ParticipantResponse = z.object({ person: StreamParticipant });
+
+export const inviteCohost = endpoint({
+  name: 'inviteCohost',
+  method: 'PUT',
+  path: '/streams/:streamId/cohosts/:accountId',
+  summary: 'Ask somebody onto the stage.',
+  access: 'subscriber',
+  params: streamParticipantParams,
+  answer: ParticipantResponse,
+  domainErrors: ['not_found', 'stream_ended', 'stage_full'],
+});
+
+export const removeCohost = endpoint({
+  name: 'removeCohost',
+  method: 'DELETE',
+  path: '/streams/:streamId/cohosts/:accountId',
+  summary: 'Take somebody off the stage, or step down oneself.',
+  access: 'subscriber',
+  params: streamParticipantParams,
+  answer: ParticipantResponse,
+  domainErrors: ['not_found'],
+});
+
+export const acceptCohostInvitation = endpoint({
+  name: 'acceptCohostInvitation',
+  method: 'PUT',
+  path: '/streams/:streamId/stage',
+  summary: 'Step onto the stage that you were asked onto.',
+  access: 'subscriber',
+  params: streamParams,
+  answer: StreamResponse,
+  domainErrors: ['not_found', 'stream_ended', 'stage_full'],
+});
+
+export const addStreamModerator = endpoint({
+  name: 'addStreamModerator',
+  method: 'PUT',
+  path: '/streams/:streamId/moderators/:accountId',
+  summary: 'Let somebody look after chat and questions.',
+  access: 'subscriber',
+  params: streamParticipantParams,
+  answer: ParticipantResponse,
+  domainErrors: ['not_found', 'cannot_moderate'],
+});
+
+export const removeStreamModerator = endpoint({
+  name: 'removeStreamModerator',
+  method: 'DELETE',
+  path: '/streams/:streamId/moderators/:accountId',
+  summary: 'End somebody’s part as moderator.',
+  access: 'subscriber',
+  params: streamParticipantParams,
+  answer: ParticipantResponse,
+  domainErrors: ['not_found'],
+});
+
+export const banFromStream = endpoint({
+  name: 'banFromStream',
+  method: 'PUT',
+  path: '/streams/:streamId/removed/:accountId',
+  summary: 'Send somebody out of picture, sound and chat.',
+  access: 'subscriber',
+  params: streamParticipantParams,
+  answer: ParticipantResponse,
+  domainErrors: ['not_found', 'cannot_moderate'],
+});
+
+export const unbanFromStream = endpoint({
+  name: 'unbanFromStream',
+  method: 'DELETE',
+  path: '/streams/:streamId/removed/:accountId',
+  summary: 'Let somebody in again.',
+  access: 'subscriber',
+  params: streamParticipantParams,
+  answer: ParticipantResponse,
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Uuid } from '../core/ids.ts';
+
+export const ACCOUNT_REASON_MAX = 500;
+export const ACCOUNT_NOTE_MAX = 2000;
+
+const AccountActionReason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say why, in a sentence.'),
+    z.maxLength(ACCOUNT_REASON_MAX, `Use at most ${ACCOUNT_REASON_MAX} characters.`),
+  );
+
+const AccountNoteText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write a few words.'),
+    z.maxLength(ACCOUNT_NOTE_MAX, `Use at most ${ACCOUNT_NOTE_MAX} characters.`),
+  );
+
+export const AccountState = z.enum(['active', 'suspended', 'deleted']);
+export type AccountState = z.output<typeof AccountState>;
+
+export const AccountSort = z.enum(['newest', 'seen', 'name']);
+export type AccountSort = z.output<typeof AccountSort>;
+
+const BooleanFilter = z.enum(['yes', 'no']);
+
+/** Filters and order of a list of people. */
+export const accountFilter = {
+  /** A part of a name, a handle or an e-mail address; an id; the reference of a booking. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  role: z.optional(z.enum(['user', 'admin'])),
+  state: z.optional(AccountState),
+  premium: z.optional(BooleanFilter),
+  /** Filters by whether the person has ever published an event. */
+  organiser: z.optional(BooleanFilter),
+  /** Within so many days. */
+  joined: z.optional(z.enum(['1', '7', '30', '365'])),
+  sort: z._default(AccountSort, 'newest'),
+};
+
+export const AdminAccount = z.object({
+  id: Uuid,
+  role: z.enum(['user', 'admin']),
+  name: z.string(),
+  email: z.string(),
+  handle: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  state: AccountState,
+  suspendedUntil: z.nullable(z.iso.datetime()),
+  hasPremium: z.boolean(),
+  isOrganiser: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type AdminAccount = z.output<typeof AdminAccount>;
+
+export const listAdminAccounts = endpoint({
+  name: 'listAdminAccounts',
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'Everybody with an account.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...accountFilter }),
+  answer: pageOf(AdminAccount),
+  domainErrors: [],
+});
+
+const AccountNote = z.object({
+  id: Uuid,
+  note: z.string(),
+  /** Null where the administrator is gone. */
+  author: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+/** A person as administrators see them: how things stand, never a secret and nothing of what they write to others. */
+export const AdminAccountDetail = z.extend(AdminAccount, {
+  language: z.string(),
+  timeZone: z.nullable(z.string()),
+  city: z.string(),
+  suspendedAt: z.nullable(z.iso.datetime()),
+  suspendedReason: z.string(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Other providers that they sign in with. */
+  providers: z.array(z.string()),
+  /** Where they are signed in, the latest used first, at most twenty. */
+  sessions: z.array(
+    z.object({
+      id: Uuid,
+      device: z.string(),
+      ip: z.string(),
+      createdAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime(),
+    }),
+  ),
+  premiumUntil: z.nullable(z.iso.datetime()),
+  bookings: z.int(),
+  publishedEvents: z.int(),
+  upcomingEvents: z.int(),
+  /** Open reports of content that this person wrote. */
+  openReports: z.int(),
+  wallet: z.object({
+    currency: Currency,
+    availableMinor: z.int(),
+    /** The wallet's debt: card money that was credited to it and later reversed. */
+    debtMinor: z.int(),
+    pendingMinor: z.int(),
+    reservedMinor: z.int(),
+  }),
+  /** The newest first, at most fifty. */
+  notes: z.array(AccountNote),
+});
+export type AdminAccountDetail = z.output<typeof AdminAccountDetail>;
+
+const accountParams = z.object({ accountId: Uuid });
+
+export const getAdminAccount = endpoint({
+  name: 'getAdminAccount',
+  method: 'GET',
+  path: '/admin/users/:accountId',
+  summary: 'One person, with how things stand with them.',
+  access: 'admin',
+  params: accountParams,
+  answer: AdminAccountDetail,
+  domainErrors: ['not_found'],
+});
+
+export const TimelineEntryKind = z.enum([
+  'joined',
+  'session',
+  'booking',
+  'payment',
+  'refund',
+  'payout',
+  'event',
+  'premium',
+  'stream',
+  'reported',
+  'report',
+  'action',
+]);
+export type TimelineEntryKind = z.output<typeof TimelineEntryKind>;
+
+/** Something in a person's time here. */
+export const TimelineEntry = z.object({
+  id: Uuid,
+  kind: TimelineEntryKind,
+  at: z.iso.datetime(),
+  /** The subject: an event's title, a device, the name of an act. */
+  subject: z.string(),
+  /** Its status or its reason, as the thing itself calls it. */
+  state: z.string(),
+  amount: z.nullable(z.object({ minor: AmountMinor, currency: Currency })),
+  /** The search text that finds it in its own section: a reference or an id. */
+  reference: z.nullable(z.string()),
+  /** The person who performed an act, or the kind of actor if no person did; null for other kinds. */
+  actorName: z.nullable(z.string()),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+export const listTimelineEntries = endpoint({
+  name: 'listTimelineEntries',
+  method: 'GET',
+  path: '/admin/users/:accountId/timeline',
+  summary: 'What happened with a person, the newest first.',
+  access: 'admin',
+  params: accountParams,
+  query: z.object(pageQuery),
+  answer: pageOf(TimelineEntry),
+  domainErrors: ['not_found'],
+});
+
+const accountAction = { access: 'admin', params: accountParams, answer: AdminAccountDetail } as const;
+
+export const suspendAccount = endpoint({
+  ...accountAction,
+  name: 'suspendAccount',
+  method: 'POST',
+  path: '/admin/users/:accountId/suspend',
+  summary: 'Suspends somebody, who is out at once and told why; again, it changes the reason and the end.',
+  body: z.object({
+    reason: AccountActionReason,
+    /** Left out or null: until an administrator lifts it. */
+    until: z.optional(z.nullable(z.iso.datetime())),
+    /** Takes their published events off the site too: nothing of them is sold, tickets stay good. */
+    suspendEvents: z.optional(z.boolean()),
+  }),
+  domainErrors: ['not_found', 'is_administrator'],
+});
+
+export const restoreAccount = endpoint({
+  ...accountAction,
+  name: 'restoreAccount',
+  method: 'POST',
+  path: '/admin/users/:accountId/restore',
+  summary: 'Lifts a suspension; the person is told.',
+  body: z.object({ reason: AccountActionReason }),
+  domainErrors: ['not_found', 'is_administrator'],
+});
+
+export const signOutAccount = endpoint({
+  ...accountAction,
+  name: 'signOutAccount',
+  method: 'POST',
+  path: '/admin/users/:accountId/sign-out',
+  summary: 'Ends every session of somebody.',
+  body: z.object({ reason: AccountActionReason }),
+  domainErrors: ['not_found', 'is_administrator'],
+});
+
+export const resetSecondFactor = endpoint({
+  ...accountAction,
+  name: 'resetSecondFactor',
+  method: 'POST',
+  path: '/admin/users/:accountId/reset-second-factor',
+  summary: 'Switches off the second factor of somebody who has lost it, and signs them out; they are told.',
+  body: z.object({ reason: AccountActionReason }),
+  domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'second_factor_setup_required'],
+});
+
+export const sendPasswordReset = endpoint({
+  ...accountAction,
+  name: 'sendPasswordReset',
+  method: 'POST',
+  path: '/admin/users/:accountId/password-link',
+  summary: 'Mails somebody a link to choose a new password.',
+  body: z.object({ reason: AccountActionReason }),
+  domainErrors: ['not_found', 'is_administrator', 'target_account_suspended'],
+  idempotent: true,
+});
+
+export const addAccountNote = endpoint({
+  ...accountAction,
+  name: 'addAccountNote',
+  method: 'POST',
+  path: '/admin/users/:accountId/notes',
+  summary: 'Writes a note about somebody that administrators read.',
+  body: z.object({ note: AccountNoteText }),
+  domainErrors: ['not_found', 'is_administrator'],
+  idempotent: true,
+});

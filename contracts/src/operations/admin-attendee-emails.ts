@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { EmailSegment } from '../ticketing/attendee-emails.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { AccountId, EventId, Uuid } from '../core/ids.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+const DecisionReason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+
+export const AttendeeEmailReviewState = z.enum(['in_review', 'approved', 'rejected']);
+export type AttendeeEmailReviewState = z.output<typeof AttendeeEmailReviewState>;
+
+/** The sending limits of an organiser: the usual ones, never those of new organisers, or always those of new organisers. */
+export const OrganiserEmailTier = z.enum(['usual', 'trusted', 'limited']);
+export type OrganiserEmailTier = z.output<typeof OrganiserEmailTier>;
+
+export const HeldAttendeeEmail = z.object({
+  id: Uuid,
+  state: AttendeeEmailReviewState,
+  subject: z.string(),
+  event: z.object({ id: EventId, slug: z.string(), title: z.string() }),
+  organiser: z.object({ id: AccountId, name: z.string() }),
+  heldAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+});
+export type HeldAttendeeEmail = z.output<typeof HeldAttendeeEmail>;
+
+export const HeldAttendeeEmailDetail = z.extend(HeldAttendeeEmail, {
+  body: z.string(),
+  segment: EmailSegment,
+  /** The number of people the message would reach, or has reached. */
+  recipientCount: z.int(),
+  /** The time at which it is sent after approval; null to send it immediately. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** The name of the author; null if they left. */
+  author: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  decisionNote: z.string(),
+  organiserHistory: z.object({
+    email: z.string(),
+    joinedAt: z.iso.datetime(),
+    isSuspended: z.boolean(),
+    tier: OrganiserEmailTier,
+    /** Is held to the limits of new organisers now. */
+    hasNewOrganiserLimits: z.boolean(),
+    sentMessages: z.int(),
+    rejectedMessages: z.int(),
+  }),
+});
+export type HeldAttendeeEmailDetail = z.output<typeof HeldAttendeeEmailDetail>;
+
+export const listHeldAttendeeEmails = endpoint({
+  name: 'listHeldAttendeeEmails',
+  method: 'GET',
+  path: '/admin/messages',
+  summary: 'Messages of organisers that wait for an administrator, oldest first, or those decided, newest first.',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    /** A message’s, event’s or organiser’s id, an organiser’s e-mail address, or words of a subject or a name. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    state: z._default(AttendeeEmailReviewState, 'in_review'),
+  }),
+  answer: pageOf(HeldAttendeeEmail),
+  domainErrors: [],
+});
+
+const messageParams = z.object({ messageId: Uuid });
+
+export const getHeldAttendeeEmail = endpoint({
+  name: 'getHeldAttendeeEmail',
+  method: 'GET',
+  path: '/admin/messages/:messageId',
+  summary: 'A message that waits or waited for an administrator, with what is known of its organiser.',
+  access: 'admin',
+  params: messageParams,
+  answer: HeldAttendeeEmailDetail,
+  domainErrors: ['not_found'],
+});
+
+const decisionErrors = ['not_found', 'message_already_decided', 'message_changed'] as const;
+
+export const approveAttendeeEmail = endpoint({
+  name: 'approveAttendeeEmail',
+  method: 'POST',
+  path: '/admin/messages/:messageId/approve',
+  summary: 'Lets a held message go out, now or when it is due; asked again, nothing more happens.',
+  access: 'admin',
+  params: messageParams,
+  body: z.object({
+    /** As it was seen: a message that was changed since is looked at again. */
+    heldAt: z.iso.datetime(),
+    /** Limits of new organisers no longer hold for its organiser. */
+    trustOrganiser: z._default(z.boolean(), false),
+  }),
+  answer: HeldAttendeeEmailDetail,
+  domainErrors: [...decisionErrors, 'message_event_not_public'],
+});
+
+export const rejectAttendeeEmail = endpoint({
+  name: 'rejectAttendeeEmail',
+  method: 'POST',
+  path: '/admin/messages/:messageId/refuse',
+  summary: 'A held message does not go out; its organiser is told why and can change it.',
+  access: 'admin',
+  params: messageParams,
+  body: z.object({ heldAt: z.iso.datetime(), reason: DecisionReason }),
+  answer: HeldAttendeeEmailDetail,
+  domainErrors: decisionErrors,
+});
+
+export const setOrganiserEmailTier = endpoint({
+  name: 'setOrganiserEmailTier',
+  method: 'PUT',
+  path: '/admin/organisers/:organiserId/mail-tier',
+  summary: 'Sets what an organiser may send: as everybody, as one who is trusted, or as one who is new.',
+  access: 'admin',
+  params: z.object({ organiserId: AccountId }),
+  body: z.object({ tier: OrganiserEmailTier, reason: DecisionReason }),
+  answer: z.object({ tier: OrganiserEmailTier }),
+  domainErrors: ['not_found'],
+});

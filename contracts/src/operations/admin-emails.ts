@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+import { Uuid } from '../core/ids.ts';
+
+/** `bounced`: the receiving side said no for good; `failed`: given up after its last try. */
+export const EmailState = z.enum(['queued', 'sent', 'bounced', 'failed']);
+export type EmailState = z.output<typeof EmailState>;
+
+const EmailReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
+
+/** Filters of the mail list. The query of the page and of the exported file uses the same names. */
+export const emailFilter = {
+  /** A whole address, the id of a mail, or part of an address or a subject. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  state: z.optional(EmailState),
+};
+
+const emailParams = { emailId: Uuid };
+
+const emailFields = {
+  id: Uuid,
+  /** The kind of mail, such as `booking-confirmed`. */
+  kind: z.string(),
+  toName: z.string(),
+  toAddress: z.string(),
+  /** Without its code, where it holds one. */
+  subject: z.string(),
+  state: EmailState,
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+};
+
+export const AdminEmail = z.object(emailFields);
+export type AdminEmail = z.output<typeof AdminEmail>;
+
+export const AdminEmailDetail = z.object({
+  ...emailFields,
+  /** `shown`: there is a preview; `secret`: it holds a code or a link for one person only; `forgotten`: what it said was removed. */
+  body: z.enum(['shown', 'secret', 'forgotten']),
+  attachments: z.array(z.object({ name: z.string(), byteCount: z.int() })),
+});
+export type AdminEmailDetail = z.output<typeof AdminEmailDetail>;
+
+export const listEmails = endpoint({
+  name: 'listEmails',
+  method: 'GET',
+  path: '/admin/mail',
+  summary: 'What was mailed or could not be, newest first.',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...emailFilter }),
+  answer: pageOf(AdminEmail),
+  domainErrors: [],
+});
+
+export const getEmail = endpoint({
+  name: 'getEmail',
+  method: 'GET',
+  path: '/admin/mail/:emailId',
+  summary: 'One mail: to whom, how it fared, what it carries.',
+  access: 'admin',
+  params: z.object(emailParams),
+  answer: AdminEmailDetail,
+  domainErrors: ['not_found'],
+});
+
+export const resendEmail = endpoint({
+  name: 'resendEmail',
+  method: 'POST',
+  path: '/admin/mail/:emailId/resend',
+  summary: 'Send a mail again, with all its tries.',
+  access: 'admin',
+  params: z.object(emailParams),
+  answer: z.object({}),
+  domainErrors: ['not_found', 'email_content_redacted'],
+});
+
+export const cancelEmail = endpoint({
+  name: 'cancelEmail',
+  method: 'POST',
+  path: '/admin/mail/:emailId/drop',
+  summary: 'Give up a mail that waits or did not arrive: it is never sent, and what it said is forgotten.',
+  access: 'admin',
+  params: z.object(emailParams),
+  body: z.object({ reason: EmailReason }),
+  answer: z.object({}),
+  domainErrors: ['not_found', 'email_already_sent'],
+});

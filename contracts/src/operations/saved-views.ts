@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { Uuid } from '../core/ids.ts';
+
+/** The parts of the administrators' area that have a list. */
+export const AdminSection = z.enum([
+  'users',
+  'events',
+  'bookings',
+  'finance',
+  'subscriptions',
+  'reports',
+  'jobs',
+  'mail',
+  'audit',
+  'privacy',
+]);
+export type AdminSection = z.output<typeof AdminSection>;
+
+export const SavedView = z.object({
+  id: Uuid,
+  section: AdminSection,
+  name: z.string(),
+  /** The page's query: `status=suspended&q=ada`. */
+  search: z.string(),
+});
+export type SavedView = z.output<typeof SavedView>;
+
+const SavedViewName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60, 'Use at most 60 characters.'));
+
+export const listSavedViews = endpoint({
+  name: 'listSavedViews',
+  method: 'GET',
+  path: '/admin/views',
+  summary: 'The views that administrators have kept of one section.',
+  access: 'admin',
+  query: z.object({ section: AdminSection }),
+  answer: z.object({ items: z.array(SavedView) }),
+  domainErrors: [],
+});
+
+export const saveView = endpoint({
+  name: 'saveView',
+  method: 'PUT',
+  path: '/admin/views',
+  summary: 'Keep the search of a section under a name; the same name again replaces it.',
+  access: 'admin',
+  body: z.object({ section: AdminSection, name: SavedViewName, search: z.string().check(z.maxLength(1000)) }),
+  answer: SavedView,
+  domainErrors: [],
+});
+
+export const deleteSavedView = endpoint({
+  name: 'deleteSavedView',
+  method: 'DELETE',
+  path: '/admin/views/:viewId',
+  summary: 'Remove a kept view.',
+  access: 'admin',
+  params: z.object({ viewId: Uuid }),
+  answer: z.object({}),
+  domainErrors: ['not_found'],
+});

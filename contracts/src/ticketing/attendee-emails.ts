@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
+import { TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
+import { Day, ValidLocalDateTime } from '../hosting/local-time.ts';
+
+export const SUBJECT_LENGTH_MAX = 150;
+export const BODY_LENGTH_MAX = 5000;
+
+/** Whom a message is for. Dates are days on the event's own calendar, both included. */
+export const EmailSegment = z.object({
+  audience: z.enum(['everyone', 'checked_in', 'not_checked_in', 'waitlist', 'requests']),
+  /** Empty: all. */
+  ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
+  bookedFrom: z.nullable(Day),
+  bookedUntil: z.nullable(Day),
+  promoCodeId: z.nullable(Uuid),
+  /** Limits the message to the holder of this ticket. */
+  ticketId: z.optional(TicketId),
+});
+export type EmailSegment = z.output<typeof EmailSegment>;
+
+/**
+ * The time of sending: immediately, at a time on the event's clock, or relative to the event, in which case it moves with
+ * it.
+ */
+export const EmailTiming = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('now') }),
+  z.object({ kind: z.literal('at'), localAt: ValidLocalDateTime }),
+  z.object({
+    kind: z.literal('relative'),
+    count: z.int().check(z.gte(0), z.lte(1000)),
+    unit: z.enum(['minutes', 'hours', 'days']),
+    direction: z.enum(['before', 'after']),
+    anchor: z.enum(['start', 'end']),
+  }),
+]);
+export type EmailTiming = z.output<typeof EmailTiming>;
+
+export const EmailStatus = z.enum(['draft', 'scheduled', 'in_review', 'rejected', 'sending', 'sent', 'cancelled']);
+export type EmailStatus = z.output<typeof EmailStatus>;
+
+/** A message from the team, a notice about a change, or a message that is sent automatically. */
+export const EmailKind = z.enum(['email', 'change_notice', 'reminder_day', 'reminder_hour', 'review_request']);
+export type EmailKind = z.output<typeof EmailKind>;
+
+const subject = z.string().check(z.trim(), z.maxLength(SUBJECT_LENGTH_MAX));
+
+const body = z.string().check(z.trim(), z.maxLength(BODY_LENGTH_MAX));
+
+export const AttendeeEmail = z.object({
+  id: Uuid,
+  kind: EmailKind,
+  subject: z.string(),
+  body: z.string(),
+  segment: EmailSegment,
+  timing: EmailTiming,
+  includesLaterBookings: z.boolean(),
+  /** Answers go to who wrote it. */
+  acceptsReplies: z.boolean(),
+  /** Held: an administrator looks at it before it goes out. Refused: it does not go out as it is. */
+  status: EmailStatus,
+  /** Why it was refused; empty where it was not. */
+  rejectionReason: z.string(),
+  /** The time of sending, according to the event's current schedule; null for a message that is sent immediately. */
+  dueAt: z.nullable(z.iso.datetime()),
+  startedAt: z.nullable(z.iso.datetime()),
+  sentAt: z.nullable(z.iso.datetime()),
+  updatedAt: z.iso.datetime(),
+  /** The name of the author; null for a message that is sent automatically. */
+  author: z.nullable(z.string()),
+  /** People it was or is being sent to; 0 before it goes out. */
+  recipientCount: z.int(),
+  /** Of these: handed over to their mail servers. */
+  deliveredCount: z.int(),
+  /** Of these: refused by their mail server, or given up. */
+  failedCount: z.int(),
+  /** Of these: they want no messages of this organiser, so none was sent. */
+  unsubscribedCount: z.int(),
+});
+export type AttendeeEmail = z.output<typeof AttendeeEmail>;
+
+/** The messages that may still be sent, and the limits that apply. */
+export const EmailAllowance = z.object({
+  /** Is held to the limits of new organisers. */
+  isNew: z.boolean(),
+  /** An administrator holds them to these limits, however long they are here. */
+  hasForcedLimits: z.boolean(),
+  messagesPerDay: z.int(),
+  emailsRemaining: z.int(),
+  /** Null where there is no such limit. */
+  recipientsRemaining: z.nullable(z.int()),
+  /** A message with a link is looked at by an administrator before it goes out. */
+  linksWait: z.boolean(),
+  /** When the next one may go out, where none may now. */
+  opensAt: z.nullable(z.iso.datetime()),
+});
+export type EmailAllowance = z.output<typeof EmailAllowance>;
+
+export const listAttendeeEmails = endpoint({
+  name: 'listAttendeeEmails',
+  method: 'GET',
+  path: '/hosted-events/:eventId/messages',
+  summary: 'Drafts, planned and sent messages of an event, newest first, the 200 last ones, with what may still go out.',
+  access: 'user',
+  params: organiserEventParams,
+  answer: z.object({ items: z.array(AttendeeEmail), allowance: EmailAllowance }),
+  domainErrors: ['not_found'],
+});
+
+const NamedOption = z.object({ id: Uuid, name: z.string() });
+
+export const getEmailOptions = endpoint({
+  name: 'getEmailOptions',
+  method: 'GET',
+  path: '/hosted-events/:eventId/message-choices',
+  summary: 'What a message can be addressed by: ticket types and promo codes of the event.',
+  access: 'user',
+  params: organiserEventParams,
+  answer: z.object({
+    ticketTypes: z.array(NamedOption),
+    promoCodes: z.array(NamedOption),
+    requestCount: z.int(),
+    waitingCount: z.int(),
+    /** Where answers would go. */
+    replyToEmail: z.string(),
+    remindsDayBefore: z.boolean(),
+    remindsHourBefore: z.boolean(),
+  }),
+  domainErrors: ['not_found'],
+});
+
+const emailParams = z.object({ ...organiserEventParams.shape, messageId: Uuid });
+
+const EmailInput = z.object({
+  subject,
+  body,
+  segment: EmailSegment,
+  timing: EmailTiming,
+  includesLaterBookings: z.boolean(),
+  acceptsReplies: z._default(z.boolean(), true),
+  /** Keep it as a draft, or send it: now, or when its timing says. */
+  action: z.enum(['keep', 'send']),
+});
+
+const sendErrors = [
+  'not_found',
+  'message_empty',
+  'message_limit',
+  'message_repeated',
+  'time_passed',
+  'no_recipients',
+  'event_unpublished',
+] as const;
+
+export const createAttendeeEmail = endpoint({
+  name: 'createAttendeeEmail',
+  method: 'POST',
+  path: '/hosted-events/:eventId/messages',
+  summary: 'Begins a message as a draft, or sends or plans it at once.',
+  access: 'user',
+  impersonation: 'allowed',
+  idempotent: true,
+  params: organiserEventParams,
+  body: EmailInput,
+  answer: AttendeeEmail,
+  domainErrors: sendErrors,
+});
+
+export const saveAttendeeEmail = endpoint({
+  name: 'saveAttendeeEmail',
+  method: 'PUT',
+  path: '/hosted-events/:eventId/messages/:messageId',
+  summary: 'Changes a message that has not gone out: keeps it as a draft, or sends or plans it.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: emailParams,
+  body: EmailInput,
+  answer: AttendeeEmail,
+  domainErrors: [...sendErrors, 'message_sent'],
+});
+
+export const cancelAttendeeEmail = endpoint({
+  name: 'cancelAttendeeEmail',
+  method: 'POST',
+  path: '/hosted-events/:eventId/messages/:messageId/cancel',
+  summary: 'Stops a message: a planned one does not go out, of one that is going out nothing more does.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: emailParams,
+  answer: AttendeeEmail,
+  domainErrors: ['not_found', 'message_sent'],
+});
+
+export const deleteAttendeeEmail = endpoint({
+  name: 'deleteAttendeeEmail',
+  method: 'DELETE',
+  path: '/hosted-events/:eventId/messages/:messageId',
+  summary: 'Deletes a draft, or a message that was cancelled before anybody got it.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: emailParams,
+  answer: z.object({ deleted: z.boolean() }),
+  domainErrors: ['not_found', 'message_sent'],
+});
+
+export const countEmailRecipients = endpoint({
+  name: 'countEmailRecipients',
+  method: 'POST',
+  path: '/hosted-events/:eventId/message-reach',
+  summary: 'How many people a segment reaches now, each address once.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: organiserEventParams,
+  body: z.object({ segment: EmailSegment }),
+  answer: z.object({
+    count: z.int(),
+    /** Left out of the count: they want no messages of this organiser. */
+    unsubscribedCount: z.int(),
+  }),
+  domainErrors: ['not_found'],
+});
+
+export const previewAttendeeEmail = endpoint({
+  name: 'previewAttendeeEmail',
+  method: 'POST',
+  path: '/hosted-events/:eventId/message-preview',
+  summary: 'The mail as it would look, as HTML without scripts.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: organiserEventParams,
+  body: z.object({ subject, body }),
+  answer: z.object({ subject: z.string(), html: z.string() }),
+  domainErrors: ['not_found'],
+});
+
+export const sendTestEmail = endpoint({
+  name: 'sendTestEmail',
+  method: 'POST',
+  path: '/hosted-events/:eventId/message-test',
+  summary: 'Sends the message to your own address only.',
+  access: 'user',
+  impersonation: 'allowed',
+  params: organiserEventParams,
+  body: z.object({ subject, body }),
+  answer: z.object({ sentTo: z.string() }),
+  domainErrors: ['not_found', 'message_empty', 'too_many_attempts'],
+});

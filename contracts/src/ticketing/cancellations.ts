@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
+import { BookingId } from '../core/ids.ts';
+import { AmountMinor, Currency } from '../core/money.ts';
+
+export const CancellationReason = z.enum(['too_few', 'performer', 'venue', 'weather', 'other']);
+export type CancellationReason = z.output<typeof CancellationReason>;
+
+/** The sentence a reason becomes on the event's page and in the mails. */
+export const cancellationReasonLabels: Readonly<Record<CancellationReason, string>> = {
+  too_few: 'Too few people signed up.',
+  performer: 'Somebody who was to take part can’t.',
+  venue: 'The venue is not available.',
+  weather: 'The weather does not allow it.',
+  other: '',
+};
+
+/** The effects of cancelling an event or, after it was cancelled, the work that is left. */
+export const CancellationPreview = z.object({
+  isCancelled: z.boolean(),
+  /** Confirmed bookings and the tickets in them. */
+  bookingCount: z.int(),
+  ticketCount: z.int(),
+  /** Of those bookings, the ones that were paid, and what goes back. */
+  paidCount: z.int(),
+  refundMinor: AmountMinor,
+  /** The platform's fees in that amount; the platform refunds them too. */
+  platformFeeMinor: AmountMinor,
+  currency: Currency,
+  /** Held or asked for right now, and people in waiting lists. */
+  holdCount: z.int(),
+  requestCount: z.int(),
+  waitingCount: z.int(),
+});
+export type CancellationPreview = z.output<typeof CancellationPreview>;
+
+export const getCancellationPreview = endpoint({
+  name: 'getCancellationPreview',
+  method: 'GET',
+  path: '/hosted-events/:eventId/cancel',
+  summary: 'What cancelling an event would do: who is told, what goes back. For its owners.',
+  access: 'user',
+  params: organiserEventParams,
+  answer: CancellationPreview,
+  domainErrors: ['not_found'],
+});
+
+export const cancelOrganiserEvent = endpoint({
+  name: 'cancelOrganiserEvent',
+  method: 'POST',
+  path: '/hosted-events/:eventId/cancel',
+  summary: 'Cancels an event: everybody gets the whole price back and a mail. A repeated call changes nothing.',
+  access: 'user',
+  params: organiserEventParams,
+  body: z.object({ reason: CancellationReason, message: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
+  answer: CancellationPreview,
+  domainErrors: ['not_found', 'event_not_published', 'event_over'],
+});
+
+export const cancelManagedBooking = endpoint({
+  name: 'cancelManagedBooking',
+  method: 'POST',
+  path: '/hosted-events/:eventId/bookings/:bookingId/cancel',
+  summary:
+    'Cancels one booking of an event you run and gives the price of its good tickets back. A repeated call changes nothing.',
+  access: 'user',
+  params: z.object({ ...organiserEventParams.shape, bookingId: BookingId }),
+  body: z.object({ message: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
+  answer: z.object({ bookingId: BookingId, refundMinor: AmountMinor, currency: Currency }),
+  domainErrors: ['not_found', 'booking_not_confirmed', 'insufficient_organiser_balance'],
+});

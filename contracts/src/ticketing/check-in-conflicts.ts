@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Admission, CheckInTicket } from './check-in.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
+import { Uuid } from '../core/ids.ts';
+
+/** An admission that does not count: the ticket was in already, or was not to be let in at all. */
+export const CheckInConflict = z.object({
+  id: Uuid,
+  reason: z.enum(['already_in', 'void', 'replaced', 'event_cancelled', 'unknown']),
+  ticket: z.nullable(CheckInTicket),
+  admission: Admission,
+  /** The one that counts. */
+  countedAdmission: z.nullable(Admission),
+  resolvedAt: z.nullable(z.iso.datetime()),
+  resolvedBy: z.nullable(z.string()),
+});
+export type CheckInConflict = z.output<typeof CheckInConflict>;
+
+export const listCheckInConflicts = endpoint({
+  name: 'listCheckInConflicts',
+  method: 'GET',
+  path: '/hosted-events/:eventId/conflicts',
+  summary: 'The last 200 admissions that do not count, open ones first.',
+  access: 'user',
+  params: organiserEventParams,
+  answer: z.object({ items: z.array(CheckInConflict) }),
+  domainErrors: ['not_found'],
+});
+
+export const resolveCheckInConflict = endpoint({
+  name: 'resolveCheckInConflict',
+  method: 'POST',
+  path: '/hosted-events/:eventId/conflicts/:checkInId/resolve',
+  summary: 'Marks a conflict as looked into.',
+  access: 'user',
+  params: z.object({ ...organiserEventParams.shape, checkInId: Uuid }),
+  answer: z.object({ resolved: z.boolean() }),
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { TicketTypeId, Uuid } from '../core/ids.ts';
+import { displayText } from '../core/display-text.ts';
+import { AmountMinor } from '../core/money.ts';
+import { normalisedCode } from '../core/normalise-code.ts';
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+const instant = z.nullable(z.iso.datetime().check(z.regex(/^2[01]/, 'Use a date of this century or the next.')));
+
+export const TicketTypeFields = z.object({
+  name: text(100).check(z.minLength(1, 'Give these tickets a name.'), ...displayText),
+  description: text(500),
+  kind: z.enum(['paid', 'free', 'pay_what_you_can']),
+  /** The price of one ticket; the minimum price for pay-what-you-can; 0 for free. */
+  priceMinor: AmountMinor.check(z.lte(10_000_000)),
+  /** Null: as many as the pools have. */
+  quantity: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
+  salesStartAt: instant,
+  salesEndAt: instant,
+  /** The time from which subscribers may book, before other people can. */
+  subscriberSalesStartAt: instant,
+  minPerBooking: z.int().check(z.gte(1), z.lte(100)),
+  maxPerBooking: z.int().check(z.gte(1), z.lte(100)),
+  maxPerPerson: z.nullable(z.int().check(z.gte(1), z.lte(1000))),
+  /** Hidden until this is typed; null: open to all. */
+  accessCode: z.nullable(z.string().check(normalisedCode, z.minLength(1), z.maxLength(60))),
+  attendance: z.enum(['in_person', 'online']),
+  requiresApproval: z.boolean(),
+  hidesOutsideSales: z.boolean(),
+  hidesWhenSoldOut: z.boolean(),
+});
+export type TicketTypeFields = z.output<typeof TicketTypeFields>;
+
+/** One ticket type as its organiser sees it. What was imported may go beyond what a form takes. */
+export const OrganiserTicketType = z.object({
+  id: TicketTypeId,
+  ...TicketTypeFields.shape,
+  name: z.string(),
+  description: z.string(),
+  priceMinor: AmountMinor,
+  quantity: z.nullable(z.int()),
+  minPerBooking: z.int(),
+  maxPerBooking: z.int(),
+  maxPerPerson: z.nullable(z.int()),
+  poolIds: z.array(Uuid),
+  heldCount: z.int(),
+  soldCount: z.int(),
+  /** The price a buyer pays for one ticket, and the organiser's part of it. */
+  totalMinor: AmountMinor,
+  incomeMinor: AmountMinor,
+  /** Of what the buyer pays: the fee passed on, and the tax. */
+  feeMinor: AmountMinor,
+  taxMinor: AmountMinor,
+});
+export type OrganiserTicketType = z.output<typeof OrganiserTicketType>;
+
+export const CapacityPool = z.object({
+  id: Uuid,
+  name: z.string(),
+  capacity: z.int(),
+  heldCount: z.int(),
+  soldCount: z.int(),
+});
+export type CapacityPool = z.output<typeof CapacityPool>;
+
+export const QuestionKind = z.enum(['text', 'choice', 'multiple_choice', 'date', 'consent', 'file']);
+
+export const QuestionFields = z.object({
+  scope: z.enum(['booking', 'attendee']),
+  kind: QuestionKind,
+  label: text(300).check(z.minLength(1, 'Write the question.')),
+  hint: text(300),
+  options: z.array(text(200).check(z.minLength(1))).check(z.maxLength(50)),
+  required: z.boolean(),
+  /** Asked only where the other question was answered like this; a consent is `true`. */
+  condition: z.nullable(z.object({ questionId: Uuid, equals: text(200) })),
+  /** Asked only for these ticket types; empty: for all. */
+  ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
+});
+export type QuestionFields = z.output<typeof QuestionFields>;
+
+export const OrganiserQuestion = z.object({ id: Uuid, ...QuestionFields.shape, answerCount: z.int() });
+export type OrganiserQuestion = z.output<typeof OrganiserQuestion>;

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { formatRefundPolicy } from './refund-policy-text.ts';
+
+describe('formatRefundPolicy', () => {
+  it.each([
+    [{ kind: 'none' } as const, 'Tickets are not refunded, unless the event is cancelled.'],
+    [{ kind: 'until', hoursBefore: 0, percent: 100 } as const, 'Full refund until the event starts.'],
+    [{ kind: 'until', hoursBefore: 1, percent: 50 } as const, '50 % back until 1 hour before the start.'],
+    [{ kind: 'until', hoursBefore: 72, percent: 100 } as const, 'Full refund until 3 days before the start.'],
+    [{ kind: 'until', hoursBefore: 168, percent: 100 } as const, 'Full refund until 1 week before the start.'],
+  ])('says %j', (policy, words) => expect(formatRefundPolicy(policy)).toBe(words));
+
+  it('promises nothing once the deadline has passed', () => {
+    const policy = { kind: 'until', hoursBefore: 24, percent: 100 } as const;
+    const startAt = '2027-05-02T18:00:00Z';
+    expect(formatRefundPolicy(policy, { startAt, now: new Date('2027-05-01T18:00:00Z') })).toContain('Full refund');
+    expect(formatRefundPolicy(policy, { startAt, now: new Date('2027-05-01T18:00:01Z') })).toBe(
+      'The refund deadline has passed. Tickets are refunded only if the event is cancelled.',
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { EventFormat, EventStatus, EventTime, EventImage } from '../events/events.ts';
+import { organiserEventParams } from '../hosting/event-fields.ts';
+import { BookingId, EventId, TicketTypeId, Uuid } from '../core/ids.ts';
+import { pageOf, pageQuery } from '../core/page.ts';
+
+/** `offered`: it is this person's turn; `accepted`: they have booked; `expired`: the turn or the list is over. */
+const WaitlistEntryStatus = z.enum(['waiting', 'offered', 'accepted', 'expired', 'left']);
+type WaitlistEntryStatus = z.output<typeof WaitlistEntryStatus>;
+
+/** Places kept for who waited: a booking that is held until this instant. */
+const WaitlistOffer = z.object({ bookingId: BookingId, quantity: z.int(), until: z.iso.datetime() });
+
+export const WaitlistEntry = z.object({
+  id: Uuid,
+  status: WaitlistEntryStatus,
+  ticketTypeId: TicketTypeId,
+  ticketTypeName: z.string(),
+  quantity: z.int(),
+  /** The number of people ahead; 0 for the next one. */
+  aheadCount: z.int(),
+  createdAt: z.iso.datetime(),
+  offer: z.nullable(WaitlistOffer),
+  /** The server's clock when it answered. */
+  now: z.iso.datetime(),
+  event: z.object({
+    id: EventId,
+    slug: z.string(),
+    title: z.string(),
+    status: EventStatus,
+    ...EventTime.shape,
+    format: EventFormat,
+    city: z.string(),
+    cover: z.nullable(EventImage),
+  }),
+});
+export type WaitlistEntry = z.output<typeof WaitlistEntry>;
+
+export const joinWaitlist = endpoint({
+  name: 'joinWaitlist',
+  method: 'POST',
+  path: '/events/:eventId/waiting-list',
+  summary: 'Puts you at the end of the waiting list of a sold-out ticket type; who is in it keeps their place.',
+  access: 'user',
+  params: z.object({ eventId: EventId }),
+  body: z.object({
+    ticketTypeId: TicketTypeId,
+    quantity: z.int().check(z.gte(1), z.lte(100)),
+    accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  }),
+  answer: WaitlistEntry,
+  domainErrors: [
+    'not_found',
+    'not_sold_out',
+    'sales_closed',
+    'limit_reached',
+    'below_minimum',
+    'access_code_wrong',
+    'event_cancelled',
+  ],
+});
+
+export const leaveWaitlist = endpoint({
+  name: 'leaveWaitlist',
+  method: 'DELETE',
+  path: '/waiting-list/:entryId',
+  summary: 'Leaves a waiting list, or passes a turn on to the next person.',
+  access: 'user',
+  params: z.object({ entryId: Uuid }),
+  answer: WaitlistEntry,
+  domainErrors: ['not_found', 'already_confirmed', 'payment_unavailable', 'payment_busy'],
+});
+
+export const listWaitlistEntries = endpoint({
+  name: 'listWaitlistEntries',
+  method: 'GET',
+  path: '/waiting-list',
+  summary: 'Your places in waiting lists and the turns you have, turns first.',
+  access: 'user',
+  query: z.object({ eventId: z.optional(EventId) }),
+  answer: z.object({ items: z.array(WaitlistEntry) }),
+  domainErrors: [],
+});
+
+/** A person in the waiting list, as the organiser sees them. */
+export const ManagedWaitlistEntry = z.object({
+  id: Uuid,
+  name: z.string(),
+  email: z.string(),
+  ticketTypeId: TicketTypeId,
+  ticketTypeName: z.string(),
+  quantity: z.int(),
+  status: WaitlistEntryStatus,
+  joinedAt: z.iso.datetime(),
+  offeredUntil: z.nullable(z.iso.datetime()),
+});
+export type ManagedWaitlistEntry = z.output<typeof ManagedWaitlistEntry>;
+
+export const listManagedWaitlist = endpoint({
+  name: 'listManagedWaitlist',
+  method: 'GET',
+  path: '/hosted-events/:eventId/waiting-list',
+  summary: 'Who waits for tickets of an event you run, in order, and how many for each ticket type.',
+  access: 'user',
+  params: organiserEventParams,
+  query: z.object(pageQuery),
+  answer: z.object({
+    ...pageOf(ManagedWaitlistEntry).shape,
+    counts: z.array(
+      z.object({
+        ticketTypeId: TicketTypeId,
+        name: z.string(),
+        /** People and places that wait; turns that are open now. */
+        entryCount: z.int(),
+        ticketCount: z.int(),
+        offerCount: z.int(),
+      }),
+    ),
+  }),
+  domainErrors: ['not_found'],
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { waitUntilSettled } from '../../kit/pages.ts';
+import { seedEvent } from '../../kit/events.ts';
+import { expect, test } from '../../kit/test.ts';
+
+/** Holds the page's scripts back until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Returns every scroll position that the page takes until it is at rest. */
+async function positionsUntilSettled(page: Page, release: () => void): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const positions = [scrollY];
+    Object.assign(window, { positions });
+    addEventListener('scroll', () => positions.push(scrollY));
+  });
+  release();
+  await waitUntilSettled(page);
+  await page.waitForTimeout(500);
+  return page.evaluate(() => [...(window as unknown as { positions: number[] }).positions, scrollY]);
+}
+
+// Lower than the page of any event.
+test.use({ viewport: { width: 1280, height: 400 } });
+
+for (const role of ['visitor', 'user'] as const) {
+  test(`a page that a ${role} scrolls before its script has come stays where it is`, async ({ newPerson, database }) => {
+    const { page } = await newPerson(role);
+    const event = await seedEvent(database);
+    const release = await delayScripts(page);
+    await page.goto(`/events/${event.slug}`, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => scrollTo(0, 300));
+    expect(new Set(await positionsUntilSettled(page, release))).toEqual(new Set([300]));
+  });
+}

@@ -1,0 +1,103 @@
+import { updateOrganiserEvent, getEditableEvent } from '@festoon/contracts/hosting/event-editor';
+import type { Page } from '@playwright/test';
+import {
+  CARDS,
+  expectBookingConfirmed,
+  goToPaymentPage,
+  holdTicketsOnEventPage,
+  payWithCard,
+} from '../kit/steps/booking-steps.ts';
+import { createDraft, publishEvent } from '../kit/steps/event-editor-steps.ts';
+import { clickMenuItem } from '../kit/menus.ts';
+import { waitUntilSettled, open } from '../kit/pages.ts';
+import { expect, test } from '../kit/test.ts';
+
+const expectSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+test('a new organiser publishes an event with two ticket types within three minutes, and somebody else books it', async ({
+  newPerson,
+}) => {
+  test.slow();
+  const organiser = await newPerson('user');
+  const { page } = organiser;
+  const title = `River jazz ${Date.now().toString(36)}`;
+  await open(page, '/');
+  const startedAt = Date.now();
+  const address = await publishEvent(page, title);
+  expect(Date.now() - startedAt).toBeLessThan(180_000);
+
+  const buyer = await newPerson('user');
+  const slug = new URL(address).pathname.split('/').at(-1) ?? '';
+  await holdTicketsOnEventPage(buyer.page, { slug }, 1);
+  await goToPaymentPage(buyer.page);
+  await payWithCard(buyer.page, CARDS.valid);
+  await expectBookingConfirmed(buyer.page);
+
+  await open(page, '/profile/events');
+  const row = page.getByRole('article').filter({ hasText: title });
+  await expect(row).toContainText('1 of 130 sold');
+  await expect(row).toContainText('€18.50');
+});
+
+test('what is typed without a network is kept on the device and saved once it is back', async ({ user, pageErrors }) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|request .*failed|net::/i);
+  const { page, context } = user;
+  await open(page, '/');
+  await createDraft(page, 'Lantern walk');
+  await expectSaved(page);
+  await context.setOffline(true);
+  await page.getByLabel('Title').fill('Lantern walk by the sea');
+  await expect(page.getByText('Not saved: offline, kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Lantern walk by the sea');
+});
+
+test('of two people who change the same field at once, the second chooses which of both stays', async ({
+  newPerson,
+  database,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^response 409 PATCH \/api\/hosted-events\//);
+  const owner = await newPerson('user');
+  const colleague = await newPerson('user');
+  const { page } = owner;
+  await open(page, '/');
+  await createDraft(page, 'Open studio');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await database.rows(`insert into event_team (event_id, account_id, role) values ($1, $2, 'manager')`, [
+    eventId,
+    colleague.account?.id,
+  ]);
+  const { revision } = await colleague.api.call(getEditableEvent, { eventId: eventId as never });
+  await page.getByLabel('Title').fill('Mine');
+  await colleague.api.call(updateOrganiserEvent, { eventId: eventId as never, revision, changes: { title: 'Theirs' } });
+  const dialog = page.getByRole('dialog', { name: /changed this too/ });
+  await expect(dialog).toContainText('Theirs');
+  await dialog.getByRole('radio', { name: /Take theirs/ }).check();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+});
+
+test('a draft is duplicated, taken apart and deleted', async ({ user: { page } }) => {
+  await open(page, '/profile/events?new=1');
+  await page.getByRole('button', { name: /^Concert/ }).click();
+  await expect(page).toHaveURL(/\/profile\/edit-event\//);
+  await page.getByLabel('Title').fill('Winter concert');
+  await expectSaved(page);
+  await open(page, '/profile/events?when=draft');
+  await page.getByRole('button', { name: 'More for Winter concert' }).click();
+  await clickMenuItem(page, 'Duplicate…');
+  await page.getByRole('button', { name: 'Duplicate event' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(/Winter concert \(copy\)/);
+  await waitUntilSettled(page);
+  await open(page, '/profile/events?when=draft');
+  await page.getByRole('button', { name: 'More for Winter concert (copy)' }).click();
+  await clickMenuItem(page, 'Delete…');
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await expect(page.getByRole('link', { name: 'Winter concert (copy)' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Winter concert' })).toBeVisible();
+});

@@ -1,8 +1,0 @@
-import { expect, type Page } from '@playwright/test';
-
-/** Searches the list of a section, and waits until it shows what was asked for. */
-export async function searchDesk(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox').fill(text);
-  await expect(page).toHaveURL((url) => url.searchParams.get('q')?.replaceAll('"', '') === text.trim());
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-}

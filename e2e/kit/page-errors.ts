@@ -1,0 +1,87 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+
+/** Requests that a browser aborts because the page changed; these are not errors. */
+const ABORTED_REQUEST = /net::ERR_ABORTED|NS_BINDING_ABORTED/;
+/** Firefox logs these itself when a page with a request through its worker, or with a socket that is just opening, is left. */
+const FIREFOX_WORKER_ERROR = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+const FIREFOX_SOCKET_INTERRUPTED = /The connection to ws\S+ was interrupted while the page was loading/;
+/** Firefox logs this too for a socket that was interrupted; on its own, it is a fault. */
+const FIREFOX_SOCKET_FAILED = /Firefox can’t establish a connection to the server at ws/;
+/** The answer itself is noted, with its address; the app logs it too. */
+const DUPLICATE_OF_RESPONSE = /^Failed to load resource|^ApiError\b/;
+
+/** Hears everything that goes wrong in the pages of a test; what the test expects it must allow. */
+export class PageErrors {
+  readonly #errors: string[] = [];
+  readonly #allowed: RegExp[] = [];
+  readonly #productHosts: readonly string[];
+
+  /** Other sites than these are none of the product's business. */
+  constructor(...urls: readonly string[]) {
+    this.#productHosts = urls.map((url) => new URL(url).host);
+  }
+
+  observe(context: BrowserContext): void {
+    context.on('console', (message) => this.#onConsole(message));
+    context.on('weberror', (error) =>
+      this.#errors.push(`page error: ${error.error().message} (on ${error.page()?.url() ?? 'a closed page'})`),
+    );
+    context.on('page', (page) => page.on('crash', () => this.#errors.push('page crashed')));
+    context.on('request', (request) => this.#reportRequest(request.url()));
+    context.on('requestfailed', (request) => this.#onFailedRequest(request));
+    context.on('response', (response) => this.#onResponse(response));
+  }
+
+  /** Faults have the form `response 401 POST /api/user/auth/sign-in`, `console.error: …`, `page error: …`. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  /** Adds a fault that a browser reports in another way than through Playwright. */
+  report(error: string): void {
+    this.#errors.push(error);
+  }
+
+  reportResponse({ url, method, status }: { url: string; method: string; status: number }): void {
+    this.#reportRequest(url);
+    if (status >= 400) this.#errors.push(`response ${status} ${method} ${pathOf(url)}`);
+  }
+
+  get unexpected(): readonly string[] {
+    const wasInterrupted = this.#errors.some((error) => FIREFOX_SOCKET_INTERRUPTED.test(error));
+    const allowed = [
+      ...this.#allowed,
+      FIREFOX_WORKER_ERROR,
+      FIREFOX_SOCKET_INTERRUPTED,
+      ...(wasInterrupted ? [FIREFOX_SOCKET_FAILED] : []),
+    ];
+    return this.#errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    const text = message.text();
+    const isProblem = message.type() === 'error' || /hydrat/i.test(text);
+    if (isProblem && !DUPLICATE_OF_RESPONSE.test(text)) this.#errors.push(`console.${message.type()}: ${text}`);
+  }
+
+  #reportRequest(url: string): void {
+    const { host } = new URL(url);
+    if (host !== '' && !this.#productHosts.includes(host)) this.#errors.push(`request to another site: ${url}`);
+  }
+
+  #onFailedRequest(request: Request): void {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    if (!ABORTED_REQUEST.test(reason)) this.#errors.push(`failed ${request.method()} ${pathOf(request.url())}: ${reason}`);
+  }
+
+  #onResponse(response: Response): void {
+    if (response.status() < 400) return;
+    const [url, method] = [response.url(), response.request().method()];
+    this.#errors.push(`response ${response.status()} ${method} ${pathOf(url)}`);
+  }
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,44 @@
+import { type JourneyPage, type } from '../journey-page.ts';
+
+async function goToSection(page: JourneyPage, name: RegExp): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+}
+
+/** Begins a blank event from the page one is on, and says what it is. */
+export async function createDraft(page: JourneyPage, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create event' }).first().click();
+  await page.getByRole('button', { name: /^Blank/ }).click();
+  await page.waitForURL(/\/profile\/edit-event\//);
+  await type(page.getByLabel('Title'), title);
+  await page.getByLabel('Category').selectOption({ label: 'Music' });
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.click();
+  await description.pressSequentially('Four musicians, one boat and the lights of the city.');
+}
+
+async function addTickets(page: JourneyPage, tickets: { name?: string; price: string; quantity: string }): Promise<void> {
+  await page.getByRole('button', { name: /^Add (tickets|another ticket type)$/ }).click();
+  if (tickets.name) await type(page.getByLabel('Name', { exact: true }), tickets.name);
+  await type(page.getByLabel('Price', { exact: true }), tickets.price);
+  await type(page.getByLabel('How many'), tickets.quantity);
+}
+
+/** From the first page to a published event with two ticket types; answers the address of its page. */
+export async function publishEvent(page: JourneyPage, title: string): Promise<string> {
+  await createDraft(page, title);
+  await goToSection(page, /^Where/);
+  await type(page.getByRole('combobox', { name: 'City' }), 'Porto');
+  await page
+    .getByRole('option', { name: /Porto.*Portugal/ })
+    .first()
+    .click();
+  await type(page.getByLabel('Venue'), 'Cais de Gaia');
+  await goToSection(page, /^Tickets/);
+  await addTickets(page, { price: '20', quantity: '100' });
+  await page.getByText('The buyer pays €20.00. You get €18.50 after our fee of €1.50.').waitFor();
+  await addTickets(page, { name: 'Students', price: '12,50', quantity: '30' });
+  await goToSection(page, /^Publish/);
+  await page.getByRole('button', { name: 'Publish event' }).click();
+  await page.getByRole('heading', { name: 'Your event is published' }).waitFor();
+  return page.getByLabel('Link to the event').inputValue();
+}

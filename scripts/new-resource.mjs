@@ -1,0 +1,3 @@
+import './setup/needs-node-20.mjs';
+
+void import('./setup/new-resource.mjs').then(({ newResource }) => newResource());

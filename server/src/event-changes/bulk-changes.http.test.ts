@@ -1,0 +1,106 @@
+import * as imports from '@festoon/contracts/hosting/imports';
+import * as settings from '@festoon/contracts/operations/settings';
+import { EventId } from '@festoon/contracts/core/ids';
+import { applyToSeries } from '@festoon/contracts/hosting/series';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saveSetting } from '../platform/settings/queries.ts';
+import { seedPlaces } from '../modules/events/events/public.ts';
+import type { BookingApp } from '../modules/ticketing/bookings/testing.ts';
+import { buyPaid } from '../modules/ticketing/bookings/testing/mixed-sale.ts';
+import { buildSeries } from '../modules/hosting/series/testing.ts';
+import { currentBooking, buildSoldEvent, changesApp, hoursFromNow, moveEvent, quoteOf, startOf } from './testing.ts';
+
+let app: BookingApp;
+
+beforeAll(async () => {
+  app = await changesApp();
+  await seedPlaces(app.ctx.db);
+}, 60_000);
+
+describe('a change of many dates of a series', () => {
+  it('shows the effect on all sold dates first, and opens their windows once it is confirmed', async () => {
+    const { eventId, organiser, series } = await buildSeries(app);
+    const later = series.occurrences.slice(1, 3).map((date) => EventId.parse(date.eventId));
+    const bought = await Promise.all(later.map(async (id) => buyPaid(app, { ...(await saleOf(id)), organiser })));
+    await app.ctx.db.updateTable('events').set({ address: 'Rua Velha 9' }).where('id', '=', eventId).execute();
+    const apply = (flags: { isPreview?: boolean; confirmsMaterialChange?: boolean }) =>
+      app.call(applyToSeries, { eventId, fields: ['place'], scope: 'all', ...flags }, { as: organiser });
+    const effect = { aspects: ['place'], eventCount: 2, ticketCount: 2, refundMinor: 3000 };
+    expect((await apply({ isPreview: true })).body).toMatchObject({ changedCount: 3, effect });
+    const refused = await apply({});
+    expect([refused.status, refused.body.code]).toEqual([409, 'material_change']);
+    expect(refused.body.details).toMatchObject({ effect });
+    expect(await addressOf(later[0]!)).toBe('Rua Nova 1');
+    expect((await apply({ confirmsMaterialChange: true })).status).toBe(200);
+    expect(await addressOf(later[0]!)).toBe('Rua Velha 9');
+    for (const one of bought) {
+      expect((await quoteOf(app, one)).body.window?.changes).toMatchObject([{ aspect: 'place' }]);
+    }
+  });
+
+  const addressOf = async (id: string) =>
+    (await app.ctx.db.selectFrom('events').select('address').where('id', '=', id).executeTakeFirstOrThrow()).address;
+
+  async function saleOf(eventId: EventId) {
+    const types = await app.ctx.db.selectFrom('ticket_types').select('id').where('event_id', '=', eventId).execute();
+    return { eventId, paid: types[0]?.id ?? '', free: '', slug: '' };
+  }
+});
+
+describe('an import that changes sold events', () => {
+  const fileOf = (start: string) => `title,start,end,venue,city,country,price,uid
+Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jazz-1
+`;
+
+  async function lookThrough(text: string, organiser: Awaited<ReturnType<typeof buildSoldEvent>>['organiser']) {
+    const content = Buffer.from(text).toString('base64');
+    const { body } = await app.call(imports.uploadImport, { fileName: 'e.csv', content }, { as: organiser });
+    await app.work();
+    return (await app.call(imports.getImport, { importId: body.id }, { as: organiser })).body;
+  }
+
+  it('shows the effect in its preview, refuses to run unconfirmed, and leaves what was sold meanwhile', async () => {
+    const { organiser } = await buildSoldEvent(app);
+    const run = async (importId: string, confirmsMaterialChange: boolean) => {
+      const answer = await app.call(
+        imports.runImport,
+        { importId, publish: true, confirmsMaterialChange },
+        { as: organiser },
+      );
+      await app.work();
+      return answer;
+    };
+    await run((await lookThrough(fileOf('2026-08-01 19:00'), organiser)).id, false);
+    const event = await app.ctx.db
+      .selectFrom('events')
+      .innerJoin('ticket_types', 'ticket_types.event_id', 'events.id')
+      .select(['events.id', 'ticket_types.id as typeId', 'starts_at'])
+      .where('title', '=', 'Jazz in the Yard')
+      .executeTakeFirstOrThrow();
+    const eventId = EventId.parse(event.id);
+    const early = await lookThrough(fileOf('2026-08-01 16:00'), organiser);
+    expect(early.preview?.effect).toBeNull();
+    const bought = await buyPaid(app, { eventId, paid: event.typeId, free: '', slug: '', organiser });
+    await run(early.id, false);
+    const report = (await app.call(imports.getImport, { importId: early.id }, { as: organiser })).body.report;
+    expect(report).toMatchObject({ updatedCount: 0, skippedCount: 1 });
+    expect((await startOf(app, eventId)).starts_at).toEqual(event.starts_at);
+
+    const late = await lookThrough(fileOf('2026-08-01 16:00'), organiser);
+    expect(late.preview?.effect).toMatchObject({ aspects: ['time'], ticketCount: 1, refundMinor: 1250 });
+    const refused = await run(late.id, false);
+    expect([refused.status, refused.body.code]).toEqual([409, 'material_change']);
+    expect((await run(late.id, true)).status).toBe(200);
+    expect((await quoteOf(app, bought)).body.window?.until).toBe(hoursFromNow(app, 72));
+  });
+});
+
+describe('the length of refund windows', () => {
+  it('is what administrators have set', async () => {
+    await saveSetting(app.ctx.db as never, 'refund_window_hours', { value: 240, now: app.ctx.clock.now() });
+    const sold = await buildSoldEvent(app);
+    await moveEvent(app, sold, 60);
+    expect((await currentBooking(app, sold)).refundWindow?.until).toBe(hoursFromNow(app, 240));
+    expect(settings.SETTINGS.refund_window_hours.defaultValue(100)).toBe(72);
+  });
+});

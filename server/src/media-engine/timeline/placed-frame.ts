@@ -1,9 +1,0 @@
-import type { MediaKind } from '../live-stream-access.ts';
-
-/** A frame at its place on the timeline. */
-export type PlacedFrame = {
-  readonly kind: MediaKind;
-  readonly atMs: number;
-  readonly isKey: boolean;
-  readonly data: Buffer;
-};

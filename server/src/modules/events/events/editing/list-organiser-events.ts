@@ -1,0 +1,44 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { OrganiserEvent, listOrganiserEvents as contract } from '@festoon/contracts/hosting/organiser-events';
+import { EventId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { eventTimeOf, toEventImage, statusAt } from '../event-card.ts';
+import { listOrganiserEventRows, type OrganiserEventRow } from '../organisers/organiser-queries.ts';
+
+/** The events you organise or help with. */
+export async function listOrganiserEvents(
+  ctx: Context,
+  actor: UserActor,
+  { when, cursor, limit }: EndpointInput<typeof contract>,
+) {
+  const now = ctx.clock.now();
+  const [startsAt, id] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
+  const after = id === undefined ? null : { startsAt: String(startsAt), id: String(id) };
+  const rows = await listOrganiserEventRows(ctx.db, { accountId: actor.accountId, now, when, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => toOrganiserEvent(row, now, ctx.config.currency)),
+    nextCursor: rows.length > limit && last ? encodeCursor([last.startsAt.toISOString(), last.id]) : null,
+  };
+}
+
+function toOrganiserEvent(row: OrganiserEventRow, now: Date, currency: string): OrganiserEvent {
+  return {
+    id: EventId.parse(row.id),
+    slug: row.slug,
+    title: row.title,
+    ...eventTimeOf(row),
+    status: statusAt(row, now),
+    cover: row.coverKey === null ? null : toEventImage(row.coverKey, row.coverAlt, row.coverColour),
+    city: row.city,
+    soldCount: row.soldCount,
+    capacity: row.capacity,
+    incomeMinor: row.incomeMinor,
+    currency,
+    role: row.role,
+    seriesId: row.seriesId,
+  };
+}

@@ -1,0 +1,44 @@
+import type { EventModerationState } from '@festoon/contracts/hosting/event-moderation';
+import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+
+export type ManagedEventRow = {
+  id: string;
+  slug: string;
+  title: string;
+  organiserId: string;
+  status: 'draft' | 'published' | 'cancelled' | 'suspended';
+  startsAt: Date;
+  endsAt: Date;
+  doorsAt: Date | null;
+  allDay: boolean;
+  timeZone: string;
+  city: string;
+  coverKey: string | null;
+  coverAlt: string;
+  coverColour: string;
+  seriesId: string | null;
+  publishedAt: Date | null;
+  suspendedAt: Date | null;
+  suspendReason: string;
+  /** The state and message of the administrators' review. Null when no rule selected the event. */
+  moderation: { state: EventModerationState; blocksPublishing: boolean; decisionNote: string } | null;
+  /** The asker's; null for a stranger. */
+  role: TeamRole | null;
+};
+
+/** An event with what this account may do with it; its organiser is an owner whatever the team's list says. */
+export async function findManagedEvent(tx: DbOrTx, eventId: string, accountId: string): Promise<ManagedEventRow | null> {
+  const { rows } = await sql<ManagedEventRow>`
+    select e.id, e.slug, e.title, e.organiser_id as "organiserId", e.status, e.starts_at as "startsAt", e.ends_at as "endsAt",
+      e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone", e.city, e.cover_key as "coverKey", e.cover_alt as "coverAlt",
+      e.cover_colour as "coverColour", e.series_id as "seriesId", e.published_at as "publishedAt",
+      e.suspended_at as "suspendedAt", e.suspend_reason as "suspendReason",
+      (select jsonb_build_object('state', r.state, 'blocksPublishing', r.blocks_publishing, 'decisionNote', r.decision_note)
+        from event_moderations r where r.event_id = e.id) as moderation,
+      case when e.organiser_id = ${accountId} then 'owner' else member.role end as role
+    from events e left join event_team member on member.event_id = e.id and member.account_id = ${accountId}
+    where e.id = ${eventId}`.execute(tx);
+  return rows[0] ?? null;
+}

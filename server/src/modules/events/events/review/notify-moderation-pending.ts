@@ -1,0 +1,22 @@
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { notify } from '../../../notifications/notifications/public.ts';
+import { listManagerIds } from '../organisers/follower-queries.ts';
+
+type PendingEvent = { readonly id: string; readonly title: string };
+
+/** Lets the team hear that their event waits for a look before others see it. */
+export async function notifyModerationPending(
+  ctx: Pick<Context, 'clock'>,
+  tx: Tx,
+  { id, title }: PendingEvent,
+): Promise<void> {
+  await notify(ctx, tx, {
+    accountIds: await listManagerIds(tx, id),
+    kind: 'organiser',
+    key: `event-held:${id}:${ctx.clock.now().getTime()}`,
+    title: `${title} waits for a look`,
+    body: 'The people who run this site look at it before others see it. You hear from us.',
+    path: `/profile/edit-event/${id}`,
+  });
+}

@@ -1,0 +1,124 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { countEvents } from '@festoon/contracts/events/explore';
+import { toMinorUnits } from '@festoon/contracts/core/money-text';
+import type { Context } from '../../../../context.ts';
+import { InvalidInput } from '../../../../platform/errors.ts';
+import { timeZoneOrUtc, presetWindow, rangeWindow } from './date-window-rules.ts';
+import {
+  ANY_PRICE,
+  ANY_TIME,
+  type EventSearch,
+  type SearchPoint,
+  type SearchPrice,
+  type SearchWindow,
+  type SearchText,
+} from './event-search.ts';
+import { resolveCategories } from './home-queries.ts';
+import { findPlace, type Place } from '../gazetteer/find-place.ts';
+import { inTransaction, type Db } from '../../../../platform/db/db.ts';
+import { foldName } from '../gazetteer/fold-name.ts';
+import { hasExactMatch } from './search-filter-queries.ts';
+import { chooseSpellings, CORRECTED_LENGTH_MIN } from './spelling-rules.ts';
+import { listSimilarSearchTerms } from './search-term-queries.ts';
+
+const WORDS_MAX = 8;
+const WORD_LENGTH_MAX = 40;
+const UNMATCHABLE_TERM = 'zzzzzzzzzz';
+
+/** The words that are looked for: as they were typed where some event has them, else as they were likely meant. */
+async function resolveText(ctx: Context, typed: string): Promise<SearchText | null> {
+  const terms = [...new Set(foldName(typed).split(' '))]
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, WORD_LENGTH_MAX))
+    .slice(0, WORDS_MAX);
+  if (terms.length === 0) return typed.trim() === '' ? null : { terms: [[UNMATCHABLE_TERM]] };
+  const asTyped = terms.map((word) => [word]);
+  if (terms.every((word) => word.length < CORRECTED_LENGTH_MIN) || (await hasExactMatch(ctx.db, asTyped)))
+    return { terms: asTyped };
+  const corrected: (readonly string[])[] = [];
+  for (const word of terms) corrected.push(await correctedSpellings(ctx.db, word));
+  return { terms: corrected };
+}
+
+async function correctedSpellings(db: Db, word: string): Promise<readonly string[]> {
+  if (word.length < CORRECTED_LENGTH_MIN || (await hasExactMatch(db, [[word]]))) return [word];
+  const spellings = chooseSpellings(word, await inTransaction(db, (tx) => listSimilarSearchTerms(tx, word)));
+  return spellings.length > 0 ? spellings : [word];
+}
+
+export type EventFilter = EndpointInput<typeof countEvents>;
+
+export type ResolvedSearch = { readonly search: EventSearch; readonly place: Place | null };
+
+const PLACE_RADIUS_KM = 40;
+const UNDER_20 = 20;
+
+/** The most that still counts as "under 20" in minor units. */
+export function under20Minor(currency: string): number {
+  return toMinorUnits(UNDER_20, currency);
+}
+
+/** Turns the words of the address bar into a search: spelling, places and days of the asker's zone resolved. */
+export async function resolveSearch(
+  ctx: Context,
+  filter: EventFilter,
+  includesMembersOnly: boolean,
+): Promise<ResolvedSearch> {
+  const now = ctx.clock.now();
+  const place = await readPlace(ctx, filter);
+  const search: EventSearch = {
+    now,
+    includesMembersOnly,
+    text: await resolveText(ctx, filter.q ?? ''),
+    categories: await readCategories(ctx, filter.category ?? []),
+    tags: (filter.tags ?? []).map((tag) => tag.toLowerCase()),
+    formats: filter.format ?? [],
+    languages: (filter.language ?? []).map((language) => language.toLowerCase()),
+    window: readWindow(filter, now),
+    price: readPrice(filter, ctx.config.currency),
+    near:
+      place === null
+        ? null
+        : { latitude: place.latitude, longitude: place.longitude, radiusKm: filter.radiusKm ?? PLACE_RADIUS_KM },
+    box: null,
+  };
+  return { search, place: place !== null && 'name' in place ? place : null };
+}
+
+async function readCategories(ctx: Context, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const resolvedSlugs = await resolveCategories(ctx.db, slugs);
+  // While events are on their way, they are found under both.
+  return [...new Set(slugs.flatMap((slug) => [slug, resolvedSlugs.get(slug) ?? slug]))];
+}
+
+async function readPlace(ctx: Context, filter: EventFilter): Promise<Place | Omit<SearchPoint, 'radiusKm'> | null> {
+  const point =
+    filter.lat === undefined || filter.lon === undefined ? null : { latitude: filter.lat, longitude: filter.lon };
+  if (filter.place === undefined || filter.place === '') return point;
+  const { place } = await findPlace(ctx.db, filter.place);
+  if (place !== null) return point === null ? place : { ...place, ...point };
+  if (point !== null) return point;
+  throw new InvalidInput([{ path: 'place', message: `We know no place called “${filter.place.slice(0, 60)}”.` }]);
+}
+
+function readWindow(filter: EventFilter, now: Date): SearchWindow {
+  const zone = timeZoneOrUtc(filter.zone);
+  if (filter.date !== undefined) return { ...presetWindow(filter.date, now, zone), includesPast: false };
+  if (filter.from === undefined && filter.to === undefined) return ANY_TIME;
+  const range = rangeWindow(filter.from, filter.to, zone);
+  if (range === null)
+    throw new InvalidInput([{ path: filter.from === undefined ? 'to' : 'from', message: 'This day does not exist.' }]);
+  const today = presetWindow('today', now, zone).from;
+  return { ...range, includesPast: range.from === null ? range.to !== null && range.to <= now : range.from < today };
+}
+
+function readPrice(filter: EventFilter, currency: string): SearchPrice {
+  const { price, priceMinMinor = null, priceMaxMinor = null } = filter;
+  const own = { ...ANY_PRICE, toMinMinor: priceMinMinor, fromMaxMinor: priceMaxMinor };
+  if (price === 'free') return { ...own, fromMaxMinor: 0 };
+  if (price === 'paid') return { ...own, fromMinMinor: 1 };
+  if (price !== 'under-20') return own;
+  const maxMinor = under20Minor(currency);
+  return { ...own, fromMaxMinor: Math.min(maxMinor, priceMaxMinor ?? maxMinor) };
+}

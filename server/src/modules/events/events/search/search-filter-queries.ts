@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import type { EventSearch, SearchBox, SearchPoint, SearchPrice, SearchText } from './event-search.ts';
+
+const ALWAYS_TRUE = sql<boolean>`true`;
+
+/** Returns the SQL condition that every event of a search meets. `e` is the event. */
+export function searchFilter(search: EventSearch): RawBuilder<boolean> {
+  const { window, now } = search;
+  const conditions = [
+    sql<boolean>`e.status = 'published' and e.visibility in ('public', 'members')`,
+    search.includesMembersOnly ? ALWAYS_TRUE : sql<boolean>`e.visibility = 'public'`,
+    window.includesPast ? ALWAYS_TRUE : sql<boolean>`not e.is_over and e.ends_at > ${now}`,
+    window.from === null ? ALWAYS_TRUE : sql<boolean>`e.ends_at > ${window.from}`,
+    window.to === null ? ALWAYS_TRUE : sql<boolean>`e.starts_at < ${window.to}`,
+    search.text === null ? ALWAYS_TRUE : textMatches(search.text),
+    search.categories.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.category_slug = any(${search.categories}::text[])`,
+    search.formats.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.format = any(${search.formats}::text[])`,
+    search.languages.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.languages && ${search.languages}::text[]`,
+    search.tags.length === 0 ? ALWAYS_TRUE : sql<boolean>`e.tags @> ${search.tags}::text[]`,
+    priceMatches(search.price),
+    search.near === null ? ALWAYS_TRUE : isNear(search.near),
+    search.box === null ? ALWAYS_TRUE : isInBox(search.box),
+  ];
+  return sql<boolean>`${sql.join(
+    conditions.filter((condition) => condition !== ALWAYS_TRUE),
+    sql` and `,
+  )}`;
+}
+
+/**
+ * Without a date asked for, a series is shown once, by its soonest date that matches; else each of its dates in that time. Only dates
+ * of a series are looked up, so that lists of single events cost what they did. The offset keeps the planner from other indexes there:
+ * a series has few dates, a word or a place many events.
+ */
+export function firstOfSeriesFilter(search: EventSearch): RawBuilder<boolean> {
+  if (search.window.from !== null || search.window.to !== null) return sql<boolean>`true`;
+  return sql<boolean>`(e.series_id is null or e.id = (
+    select soonest.id from (select e.series_id as wanted) own
+    cross join lateral (
+      select e.id
+      from (
+        select * from events e where e.series_id = own.wanted and e.status = 'published' and e.visibility in ('public', 'members') and not e.is_over
+        order by e.starts_at, e.id offset 0
+      ) e
+      where ${searchFilter(search)} order by e.starts_at, e.id limit 1
+    ) soonest
+  ))`;
+}
+
+/** The same for statements that read everything that matches: the soonest dates are found in one pass, not one by one. */
+export function firstOfSeriesBulkFilter(search: EventSearch): RawBuilder<boolean> {
+  if (search.window.from !== null || search.window.to !== null) return sql<boolean>`true`;
+  return sql<boolean>`(e.series_id is null or e.id in (
+    select distinct on (e.series_id) e.id from events e where e.series_id is not null and ${searchFilter(search)}
+    order by e.series_id, e.starts_at, e.id
+  ))`;
+}
+
+/** Returns whether any published event that is public or for members has these words as written. */
+export async function hasExactMatch(tx: DbOrTx, terms: SearchText['terms']): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from events e where e.status = 'published' and e.visibility in ('public', 'members') and ${textMatches({ terms })}
+    ) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+/** Returns the relevance of an event for the words, as a whole number so that it can be a page cursor. */
+export function relevance(text: SearchText): RawBuilder<number> {
+  return sql<number>`(1000000 * ts_rank('{0.05, 0.2, 0.5, 1}', e.search_vector, ${tsQuery(text.terms)}))::int`;
+}
+
+/** Metres from the place asked for; null for an event without one. */
+export function distanceMetres(point: SearchPoint): RawBuilder<number> {
+  return sql<number>`earth_distance(ll_to_earth(e.latitude, e.longitude), ll_to_earth(${point.latitude}, ${point.longitude}))::int`;
+}
+
+function textMatches(text: SearchText): RawBuilder<boolean> {
+  return sql<boolean>`e.search_vector @@ ${tsQuery(text.terms)}`;
+}
+
+/**
+ * Builds the text query. Words contain only letters and digits, so none is an operator. A one-letter word matches only
+ * itself.
+ */
+function tsQuery(terms: SearchText['terms']): RawBuilder<unknown> {
+  const prefixTerm = (word: string) => (word.length > 1 ? `${word}:*` : word);
+  const query = terms.map((spellings) => `(${spellings.map(prefixTerm).join(' | ')})`).join(' & ');
+  return sql`to_tsquery('simple', ${query})`;
+}
+
+function priceMatches({ fromMinMinor, fromMaxMinor, toMinMinor }: SearchPrice): RawBuilder<boolean> {
+  const limits = [
+    fromMinMinor === null ? null : sql`e.price_from_minor >= ${fromMinMinor}`,
+    fromMaxMinor === null ? null : sql`e.price_from_minor <= ${fromMaxMinor}`,
+    toMinMinor === null ? null : sql`e.price_to_minor >= ${toMinMinor}`,
+  ].filter((limit) => limit !== null);
+  return limits.length === 0 ? ALWAYS_TRUE : sql<boolean>`${sql.join(limits, sql` and `)}`;
+}
+
+function isNear(point: SearchPoint): RawBuilder<boolean> {
+  const centre = sql`ll_to_earth(${point.latitude}, ${point.longitude})`;
+  const radius = point.radiusKm * 1000;
+  return sql<boolean>`e.latitude is not null and earth_box(${centre}, ${radius}) @> ll_to_earth(e.latitude, e.longitude)
+    and earth_distance(ll_to_earth(e.latitude, e.longitude), ${centre}) <= ${radius}`;
+}
+
+function isInBox({ west, south, east, north }: SearchBox): RawBuilder<boolean> {
+  const latitudeFilter = sql`e.latitude is not null and e.latitude between ${south} and ${north}`;
+  if (west <= east) return sql<boolean>`${latitudeFilter} and e.longitude between ${west} and ${east}`;
+  return sql<boolean>`${latitudeFilter} and (e.longitude >= ${west} or e.longitude <= ${east})`;
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { renderShareImage, type ShareImageInput } from './render-share-image.ts';
+
+function buildImage(overrides: Partial<ShareImageInput> = {}): ShareImageInput {
+  return {
+    productName: 'Festoon',
+    title: 'Noite de Fado',
+    time: { startAt: '2026-11-20T19:30:00Z', endAt: null, timeZone: 'Europe/Lisbon' },
+    city: 'Lisbon',
+    priceFrom: { amountMinor: 1850, currency: 'EUR' },
+    cancelled: false,
+    cover: null,
+    ...overrides,
+  };
+}
+
+async function cornerOf(picture: Buffer): Promise<number[]> {
+  const corner = sharp(picture).removeAlpha().extract({ left: 1190, top: 0, width: 1, height: 1 });
+  return [...(await corner.raw().toBuffer())];
+}
+
+describe('renderShareImage', () => {
+  it('returns a PNG of 1200 × 630 pixels and less than 300 kB', async () => {
+    const picture = await renderShareImage(buildImage());
+    const { width, height, format } = await sharp(picture).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+    expect(picture.length).toBeLessThan(300_000);
+  });
+
+  it('draws the cover', async () => {
+    const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
+      .avif()
+      .toBuffer();
+    const [red = 0, green = 255] = await cornerOf(await renderShareImage(buildImage({ cover })));
+    expect(red).toBeGreaterThan(200);
+    expect(green).toBeLessThan(30);
+  });
+
+  it.each([
+    ['a very long title', { title: 'Everything that makes a noise '.repeat(20) }],
+    ['a title that is one word', { title: 'a'.repeat(200) }],
+    ['letters we have no font for', { title: '東京ジャズ 🎷', city: '東京' }],
+    ['markup', { title: '<b>&amp;</b>', city: '"<script>' }],
+    ['nothing but pictographs', { title: '🎉', city: '🎉' }],
+    ['no place, no price, no date left', { city: null, priceFrom: null, cancelled: true }],
+  ])('renders an image with %s', async (_, overrides) => {
+    const { width } = await sharp(await renderShareImage(buildImage(overrides))).metadata();
+    expect(width).toBe(1200);
+  });
+
+  it('draws different images for different titles', async () => {
+    const [one, other] = await Promise.all([buildImage(), buildImage({ title: 'Noite de Jazz' })].map(renderShareImage));
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+  });
+});

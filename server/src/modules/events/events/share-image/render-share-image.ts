@@ -1,0 +1,140 @@
+import { formatMoney } from '@festoon/contracts/core/money-text';
+import { createElement, type CSSProperties, type ReactNode } from 'react';
+import satori from 'satori';
+import { formatEventStart, type EventTime } from '../../../../platform/event-time.ts';
+import { emerald } from '../../../../brand/colours.ts';
+import { fontFile, fontSubsets } from '../../../../brand/fonts.ts';
+import { logo, logoOnEmerald } from '../../../../brand/logo.ts';
+import { printableText } from '../../../../brand/printable-text.ts';
+import { overlayPng } from '../../../../platform/images/render-image.ts';
+import { SHARE_IMAGE_SIZE, shareImageBackground } from './share-image-background.ts';
+
+export type ShareImageInput = {
+  productName: string;
+  title: string;
+  time: EventTime;
+  /** Null for an event that is only online. */
+  city: string | null;
+  /** The lowest price with every fee in it; null where nothing is on sale. */
+  priceFrom: { amountMinor: number; currency: string } | null;
+  cancelled: boolean;
+  /** Any picture format we store. */
+  cover: Uint8Array | null;
+};
+
+const FAMILY = fontSubsets.join(', ');
+const PAGE: CSSProperties = {
+  ...SHARE_IMAGE_SIZE,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  boxSizing: 'border-box',
+  padding: '0 64px 52px',
+  color: 'white',
+  fontFamily: FAMILY,
+};
+/** White letters stay readable on a white photograph. */
+const SHADE =
+  'linear-gradient(to top, rgba(2,26,20,0.96) 0%, rgba(2,26,20,0.86) 42%, rgba(2,26,20,0.62) 68%, rgba(2,26,20,0.06) 100%)';
+
+/** The Open Graph picture of an event as PNG: its cover or a garland behind title, date, city and price. */
+export async function renderShareImage(input: ShareImageInput): Promise<Buffer> {
+  const [background, text] = await Promise.all([shareImageBackground(input.cover), renderText(input)]);
+  return await overlayPng(background, text);
+}
+
+async function renderText(input: ShareImageInput): Promise<string> {
+  const fonts = fontSubsets.flatMap((subset) =>
+    ([500, 700] as const).map((weight) => ({
+      name: subset,
+      data: fontFile(subset, weight),
+      weight,
+      style: 'normal' as const,
+    })),
+  );
+  return await satori(shareImageLayout(input), { ...SHARE_IMAGE_SIZE, fonts });
+}
+
+function shareImageLayout(input: ShareImageInput): ReactNode {
+  const shade: CSSProperties = input.cover === null ? {} : { backgroundImage: SHADE };
+  return box({ ...PAGE, ...shade }, [whenLine(input), titleBlock(input), footerLine(input)]);
+}
+
+function whenLine({ time, cancelled }: ShareImageInput): ReactNode {
+  const text = `${cancelled ? 'Cancelled · ' : ''}${formatEventStart(time, { year: true })}`;
+  return box({ display: 'flex', fontSize: 34, fontWeight: 500, color: cancelled ? '#fca5a5' : emerald[300] }, text);
+}
+
+function titleBlock({ title, productName }: ShareImageInput): ReactNode {
+  const text = printableText(title) || `An event on ${productName}`;
+  const style: CSSProperties = {
+    display: 'block',
+    fontSize: titleSize(text),
+    fontWeight: 700,
+    lineHeight: 1.1,
+    letterSpacing: -1.5,
+    marginTop: 14,
+    marginBottom: 22,
+    lineClamp: 3,
+    wordBreak: 'break-word',
+  };
+  return box(style, text);
+}
+
+function footerLine({ city, priceFrom, productName }: ShareImageInput): ReactNode {
+  const line: CSSProperties = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 24,
+    fontSize: 34,
+    fontWeight: 500,
+    color: emerald[50],
+  };
+  const pill: CSSProperties = {
+    display: 'flex',
+    flexShrink: 0,
+    padding: '8px 24px',
+    borderRadius: 999,
+    backgroundColor: emerald[400],
+    color: emerald[950],
+    fontWeight: 700,
+  };
+  const place = box({ display: 'block', lineClamp: 1, maxWidth: 520 }, printableText(city ?? 'Online'));
+  const price = priceFrom === null ? [] : [box(pill, formatPriceLabel(priceFrom))];
+  const name = box({ display: 'flex', color: 'white', fontWeight: 700, letterSpacing: -0.8, marginLeft: -8 }, productName);
+  return box(line, [place, ...price, box({ display: 'flex', flexGrow: 1 }, ''), logoMark(), name]);
+}
+
+function logoMark(): ReactNode {
+  const { outer, middle, string } = logoOnEmerald;
+  const pennants = logo.pennants.map((d, index) => {
+    const fill = index === 1 ? middle : outer;
+    return createElement('path', { d, key: d, fill, stroke: fill, strokeWidth: 1.4, strokeLinejoin: 'round' });
+  });
+  const line = createElement('path', {
+    d: logo.string,
+    key: 'string',
+    fill: 'none',
+    stroke: string,
+    strokeWidth: logo.stringWidth,
+    strokeLinecap: 'round',
+  });
+  return createElement('svg', { viewBox: logo.viewBox, width: 52, height: 52 }, [...pennants, line]);
+}
+
+function formatPriceLabel({ amountMinor, currency }: { amountMinor: number; currency: string }): string {
+  return amountMinor === 0 ? 'Free' : `From ${formatMoney(amountMinor, currency)}`;
+}
+
+/** Three lines of about thirty letters fill the picture; a shorter title may speak louder. */
+function titleSize(title: string): number {
+  if (title.length <= 24) return 92;
+  if (title.length <= 48) return 78;
+  return title.length <= 72 ? 66 : 58;
+}
+
+function box(style: CSSProperties, content: ReactNode[] | string): ReactNode {
+  return typeof content === 'string'
+    ? createElement('div', { style }, content)
+    : createElement('div', { style }, ...content);
+}

@@ -1,0 +1,48 @@
+import { isSameCode } from '@festoon/contracts/core/normalise-code';
+import type { Context } from '../../../../context.ts';
+import { hasSubscription, listPublicTicketTypeRows, type EventRow, type PublicTicketTypeRow } from '../event-queries.ts';
+import { saleState, type SaleContext } from './availability-rules.ts';
+import { getPlatformFee } from './platform-fee.ts';
+import type { PublicTicketTypeOptions } from './public-ticket-type.ts';
+
+export type PublicTicketTypesParams = {
+  readonly event: EventRow;
+  readonly viewerId: string | null;
+  readonly accessCode?: string | undefined;
+  /** Returns whether a ticket type with an access code is unlocked in another way. */
+  readonly isUnlocked?: (row: PublicTicketTypeRow) => boolean;
+};
+
+export type PublicTicketTypes = {
+  readonly rows: readonly PublicTicketTypeRow[];
+  readonly options: PublicTicketTypeOptions;
+  readonly hasLockedTickets: boolean;
+};
+
+/** The ticket types of an event that this person is shown, with what it takes to price them. */
+export async function listPublicTicketTypes(ctx: Context, params: PublicTicketTypesParams): Promise<PublicTicketTypes> {
+  const { event, viewerId, accessCode, isUnlocked = () => false } = params;
+  const now = ctx.clock.now();
+  const all = await listPublicTicketTypeRows(ctx.db, event.id, viewerId);
+  const options = {
+    now,
+    eventEndAt: event.endsAt,
+    isSubscriber: viewerId !== null && all.some(hasSubscriberPresale) && (await hasSubscription(ctx.db, viewerId, now)),
+    policy: event,
+    fee: await getPlatformFee(ctx.db, ctx.config.currency),
+    currency: ctx.config.currency,
+  };
+  const open = all.filter((row) => row.accessCode === null || isSameCode(row.accessCode, accessCode) || isUnlocked(row));
+  return { rows: open.filter((row) => isListed(row, options)), options, hasLockedTickets: open.length < all.length };
+}
+
+function hasSubscriberPresale(row: PublicTicketTypeRow): boolean {
+  return row.subscriberSalesStartAt !== null;
+}
+
+/** Organisers may keep what can't be bought now out of sight. */
+function isListed(row: PublicTicketTypeRow, context: SaleContext): boolean {
+  const state = saleState(row, context);
+  if (state === 'sold_out') return !row.hidesWhenSoldOut;
+  return !row.hidesOutsideSales || (state !== 'not_yet' && state !== 'ended');
+}

@@ -1,0 +1,38 @@
+import { TicketTypeId } from '@festoon/contracts/core/ids';
+import type { PublicTicketType } from '@festoon/contracts/events/event-page';
+import type { PublicTicketTypeRow } from '../event-queries.ts';
+import { maxBookableQuantity, availableTickets, saleState, type SaleContext } from './availability-rules.ts';
+import { ticketTotals, type PlatformFee, type PricePolicy } from './price-rules.ts';
+
+export type PublicTicketTypeOptions = SaleContext & {
+  readonly policy: PricePolicy;
+  readonly fee: PlatformFee;
+  readonly currency: string;
+};
+
+/** A ticket type as its buyer sees it: the whole price, and whether it can be booked now. */
+export function toPublicTicketType(row: PublicTicketTypeRow, options: PublicTicketTypeOptions): PublicTicketType {
+  const totals = ticketTotals(row, options.policy, options.fee);
+  const available = availableTickets(row);
+  const state = saleState(row, options);
+  const presaleStartAt = row.subscriberSalesStartAt;
+  return {
+    id: TicketTypeId.parse(row.id),
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    attendance: row.attendance,
+    totalMinor: totals.totalMinor,
+    feeMinor: totals.feeMinor,
+    currency: options.currency,
+    state,
+    salesStartAt: row.salesStartAt?.toISOString() ?? null,
+    salesEndAt: row.salesEndAt?.toISOString() ?? null,
+    available: state === 'almost_gone' ? available : null,
+    minPerBooking: row.minPerBooking,
+    maxPerBooking: maxBookableQuantity(row, state === 'sold_out' ? null : available, row.viewerTicketCount),
+    isSubscriberPresale: presaleStartAt !== null && row.salesStartAt !== null && options.now < row.salesStartAt,
+    requiresApproval: row.requiresApproval,
+    hasWaitlist: row.hasWaitlist,
+  };
+}

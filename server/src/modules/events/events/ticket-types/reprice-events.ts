@@ -1,0 +1,17 @@
+import type { Context } from '../../../../context.ts';
+import { refreshTicketSummaries } from './refresh-ticket-summaries.ts';
+import { listEventsPassingOnFees } from './reprice-queries.ts';
+
+export const REPRICE_EVENTS_TASK = 'events.reprice-offers';
+
+const PAGE = 500;
+
+/** Brings the prices on all cards up to date after a change of the platform's fee. Safe to repeat. */
+export async function repriceEvents(ctx: Context): Promise<void> {
+  let after: string | undefined;
+  do {
+    const ids = await listEventsPassingOnFees(ctx.db, { after, limit: PAGE });
+    await refreshTicketSummaries(ctx, ctx.db, ids);
+    after = ids.length === PAGE ? ids.at(-1) : undefined;
+  } while (after !== undefined);
+}

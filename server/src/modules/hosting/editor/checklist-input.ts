@@ -1,0 +1,20 @@
+import { richTextToPlain, type EventDetailsRow, type EventDraft, type TicketTypeRow } from '../../events/events/public.ts';
+import type { ChecklistInput } from './publishing/checklist-rules.ts';
+
+type ChecklistSource = Pick<EventDetailsRow, 'description' | 'agenda'> &
+  Omit<ChecklistInput, 'now' | 'description' | 'hasCover' | 'agendaLength' | 'ticketTypes'>;
+
+/** An event as its check list looks at it. */
+export function toChecklistInput(
+  event: ChecklistSource | EventDraft,
+  { hasCover, ticketTypes, now }: { hasCover: boolean; ticketTypes: readonly TicketTypeRow[]; now: Date },
+): ChecklistInput {
+  return {
+    ...event,
+    now,
+    hasCover,
+    description: richTextToPlain(event.description),
+    agendaLength: event.agenda.length,
+    ticketTypes: ticketTypes.filter(({ isArchived }) => !isArchived),
+  };
+}

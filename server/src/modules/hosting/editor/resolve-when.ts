@@ -1,0 +1,58 @@
+import type { FieldError } from '@festoon/contracts/core/failure';
+import type { EventWhen } from '@festoon/contracts/hosting/event-fields';
+import { findTimeZone, resolveLocal, startOfLocalDay } from '../../events/events/public.ts';
+
+type Times = {
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly doorsAt: Date | null;
+  readonly allDay: boolean;
+  readonly timeZone: string;
+};
+
+export type ResolvedWhen = { readonly times: Times } | { readonly errors: readonly FieldError[] };
+
+const NO_DATE = 'This date does not exist.';
+
+/** The instants that wall clocks of the event's zone mean, or what is wrong with them. */
+export function resolveWhen(when: EventWhen): ResolvedWhen {
+  const timeZone = findTimeZone(when.timeZone);
+  if (timeZone === null) return fieldError('timeZone', 'Choose a time zone such as Europe/Lisbon.');
+  return when.allDay ? resolveDays(when, timeZone) : resolveTimes(when, timeZone);
+}
+
+function resolveTimes(when: EventWhen, timeZone: string): ResolvedWhen {
+  const startAt = resolveLocal(when.localStart, timeZone)?.at;
+  const endAt = resolveLocal(when.localEnd, timeZone)?.at;
+  const doorsAt = when.localDoors === null ? null : resolveLocal(when.localDoors, timeZone)?.at;
+  if (startAt === undefined) return fieldError('localStart', NO_DATE);
+  if (endAt === undefined) return fieldError('localEnd', NO_DATE);
+  if (doorsAt === undefined) return fieldError('localDoors', NO_DATE);
+  if (endAt <= startAt) return fieldError('localEnd', 'The end must be after the start.');
+  if (doorsAt !== null && doorsAt > startAt) return fieldError('localDoors', 'The doors open before the start.');
+  return { times: { startAt, endAt, doorsAt, allDay: false, timeZone } };
+}
+
+// Where a day after the first begins is the end itself, also where the clocks skip its midnight; any other end names the last day.
+function resolveDays(when: EventWhen, timeZone: string): ResolvedWhen {
+  const startAt = startOfLocalDay(when.localStart, timeZone);
+  const endDay = startOfLocalDay(when.localEnd, timeZone);
+  if (startAt === null) return fieldError('localStart', NO_DATE);
+  if (endDay === null) return fieldError('localEnd', NO_DATE);
+  if (endDay < startAt) return fieldError('localEnd', 'The end must be after the start.');
+  const isStartOfDay =
+    when.localEnd.endsWith('T00:00') || resolveLocal(when.localEnd, timeZone)?.at.getTime() === endDay.getTime();
+  const isExclusiveEnd = isStartOfDay && endDay > startAt;
+  const endAt = isExclusiveEnd ? endDay : (startOfLocalDay(dayAfter(when.localEnd), timeZone) ?? endDay);
+  return { times: { startAt, endAt, doorsAt: null, allDay: true, timeZone } };
+}
+
+function dayAfter(local: string): string {
+  const day = new Date(`${local.slice(0, 10)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 16);
+}
+
+function fieldError(field: keyof EventWhen, message: string): ResolvedWhen {
+  return { errors: [{ path: `changes.when.${field}`, message }] };
+}

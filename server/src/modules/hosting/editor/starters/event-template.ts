@@ -1,0 +1,59 @@
+import type { EventFormat, RichText } from '@festoon/contracts/events/events';
+
+/** One ticket type of a starter; prices in whole units of whatever currency is used. */
+export type TemplateTicketType = {
+  readonly name: string;
+  readonly description?: string;
+  readonly price: number;
+  readonly quantity: number;
+  /** Sales end so many days before the start. */
+  readonly endsDaysBefore?: number;
+};
+
+type TemplateQuestion = {
+  readonly scope: 'booking' | 'attendee';
+  readonly kind: 'text' | 'choice';
+  readonly label: string;
+  readonly options?: readonly string[];
+};
+
+/** The bones of an event: what a person only has to fill. */
+export type EventTemplate = {
+  readonly categorySlug: string;
+  readonly tags: readonly string[];
+  readonly format: EventFormat;
+  readonly summary: string;
+  readonly description: RichText;
+  /** Clock times on the day of the event. */
+  readonly start: string;
+  readonly end: string;
+  readonly doors: string | null;
+  readonly tickets: readonly TemplateTicketType[];
+  readonly agenda: readonly { readonly time: string; readonly title: string; readonly detail: string }[];
+  readonly questions: readonly TemplateQuestion[];
+  /** Money back until so many days before the start; null: none. */
+  readonly refundDays: number | null;
+};
+
+export type DescriptionBlock = { readonly heading?: string; readonly text?: string; readonly points?: readonly string[] };
+
+/** A description of headings, paragraphs and lists. */
+export function buildDescription(blocks: readonly DescriptionBlock[]): RichText {
+  const textNodes = (text: string) => [{ type: 'text', text }];
+  const paragraph = (text: string) => ({ type: 'paragraph', content: textNodes(text) });
+  return {
+    type: 'doc',
+    content: blocks.flatMap(({ heading, text, points }) => [
+      ...(heading === undefined ? [] : [{ type: 'heading', attrs: { level: 2 }, content: textNodes(heading) }]),
+      ...(text === undefined ? [] : [paragraph(text)]),
+      ...(points === undefined
+        ? []
+        : [
+            {
+              type: 'bulletList',
+              content: points.map((point) => ({ type: 'listItem', content: [paragraph(point)] })),
+            },
+          ]),
+    ]),
+  };
+}

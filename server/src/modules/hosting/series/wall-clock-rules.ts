@@ -1,0 +1,85 @@
+import { Temporal } from 'temporal-polyfill';
+import { MINUTE_MS } from '@festoon/contracts/core/durations';
+import type { LocalStart } from './recurrence-rules.ts';
+
+/** When a date begins and ends, as instants. */
+export type Span = { readonly startAt: Date; readonly endAt: Date };
+
+/**
+ * The instants of a date in a zone. A time that the clocks skip begins as much later, one that comes twice the first time;
+ * the end is read off the same clock, except after a skipped start, where the length counts.
+ */
+export function spanOf(localStart: LocalStart, durationMinutes: number, timeZone: string): Span {
+  const start = Temporal.PlainDateTime.from(localStart);
+  const startAt = start.toZonedDateTime(timeZone);
+  const isSkipped = !startAt.toPlainDateTime().equals(start);
+  const endAt = isSkipped
+    ? startAt.add({ minutes: durationMinutes })
+    : start.add({ minutes: durationMinutes }).toZonedDateTime(timeZone);
+  return { startAt: new Date(startAt.epochMilliseconds), endAt: new Date(endAt.epochMilliseconds) };
+}
+
+/** Returns the local time in the time zone at an instant. */
+export function localOf(instant: Date, timeZone: string): LocalStart {
+  return zoned(instant, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+}
+
+/** Minutes between two instants as the clock on the wall shows them. */
+export function wallClockMinutes({ startAt, endAt }: Span, timeZone: string): number {
+  const start = zoned(startAt, timeZone).toPlainDateTime();
+  return start.until(zoned(endAt, timeZone).toPlainDateTime()).total({ unit: 'minutes' });
+}
+
+/**
+ * The instant that stands to a new start as `instant` stood to the old one, by the clock on the wall; where the clocks skip
+ * that time, the length counts, so that doors never open after the start.
+ */
+export function shiftByWallClock(instant: Date, { from, to }: { from: Date; to: Date }, timeZone: string): Date {
+  const distance = wallClockMinutes({ startAt: from, endAt: instant }, timeZone);
+  const local = zoned(to, timeZone).toPlainDateTime().add({ minutes: distance });
+  const moved = local.toZonedDateTime(timeZone);
+  const isSkipped = !moved.toPlainDateTime().equals(local);
+  return new Date(isSkipped ? to.getTime() + distance * MINUTE_MS : moved.epochMilliseconds);
+}
+
+/** Returns the effect of a clock change on a date, as a sentence for its organiser. Returns null if there is none. */
+export function clockWarning(localStart: LocalStart, durationMinutes: number, timeZone: string): string | null {
+  const { startAt, endAt } = spanOf(localStart, durationMinutes, timeZone);
+  const day = dayOf(localStart);
+  const displayed = localOf(startAt, timeZone);
+  const requestedTime = localStart.slice(11);
+  if (displayed !== localStart)
+    return `${day}: ${requestedTime} does not exist, for the clocks go forward. It begins at ${displayed.slice(11)}.`;
+  if (isAmbiguous(localStart, timeZone))
+    return `${day}: ${requestedTime} comes twice, for the clocks go back. It begins the first time.`;
+  const length = (endAt.getTime() - startAt.getTime()) / MINUTE_MS;
+  if (length === durationMinutes) return null;
+  const change = length < durationMinutes ? 'forward' : 'back';
+  return `${day}: the clocks go ${change} during it, so it lasts ${formatLength(length)} in place of ${formatLength(durationMinutes)}.`;
+}
+
+function isAmbiguous(localStart: LocalStart, timeZone: string): boolean {
+  const local = Temporal.PlainDateTime.from(localStart);
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(timeZone, { disambiguation }),
+  );
+  return first?.epochMilliseconds !== second?.epochMilliseconds;
+}
+
+function zoned(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+}
+
+function dayOf(localStart: LocalStart): string {
+  const format = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${localStart.slice(0, 10)}T00:00:00Z`)).replace(',', '');
+}
+
+function formatLength(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const hoursText = hours === 1 ? '1 hour' : `${hours} hours`;
+  if (rest === 0) return hoursText;
+  const restText = rest === 1 ? '1 minute' : `${rest} minutes`;
+  return hours === 0 ? restText : `${hoursText} ${restText}`;
+}

@@ -1,0 +1,66 @@
+import { render, toPlainText } from '@react-email/render';
+import { describe, expect, it } from 'vitest';
+import { emailTextOptions } from '../../../platform/email/parts.ts';
+import {
+  alreadyRegisteredEmail,
+  confirmNewEmail,
+  emailChangedEmail,
+  newSignInEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  sessionRevokedEmail,
+  signUpCodeEmail,
+  signUpLinkEmail,
+  type EmailContent,
+} from './account-emails.ts';
+
+const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
+const moment = { name: 'Zoë', at: new Date('2026-11-20T19:30:00Z'), timeZone: 'Asia/Tokyo' };
+const device = { device: 'Firefox on Windows', place: 'Lisbon, Portugal' };
+
+async function textOf({ content }: EmailContent): Promise<string> {
+  return toPlainText(await render(content), emailTextOptions);
+}
+
+describe('signUpCodeMail', () => {
+  it('gives the code in subject and text, and how long it works', async () => {
+    const mail = signUpCodeEmail(site, { code: '482913', validMinutes: 10 });
+    expect(mail.subject).toBe('482913 is your Festoon code');
+    expect(await textOf(mail)).toMatch(/Finish signing up[^]*482913[^]*10 minutes/);
+  });
+});
+
+describe('the mails with a link', () => {
+  it('carry it', async () => {
+    const resetUrl = 'https://festoon.example/reset-password?token=a-b_c';
+    expect(await textOf(passwordResetEmail(site, { name: 'Zoë', resetUrl, validMinutes: 30 }))).toContain(resetUrl);
+    const signUpUrl = 'https://festoon.example/register?invitation=1.a-b_c';
+    expect(await textOf(signUpLinkEmail(site, { signUpUrl }))).toContain(signUpUrl);
+    expect(await textOf(confirmNewEmail(site, { code: '482913', validMinutes: 10 }))).toContain('482913');
+    expect(await textOf(alreadyRegisteredEmail(site, { name: 'Zoë' }))).toContain('https://festoon.example/login');
+  });
+});
+
+describe('the mails about a moment', () => {
+  it("give it on the reader's clock", async () => {
+    const mails = [
+      passwordChangedEmail(site, moment),
+      newSignInEmail(site, { ...moment, ...device }),
+      emailChangedEmail(site, { ...moment, newAddress: 'new@example.org' }),
+      sessionRevokedEmail(site, { ...moment, ...device }),
+    ];
+    for (const mail of mails) expect(await textOf(mail)).toContain('Sat 21 Nov 2026, 04:30 (Tokyo time)');
+  });
+
+  it('leave an unknown place out', async () => {
+    expect(await textOf(newSignInEmail(site, { ...moment, ...device, place: null }))).not.toContain('Near');
+  });
+});
+
+describe('emailChangedMail', () => {
+  it('does not give the new address away', async () => {
+    const text = await textOf(emailChangedEmail(site, { ...moment, newAddress: 'someone@example.org' }));
+    expect(text).toContain('s…@example.org');
+    expect(text).not.toContain('someone');
+  });
+});

@@ -1,0 +1,168 @@
+import { TOTP } from 'otpauth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adminSignIn, getAuthStatus, signIn, signOut } from '@festoon/contracts/identity/sign-in';
+import {
+  changePassword,
+  confirmSecondFactor,
+  endOtherSessions,
+  removeSecondFactor,
+  startSecondFactor,
+  stepUp,
+} from '@festoon/contracts/identity/account-security';
+import type { TestApp } from '../../../platform/testing/test-app.ts';
+import { testBrowser, type TestBrowser } from '../../../platform/testing/test-browser.ts';
+import type { AccountRow } from './account-queries.ts';
+import { requireStepUp } from './sign-in/require-step-up.ts';
+import { accountsApp, buildAccount, TEST_PASSWORD } from './testing.ts';
+
+let house: TestApp;
+let admin: AccountRow;
+let browser: TestBrowser;
+const password = TEST_PASSWORD;
+
+beforeEach(async () => {
+  house = await accountsApp();
+  admin = await buildAccount(house.ctx, { role: 'admin', name: 'Vera Admin' });
+  browser = testBrowser(house.app);
+});
+
+const minutes = (count: number) => house.ctx.clock.advance(count * 60_000);
+const signInAdmin = (to = browser) => to.call(adminSignIn, { email: admin.email, password });
+const auditActions = async () =>
+  (
+    await house.ctx.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_kind', 'subject_id', 'after'])
+      .orderBy('number')
+      .execute()
+  ).slice(1);
+
+async function ownSession() {
+  const row = await house.ctx.db
+    .selectFrom('sessions')
+    .select(['id'])
+    .where('account_id', '=', admin.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return { kind: 'admin', accountId: admin.id, sessionId: row.id, client: { ip: '', userAgent: '' } } as never;
+}
+
+async function setUpFactor(): Promise<TOTP> {
+  const { secret } = (await browser.call(startSecondFactor, { password })).body;
+  const app = new TOTP({ secret });
+  const code = app.generate({ timestamp: house.ctx.clock.now().getTime() });
+  expect((await browser.call(confirmSecondFactor, { code })).status).toBe(200);
+  minutes(1);
+  return app;
+}
+
+describe('an administrator’s session', () => {
+  it('ends after half an hour without use, and after eight hours in any case', async () => {
+    const { cookies } = await signInAdmin();
+    expect(cookies[1]).toMatch(/^festoon-refresh=[^;]+; Max-Age=28800;/);
+    minutes(29);
+    expect((await browser.call(getAuthStatus, {})).body.isAuthenticated).toBe(true);
+    minutes(31);
+    expect((await browser.call(getAuthStatus, {})).body.code).toBe('SESSION_EXPIRED');
+    await signInAdmin();
+    for (let minute = 0; minute < 8 * 60 - 25; minute += 25) {
+      minutes(25);
+      expect((await browser.call(getAuthStatus, {})).body.isAuthenticated).toBe(true);
+    }
+    minutes(25);
+    expect((await browser.call(getAuthStatus, {})).body.code).toBe('SESSION_EXPIRED');
+  });
+
+  it('leaves a line of whatever is done to it', async () => {
+    await signInAdmin();
+    await signInAdmin(testBrowser(house.app));
+    await browser.call(endOtherSessions, {});
+    await browser.call(endOtherSessions, {});
+    await browser.call(changePassword, { currentPassword: password, newPassword: 'another long and good one' });
+    await browser.call(signOut, {});
+    const lines = await auditActions();
+    expect(lines.map(({ action }) => action)).toEqual([
+      ...['admin.sign_in', 'admin.sign_in', 'admin.session_end', 'admin.password_change', 'admin.sign_out'],
+    ]);
+    for (const line of lines) expect([line.actor_kind, line.subject_id]).toEqual(['admin', admin.id]);
+  });
+
+  it('opens no door of a user, nor a user’s one of theirs', async () => {
+    const ada = await buildAccount(house.ctx, { name: 'Ada' });
+    await browser.call(signIn, { email: ada.email, password });
+    expect((await browser.call(stepUp, { password })).status).toBe(404);
+    expect(await auditActions()).toEqual([]);
+  });
+});
+
+describe('a failed try', () => {
+  it('is recorded, with the account where there is one, and never with the address', async () => {
+    await browser.call(adminSignIn, { email: admin.email, password: 'wrong' });
+    await browser.call(adminSignIn, { email: 'nobody@example.org', password: 'wrong' });
+    await browser.call(signIn, { email: admin.email, password: 'wrong' });
+    expect(await auditActions()).toEqual(
+      [admin.id, null].map((id) => ({
+        action: 'admin.sign_in_fail',
+        actor_kind: 'system',
+        subject_id: id,
+        after: { why: 'wrong_credentials', ip: '127.0.0.1' },
+      })),
+    );
+  });
+
+  it('with addresses nobody has does not fill the log', async () => {
+    const from = (index: number) =>
+      testBrowser(house.app, { ip: '10.1.1.1' }).call(adminSignIn, { email: `no-${index}@example.org`, password: 'x' });
+    for (let index = 0; index < 24; index += 1) expect((await from(index)).status).toBe(401);
+    expect(await auditActions()).toHaveLength(20);
+  });
+});
+
+describe('showing once more who one is', () => {
+  it('takes the password where no second factor is set up', async () => {
+    await signInAdmin();
+    const actor = await ownSession();
+    await requireStepUp(house.ctx, actor);
+    minutes(11);
+    await expect(requireStepUp(house.ctx, actor)).rejects.toMatchObject({ code: 'step_up_required' });
+    expect((await browser.call(stepUp, {})).body.code).toBe('password_wrong');
+    expect((await browser.call(stepUp, { password: 'wrong' })).body.code).toBe('password_wrong');
+    await expect(requireStepUp(house.ctx, actor)).rejects.toMatchObject({ code: 'step_up_required' });
+    expect((await browser.call(stepUp, { password })).status).toBe(200);
+    await requireStepUp(house.ctx, actor);
+    expect((await auditActions()).at(-1)).toMatchObject({ action: 'admin.step_up', after: { method: 'password' } });
+  });
+
+  it('takes nothing but a code once one is set up, and each code once', async () => {
+    await signInAdmin();
+    const app = await setUpFactor();
+    minutes(15);
+    expect((await browser.call(stepUp, { password })).body.code).toBe('second_factor_required');
+    const code = app.generate({ timestamp: house.ctx.clock.now().getTime() });
+    expect((await browser.call(stepUp, { code })).status).toBe(200);
+    expect((await browser.call(stepUp, { code })).body.code).toBe('second_factor_wrong');
+    minutes(1);
+    const next = app.generate({ timestamp: house.ctx.clock.now().getTime() });
+    expect((await browser.call(removeSecondFactor, { code: next })).status).toBe(200);
+    expect((await auditActions()).map(({ action }) => action)).toEqual([
+      ...['admin.sign_in', 'admin.factor_on', 'admin.step_up', 'admin.factor_off'],
+    ]);
+  });
+
+  it('needs a second factor where administrators must have one', async () => {
+    await signInAdmin();
+    await house.ctx.db.insertInto('settings').values({ name: 'admin_factor_required', value: 'true' }).execute();
+    const actor = await ownSession();
+    await expect(requireStepUp(house.ctx, actor)).rejects.toMatchObject({ code: 'second_factor_setup_required' });
+    await setUpFactor();
+    await requireStepUp(house.ctx, actor);
+  });
+
+  it('can’t be tried without end', async () => {
+    await signInAdmin();
+    const answers = [];
+    for (let index = 0; index < 12; index += 1) answers.push((await browser.call(stepUp, { password: 'wrong' })).status);
+    expect(answers.slice(-2)).toEqual([429, 429]);
+    expect((await browser.call(stepUp, { password })).status).toBe(429);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Context } from '../../../../context.ts';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { signAccessToken } from '../sessions/access-token.ts';
+import { signRefreshToken } from '../sessions/refresh-token.ts';
+import { toAccessClaims, hasEnded } from '../sessions/renew-session.ts';
+import { findSession } from '../sessions/session-queries.ts';
+import type { SessionTokens } from '../sessions/start-session.ts';
+
+/** The tokens of the session an administrator comes back to; null where it has ended meanwhile. */
+export async function getAdminSessionTokens(ctx: Context, db: DbOrTx, sessionId: string): Promise<SessionTokens | null> {
+  const session = await findSession(db, sessionId);
+  if (!session || session.role !== 'admin' || hasEnded(session, ctx.clock.now())) return null;
+  const access = await signAccessToken(ctx, toAccessClaims(session));
+  return { access, refresh: signRefreshToken(ctx.config, session), refreshEndsAt: session.absoluteExpiresAt };
+}

@@ -1,0 +1,29 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  // Without a word's beginning: a browser without a window calls itself HeadlessChrome.
+  [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function findName(list: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
+  return list.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+/** "Firefox on Windows", as far as the browser says. */
+export function deviceLabel(userAgent: string): string {
+  const browser = findName(browsers, userAgent);
+  const system = findName(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

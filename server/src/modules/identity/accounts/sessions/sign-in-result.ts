@@ -1,0 +1,42 @@
+import type { SessionUser } from '@festoon/contracts/identity/account';
+import { AccountId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import type { HttpReply } from '../../../../platform/http/module.ts';
+import type { AccountRow } from '../account-queries.ts';
+import { trustBrowser, type TrustedBrowser } from './trusted-browser.ts';
+import { setSessionCookies } from './session-cookies.ts';
+import type { StartedSession } from './start-session.ts';
+
+/** The result of every way of signing in. */
+export type SignInResult = StartedSession & {
+  readonly account: AccountRow;
+  /** The browser, where it has just shown a code of the second factor. */
+  readonly trustedBrowser?: TrustedBrowser | undefined;
+};
+
+type Scheme = SessionUser['colourScheme'];
+
+/** The address of a stored picture at one of its widths. */
+export function imageUrl(imageKey: string | null, width = 320): string | null {
+  return imageKey === null ? null : `/media/${imageKey}/${width}.webp`;
+}
+
+export function sessionUser(account: AccountRow): SessionUser {
+  return {
+    id: AccountId.parse(account.id),
+    role: account.role === 'admin' ? 'admin' : 'user',
+    name: account.name,
+    email: account.email,
+    handle: account.handle,
+    imageUrl: imageUrl(account.image_key),
+    colourScheme: account.colour_scheme as Scheme,
+  };
+}
+
+/** Sets the cookies and gives the answer of a sign-in. */
+export function respondSignedIn(reply: HttpReply, { account, tokens, trustedBrowser }: SignInResult, ctx: Context) {
+  setSessionCookies(ctx, reply, tokens);
+  if (trustedBrowser) trustBrowser(ctx, reply, trustedBrowser);
+  const message = `Welcome to ${ctx.config.productName}`;
+  return { success: true, user: sessionUser(account), token: tokens.access, message };
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../../../context.ts';
+import { inTransaction } from '../../../../platform/db/db.ts';
+import type { Client } from '../../../../platform/http/module.ts';
+import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import type { AccountRow } from '../account-queries.ts';
+import { deviceLabel } from './device-label.ts';
+import { newSignInEmail } from '../account-emails.ts';
+import { recordSignIn } from '../own-audit.ts';
+import { listKnownUserAgents } from './session-queries.ts';
+import type { SignInResult } from './sign-in-result.ts';
+import { startSession } from './start-session.ts';
+
+/** A mail about a device the account was never used on; none for the account's very first session. */
+async function renderNewDeviceEmail(ctx: Context, account: AccountRow, client: Client): Promise<RenderedEmail | null> {
+  const device = deviceLabel(client.userAgent);
+  const knownUserAgents = await listKnownUserAgents(ctx.db, account.id);
+  if (knownUserAgents.length === 0 || knownUserAgents.some((userAgent) => deviceLabel(userAgent) === device)) return null;
+  const signIn = { name: account.name, at: ctx.clock.now(), timeZone: account.time_zone ?? 'UTC', device, place: null };
+  return renderEmail({
+    key: `new-sign-in:${ctx.ids.newId()}`,
+    to: { name: account.name, address: account.email },
+    ...newSignInEmail(ctx.config, signIn),
+  });
+}
+
+/** Starts a session for an account whose owner has proved their identity. */
+export async function signInToAccount(ctx: Context, account: AccountRow, client: Client): Promise<SignInResult> {
+  const newDeviceEmail = await renderNewDeviceEmail(ctx, account, client);
+  return inTransaction(ctx.db, async (tx) => {
+    if (newDeviceEmail) await queueEmail(tx, newDeviceEmail);
+    const started = await startSession(ctx, tx, { account, client });
+    await recordSignIn(ctx, tx, { account, client, sessionId: started.sessionId });
+    return { account, ...started };
+  });
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/db.ts';
+
+export type EventLinkPreviewRow = {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+  readonly format: 'in_person' | 'online' | 'hybrid';
+  readonly venueName: string;
+  readonly city: string;
+  readonly imageKey: string | null;
+  readonly status: string;
+};
+
+export async function listLinkPreviewRows(tx: DbOrTx, ids: readonly string[]): Promise<EventLinkPreviewRow[]> {
+  const { rows } = await sql<EventLinkPreviewRow>`
+    select id, slug, title, starts_at as "startsAt", time_zone as "timeZone", format, venue_name as "venueName", city,
+      cover_key as "imageKey", status
+    from events where id = any (${ids}::uuid[])`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../../context.ts';
+import type { Job, Schedule } from '../../../../platform/http/module.ts';
+import { OPEN_ROOMS_TASK } from '../../../events/events/public.ts';
+import { insertMissingRooms } from './room-queries.ts';
+import { publishRoomStates } from './publish-room-states.ts';
+
+const PUBLISH_ROOM_STATES_TASK = 'tell_room_states';
+
+/**
+ * Publishing asks for it in its own transaction. The schedule finds what was published past it: rows that an older version or a
+ * restored backup brought.
+ */
+export const roomJobs: readonly Job[] = [
+  {
+    task: OPEN_ROOMS_TASK,
+    run: async (ctx: Context) => void (await insertMissingRooms(ctx.db, { eventId: null, now: ctx.clock.now() })),
+  },
+  { task: PUBLISH_ROOM_STATES_TASK, run: publishRoomStates },
+];
+
+export const roomSchedules: readonly Schedule[] = [
+  { task: OPEN_ROOMS_TASK, cron: '*/10 * * * *' },
+  { task: PUBLISH_ROOM_STATES_TASK, cron: '* * * * *' },
+];

@@ -1,0 +1,126 @@
+import { parseUuid } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import { raiseAlarm } from '../../../../platform/alarms.ts';
+import { entriesOfCapture, postTransaction } from '../../wallet/public.ts';
+import { abandonCheckout } from './abandon-checkout.ts';
+import type { HookContext, PaymentDecision, PaymentHooks } from '../payment-hooks.ts';
+import { isOfThisProvider } from '../provider/is-of-this-provider.ts';
+import { ProviderRejected, type CheckoutState, type InvoiceState } from '../provider/provider.ts';
+import {
+  attachSession,
+  findPayment,
+  findPaymentBySession,
+  recordPaymentCheck,
+  saveCapture,
+  savePaymentStatus,
+  type Payment,
+} from '../queries.ts';
+import { queueRefund } from '../refunds/queue-refund.ts';
+import { enqueueFees } from '../fees/record-fees.ts';
+import { nextStep } from './payment-step-rules.ts';
+import { withPayment, type LockedPayment } from '../with-payment.ts';
+
+/**
+ * The one place where a card payment is decided: for the buyer's return, the webhook, the end of a hold and the sweep
+ * alike. Asks the provider, then applies the answer once in a transaction that locks the subject, then the payment.
+ * Null when the session is not ours. A payment whose page the provider rejects is over.
+ */
+export async function syncPayment(ctx: Context, hooks: readonly PaymentHooks[], sessionId: string): Promise<Payment | null> {
+  const checkout = await ctx.payments.getCheckout(sessionId).catch(returnRejection);
+  if (checkout instanceof ProviderRejected) return abandonBySession(ctx, hooks, { sessionId, reason: checkout.code });
+  const invoice = await findFirstInvoice(ctx, checkout);
+  // A page that begins a subscription names its payment on the invoice only.
+  const state = { ...checkout, paymentRef: checkout.paymentRef ?? invoice?.paymentRef ?? null };
+  const known = await findPaymentOf(ctx, state);
+  if (known === null || !isOfThisMode(ctx, known, state)) return null;
+  return withPayment(ctx, { allHooks: hooks, payment: known }, (work, locked) =>
+    applyState(work, locked, { state, invoice }),
+  );
+}
+
+function returnRejection(error: unknown): ProviderRejected {
+  if (error instanceof ProviderRejected) return error;
+  throw error;
+}
+
+async function abandonBySession(
+  ctx: Context,
+  hooks: readonly PaymentHooks[],
+  { sessionId, reason }: { readonly sessionId: string; readonly reason: string },
+): Promise<Payment | null> {
+  const payment = await findPaymentBySession(ctx.db, sessionId);
+  return payment === null ? null : abandonCheckout(ctx, hooks, { payment, reason });
+}
+
+async function findFirstInvoice(
+  ctx: Context,
+  { mode, paymentStatus, invoiceRef }: CheckoutState,
+): Promise<InvoiceState | null> {
+  return mode === 'subscription' && paymentStatus === 'paid' && invoiceRef !== null
+    ? ctx.payments.getInvoice(invoiceRef)
+    : null;
+}
+
+/** By the session; else by what we gave along, when the provider answered but we died before writing it down. */
+async function findPaymentOf({ db }: Context, { sessionId, metadata }: CheckoutState): Promise<Payment | null> {
+  const known = await findPaymentBySession(db, sessionId);
+  if (known !== null) return known;
+  const paymentId = parseUuid(metadata['paymentId'] ?? '');
+  if (paymentId === null) return null;
+  const fromMetadata = await findPayment(db, paymentId);
+  return fromMetadata?.sessionId === null ? fromMetadata : null;
+}
+
+function isOfThisMode(ctx: Context, payment: Payment, state: CheckoutState): boolean {
+  if (isOfThisProvider(ctx, payment) && payment.livemode === state.livemode) return true;
+  raiseAlarm(ctx, 'payment_of_another_mode', { paymentId: payment.id, sessionId: state.sessionId });
+  return false;
+}
+
+type ProviderCheckout = { readonly state: CheckoutState; readonly invoice: InvoiceState | null };
+
+async function applyState(
+  work: HookContext,
+  { hooks, payment }: LockedPayment,
+  { state, invoice }: ProviderCheckout,
+): Promise<Payment> {
+  const { tx, ctx } = work;
+  if (payment.sessionId === null) await attachSession(tx, payment.id, state);
+  const step = nextStep(payment, state);
+  if (step.kind === 'paid') await applyPaid(work, hooks, { payment, state, invoice, mismatch: step.mismatch });
+  else if (step.kind !== 'nothing') await savePaymentStatus(tx, payment.id, step.kind);
+  if (step.kind === 'failed' || step.kind === 'expired') await hooks.onUnpaid(work, payment);
+  await recordPaymentCheck(tx, payment.id, ctx.clock.now());
+  return (await findPayment(tx, payment.id)) ?? payment;
+}
+
+type PaidParams = ProviderCheckout & { readonly payment: Payment; readonly mismatch: boolean };
+
+async function applyPaid(
+  work: HookContext,
+  hooks: PaymentHooks,
+  { payment, state, invoice, mismatch }: PaidParams,
+): Promise<void> {
+  const { ctx, tx } = work;
+  const { amountMinor, currency } = state;
+  const now = ctx.clock.now();
+  const entries = entriesOfCapture({ amountMinor, currency });
+  await postTransaction(tx, { id: ctx.ids.newId(), kind: 'capture', causeId: payment.id, postedAt: now, entries });
+  const decision: PaymentDecision = mismatch
+    ? { disposition: 'refund_due', origin: 'mismatch' }
+    : await hooks.onPaid(work, payment, { subscriptionRef: state.subscriptionRef, invoice });
+  await saveCapture(tx, payment.id, {
+    paymentRef: state.paymentRef,
+    capturedMinor: amountMinor,
+    capturedCurrency: currency,
+    disposition: decision.disposition,
+    walletCreditedMinor: decision.disposition === 'applied' ? (decision.walletCreditedMinor ?? 0) : 0,
+    settledAt: now,
+  });
+  await enqueueFees(tx, payment.id);
+  if (decision.disposition === 'applied') return;
+  if (mismatch)
+    raiseAlarm(ctx, 'payment_mismatch', { paymentId: payment.id, asked: payment.amountMinor, taken: amountMinor, currency });
+  await queueRefund(ctx, tx, { paymentId: payment.id, amountMinor, origin: decision.origin });
+  await hooks.onRefundDue(work, { ...payment, capturedMinor: amountMinor, capturedCurrency: currency }, decision.origin);
+}

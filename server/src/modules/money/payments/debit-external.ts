@@ -1,0 +1,91 @@
+import { raiseAlarm } from '../../../platform/alarms.ts';
+import { findAccount } from '../../identity/accounts/public.ts';
+import { claimFromWallet, entriesOfLoss, postTransaction } from '../wallet/public.ts';
+import type { ReversalResult, HookContext, ExternalDebit, PaymentHooks } from './payment-hooks.ts';
+import { addExternalDebit, addRefunded, type Payment } from './queries.ts';
+import { queueRefund } from './refunds/queue-refund.ts';
+import { lockWaitingRefunds, markRefundSuperseded } from './refunds/refund-queries.ts';
+
+/**
+ * Brings the books in line with money of a payment that has left at the provider. What was about to be refunded anyway
+ * counts first, then what the payment bought is taken back, then the payer's wallet pays: the payer has that part twice. What
+ * the wallet no longer has is its debt; only where the account was erased it is the platform's loss. The caller holds the
+ * locks of subject and payment. Returns the id of the booking's refund that this became a part of.
+ */
+export async function debitExternal(
+  work: HookContext,
+  { hooks, payment }: { readonly hooks: PaymentHooks; readonly payment: Payment },
+  debit: ExternalDebit,
+): Promise<string | undefined> {
+  const { tx } = work;
+  const supersededMinor = await supersede(work, payment, debit.amountMinor);
+  await addExternalDebit(tx, payment.id, debit.amountMinor);
+  const remainingMinor = debit.amountMinor - supersededMinor;
+  const { reversedMinor, bookingRefundId } = await reversePurchase(
+    work,
+    { hooks, payment },
+    { ...debit, amountMinor: remainingMinor },
+  );
+  await debitWallet(work, { hooks, payment }, { ...debit, amountMinor: remainingMinor - reversedMinor });
+  return bookingRefundId;
+}
+
+/**
+ * Supersedes refunds whose money has already left: those that failed and are in no wallet yet, then as many of the pending
+ * ones as the provider can no longer make. The remainder of one is requested again. Returns the superseded amount.
+ */
+async function supersede({ ctx, tx }: HookContext, payment: Payment, debitedMinor: number): Promise<number> {
+  const excessMinor = debitedMinor - (payment.capturedMinor - payment.refundedMinor);
+  let totalMinor = 0;
+  for (const refund of await lockWaitingRefunds(tx, payment.id)) {
+    const isFailed = refund.status === 'failed';
+    const partMinor = Math.min(
+      refund.amountMinor,
+      (isFailed ? debitedMinor : Math.min(debitedMinor, excessMinor)) - totalMinor,
+    );
+    if (partMinor <= 0) continue;
+    totalMinor += partMinor;
+    await markRefundSuperseded(tx, refund.id, { amountMinor: partMinor, now: ctx.clock.now() });
+    if (!isFailed) await addRefunded(tx, payment.id, -refund.amountMinor);
+    const remainder = { paymentId: payment.id, amountMinor: refund.amountMinor - partMinor, origin: refund.origin };
+    const { bookingRefundId } = refund;
+    if (remainder.amountMinor > 0)
+      await queueRefund(ctx, tx, { ...remainder, ...(bookingRefundId !== null && { bookingRefundId }) });
+  }
+  return totalMinor;
+}
+
+// Money that bought nothing was all about to go back, or is in a wallet by now.
+async function reversePurchase(
+  work: HookContext,
+  { hooks, payment }: { readonly hooks: PaymentHooks; readonly payment: Payment },
+  debit: ExternalDebit,
+): Promise<ReversalResult> {
+  if (debit.amountMinor === 0 || payment.disposition !== 'applied') return { reversedMinor: 0 };
+  return (await hooks.onExternalDebit?.(work, payment, debit)) ?? { reversedMinor: 0 };
+}
+
+async function debitWallet(
+  work: HookContext,
+  { hooks, payment }: { readonly hooks: PaymentHooks; readonly payment: Payment },
+  debit: ExternalDebit,
+): Promise<void> {
+  const { ctx, tx } = work;
+  const { causeId, amountMinor } = debit;
+  const { accountId: ownerId } = payment;
+  const currency = payment.capturedCurrency ?? payment.currency;
+  if (amountMinor > 0 && (await findAccount(tx, ownerId)) === null) return recordLoss(work, payment, debit);
+  const { bookingId } = (await hooks.ledgerTopic?.(tx, payment.subjectId)) ?? {};
+  await claimFromWallet(ctx, tx, { ownerId, causeId, amountMinor, currency, ...(bookingId !== undefined && { bookingId }) });
+}
+
+async function recordLoss(
+  { ctx, tx }: HookContext,
+  payment: Payment,
+  { causeId, amountMinor }: ExternalDebit,
+): Promise<void> {
+  const currency = payment.capturedCurrency ?? payment.currency;
+  const entries = entriesOfLoss({ amountMinor, currency });
+  await postTransaction(tx, { id: ctx.ids.newId(), kind: 'adjustment', causeId, postedAt: ctx.clock.now(), entries });
+  raiseAlarm(ctx, 'loss_elsewhere', { paymentId: payment.id, causeId, amountMinor, currency });
+}

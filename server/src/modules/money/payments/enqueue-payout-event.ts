@@ -1,0 +1,17 @@
+import type { Context } from '../../../context.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { ReceivedEvent } from './event-queries.ts';
+
+/** Jobs of the module that pays people out, each with the provider's `ref` of what to look at again. */
+export const PAYOUT_CHANGED = 'payouts.payout-moved';
+export const CONNECTED_ACCOUNT_CHANGED = 'payouts.account-moved';
+export const BANK_PAYOUT_CHANGED = 'payouts.bank-payout-moved';
+
+/** Enqueues jobs for the payouts that an event names, so that the event is done once the jobs are stored. */
+export async function enqueuePayoutEvent(ctx: Context, { objectIds }: ReceivedEvent): Promise<void> {
+  const { payoutRef, payoutAccountRef, bankPayoutRef, connectedAccountRef } = objectIds;
+  if (payoutRef) await enqueue(ctx.db, PAYOUT_CHANGED, { ref: payoutRef });
+  if (bankPayoutRef && connectedAccountRef)
+    await enqueue(ctx.db, BANK_PAYOUT_CHANGED, { accountRef: connectedAccountRef, ref: bankPayoutRef });
+  if (payoutAccountRef) await enqueue(ctx.db, CONNECTED_ACCOUNT_CHANGED, { ref: payoutAccountRef });
+}

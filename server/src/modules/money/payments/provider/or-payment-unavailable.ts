@@ -1,0 +1,15 @@
+import { throwDomainError } from '../../../../platform/errors.ts';
+import { ProviderRateLimited } from './provider-errors.ts';
+import { ProviderUnavailable } from './provider.ts';
+
+/** Returns what the provider answers, or refuses with the reason why there is no answer now. */
+export async function orPaymentUnavailable<R>(request: Promise<R>): Promise<R> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof ProviderRateLimited)
+      throwDomainError('payment_busy', { retryAfterSeconds: error.retryAfterSeconds });
+    if (error instanceof ProviderUnavailable) throwDomainError('payment_unavailable');
+    throw error;
+  }
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { findRoute, type RequestHandler } from './api-routes.ts';
+import { parseForm, type FormTree } from './parse-form.ts';
+import { claimKey, saveAnswer, findObject } from './queries.ts';
+import type { Transport } from '../stripe/stripe-transport.ts';
+import { sandboxSite } from './site.ts';
+import { StripeFailure, type FailureBody, invalidRequest, missingAccount } from './stripe-failure.ts';
+import { inSandboxUnitOfWork, type SandboxContext, type SandboxUnitOfWork } from './sandbox-unit-of-work.ts';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { chargeTransaction } from './fees.ts';
+import type { ChargeBody, Kind } from './objects.ts';
+import type { RemoteSandbox } from '../../../../config/providers.ts';
+import { STRIPE_API_VERSION } from '../stripe/stripe-provider.ts';
+
+const MAX_KEY_LENGTH = 255;
+const VERSION = /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/;
+
+/** Throws unless the call has the secret key, a valid API version and an account that may be read. */
+function checkCaller(headers: Headers, secretKey: string, path: string): void {
+  const bearerToken = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  if (bearerToken === undefined) throw unauthorized('You did not provide an API key.');
+  if (bearerToken !== secretKey) throw unauthorized(`Invalid API Key provided: ${bearerToken.slice(0, 8)}****`);
+  const version = headers.get('stripe-version') ?? STRIPE_API_VERSION;
+  if (!VERSION.test(version)) throw invalidRequest(`Invalid Stripe API version: ${version}`);
+  checkAccount(headers, path);
+}
+
+// For a connected account only its payouts are read here.
+function checkAccount(headers: Headers, path: string): void {
+  const account = headers.get('stripe-account');
+  if (account !== null && !path.startsWith('/v1/payouts/')) throw missingAccount(account);
+}
+
+function unauthorized(message: string): StripeFailure {
+  return new StripeFailure(401, { type: 'invalid_request_error', message });
+}
+
+/** The API takes forms only; anything else would be read as no parameters at all. */
+function checkForm(headers: Headers, body: string): void {
+  if (body === '' || headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true) return;
+  throw invalidRequest(
+    'Invalid request: the request body must be sent as application/x-www-form-urlencoded, not as anything else.',
+  );
+}
+
+function checkedKey(key: string): string {
+  if (key.length > 0 && key.length <= MAX_KEY_LENGTH) return key;
+  throw invalidRequest(`Idempotency keys can be up to ${MAX_KEY_LENGTH} characters long.`);
+}
+
+/** Too many calls: one less is answered so from now on. */
+function checkRate(limit: RemoteSandbox['limit']): void {
+  if (limit === undefined || limit.left <= 0) return;
+  limit.left -= 1;
+  const body = { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests in a period of time.' };
+  throw new StripeFailure(429, body, limit.retryAfter === undefined ? {} : { 'retry-after': limit.retryAfter });
+}
+
+const EXPANDABLE: Readonly<Record<string, Kind>> = {
+  payment_intent: 'payment_intent',
+  latest_charge: 'charge',
+  charge: 'charge',
+  customer: 'customer',
+  product: 'product',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  latest_invoice: 'invoice',
+};
+
+// Stripe leaves these out unless asked; the sandbox always has them.
+const ALWAYS_EXPANDED = ['payments', 'source'];
+
+/** Puts the objects named by `expand` in the place of their ids, as Stripe does. */
+async function expandResponse(tx: DbOrTx, answer: object, params: FormTree): Promise<object> {
+  const expandParam = params['expand'];
+  const paths = typeof expandParam === 'object' ? Object.values(expandParam).filter((path) => typeof path === 'string') : [];
+  let expanded = answer;
+  for (const path of paths) expanded = await expandPath(tx, expanded, path.replace(/^data\./, '').split('.'));
+  return expanded;
+}
+
+async function expandPath(tx: DbOrTx, object: object, [name = '', ...rest]: string[]): Promise<object> {
+  if (ALWAYS_EXPANDED.includes(name)) return object;
+  if (name === 'balance_transaction' && isCharge(object)) return { ...object, [name]: chargeTransaction(object) };
+  const kind = EXPANDABLE[name];
+  if (kind === undefined || !(name in object)) {
+    throw invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand[0]' });
+  }
+  const child = await childOf(tx, kind, (object as Record<string, unknown>)[name]);
+  if (typeof child !== 'object' || child === null) return object;
+  return { ...object, [name]: rest.length === 0 ? child : await expandPath(tx, child, rest) };
+}
+
+async function childOf(tx: DbOrTx, kind: Kind, value: unknown): Promise<unknown> {
+  return typeof value === 'string' ? ((await findObject(tx, kind, value))?.body ?? value) : value;
+}
+
+function isCharge(object: object): object is ChargeBody {
+  return 'object' in object && object.object === 'charge';
+}
+
+// The resources of the API as the provider's restricted keys name them.
+const RESOURCES: readonly (readonly [RegExp, string])[] = [
+  [/^\/v1\/checkout\/sessions/, 'checkout_session'],
+  [/^\/v1\/billing_portal/, 'billing_portal_session'],
+  [/^\/v1\/(refunds|charges)/, 'charge'],
+  [/^\/v1\/payment_intents/, 'payment_intent'],
+  [/^\/v1\/disputes/, 'dispute'],
+  [/^\/v1\/balance_transactions/, 'balance_transaction'],
+  [/^\/v1\/customers/, 'customer'],
+  [/^\/v1\/products/, 'product'],
+  [/^\/v1\/prices/, 'price'],
+  [/^\/v1\/subscriptions/, 'subscription'],
+  [/^\/v1\/invoices/, 'invoice'],
+  [/^\/v1\/(accounts|account_links)/, 'accounts_kyc'],
+  [/^\/v1\/transfers/, 'transfer'],
+  [/^\/v1\/payouts/, 'payout'],
+];
+
+/** Refuses a call that a restricted key does not permit, before anything of the call is looked at. */
+function checkPermission(method: string, path: string, denied: readonly string[]): void {
+  const resource = RESOURCES.find(([pattern]) => pattern.test(path))?.[1];
+  const permission = `rak_${resource ?? 'unknown'}_${method === 'GET' ? 'read' : 'write'}`;
+  if (!denied.includes(permission)) return;
+  const message =
+    'The provided key does not have the required permissions for this endpoint. ' +
+    `Having the '${permission}' permission would allow this request to continue.`;
+  throw new StripeFailure(403, { type: 'invalid_request_error', message });
+}
+
+export type SandboxResponse = {
+  readonly status: number;
+  readonly body: object;
+  readonly replayed?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A Stripe-shaped server as a function, to be given to the SDK in the place of the network. */
+export function createSandboxTransport(ctx: SandboxContext): Transport {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const answer = await handleRequest(ctx, request, await request.text());
+    return Response.json(answer.body, {
+      status: answer.status,
+      headers: {
+        'request-id': `req_${ctx.ids.code(14)}`,
+        ...answer.headers,
+        ...(answer.replayed === true ? { 'idempotent-replayed': 'true' } : {}),
+      },
+    });
+  };
+}
+
+/** Answers one call of the API as Stripe does: who may call, what is known, what the key remembers. */
+export async function handleRequest(ctx: SandboxContext, request: Request, body: string): Promise<SandboxResponse> {
+  const { pathname, search } = new URL(request.url);
+  const { method } = request;
+  try {
+    const { secretKey, denied, limit } = sandboxSite(ctx);
+    checkCaller(request.headers, secretKey, pathname);
+    checkRate(limit);
+    checkPermission(method, pathname, denied);
+    const answerer = findRoute(method, pathname);
+    if (answerer === null) throw unknownPath(method, pathname);
+    if (method === 'POST') checkForm(request.headers, body);
+    const params = parseForm(method === 'POST' ? body : search.slice(1));
+    const account = request.headers.get('stripe-account');
+    const answer = (unit: SandboxUnitOfWork) =>
+      handleOnce({ ...unit, ...(account !== null && { account }) }, answerer, params);
+    const key = method === 'POST' ? request.headers.get('idempotency-key') : null;
+    if (key === null) return await inSandboxUnitOfWork(ctx, answer);
+    return await handleIdempotently(ctx, { key: checkedKey(key), hash: hashOf(method, pathname, body), answer });
+  } catch (error) {
+    if (error instanceof StripeFailure) return failed(error);
+    throw error;
+  }
+}
+
+async function handleOnce(unit: SandboxUnitOfWork, answerer: RequestHandler, params: FormTree): Promise<SandboxResponse> {
+  return { status: 200, body: await expandResponse(unit.tx, await answerer(unit, params), params) };
+}
+
+type IdempotentRequest = {
+  readonly key: string;
+  readonly hash: Buffer;
+  readonly answer: (unit: SandboxUnitOfWork) => Promise<SandboxResponse>;
+};
+
+async function handleIdempotently(ctx: SandboxContext, keyed: IdempotentRequest): Promise<SandboxResponse> {
+  try {
+    return await inSandboxUnitOfWork(ctx, (unit) => replayOrHandle(unit, keyed));
+  } catch (error) {
+    if (error instanceof StripeFailure) throw error;
+    // Like Stripe, the sandbox also stores its own errors and returns them again for a day.
+    const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
+    return inSandboxUnitOfWork(ctx, (unit) => replayOrHandle(unit, { ...keyed, answer: () => Promise.resolve(broken) }));
+  }
+}
+
+async function replayOrHandle(unit: SandboxUnitOfWork, { key, hash, answer }: IdempotentRequest): Promise<SandboxResponse> {
+  const stored = await claimKey(unit.tx, { key, requestHash: hash, now: unit.now });
+  if (stored === null) {
+    const fresh = await answer(unit).catch(storedDomainError);
+    await saveAnswer(unit.tx, key, fresh);
+    return fresh;
+  }
+  if (!stored.requestHash.equals(hash)) throw keyReused(key);
+  return { status: stored.status ?? 200, body: stored.answer as object, replayed: true };
+}
+
+// Like Stripe: a refusal is remembered under the key, unless the parameters themselves were wrong.
+function storedDomainError(error: unknown): SandboxResponse {
+  if (!(error instanceof StripeFailure) || error.body.code?.startsWith('parameter_') === true) throw error;
+  return failed(error);
+}
+
+function hashOf(...parts: string[]): Buffer {
+  return createHash('sha256').update(parts.join('\n')).digest();
+}
+
+function unknownPath(method: string, path: string): StripeFailure {
+  const message = `Unrecognized request URL (${method}: ${path}).`;
+  return new StripeFailure(404, { type: 'invalid_request_error', code: 'unknown_url', message });
+}
+
+function keyReused(key: string): StripeFailure {
+  const message =
+    'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+    `Try using a key other than '${key}' if you meant to execute a different request.`;
+  return new StripeFailure(400, { type: 'idempotency_error', message });
+}
+
+function failed({
+  status,
+  body,
+  headers,
+}: StripeFailure): SandboxResponse & { readonly body: { readonly error: FailureBody } } {
+  return { status, body: { error: body }, headers };
+}

@@ -1,0 +1,79 @@
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import { STRIPE_API_VERSION } from '../stripe/stripe-provider.ts';
+import { planDeliveries, type WebhookSettings } from './delivery-plan.ts';
+import type { Bodies, Hidden, Kind } from './objects.ts';
+import { findObject, insertDelivery } from './queries.ts';
+import { SANDBOX_TASKS } from './tasks.ts';
+import { createObjectId, type SandboxUnitOfWork } from './sandbox-unit-of-work.ts';
+
+export type EventDraft = {
+  readonly type: string;
+  readonly object: Bodies[Kind];
+  /** The connected account it happened on. */
+  readonly account?: string;
+};
+
+export const DEFAULT_DELAY_SECONDS = 10;
+
+/** Writes the events of one moment down for delivery, as the checkout they belong to wants it. */
+export async function publishEvents(
+  unit: SandboxUnitOfWork,
+  sessionId: string | null,
+  drafts: readonly EventDraft[],
+): Promise<void> {
+  const settings = webhookSettings(
+    sessionId === null ? {} : ((await findObject(unit.tx, 'checkout.session', sessionId))?.hidden ?? {}),
+  );
+  const events = drafts.map((draft) => toStripeEvent(unit, draft));
+  for (const { event, afterSeconds, fault, isWithheld } of planDeliveries(events, adjustSettings(drafts, settings))) {
+    const id = unit.ids.newId();
+    const dueAt = new Date(unit.now.getTime() + afterSeconds * 1000);
+    await insertDelivery(unit.tx, {
+      id,
+      session_id: sessionId,
+      event_id: event.id,
+      event_type: event.type,
+      payload: JSON.stringify(event),
+      fault,
+      status: isWithheld ? 'withheld' : 'pending',
+      due_at: dueAt,
+      created_at: unit.now,
+    });
+    if (!isWithheld) await enqueue(unit.tx, SANDBOX_TASKS.deliver, { id }, { runAt: dueAt, key: deliveryKey(id) });
+  }
+}
+
+export function deliveryKey(id: string): string {
+  return `sandbox-delivery:${id}`;
+}
+
+function webhookSettings(hidden: Hidden): WebhookSettings {
+  return {
+    mode: hidden.webhookMode ?? 'normal',
+    delaySeconds: hidden.webhookDelaySeconds ?? DEFAULT_DELAY_SECONDS,
+    laterEventSeconds: hidden.settleDelaySeconds ?? DEFAULT_DELAY_SECONDS,
+  };
+}
+
+// Only a bank debit has a second moment to wait for: its checkout completes unpaid.
+function adjustSettings(drafts: readonly EventDraft[], settings: WebhookSettings): WebhookSettings {
+  const completesLater = drafts.some(({ object }) => object.object === 'payment_intent' && object.status === 'processing');
+  return completesLater
+    ? { ...settings, laterEventSeconds: settings.laterEventSeconds + 2 }
+    : { ...settings, laterEventSeconds: 0 };
+}
+
+function toStripeEvent(unit: SandboxUnitOfWork, { type, object, account }: EventDraft) {
+  return {
+    id: createObjectId(unit, 'evt'),
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    created: unit.nowSeconds,
+    type,
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    ...(account !== undefined && { account }),
+    data: { object },
+  };
+}

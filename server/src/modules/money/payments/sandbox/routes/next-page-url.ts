@@ -1,0 +1,56 @@
+import { deliverDue } from '../deliver-webhook.ts';
+import type { SessionBody } from '../objects.ts';
+import type { PayOutcome } from '../checkout/pay-session.ts';
+import { findObject } from '../queries.ts';
+import { endedPage } from './side-pages.ts';
+import type { SandboxContext } from '../sandbox-unit-of-work.ts';
+
+/** Where the buyer goes next, or null when they stay on the page. */
+export async function nextPageUrl(ctx: SandboxContext, outcome: PayOutcome): Promise<string | null> {
+  switch (outcome.kind) {
+    case 'paid':
+      await sendBeforeRedirect(ctx, outcome.session.id);
+      return successUrl(outcome.session);
+    case 'challenge':
+      return `/sandbox/pay/3ds/${outcome.session.id}`;
+    case 'over':
+      return `/sandbox/pay/checkout/${outcome.session.id}`;
+    default:
+      return null;
+  }
+}
+
+function successUrl({ success_url, id }: SessionBody): string {
+  return success_url.replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/g, id);
+}
+
+async function sendBeforeRedirect(ctx: SandboxContext, sessionId: string): Promise<void> {
+  const session = await findObject(ctx.db, 'checkout.session', sessionId);
+  if (session?.hidden.webhookMode === 'before_redirect') await deliverDue(ctx, sessionId);
+}
+
+/** Returns the page of a checkout that is over. */
+export function checkoutEndedPage(body: SessionBody, shopName: string): string {
+  return body.status === 'complete'
+    ? endedPage({
+        title: 'This is already paid',
+        text: `Your payment went through. ${shopName} shows you what comes next.`,
+        href: successUrl(body),
+        label: `Go on to ${shopName}`,
+      })
+    : endedPage({
+        title: 'This checkout has ended',
+        text: `There was not enough time to pay. Nothing was charged. Go back to ${shopName} to start again.`,
+        href: body.cancel_url,
+        label: `Back to ${shopName}`,
+      });
+}
+
+export function missingPage(publicUrl: string): string {
+  return endedPage({
+    title: 'There is no such checkout',
+    text: 'The link may be incomplete. Nothing was charged.',
+    href: `${publicUrl}/`,
+    label: 'Go to the start page',
+  });
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../../../context.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
+import type { Ids } from '../../../../platform/ids.ts';
+
+/** The part of the application's context that the sandbox needs. */
+export type SandboxContext = Pick<Context, 'db' | 'clock' | 'ids' | 'config'>;
+
+/** One call, click or job of the sandbox: its transaction and its moment. */
+export type SandboxUnitOfWork = {
+  readonly tx: Tx;
+  readonly now: Date;
+  /** The same moment as Stripe writes it. */
+  readonly nowSeconds: number;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+  /** The connected account that a call is made for. */
+  readonly account?: string;
+};
+
+export function inSandboxUnitOfWork<R>(ctx: SandboxContext, work: (unit: SandboxUnitOfWork) => Promise<R>): Promise<R> {
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, (tx) =>
+    work({ tx, now, nowSeconds: Math.floor(now.getTime() / 1000), ids: ctx.ids, publicUrl: ctx.config.publicUrl }),
+  );
+}
+
+/** Creates an id such as `pi_test_…` with 120 random bits, so that no one can guess it. */
+export function createObjectId(unit: SandboxUnitOfWork, prefix: string): string {
+  return `${prefix}_${unit.ids.code(24).toLowerCase()}`;
+}

@@ -1,0 +1,17 @@
+import type { PersonalData } from '../../../../platform/http/module.ts';
+import { deleteAccountNotes, listAccountNotes } from './account-detail-queries.ts';
+
+const NOTES_LIMIT = 10_000;
+
+/** Notes are about the person, so they are theirs to read; who wrote them is not told. */
+export const accountNoteData: PersonalData = {
+  kind: 'notes',
+  description: 'What the people who run this site noted about you.',
+  tables: ['account_notes'],
+  export: async (ctx, accountId) =>
+    (await listAccountNotes(ctx.db, accountId, NOTES_LIMIT)).map(({ note, createdAt }) => ({
+      note: note,
+      createdAt: createdAt.toISOString(),
+    })),
+  erase: (_ctx, tx, accountId) => deleteAccountNotes(tx, accountId),
+};

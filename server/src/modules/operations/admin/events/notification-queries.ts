@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+
+export type NotifiedEvent = {
+  id: string;
+  slug: string;
+  title: string;
+  status: string;
+  startAt: Date;
+  endAt: Date;
+  timeZone: string;
+  allDay: boolean;
+};
+
+export async function findNotifiedEvent(db: DbOrTx, eventId: string): Promise<NotifiedEvent | null> {
+  const { rows } = await sql<NotifiedEvent>`
+    select id, slug, title, status, starts_at as "startAt", ends_at as "endAt", time_zone as "timeZone", all_day as "allDay"
+    from events where id = ${eventId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type TicketHolder = { name: string; email: string; accountId: string; ticketId: string };
+
+export type TicketHolderBatch = { readonly eventId: string; readonly after: string; readonly limit: number };
+
+/** Returns the holders of valid tickets by address, each address once. */
+export async function listTicketHolders(db: DbOrTx, { eventId, after, limit }: TicketHolderBatch): Promise<TicketHolder[]> {
+  const { rows } = await sql<TicketHolder>`
+    select distinct on (email) t.holder_name as name, lower(t.holder_email::text) as email, t.holder_id as "accountId", t.id as "ticketId"
+    from tickets t
+    where t.event_id = ${eventId} and t.status <> 'void' and lower(t.holder_email::text) > ${after} and t.holder_email::text <> ''
+    order by email, t.id limit ${limit}`.execute(db);
+  return rows;
+}

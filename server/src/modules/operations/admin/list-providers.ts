@@ -1,0 +1,11 @@
+import type { Context } from '../../../context.ts';
+
+/** Which parts are real and which pretend. */
+export function listProviders({ config }: Context): { part: string; kind: string; isSandbox: boolean }[] {
+  const { payments, identity, email } = config;
+  return [
+    { part: 'payments', kind: payments.kind, isSandbox: payments.kind === 'sandbox' },
+    { part: 'sign-in', kind: identity.kind, isSandbox: identity.kind === 'sandbox' },
+    { part: 'mail', kind: email.kind, isSandbox: email.kind === 'mailbox' },
+  ];
+}

@@ -1,9 +1,0 @@
-import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { throwDomainError } from '../../../../platform/errors.ts';
-import { findStanding, type AccountStatus } from '../../../identity/accounts/public.ts';
-
-/** A user with whom something is to be done; refuses administrators, who are only read here. */
-export async function getUser(db: DbOrTx, accountId: string): Promise<AccountStatus> {
-  const account = (await findStanding(db, accountId)) ?? throwDomainError('not_found');
-  return account.role === 'admin' ? throwDomainError('is_administrator') : account;
-}

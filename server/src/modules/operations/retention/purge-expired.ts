@@ -1,0 +1,28 @@
+import type { Context } from '../../../context.ts';
+import type { Retention } from '../../../platform/http/module.ts';
+import { addPurgedRows, endPurgeRun, findPurgeRun } from './queries.ts';
+import { enqueuePurge } from './start-purges.ts';
+
+/** Of batches in one go; where more is left, the job comes again behind what waits. */
+const BATCHES_MAX = 100;
+
+/**
+ * Removes old data in batches, each in a separate statement. After a crash the next attempt continues, and the count of at
+ * most one batch is lost. The run of a kind that no longer exists ends.
+ */
+export async function purgeExpired(
+  ctx: Context,
+  kinds: readonly Retention[],
+  { runId }: { readonly runId: string },
+): Promise<void> {
+  const run = await findPurgeRun(ctx.db, runId);
+  if (run === null || run.endedAt !== null) return;
+  const kind = kinds.find((candidate) => candidate.kind === run.dataType);
+  for (let batch = 0; kind && batch < BATCHES_MAX; batch += 1) {
+    const purgedRows = await kind.remove(ctx, run.before);
+    if (purgedRows === 0) return endPurgeRun(ctx.db, runId, ctx.clock.now());
+    await addPurgedRows(ctx.db, runId, purgedRows);
+  }
+  if (kind) await enqueuePurge(ctx.db, runId);
+  else await endPurgeRun(ctx.db, runId, ctx.clock.now());
+}

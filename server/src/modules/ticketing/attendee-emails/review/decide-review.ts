@@ -1,0 +1,157 @@
+import type {
+  approveAttendeeEmail as approveContract,
+  HeldAttendeeEmailDetail,
+  rejectAttendeeEmail as rejectContract,
+} from '@festoon/contracts/operations/admin-attendee-emails';
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { Context } from '../../../../context.ts';
+import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';
+import { recordAudit } from '../../../../platform/audit/record-audit.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { findEmailEvent } from '../sending/delivery-queries.ts';
+import { lockEmail, type EmailRow, findEmail } from '../email-queries.ts';
+import { lockOrganiser } from '../organiser-queries.ts';
+import { startSending } from '../sending/start-sending.ts';
+import { findEmailReview, saveDecision, type EmailReviewDetailRow } from './review-queries.ts';
+import { getEmailReview } from './list-reviews.ts';
+import { changeTier } from './set-email-tier.ts';
+import { queueEmail, renderEmail, type RenderedEmail } from '../../../../platform/email/email.ts';
+import { button, factList, heading, emailLayout, paragraph } from '../../../../platform/email/parts.ts';
+import { findAccount } from '../../../identity/accounts/public.ts';
+import { notify } from '../../../notifications/notifications/public.ts';
+
+const pathOf = ({ id, eventId }: { id: string; eventId: string }) => `/profile/events/${eventId}/messages?message=${id}`;
+
+/** Returns the account ids of a message's author and its event's organiser; often the same account. */
+const notifiedAccountIds = (organiserId: string, authorId: string | null): string[] => [
+  ...new Set([organiserId, ...(authorId === null ? [] : [authorId])]),
+];
+
+/** Renders the rejection mails for the organiser and the author of a message. */
+async function rejectionEmails(
+  ctx: Context,
+  { messageId, reason }: { messageId: string; reason: string },
+): Promise<RenderedEmail[]> {
+  const review = await findEmailReview(ctx.db, messageId);
+  const message = await findEmail(ctx.db, messageId);
+  if (review === null || message === null) return [];
+  const mails: RenderedEmail[] = [];
+  for (const id of notifiedAccountIds(review.organiserId, message.createdBy)) {
+    const account = await findAccount(ctx.db, id);
+    if (account === null) continue;
+    const to = { name: account.name, address: account.email };
+    mails.push(
+      await renderEmail({ key: `message-refused:${ctx.ids.newId()}`, to, ...rejectionText(ctx, { review, reason }) }),
+    );
+  }
+  return mails;
+}
+
+function rejectionText({ config }: Context, { review, reason }: { review: EmailReviewDetailRow; reason: string }) {
+  const subject = 'Your message to attendees was not sent';
+  const content = emailLayout(
+    { site: config, preview: reason, reason: `You get this mail because you host ${review.title}.` },
+    heading(subject),
+    paragraph(
+      `The people who run ${config.productName} looked at your message before it went out, as they do with messages with links while somebody is new here. It was not sent.`,
+    ),
+    factList([
+      { label: 'Event', value: review.title },
+      { label: 'Subject', value: review.subject },
+      { label: 'Why', value: reason },
+    ]),
+    paragraph('You can change it and send it again.'),
+    button({ label: 'Change your message', href: `${config.publicUrl}${pathOf(review)}` }),
+  );
+  return { subject, content };
+}
+
+type Decision = {
+  readonly review: EmailReviewDetailRow;
+  readonly message: EmailRow;
+  readonly decision: 'approved' | 'rejected';
+  readonly note: string;
+  readonly mails?: readonly RenderedEmail[];
+};
+
+/** In the app for either decision, by mail where something is left to do. */
+async function notifyDecision(ctx: Context, tx: Tx, decided: Decision): Promise<void> {
+  const { review, message, decision, note, mails = [] } = decided;
+  for (const mail of mails) await queueEmail(tx, mail);
+  const planned = message.dueAt === null ? 'It is going out now.' : 'It goes out when it is due.';
+  await notify(ctx, tx, {
+    accountIds: notifiedAccountIds(review.organiserId, message.createdBy),
+    kind: 'organiser',
+    key: `message-${decision}:${review.id}:${review.heldAt.toISOString()}`,
+    title:
+      decision === 'approved' ? `Your message was approved: ${review.title}` : `Your message was not sent: ${review.title}`,
+    body: decision === 'approved' ? planned : note,
+    path: pathOf(review),
+  });
+}
+
+/** A held message goes out: now, or when it is due. The limits of a day do not hold it back a second time. */
+export async function approveMessage(
+  ctx: Context,
+  actor: AdminActor,
+  { messageId, heldAt, trustOrganiser: trustsOrganiser }: EndpointInput<typeof approveContract>,
+): Promise<HeldAttendeeEmailDetail> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const { review, message } = await lockEmailInReview(tx, messageId);
+    if (review.state === 'approved') return auditNoChange();
+    throwIfAlreadyDecidedOrChanged({ review, message }, heldAt);
+    const event = await findEmailEvent(tx, message.eventId);
+    if (event?.status !== 'published') throwDomainError('message_event_not_public');
+    await saveDecision(tx, { id: messageId, decision: 'approved', by: actor.accountId, note: '', now });
+    if (message.dueAt === null) await startSending(ctx, tx, message);
+    await notifyDecision(ctx, tx, { review, message, decision: 'approved', note: '' });
+    await recordAudit(ctx, tx, { by: actor, action: 'attendee_email.approve', ...auditSubjectOf(review) });
+    if (trustsOrganiser) {
+      const reason = 'Approved with their message.';
+      await changeTier(ctx, tx, { by: actor, organiserId: review.organiserId, tier: 'trusted', reason });
+    }
+  });
+  return getEmailReview(ctx, ctx.db, messageId);
+}
+
+/** Rejects a held message, so that it is not sent. Its author is notified of the reason and may change it. */
+export async function rejectMessage(
+  ctx: Context,
+  actor: AdminActor,
+  { messageId, heldAt, reason }: EndpointInput<typeof rejectContract>,
+): Promise<HeldAttendeeEmailDetail> {
+  const now = ctx.clock.now();
+  const mails = await rejectionEmails(ctx, { messageId, reason });
+  await inTransaction(ctx.db, async (tx) => {
+    const { review, message } = await lockEmailInReview(tx, messageId);
+    if (review.state === 'rejected') return auditNoChange();
+    throwIfAlreadyDecidedOrChanged({ review, message }, heldAt);
+    await saveDecision(tx, { id: messageId, decision: 'rejected', by: actor.accountId, note: reason, now });
+    await notifyDecision(ctx, tx, { review, message, decision: 'rejected', note: reason, mails });
+    await recordAudit(ctx, tx, { by: actor, action: 'attendee_email.reject', reason, ...auditSubjectOf(review) });
+  });
+  return getEmailReview(ctx, ctx.db, messageId);
+}
+
+type LockedEmail = { readonly review: EmailReviewDetailRow; readonly message: EmailRow };
+
+/** Locks the organiser and then the message, as sending it does. */
+async function lockEmailInReview(tx: Tx, messageId: string): Promise<LockedEmail> {
+  const seen = (await findEmailReview(tx, messageId)) ?? throwDomainError('not_found');
+  await lockOrganiser(tx, seen.organiserId);
+  const message = (await lockEmail(tx, messageId)) ?? throwDomainError('not_found');
+  return { message, review: (await findEmailReview(tx, messageId)) ?? throwDomainError('message_changed') };
+}
+
+/** Throws unless the message is still held and is the version that the administrator has read. */
+function throwIfAlreadyDecidedOrChanged({ review, message }: LockedEmail, heldAt: string): void {
+  if (review.state !== 'in_review') throwDomainError('message_already_decided');
+  if (message.heldAt?.getTime() !== Date.parse(heldAt)) throwDomainError('message_changed');
+}
+
+function auditSubjectOf({ id, eventId, organiserId }: EmailReviewDetailRow) {
+  return { subject: { kind: 'attendee_email', id }, before: { state: 'in_review', eventId, organiserId } };
+}

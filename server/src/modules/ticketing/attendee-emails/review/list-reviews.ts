@@ -1,0 +1,91 @@
+import type {
+  getHeldAttendeeEmail as getContract,
+  HeldAttendeeEmail,
+  HeldAttendeeEmailDetail,
+  listHeldAttendeeEmails as listContract,
+} from '@festoon/contracts/operations/admin-attendee-emails';
+import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
+import { AccountId, EventId } from '@festoon/contracts/core/ids';
+import type { Context } from '../../../../context.ts';
+import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { AdminActor } from '../../../../platform/http/module.ts';
+import { getOrganiserTier } from '../check-limits.ts';
+import { findEmail, listRecipientCounts } from '../email-queries.ts';
+import { countReach } from '../recipient-queries.ts';
+import { findEmailReview, listEmailReviews, type EmailReviewQuery, type EmailReviewRow } from './review-queries.ts';
+
+/** Lists the messages that an administrator has to read before they are sent. */
+export async function listHeldMessages(
+  ctx: Context,
+  _actor: AdminActor,
+  { cursor, limit, state, q = '' }: EndpointInput<typeof listContract>,
+): Promise<EndpointResult<typeof listContract>> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const rows = await listEmailReviews(ctx.db, { state, q, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(toEmailReview),
+    nextCursor: last ? encodeCursor([(last.decidedAt ?? last.heldAt).toISOString(), last.id]) : null,
+  };
+}
+
+export function getHeldMessage(
+  ctx: Context,
+  _actor: AdminActor,
+  { messageId }: EndpointInput<typeof getContract>,
+): Promise<HeldAttendeeEmailDetail> {
+  return getEmailReview(ctx, ctx.db, messageId);
+}
+
+export async function getEmailReview(ctx: Context, db: DbOrTx, messageId: string): Promise<HeldAttendeeEmailDetail> {
+  const row = await findEmailReview(db, messageId);
+  const message = await findEmail(db, messageId);
+  if (row === null || message === null) throwDomainError('not_found');
+  const { isNew: hasNewOrganiserLimits, tier } = await getOrganiserTier(ctx, db, row.organiserId);
+  const { decidedBy, email, joinedAt, isSuspended, sentMessages, rejectedMessages } = row;
+  return {
+    ...toEmailReview(row),
+    body: message.body,
+    segment: message.segment,
+    recipientCount: await countPeople(db, message),
+    dueAt: message.dueAt?.toISOString() ?? null,
+    author: message.author,
+    decidedBy,
+    decisionNote: message.decisionNote,
+    organiserHistory: {
+      email,
+      isSuspended,
+      tier: tier ?? 'usual',
+      hasNewOrganiserLimits,
+      sentMessages,
+      rejectedMessages,
+      joinedAt: joinedAt.toISOString(),
+    },
+  };
+}
+
+async function countPeople(db: DbOrTx, message: NonNullable<Awaited<ReturnType<typeof findEmail>>>): Promise<number> {
+  if (message.startedAt === null) return (await countReach(db, message)).count;
+  return (await listRecipientCounts(db, [message.id]))[0]?.recipientCount ?? 0;
+}
+
+function toEmailReview(row: EmailReviewRow): HeldAttendeeEmail {
+  const { id, state, subject, eventId, slug, title, organiserId, organiserName, heldAt, decidedAt } = row;
+  return {
+    id,
+    state,
+    subject,
+    event: { id: EventId.parse(eventId), slug, title },
+    organiser: { id: AccountId.parse(organiserId), name: organiserName },
+    heldAt: heldAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+function readCursor(cursor: string): EmailReviewQuery['after'] {
+  const [at, id] = decodeCursor(cursor, ['time', 'id']);
+  return { at: new Date(String(at)), id: String(id) };
+}

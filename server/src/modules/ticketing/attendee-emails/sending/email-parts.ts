@@ -1,0 +1,73 @@
+import { formatPlace } from '@festoon/contracts/core/place';
+import type { RefundWindow } from '@festoon/contracts/ticketing/refund-windows';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { formatEventTime } from '../../../../platform/event-time.ts';
+import { link, type EmailSite } from '../../../../platform/email/parts.ts';
+import { formatDoors } from '../../bookings/public.ts';
+import type { EmailEventRow } from './delivery-queries.ts';
+
+export type EmailContent = { readonly subject: string; readonly content: ReactElement };
+
+/** Whom a mail is for, and what is theirs in it. */
+export type EmailRecipient = {
+  readonly name: string;
+  /** The page of their ticket, where it is in an account of this address. */
+  readonly ticketUrl: string | null;
+  /** Name of the buyer, if the reader's ticket is in the buyer's account; otherwise empty. */
+  readonly bookedBy: string;
+  /** Comes without being in the room. */
+  readonly isOnline: boolean;
+  /** The open refund window of their tickets, or of a ticket that another buyer paid for. */
+  readonly refund: RecipientRefund | null;
+  /** The page that ends such mails. */
+  readonly unsubscribeUrl: string;
+};
+
+export type RecipientRefund = RefundWindow & {
+  /** Null for a holder who is not the buyer. */
+  readonly url: string | null;
+  readonly buyerName: string;
+};
+
+export function eventUrl({ publicUrl }: EmailSite, { slug }: Pick<EmailEventRow, 'slug'>): string {
+  return `${publicUrl}/events/${slug}`;
+}
+
+export function timeOf({ startsAt, endsAt, timeZone, allDay }: EmailEventRow) {
+  return { startAt: startsAt, endAt: endsAt, timeZone, allDay };
+}
+
+/** When, where and how to get in, as far as it concerns this reader. */
+export function eventFacts(
+  event: EmailEventRow,
+  { isOnline }: Pick<EmailRecipient, 'isOnline'>,
+): { label: string; value: ReactNode }[] {
+  const { onlineUrl, accessNotes, doorsAt } = event;
+  const doors = formatDoors({ ...timeOf(event), title: event.title, doorsAt, place: null, organiserName: '' });
+  const isThere = event.format !== 'online' && !isOnline;
+  return [
+    { label: 'When', value: formatEventTime(timeOf(event)) },
+    ...(doors === null || !isThere ? [] : [{ label: 'Doors', value: doors }]),
+    { label: 'Where', value: isThere ? formatPlace(placeOf(event)) : onlineLink(onlineUrl) },
+    ...(accessNotes === '' || !isThere ? [] : [{ label: 'Getting in', value: accessNotes }]),
+  ];
+}
+
+function placeOf({ venueName, address, city, countryCode }: EmailEventRow) {
+  return { name: venueName, address, city, country: countryCode };
+}
+
+function onlineLink(onlineUrl: string): ReactNode {
+  return onlineUrl === '' ? 'Online' : link({ label: onlineUrl, href: onlineUrl });
+}
+
+/** Why the mail came, and how to get no more of them. */
+export function withUnsubscribe(
+  why: string,
+  { organiserName }: EmailEventRow,
+  { unsubscribeUrl }: Pick<EmailRecipient, 'unsubscribeUrl'>,
+): ReactNode {
+  const stop = link({ label: `Stop reminders and messages from ${organiserName}`, href: unsubscribeUrl });
+  // Nothing follows the link: as text, a full stop would become a part of the address.
+  return createElement(Fragment, null, `${why} `, stop);
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../../context.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { insertRecipients, type RecipientInput } from '../recipient-queries.ts';
+import { insertAutomaticEmail } from '../reminders/reminder-queries.ts';
+import { enqueueBatch } from './send-batch.ts';
+
+export type AutomaticEmail = {
+  readonly eventId: string;
+  readonly kind: 'review_request';
+  /** It goes out once for each: the local date it is about. */
+  readonly eventDate: string;
+  /** Names it on the organiser's page. */
+  readonly subject: string;
+  readonly recipients: readonly RecipientInput[];
+};
+
+/** Sends an automatic mail to these people, each address once; a second call does nothing. */
+export async function sendAutomaticEmail(ctx: Context, tx: Tx, { recipients, ...message }: AutomaticEmail): Promise<void> {
+  const now = ctx.clock.now();
+  const messageId = ctx.ids.newId();
+  if (!(await insertAutomaticEmail(tx, { id: messageId, now, ...message }))) return;
+  await insertRecipients(tx, { messageId, recipients: recipients, now });
+  await enqueueBatch(tx, messageId);
+}

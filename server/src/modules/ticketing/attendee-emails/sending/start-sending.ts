@@ -1,0 +1,39 @@
+import type { Context } from '../../../../context.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
+import { findEmail, lockEmail, submitForReview, claimForSending, type EmailRow } from '../email-queries.ts';
+import { checkLimits } from '../check-limits.ts';
+import { addRecipients } from '../recipient-queries.ts';
+import { enqueueBatch } from './send-batch.ts';
+
+/**
+ * Records the current recipients of a message and starts sending it. Returns false when another process has started or
+ * stopped it.
+ */
+export async function startSending(
+  ctx: Context,
+  tx: Tx,
+  message: Pick<EmailRow, 'id' | 'eventId' | 'segment'>,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (!(await claimForSending(tx, message.id, now))) return false;
+  const { eventId, segment, id: messageId } = message;
+  await addRecipients(tx, { eventId, segment, messageId, now });
+  await enqueueBatch(tx, messageId);
+  return true;
+}
+
+/** Begins a planned message whose time has come; one beyond the limits waits until they let it go. */
+export async function startScheduledEmail(ctx: Context, messageId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const message = await findEmail(tx, messageId);
+    if (message?.status !== 'scheduled') return;
+    const now = ctx.clock.now();
+    const verdict = await checkLimits(ctx, tx, { message, at: now });
+    if (verdict.kind === 'messages' || verdict.kind === 'recipients') return;
+    // Any change in the meantime held the organiser's lock, which protects the limits, before this transaction did.
+    const current = await lockEmail(tx, messageId);
+    if (current?.status !== 'scheduled' || current.dueAt === null || current.dueAt > now) return;
+    if (verdict.kind === 'look') await submitForReview(tx, messageId, now);
+    else await startSending(ctx, tx, current);
+  });
+}

@@ -1,0 +1,9 @@
+import type { Context } from '../../../../context.ts';
+import { signUnsubscribeToken, type UnsubscribeTokenContent } from './unsubscribe-token.ts';
+
+export const UNSUBSCRIBE_PATH = '/mail/opt-out';
+
+/** Returns the absolute URL that ends the mails of one organiser to one address. */
+export function unsubscribeUrl({ config }: Pick<Context, 'config'>, subscription: UnsubscribeTokenContent): string {
+  return `${config.publicUrl}${UNSUBSCRIBE_PATH}?token=${signUnsubscribeToken(config.secretKey, subscription)}`;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { formatAnswer, formatSource } from './format-rules.ts';
+
+describe('words', () => {
+  it('read answers and sources as people do', () => {
+    const files = new Map([['f1', 'proof.pdf']]);
+    expect([['A', 'B'], true, 'f1', 'text', undefined].map((answer) => formatAnswer(answer, files))).toEqual([
+      'A, B',
+      'Yes',
+      'proof.pdf',
+      'text',
+      '',
+    ]);
+    const none = { linkName: null, utmSource: '', utmMedium: '', utmCampaign: '', referrerHost: '' };
+    expect(formatSource(none)).toBe('');
+    expect(formatSource({ ...none, referrerHost: 'example.org' })).toBe('example.org');
+    expect(formatSource({ ...none, linkName: 'Poster', utmSource: 'wall' })).toBe('Poster (wall)');
+  });
+});

@@ -1,0 +1,23 @@
+export type AnswerValue = string | readonly string[] | boolean;
+
+/** An answer as it is read: several joined, consent as yes, a file by its name. */
+export function formatAnswer(answer: AnswerValue | undefined, fileNames: ReadonlyMap<string, string>): string {
+  if (answer === undefined) return '';
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  return typeof answer === 'string' ? (fileNames.get(answer) ?? answer) : answer.join(', ');
+}
+
+export type SourceParams = {
+  readonly linkName: string | null;
+  readonly utmSource: string;
+  readonly utmMedium: string;
+  readonly utmCampaign: string;
+  readonly referrerHost: string;
+};
+
+/** "Newsletter (mail, email, may)", "example.org"; empty where nothing is known. */
+export function formatSource({ linkName, utmSource, utmMedium, utmCampaign, referrerHost }: SourceParams): string {
+  const campaign = [utmSource, utmMedium, utmCampaign].filter((word) => word !== '').join(', ');
+  if (linkName !== null) return campaign === '' ? linkName : `${linkName} (${campaign})`;
+  return campaign === '' ? referrerHost : campaign;
+}

@@ -1,0 +1,170 @@
+import { BookingId, EventId, TicketId, TicketTypeId } from '@festoon/contracts/core/ids';
+import type { Booking, BookingEvent } from '@festoon/contracts/ticketing/bookings';
+import type { EventQuestion } from '@festoon/contracts/events/event-page';
+import type * as z from 'zod/mini';
+import type { AnswerFileRow } from './answers/queries.ts';
+import { isExtendable, paymentStatusOf } from './booking-state-rules.ts';
+import type { AttendeeRow, LineItemRow } from './line-item-queries.ts';
+import { refundingMinor } from './payments/payment-parts.ts';
+import type { BookingView, PaymentView } from './read-queries.ts';
+import type { WindowRow } from './refund-windows/window-queries.ts';
+import { toRefundWindow } from './refund-windows/describe-window.ts';
+import { refundDeadlineStart } from './refunds/quote-rules.ts';
+import type { RefundView } from './refunds/read-queries.ts';
+import { toRefund } from './refunds/refund-response.ts';
+import { refundDeadline } from './refunds/refund-rules.ts';
+import type { TicketRow } from './tickets/ticket-queries.ts';
+import { eventOffsetsOf, eventTimeOf } from '../../events/events/public.ts';
+
+/** A booking's row with everything that hangs on it. */
+export type BookingParts = {
+  readonly view: BookingView;
+  readonly lineItems: readonly LineItemRow[];
+  readonly attendees: readonly AttendeeRow[];
+  readonly questions: readonly EventQuestion[];
+  readonly tickets: readonly TicketRow[];
+  readonly payments: readonly PaymentView[];
+  readonly refunds: readonly RefundView[];
+  readonly files: readonly AnswerFileRow[];
+  readonly windows: readonly WindowRow[];
+};
+
+export function toBooking(parts: BookingParts, now: Date): Booking {
+  const { view, lineItems } = parts;
+  const isHeld = view.status === 'held' && view.heldUntil > now;
+  return {
+    id: BookingId.parse(view.id),
+    reference: view.reference,
+    status: currentStatus(parts, isHeld),
+    now: now.toISOString(),
+    heldUntil: view.heldUntil.toISOString(),
+    canExtend: isHeld && isExtendable(view),
+    isWaitlistOffer: view.origin === 'waitlist',
+    needsApproval: view.requiresApproval && view.approvedAt === null,
+    requestedAt: view.requestedAt?.toISOString() ?? null,
+    organiserMessage: organiserMessageOf(view),
+    createdAt: view.createdAt.toISOString(),
+    confirmedAt: view.confirmedAt?.toISOString() ?? null,
+    event: eventOf(view, now),
+    lineItems: lineItems.map(toLineItem),
+    attendees: parts.attendees.map((attendee) => toAttendee(attendee, lineItems)),
+    questions: [...parts.questions],
+    answers: view.answers as Booking['answers'],
+    files: [...parts.files],
+    buyer: { name: view.buyerName, email: view.buyerEmail },
+    hasDetails: view.detailsAt !== null,
+    ...amountsOf(parts),
+    refundPolicy: view.refundPolicy,
+    refundDeadlineAt: deadlineOf(view),
+    refundWindow:
+      view.eventStatus === 'cancelled' ? null : toRefundWindow(parts.windows.filter(({ isHeldByBuyer }) => isHeldByBuyer)),
+    refundedMinor: view.refundedMinor,
+    refunds: parts.refunds.map(toRefund),
+    tickets: parts.tickets.map((ticket) => ({
+      id: TicketId.parse(ticket.id),
+      ticketTypeName: ticket.ticketTypeName,
+      holderName: ticket.holderName,
+      status: ticket.status,
+      isTransferred: isTransferred(ticket, view),
+    })),
+    payment: paymentStatusOf(parts.payments, view),
+  };
+}
+
+function deadlineOf({ refundPolicy, bookedTerms, startsAt }: BookingView): string | null {
+  return refundDeadline(refundPolicy, refundDeadlineStart(bookedTerms.startAt, startsAt))?.toISOString() ?? null;
+}
+
+/** Returns whether the buyer transferred the ticket to another account, which holds it now. */
+export function isTransferred(
+  { holderId }: Pick<TicketRow, 'holderId'>,
+  { buyerId }: Pick<BookingView, 'buyerId'>,
+): boolean {
+  return holderId !== buyerId;
+}
+
+function amountsOf({ view, lineItems, payments }: BookingParts) {
+  return {
+    currency: view.currency,
+    subtotalMinor: view.subtotalMinor,
+    feeMinor: view.feeMinor,
+    taxMinor: view.taxMinor,
+    taxInclusive: view.taxInclusive,
+    totalMinor: view.totalMinor,
+    walletMinor: view.walletMinor,
+    cardMinor: refundingMinor(payments) ?? view.totalMinor - view.walletMinor,
+    promoCode: view.promoCode === '' ? null : view.promoCode,
+    discountMinor: totalSavingMinor(lineItems),
+  };
+}
+
+/** Returns how much less the buyer pays because of a promo code, including fees and tax. */
+function totalSavingMinor(lineItems: readonly Pick<LineItemRow, 'totalMinor' | 'fullTotalMinor'>[]): number {
+  return lineItems.reduce((sum, { totalMinor, fullTotalMinor }) => sum + fullTotalMinor - totalMinor, 0);
+}
+
+// A hold is over at its time, also in the moment before its job says so, unless a payment still keeps the places.
+function currentStatus({ view, payments }: BookingParts, isHeld: boolean): Booking['status'] {
+  return view.status === 'held' && !isHeld && !reservesTickets(payments) ? 'expired' : view.status;
+}
+
+/** Said with cancelling the booking, with cancelling the whole event, or with the answer to a request. */
+function organiserMessageOf({ cancelledBy, cancelReason, cancellationMessage, decisionNote }: BookingView): string {
+  if (cancelledBy === 'event') return cancelReason;
+  return cancelledBy === null ? decisionNote : cancellationMessage;
+}
+
+function reservesTickets(payments: readonly PaymentView[]): boolean {
+  return payments.some(({ status }) => status === 'processing');
+}
+
+function toLineItem({
+  id,
+  ticketTypeId,
+  name,
+  quantity,
+  totalMinor,
+  fullTotalMinor,
+}: LineItemRow): Booking['lineItems'][number] {
+  return {
+    id,
+    ticketTypeId: TicketTypeId.parse(ticketTypeId),
+    name,
+    quantity,
+    unitTotalMinor: totalMinor / quantity,
+    totalMinor,
+    fullTotalMinor,
+  };
+}
+
+function toAttendee(
+  { id, lineItemId, name, email, answers }: AttendeeRow,
+  lineItems: readonly LineItemRow[],
+): Booking['attendees'][number] {
+  const ticketTypeName = lineItems.find((line) => line.id === lineItemId)?.name ?? '';
+  return { id, lineItemId, ticketTypeName, name, email, answers: answers as Booking['answers'] };
+}
+
+/** Returns the event as the buyer sees it. Its online address is included only once the booking is confirmed. */
+export function eventOf(view: BookingView, now: Date): z.output<typeof BookingEvent> {
+  const { eventStatus, coverKey } = view;
+  return {
+    id: EventId.parse(view.eventId),
+    slug: view.slug,
+    title: view.title,
+    ...eventTimeOf(view),
+    utcOffsets: eventOffsetsOf(view),
+    format: view.format,
+    status: eventStatus === 'published' && view.endsAt <= now ? 'ended' : eventStatus,
+    venueName: view.venueName,
+    address: view.address,
+    city: view.city,
+    countryCode: view.countryCode,
+    latitude: view.latitude,
+    longitude: view.longitude,
+    onlineUrl: view.status === 'confirmed' && view.onlineUrl !== '' ? view.onlineUrl : null,
+    accessNotes: view.accessNotes,
+    cover: coverKey === null ? null : { url: `/media/${coverKey}`, alt: view.coverAlt, colour: view.coverColour },
+    organiser: { name: view.organiserName, handle: view.organiserHandle },
+  };
+}

@@ -1,0 +1,28 @@
+import { formatEventTime } from '../../../../platform/event-time.ts';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { addressLines, vatLines } from '../../../money/documents/public.ts';
+import type { BookingParts } from '../booking-response.ts';
+import { listLineItems } from '../line-item-queries.ts';
+import { paymentParts } from '../payments/payment-parts.ts';
+import { toTicketEvent } from '../tickets/ticket-document-text.ts';
+import { findBookingView } from '../read-queries.ts';
+import type { InvoiceTo, Sold } from './draft-rules.ts';
+import { findInvoiceDetails } from './queries.ts';
+
+/** Returns a sale as documents describe it; null if it was never confirmed or cost nothing. */
+export async function readSold(tx: DbOrTx, bookingId: string): Promise<Sold | null> {
+  const view = await findBookingView(tx, bookingId);
+  if (view === null || view.confirmedAt === null || view.totalMinor === 0) return null;
+  return soldOf({ view, lineItems: await listLineItems(tx, [bookingId]) });
+}
+
+export function soldOf({ lineItems, view }: Pick<BookingParts, 'view' | 'lineItems'>): Sold {
+  return { ...view, eventTimeLabel: formatEventTime(toTicketEvent(view)), paid: paymentParts(view), lines: lineItems };
+}
+
+export async function readInvoiceTo(tx: DbOrTx, bookingId: string): Promise<InvoiceTo | null> {
+  const details = await findInvoiceDetails(tx, bookingId);
+  if (details === null) return null;
+  const { company, id, vatId } = details;
+  return { id, company, lines: [...addressLines(details), ...vatLines(vatId)] };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/db.ts';
+import type { Answers } from './queries.ts';
+import type { TicketQuantity } from './holds/stock-queries.ts';
+
+export type LineItemRow = TicketQuantity & {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly name: string;
+  readonly unitPriceMinor: number;
+  readonly unitFeeMinor: number;
+  /** The tax in one ticket, and what the platform keeps of it: rounded once, here. */
+  readonly unitTaxMinor: number;
+  readonly unitPlatformFeeMinor: number;
+  readonly totalMinor: number;
+  readonly unitDiscountMinor: number;
+  /** The price of the line without its promo code. */
+  readonly fullTotalMinor: number;
+};
+
+export async function insertLineItems(tx: Tx, lineItems: readonly LineItemRow[]): Promise<void> {
+  if (lineItems.length === 0) return;
+  await tx
+    .insertInto('booking_line_items')
+    .values(
+      lineItems.map((line, position) => ({
+        id: line.id,
+        booking_id: line.bookingId,
+        ticket_type_id: line.ticketTypeId,
+        ticket_type_name: line.name,
+        quantity: line.quantity,
+        unit_price_minor: line.unitPriceMinor,
+        unit_fee_minor: line.unitFeeMinor,
+        unit_tax_minor: line.unitTaxMinor,
+        unit_platform_fee_minor: line.unitPlatformFeeMinor,
+        total_minor: line.totalMinor,
+        unit_discount_minor: line.unitDiscountMinor,
+        full_total_minor: line.unitDiscountMinor > 0 ? line.fullTotalMinor : null,
+        position,
+      })),
+    )
+    .execute();
+}
+
+export async function listLineItems(tx: DbOrTx, bookingIds: readonly string[]): Promise<LineItemRow[]> {
+  const { rows } = await sql<LineItemRow>`
+    select id, booking_id as "bookingId", ticket_type_id as "ticketTypeId", ticket_type_name as name, quantity,
+      unit_price_minor as "unitPriceMinor", unit_fee_minor as "unitFeeMinor", unit_tax_minor as "unitTaxMinor",
+      unit_platform_fee_minor as "unitPlatformFeeMinor", total_minor as "totalMinor",
+      unit_discount_minor as "unitDiscountMinor", coalesce(full_total_minor, total_minor) as "fullTotalMinor"
+    from booking_line_items where booking_id = any(${bookingIds}::uuid[]) order by booking_id, position`.execute(tx);
+  return rows;
+}
+
+export type AttendeeRow = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly lineItemId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly answers: Answers;
+};
+
+export async function insertAttendees(
+  tx: Tx,
+  attendees: readonly (Pick<AttendeeRow, 'id' | 'bookingId' | 'lineItemId'> & { position: number })[],
+): Promise<void> {
+  if (attendees.length === 0) return;
+  await tx
+    .insertInto('booking_attendees')
+    .values(
+      attendees.map(({ id, bookingId, lineItemId, position }) => ({
+        id,
+        booking_id: bookingId,
+        line_item_id: lineItemId,
+        position,
+      })),
+    )
+    .execute();
+}
+
+/** In the order of the tickets: line by line, place by place. */
+export async function listAttendees(tx: DbOrTx, bookingIds: readonly string[]): Promise<AttendeeRow[]> {
+  const { rows } = await sql<AttendeeRow>`
+    select a.id, a.booking_id as "bookingId", a.line_item_id as "lineItemId", a.name, a.email, a.answers
+    from booking_attendees a join booking_line_items l on l.id = a.line_item_id
+    where a.booking_id = any(${bookingIds}::uuid[]) order by a.booking_id, l.position, a.position`.execute(tx);
+  return rows;
+}
+
+export async function saveAttendee(tx: Tx, attendee: Pick<AttendeeRow, 'id' | 'name' | 'email' | 'answers'>): Promise<void> {
+  const { id, name, email, answers } = attendee;
+  await tx
+    .updateTable('booking_attendees')
+    .set({ name, email, answers: JSON.stringify(answers) })
+    .where('id', '=', id)
+    .execute();
+}

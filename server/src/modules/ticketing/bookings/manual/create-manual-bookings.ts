@@ -1,0 +1,103 @@
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import {
+  ticketTotals,
+  listPublicTicketTypeRows,
+  type EventRow,
+  type PublicTicketTypeRow,
+} from '../../../events/events/public.ts';
+import { confirmBooking, type UnitOfWork } from '../confirm-booking.ts';
+import { listAttendees, saveAttendee } from '../line-item-queries.ts';
+import type { PricedSelection } from '../holds/price-selection.ts';
+import { findBookingIdByKey, lockBooking, saveDetails } from '../queries.ts';
+import { listAvailability, SELL } from '../holds/stock-queries.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
+import { insertHold } from '../holds/insert-hold.ts';
+import { listAccountsByEmail, saveTeamNote } from './queries.ts';
+
+type ManualAttendee = {
+  readonly name: string;
+  readonly email: string;
+  readonly ticketTypeId: string;
+  readonly quantity: number;
+};
+
+export type ManualBookingsParams = {
+  readonly event: Pick<EventRow, 'id' | 'organiserId' | 'feeMode' | 'taxRateBps' | 'taxInclusive' | 'refundPolicy'>;
+  readonly attendees: readonly ManualAttendee[];
+  readonly note: string;
+  /** Makes the call safe to repeat. */
+  readonly key: string;
+};
+
+/**
+ * A confirmed booking at no charge for each of the people, all in one transaction, with mail and tickets. Who has no account
+ * gets theirs under the organiser's, where only the mail leads. False: this was done before.
+ */
+export function createManualBookings(ctx: Context, { event, attendees, note, key }: ManualBookingsParams): Promise<boolean> {
+  return inUnitOfWork(ctx, async (work) => {
+    const ticketTypes = new Map(
+      (await listPublicTicketTypeRows(work.tx, event.id, null)).map((ticketType) => [ticketType.id, ticketType]),
+    );
+    const accounts = await listAccountsByEmail(
+      work.tx,
+      attendees.map(({ email }) => email),
+    );
+    for (const [index, attendee] of attendees.entries()) {
+      const ticketType = ticketTypes.get(attendee.ticketTypeId);
+      if (ticketType === undefined) throwDomainError('not_found');
+      const buyerId = accounts.get(attendee.email.toLowerCase()) ?? event.organiserId;
+      const holdKey = `by-hand:${key}:${index}`;
+      if ((await findBookingIdByKey(work.tx, buyerId, holdKey)) !== null) return false;
+      await createManualBooking(work, { event, attendee, ticketType, buyerId, holdKey, note });
+    }
+    return true;
+  });
+}
+
+type ManualBookingParams = {
+  readonly event: ManualBookingsParams['event'];
+  readonly attendee: ManualAttendee;
+  readonly ticketType: PublicTicketTypeRow;
+  readonly buyerId: string;
+  readonly holdKey: string;
+  readonly note: string;
+};
+
+async function createManualBooking(
+  work: UnitOfWork,
+  { event, attendee, ticketType, buyerId, holdKey, note }: ManualBookingParams,
+): Promise<void> {
+  const { ctx, tx } = work;
+  const now = ctx.clock.now();
+  const { name, email, quantity } = attendee;
+  const hold = {
+    event,
+    lineItems: [freeLineItem(ticketType, quantity)],
+    buyerId,
+    holdKey,
+    heldUntil: now,
+    origin: 'manual',
+  } as const;
+  const bookingId = await insertHold(ctx, tx, hold);
+  for (const { id } of await listAttendees(tx, [bookingId])) await saveAttendee(tx, { id, name, email, answers: {} });
+  await saveDetails(tx, bookingId, { buyerName: name, buyerEmail: email, answers: {}, now });
+  await saveTeamNote(tx, bookingId, note);
+  const booking = await lockBooking(tx, bookingId);
+  if (booking === null) throw new Error(`Booking ${bookingId} is gone.`);
+  if (await confirmBooking(work, booking, SELL)) return;
+  const [short] = await listAvailability(tx, [{ ticketTypeId: ticketType.id, quantity }]);
+  throwDomainError('sold_out', { ticketTypeId: ticketType.id, left: Math.max(0, short?.left ?? 0) });
+}
+
+/** Nothing is paid here, so nothing is kept by the platform either. */
+function freeLineItem(ticketType: PublicTicketTypeRow, quantity: number): PricedSelection {
+  const policy = { feeMode: 'absorb', taxRateBps: 0, taxInclusive: true } as const;
+  return {
+    ticketType: { ...ticketType, requiresApproval: false },
+    quantity,
+    unitDiscountMinor: 0,
+    fullUnitTotalMinor: 0,
+    unit: ticketTotals({ kind: 'free', priceMinor: 0 }, policy, { rateBps: 0, fixedMinor: 0 }),
+  };
+}

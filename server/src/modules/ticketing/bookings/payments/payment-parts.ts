@@ -1,0 +1,23 @@
+import type { PaymentView } from '../read-queries.ts';
+
+export type PaymentPart = { readonly description: string; readonly amountMinor: number };
+
+/** Returns the payments of a booking, as documents and mails show them; none for a free booking. */
+export function paymentParts({
+  totalMinor,
+  walletMinor,
+}: {
+  readonly totalMinor: number;
+  readonly walletMinor: number;
+}): PaymentPart[] {
+  return [
+    { description: 'Paid from your wallet', amountMinor: walletMinor },
+    { description: 'Paid by card', amountMinor: totalMinor - walletMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0);
+}
+
+/** Returns the amount that is returned to the card unused; null if a payment was used or none is returned. */
+export function refundingMinor(payments: readonly Pick<PaymentView, 'disposition' | 'capturedMinor'>[]): number | null {
+  if (payments.some(({ disposition }) => disposition === 'applied')) return null;
+  return payments.find(({ disposition }) => disposition === 'refund_due')?.capturedMinor ?? null;
+}

@@ -1,0 +1,81 @@
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { ReversalResult, HookContext, ExternalDebit, Payment } from '../../../money/payments/public.ts';
+import { cancelBooking } from '../cancellations/cancel-booking.ts';
+import { invalidateBooking } from '../confirm-booking.ts';
+import { findOrganiserId } from '../event-queries.ts';
+import { findBooking, type BookingRow } from '../queries.ts';
+import { ISSUE_CREDIT_NOTE } from '../tasks.ts';
+import { reverseSale } from './issue-refund.ts';
+import { findCardBalance } from './card-balance-queries.ts';
+import { addRefundedAmount, insertBookingRefund } from './queries.ts';
+import { prorateFeeAndTax } from './refund-rules.ts';
+
+/**
+ * Takes the sale back as far as its card's money has left at the provider without our asking. The booking and its tickets stay
+ * while any of its money does. The caller holds the locks of booking and payment.
+ */
+export async function applyExternalRefund(
+  work: HookContext,
+  payment: Payment,
+  external: ExternalDebit,
+): Promise<ReversalResult> {
+  const { ctx, tx } = work;
+  const booking = await findBooking(tx, payment.subjectId);
+  if (booking === null) throw new Error(`Booking ${payment.subjectId} is gone.`);
+  const { unreturnedMinor } = await findCardBalance(tx, booking.id);
+  const amountMinor = Math.min(external.amountMinor, unreturnedMinor);
+  if (amountMinor === 0) return { reversedMinor: 0 };
+  if (booking.refundedMinor + amountMinor === booking.totalMinor) await endBooking(work, booking, external);
+  const refundId = ctx.ids.newId();
+  const origin = external.reason === 'disputed' ? 'disputed' : 'external';
+  const parts = { cardMinor: amountMinor, walletMinor: 0, ...prorateFeeAndTax(booking, amountMinor) };
+  await addRefundedAmount(tx, booking.id, amountMinor);
+  await insertBookingRefund(tx, {
+    id: refundId,
+    bookingId: booking.id,
+    origin,
+    amountMinor,
+    createdAt: ctx.clock.now(),
+    ...parts,
+    message: '',
+    requestedBy: null,
+  });
+  await enqueue(tx, ISSUE_CREDIT_NOTE, { refundId });
+  invalidateBooking(work, booking, 'booking.changed');
+  await reverseExternalRefund(work, booking, { refundId, ...parts });
+  return { reversedMinor: amountMinor, bookingRefundId: refundId };
+}
+
+const END_MESSAGES: Readonly<Record<ExternalDebit['reason'], string>> = {
+  refunded: 'The whole payment was refunded.',
+  disputed: 'Your bank took the payment back, so your tickets are no longer valid.',
+};
+
+/** All of its money is gone. It counts as given back already, so that ending the booking asks for nothing more. */
+async function endBooking(work: HookContext, booking: BookingRow, { reason }: ExternalDebit): Promise<void> {
+  if (booking.status !== 'confirmed') return;
+  await cancelBooking(
+    work,
+    { ...booking, refundedMinor: booking.totalMinor },
+    { by: 'admin', message: END_MESSAGES[reason] },
+  );
+}
+
+type ReverseExternalParams = {
+  readonly refundId: string;
+  readonly cardMinor: number;
+  readonly walletMinor: number;
+  readonly platformFeeMinor: number;
+};
+
+async function reverseExternalRefund(
+  work: HookContext,
+  booking: BookingRow,
+  { refundId, ...parts }: ReverseExternalParams,
+): Promise<void> {
+  const { id: bookingId, eventId, buyerId, currency } = booking;
+  const organiserId = await findOrganiserId(work.tx, eventId);
+  const { cardMinor, walletMinor, platformFeeMinor } = parts;
+  const sale = { cardMinor, walletMinor, platformFeeMinor, currency, buyerId, organiserId, eventId };
+  await reverseSale(work, { sale, bookingId, refundId, coverShortfall: true });
+}

@@ -1,0 +1,58 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import { BookingId, TicketId } from '@festoon/contracts/core/ids';
+import type { getManagedBookingRefunds as contract, ManagedBookingRefunds } from '@festoon/contracts/ticketing/refunds';
+import type { Context } from '../../../../context.ts';
+import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
+import { findBooking, type BookingRow } from '../queries.ts';
+import { listTickets } from '../tickets/ticket-queries.ts';
+import { findCardRefundableMinor } from './card-balance-queries.ts';
+import { listRefundViews } from './read-queries.ts';
+import { toRefund } from './refund-response.ts';
+
+export async function getManagedBookingRefunds(
+  ctx: Context,
+  actor: UserActor,
+  { eventId, bookingId }: EndpointInput<typeof contract>,
+): Promise<ManagedBookingRefunds> {
+  await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+  const booking = await findBooking(ctx.db, bookingId);
+  if (booking?.eventId !== eventId) throwDomainError('not_found');
+  if (!wasConfirmed(booking)) throwDomainError('booking_not_confirmed');
+  return toManagedBookingRefunds(ctx.db, booking);
+}
+
+/** Money can go back of a booking that stands or stood, also after it was cancelled. */
+export function wasConfirmed({ status, confirmedAt }: BookingRow): boolean {
+  return confirmedAt !== null && (status === 'confirmed' || status === 'cancelled');
+}
+
+export async function toManagedBookingRefunds(db: DbOrTx, booking: BookingRow): Promise<ManagedBookingRefunds> {
+  const { id, reference, currency, totalMinor, refundedMinor } = booking;
+  const [tickets, refunds, onCard] = await Promise.all([
+    listTickets(db, [id]),
+    listRefundViews(db, [id]),
+    findCardRefundableMinor(db, id),
+  ]);
+  const leftMinor = totalMinor - refundedMinor;
+  return {
+    bookingId: BookingId.parse(id),
+    reference,
+    currency,
+    totalMinor,
+    leftMinor,
+    leftOnCardMinor: Math.min(onCard, leftMinor),
+    tickets: tickets
+      .filter(({ status }) => status !== 'void')
+      .map(({ id: ticketId, ticketTypeName, holderName, status, priceMinor }) => ({
+        id: TicketId.parse(ticketId),
+        ticketTypeName,
+        holderName,
+        status,
+        priceMinor,
+      })),
+    refunds: refunds.map(toRefund),
+  };
+}

@@ -1,0 +1,63 @@
+import { render, toPlainText } from '@react-email/render';
+import { describe, expect, it } from 'vitest';
+import { emailTextOptions } from '../../../../platform/email/parts.ts';
+import { failedRefundEmail, refundEmail, type RefundEmailInput } from './refund-emails.ts';
+
+const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
+
+const input: RefundEmailInput = {
+  name: 'Zoë',
+  event: {
+    title: 'Noite de <Fado>',
+    startAt: '2026-11-20T19:30:00Z',
+    endAt: '2026-11-20T22:00:00Z',
+    timeZone: 'Europe/Lisbon',
+  },
+  bookingReference: 'K7QM2XPR',
+  currency: 'EUR',
+  tickets: ['Guest 1, General'],
+  by: 'buyer',
+  message: '',
+  refund: { cardMinor: 2000, walletMinor: 700 },
+  bookingUrl: 'https://festoon.example/profile/bookings',
+};
+
+async function textOf({ content }: { content: Parameters<typeof render>[0] }): Promise<string> {
+  return toPlainText(await render(content), emailTextOptions);
+}
+
+describe('refundMail', () => {
+  it('says what was cancelled, how much goes where, and that the rest stands', async () => {
+    const mail = refundEmail(site, input);
+    const text = await textOf(mail);
+    expect(mail.subject).toBe('A ticket is cancelled: Noite de <Fado>');
+    expect(text).toContain('Guest 1, General');
+    expect(text).toContain('€20.00 to your card, within 5 to 10 days, and €7.00 to your wallet, at once');
+    expect(text).toContain('Your other tickets stay good.');
+  });
+
+  it('says of an amount alone that the tickets stay good, in the organiser’s words too', async () => {
+    const mail = refundEmail(site, { ...input, tickets: [], by: 'team', message: 'Sorry for the noise.' });
+    const text = await textOf(mail);
+    expect(mail.subject).toBe('Refund: Noite de <Fado>');
+    expect(text).toContain('the organiser gives you money back');
+    expect(text).toContain('Sorry for the noise.');
+    expect(text).toContain('Your tickets stay good.');
+  });
+
+  it('names no money where none goes back', async () => {
+    const text = await textOf(refundEmail(site, { ...input, refund: null }));
+    expect(text).not.toContain('€');
+  });
+});
+
+describe('failedRefundMail', () => {
+  it('says where the money is instead', async () => {
+    const mail = failedRefundEmail(site, {
+      ...input,
+      amountMinor: 2700,
+      walletUrl: 'https://festoon.example/profile/wallet',
+    });
+    expect(await textOf(mail)).toContain('€27.00, in your wallet now');
+  });
+});

@@ -1,0 +1,43 @@
+import type { EndpointInput } from '@festoon/contracts/core/endpoint';
+import type { ManagedBookingRefunds, refundManagedBooking as contract } from '@festoon/contracts/ticketing/refunds';
+import type { Context } from '../../../../context.ts';
+import { throwDomainError } from '../../../../platform/errors.ts';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { getManagedEvent } from '../../../events/events/public.ts';
+import { lockBooking } from '../queries.ts';
+import { lockTickets } from '../tickets/ticket-queries.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
+import { applyRefund, throwIfNotConfirmed } from './apply-refund.ts';
+import { toManagedBookingRefunds, wasConfirmed } from './get-managed-booking-refunds.ts';
+import { resolveRefund } from './resolve-refund.ts';
+
+type Input = EndpointInput<typeof contract>;
+
+/** Refunds what an organiser decides, whatever the booking's policy says. Throws if the organiser has spent the income. */
+export async function refundManagedBooking(ctx: Context, actor: UserActor, input: Input): Promise<ManagedBookingRefunds> {
+  await getManagedEvent(ctx.db, { eventId: input.eventId, accountId: actor.accountId }, 'manager');
+  const booking = await inUnitOfWork(ctx, async (work) => {
+    const lockedBooking = await lockBooking(work.tx, input.bookingId);
+    if (lockedBooking?.eventId !== input.eventId) throwDomainError('not_found');
+    if (!wasConfirmed(lockedBooking)) throwDomainError('booking_not_confirmed');
+    const activeTickets = (await lockTickets(work.tx, lockedBooking.id)).filter(({ status }) => status !== 'void');
+    const refundPart = resolveRefund(input.part, {
+      activeTickets,
+      leftMinor: lockedBooking.totalMinor - lockedBooking.refundedMinor,
+    });
+    throwIfNotConfirmed(refundPart, input);
+    const { part, to, message } = input;
+    const params = {
+      part,
+      to,
+      message,
+      requestedBy: actor.accountId,
+      by: 'organiser',
+      coverShortfall: false,
+      keepPlatformFee: false,
+    } as const;
+    await applyRefund(work, { booking: lockedBooking, activeTickets, refundPart, params });
+    return (await lockBooking(work.tx, lockedBooking.id)) ?? lockedBooking;
+  });
+  return toManagedBookingRefunds(ctx.db, booking);
+}

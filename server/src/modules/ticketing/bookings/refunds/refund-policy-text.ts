@@ -1,0 +1,18 @@
+import { formatEventTime } from '../../../../platform/event-time.ts';
+import { formatRefundPolicy } from '@festoon/contracts/ticketing/refund-policy-text';
+import type { BookingView } from '../read-queries.ts';
+import type { WindowRow } from '../refund-windows/window-queries.ts';
+import { toRefundWindow } from '../refund-windows/describe-window.ts';
+import { refundDeadlineStart } from './quote-rules.ts';
+
+/** Returns what a buyer can expect back, as a sentence that is true at `now`. */
+export function formatBuyerRefundPolicy(view: BookingView, windows: readonly WindowRow[], now: Date): string {
+  const policy = formatRefundPolicy(view.refundPolicy, {
+    startAt: refundDeadlineStart(view.bookedTerms.startAt, view.startsAt),
+    now,
+  });
+  const window = toRefundWindow(windows);
+  if (window === null) return policy;
+  const until = formatEventTime({ startAt: window.until, timeZone: view.timeZone });
+  return `The event has changed since you booked: you can get a full refund until ${until}. ${policy}`;
+}

@@ -1,0 +1,53 @@
+import type { RefundSelection } from '@festoon/contracts/ticketing/refunds';
+import type { TicketRow } from '../tickets/ticket-queries.ts';
+import { allocateRefund, sumRefunds, type TicketRefund } from './refund-rules.ts';
+
+export type ResolvedRefund = {
+  readonly amountMinor: number;
+  /** The tickets that become void with it. */
+  readonly voidedTickets: readonly (TicketRow & TicketRefund)[];
+  /** One of the tickets whose price goes back was let in. */
+  readonly hasCheckedIn: boolean;
+  readonly errorCode: 'ticket_void' | 'refund_too_much' | null;
+};
+
+export type RefundableBooking = {
+  /** The booking's tickets that are not void. */
+  readonly activeTickets: readonly TicketRow[];
+  /** Paid and not given back. */
+  readonly leftMinor: number;
+};
+
+/**
+ * Returns the amount of a part of a booking: for tickets, their full price as far as it is left; for all of it, also
+ * whatever else is left.
+ */
+export function resolveRefund(part: RefundSelection, { activeTickets, leftMinor }: RefundableBooking): ResolvedRefund {
+  switch (part.kind) {
+    case 'all': {
+      const all = allocateRefund(activeTickets, { percent: 100, leftMinor });
+      return { ...toVoidedTickets(all, part.keepTickets), amountMinor: leftMinor, errorCode: null };
+    }
+    case 'tickets': {
+      const selectedIds = new Set<string>(part.ticketIds);
+      const selected = activeTickets.filter(({ id }) => selectedIds.has(id));
+      const shares = allocateRefund(selected, { percent: 100, leftMinor });
+      const errorCode = selected.length < selectedIds.size ? 'ticket_void' : null;
+      return { ...toVoidedTickets(shares, part.keepTickets), amountMinor: sumRefunds(shares), errorCode };
+    }
+    case 'amount':
+      return {
+        amountMinor: part.amountMinor,
+        voidedTickets: [],
+        hasCheckedIn: false,
+        errorCode: part.amountMinor > leftMinor ? 'refund_too_much' : null,
+      };
+  }
+}
+
+function toVoidedTickets(
+  shares: ResolvedRefund['voidedTickets'],
+  keepTickets: boolean,
+): Pick<ResolvedRefund, 'voidedTickets' | 'hasCheckedIn'> {
+  return { voidedTickets: keepTickets ? [] : shares, hasCheckedIn: shares.some(({ status }) => status === 'checked_in') };
+}

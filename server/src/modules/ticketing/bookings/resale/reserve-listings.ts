@@ -1,0 +1,107 @@
+import type { Tx } from '../../../../platform/db/db.ts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { Context } from '../../../../context.ts';
+import { moveStock, SELL, REVERSE_SALE } from '../holds/stock-queries.ts';
+import { COMPLETE_RESALE } from '../tasks.ts';
+import { voidTickets } from '../tickets/ticket-queries.ts';
+import {
+  listResaleDemand,
+  lockOpenListings,
+  lockReservedListings,
+  restoreTicket,
+  saveListingsReopened,
+  saveListingsReserved,
+  saveListingsSold,
+  type ResaleListing,
+} from './queries.ts';
+
+/** A run gives no more turns than this; what is left waits for the next. */
+const BATCH = 50;
+
+type ResaleWork = { readonly ctx: Context; readonly tx: Tx };
+
+/**
+ * Frees the places of tickets that are offered back, as many as people wait for beyond the free ones. In the same
+ * transaction they go to turns, or back to their tickets by `recordReturned`, so that no one else ever sees them free.
+ */
+export async function freeListedTickets(
+  { ctx, tx }: ResaleWork,
+  ticketTypeIds: readonly string[],
+): Promise<ResaleListing[]> {
+  const demand = await listResaleDemand(tx, ticketTypeIds, BATCH);
+  const freedListings = demand.length === 0 ? [] : await lockOpenListings(tx, demand);
+  if (freedListings.length === 0) return [];
+  await voidTickets(
+    tx,
+    freedListings.map(({ ticketId }) => ticketId),
+    ctx.clock.now(),
+  );
+  await moveListedStock(tx, freedListings, REVERSE_SALE);
+  return freedListings;
+}
+
+export type CreatedOffer = { readonly bookingId: string; readonly ticketTypeId: string; readonly quantity: number };
+
+/** Notes which turn has the place of which returned ticket; what no turn has becomes good again. */
+export async function assignListings(
+  { tx }: ResaleWork,
+  freedListings: readonly ResaleListing[],
+  offers: readonly CreatedOffer[],
+): Promise<void> {
+  const rest = [...freedListings];
+  for (const { bookingId, ticketTypeId, quantity } of offers) {
+    const own = rest.filter((row) => row.ticketTypeId === ticketTypeId).slice(0, quantity);
+    if (own.length === 0) continue;
+    await saveListingsReserved(
+      tx,
+      own.map(({ id }) => id),
+      bookingId,
+    );
+    for (const row of own) rest.splice(rest.indexOf(row), 1);
+  }
+  await restoreTickets(tx, rest);
+}
+
+/**
+ * A turn has ended without a purchase: its returned tickets are good again, and offered to the next. One whose booking has
+ * ended meanwhile can't come back: its place is free, and what it cost goes back as if it had been sold.
+ */
+export async function reopenListings({ tx }: ResaleWork, offerBookingId: string): Promise<void> {
+  const reserved = await lockReservedListings(tx, offerBookingId);
+  const restorable = reserved.filter(({ bookingStatus }) => bookingStatus === 'confirmed');
+  await restoreTickets(tx, restorable);
+  await saveListingsReopened(
+    tx,
+    restorable.map(({ id }) => id),
+  );
+  await enqueueCompletion(
+    tx,
+    reserved.filter((row) => !restorable.includes(row)),
+  );
+}
+
+/** A turn was bought: who offered its tickets back gets their money after the commit. */
+export async function sellListings({ tx }: ResaleWork, offerBookingId: string): Promise<void> {
+  await enqueueCompletion(tx, await lockReservedListings(tx, offerBookingId));
+}
+
+async function enqueueCompletion(tx: Tx, rows: readonly ResaleListing[]): Promise<void> {
+  if (rows.length === 0) return;
+  await saveListingsSold(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const { id } of rows) await enqueue(tx, COMPLETE_RESALE, { listingId: id }, { key: `return:${id}` });
+}
+
+async function restoreTickets(tx: Tx, rows: readonly ResaleListing[]): Promise<void> {
+  if (rows.length === 0) return;
+  await moveListedStock(tx, rows, SELL);
+  for (const { ticketId } of rows) await restoreTicket(tx, ticketId);
+}
+
+async function moveListedStock(tx: Tx, rows: readonly ResaleListing[], stockMove: typeof SELL): Promise<void> {
+  const quantities = rows.map(({ ticketTypeId }) => ({ ticketTypeId, quantity: 1 }));
+  const { isMoved } = await moveStock(tx, quantities, stockMove);
+  if (!isMoved) throw new Error('The places of returned tickets could not be moved.');
+}

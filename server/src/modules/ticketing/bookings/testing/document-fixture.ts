@@ -1,0 +1,57 @@
+import { confirmBookingPayment, payBooking } from '@festoon/contracts/ticketing/checkout';
+import * as contract from '@festoon/contracts/money/documents';
+import { BookingId, DocumentId } from '@festoon/contracts/core/ids';
+import type { UserActor } from '../../../../platform/http/module.ts';
+import { findDocument, type DocumentRow } from '../../../money/documents/public.ts';
+import { payByCard } from '../../../money/payments/testing.ts';
+import { lockBooking } from '../queries.ts';
+import { issueRefund } from '../refunds/issue-refund.ts';
+import type { BookingApp } from '../testing.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
+
+export const COMPANY: contract.InvoiceDetails = {
+  company: 'Acme Tools GmbH',
+  address: 'Torstraße 1',
+  postcode: '10119',
+  city: 'Berlin',
+  countryCode: 'DE',
+  vatId: 'de 136 695 976',
+};
+
+export type OwnedBooking = { readonly buyer: UserActor; readonly booking: { readonly id: string } };
+
+export async function documentsOf(app: BookingApp, { booking, buyer }: OwnedBooking): Promise<contract.BookingDocuments> {
+  return (await app.call(contract.listBookingDocuments, { bookingId: BookingId.parse(booking.id) }, { as: buyer })).body;
+}
+
+export function requestInvoice(app: BookingApp, { booking, buyer }: OwnedBooking, details = COMPANY) {
+  return app.call(contract.saveInvoiceDetails, { bookingId: BookingId.parse(booking.id), ...details }, { as: buyer });
+}
+
+export async function getIssuedDocument(app: BookingApp, id: string | undefined): Promise<DocumentRow> {
+  const document = await findDocument(app.ctx.db, DocumentId.parse(id));
+  if (document === null) throw new Error(`there is no document ${id}`);
+  return document;
+}
+
+/** Pays a held booking by card; gives what was paid. */
+export async function payHeld(app: BookingApp, { booking, buyer }: OwnedBooking): Promise<number> {
+  const paying = await app.call(payBooking, { bookingId: BookingId.parse(booking.id) }, { as: buyer });
+  const sessionId = paying.body.sessionId ?? '';
+  await payByCard(app.ctx, sessionId);
+  return (await app.call(confirmBookingPayment, { sessionId }, { as: buyer })).body.totalMinor;
+}
+
+/** Gives a part of a booking back to its card, as an organiser does. */
+export async function refundPart(
+  app: BookingApp,
+  { booking }: Pick<OwnedBooking, 'booking'>,
+  amountMinor: number,
+): Promise<void> {
+  await inUnitOfWork(app.ctx, async (work) => {
+    const locked = await lockBooking(work.tx, booking.id);
+    if (locked === null) throw new Error('the booking is gone');
+    await issueRefund(work, locked, { amountMinor, to: 'card', origin: 'organiser', coverShortfall: true });
+  });
+  await app.work();
+}

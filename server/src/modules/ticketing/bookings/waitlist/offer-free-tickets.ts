@@ -1,0 +1,110 @@
+import type { Context } from '../../../../context.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import { enqueueTicketSummaryRefresh, publishStockChange } from '../../../events/events/public.ts';
+import type { UnitOfWork } from '../confirm-booking.ts';
+import { findSaleTerms, type SaleTerms } from '../event-queries.ts';
+import { priceSelection, type PricedSelection } from '../holds/price-selection.ts';
+import { lockBuyer } from '../queries.ts';
+import { HOLD, moveStock } from '../holds/stock-queries.ts';
+import { OFFER_FREE_TICKETS, SEND_WAITLIST_OFFER } from '../tasks.ts';
+import { inUnitOfWork } from '../in-unit-of-work.ts';
+import { freeListedTickets, assignListings, type CreatedOffer } from '../resale/reserve-listings.ts';
+import { insertHold } from '../holds/insert-hold.ts';
+import {
+  listWaitlistedTypeIds,
+  lockStock,
+  lockWaitingEntries,
+  saveEntryEnd,
+  saveOffer,
+  type WaitlistEntryRow,
+  type LockedTicketType,
+} from './queries.ts';
+import { listOfferableTypeIds, nextOffers, offerExpiry, type EntryOffer } from './offer-rules.ts';
+
+const BATCH = 50;
+
+/**
+ * Reserves the free places of an event for the people who wait, in their order. Two processes at the same time give each
+ * turn once.
+ */
+export async function offerFreeTickets(ctx: Context, eventId: string): Promise<void> {
+  const { count, hasMore } = await inUnitOfWork(ctx, (work) => offerBatch(work, eventId));
+  if (count > 0) publishStockChange(ctx, eventId);
+  if (hasMore) await enqueue(ctx.db, OFFER_FREE_TICKETS, { eventId }, { key: `turns:${eventId}` });
+}
+
+type OfferBatchResult = { readonly count: number; readonly hasMore: boolean };
+
+async function offerBatch(work: UnitOfWork, eventId: string): Promise<OfferBatchResult> {
+  const { ctx, tx } = work;
+  const waitlistedTypeIds = await listWaitlistedTypeIds(tx, eventId);
+  const freedListings = await freeListedTickets(work, waitlistedTypeIds);
+  const stock = await lockStock(tx, waitlistedTypeIds);
+  const event = await findSaleTerms(tx, eventId);
+  if (event?.status !== 'published' || stock.types.length === 0) {
+    await assignListings(work, freedListings, []);
+    return { count: 0, hasMore: false };
+  }
+  const waiting = await lockWaitingEntries(tx, listOfferableTypeIds(stock), BATCH);
+  const offers = nextOffers(waiting, stock);
+  const createdOffers: CreatedOffer[] = [];
+  for (const offer of offers) {
+    const type = stock.types.find(({ ticketTypeId }) => ticketTypeId === offer.entry.ticketTypeId);
+    const until = type === undefined ? null : offerExpiry({ ...event, salesEndAt: type.salesEndAt }, ctx.clock.now());
+    if (type === undefined || until === null) continue;
+    const bookingId = await createOffer(work, { event, type, offer, until });
+    if (bookingId !== null) createdOffers.push({ bookingId, ticketTypeId: type.ticketTypeId, quantity: offer.quantity });
+  }
+  await assignListings(work, freedListings, createdOffers);
+  const count = createdOffers.length;
+  if (count > 0) await enqueueTicketSummaryRefresh(tx, eventId);
+  return { count, hasMore: count > 0 && waiting.length === BATCH };
+}
+
+type OfferInput = {
+  readonly event: SaleTerms;
+  readonly type: LockedTicketType;
+  readonly offer: EntryOffer<WaitlistEntryRow>;
+  readonly until: Date;
+};
+
+async function createOffer(work: UnitOfWork, { event, type, offer, until }: OfferInput): Promise<string | null> {
+  const { ctx, tx, invalidate } = work;
+  const { entry, quantity } = offer;
+  await lockBuyer(tx, entry.accountId);
+  const lineItems = await priceOffer(work, { event, type, offer });
+  // A person who may not book these tickets any more, for example because they have the maximum per person, makes room for
+  // the next.
+  if (lineItems === null) {
+    await saveEntryEnd(tx, entry.id, { status: 'expired', now: ctx.clock.now() });
+    await enqueue(tx, OFFER_FREE_TICKETS, { eventId: event.id }, { key: `turns:${event.id}` });
+    return null;
+  }
+  const { isMoved } = await moveStock(tx, [{ ticketTypeId: entry.ticketTypeId, quantity }], HOLD);
+  if (!isMoved) throw new Error(`The places of waiting list entry ${entry.id} were not free.`);
+  const hold = { buyerId: entry.accountId, holdKey: `turn:${entry.id}`, heldUntil: until, origin: 'waitlist' } as const;
+  const bookingId = await insertHold(ctx, tx, { ...hold, event, lineItems });
+  await saveOffer(tx, entry.id, { bookingId, until });
+  await enqueue(tx, SEND_WAITLIST_OFFER, { entryId: entry.id }, { key: `turn-mail:${entry.id}` });
+  invalidate({ topic: `account:${entry.accountId}`, name: 'waiting.changed', id: entry.id });
+  return bookingId;
+}
+
+async function priceOffer(
+  { ctx, tx }: UnitOfWork,
+  { event, type, offer }: Omit<OfferInput, 'until'>,
+): Promise<PricedSelection[] | null> {
+  const { ticketTypeId, accountId: buyerId } = offer.entry;
+  const input = {
+    eventId: event.id,
+    lineItems: [{ ticketTypeId, quantity: offer.quantity }],
+    ...(type.accessCode !== null && { accessCode: type.accessCode }),
+  } as Parameters<typeof priceSelection>[2]['input'];
+  try {
+    return await priceSelection(ctx, tx, { event, input, buyerId });
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/db.ts';
+import { sendAutomaticEmail } from '../attendee-emails/public.ts';
+import { notify } from '../../notifications/notifications/public.ts';
+import { listReviewers, listEventsToReview } from './request-queries.ts';
+
+const BATCH = 500;
+
+/**
+ * Asks the attendees of an event for a review on the day after it, once. Accounts that opted out of the organiser's mails
+ * get none.
+ */
+export async function sendReviewRequests(ctx: Context): Promise<void> {
+  for (const { eventId, title, eventDate } of await listEventsToReview(ctx.db, { now: ctx.clock.now(), limit: BATCH })) {
+    await inTransaction(ctx.db, async (tx) => {
+      const recipients = await listReviewers(tx, eventId);
+      await sendAutomaticEmail(ctx, tx, {
+        eventId,
+        kind: 'review_request',
+        eventDate,
+        subject: 'Asking for a review',
+        recipients,
+      });
+      await notify(ctx, tx, {
+        accountIds: recipients.map(({ accountId }) => accountId),
+        kind: 'reminders',
+        key: `review-request:${eventId}`,
+        title: `How was ${title}?`,
+        body: 'Tell others with a short review.',
+        path: `/profile/bookings?when=past&review=${eventId}`,
+      });
+    });
+  }
+}

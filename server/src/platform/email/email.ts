@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { render, toPlainText } from '@react-email/render';
+import type { ReactElement } from 'react';
+import type { DbOrTx } from '../db/db.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { isEmailAddress, emailAddress, toSingleLine, type EmailAddress } from './address.ts';
+import type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';
+import { insertEmail } from './queries.ts';
+
+export const DELIVER_EMAIL = 'platform.deliver-mail';
+/** Tries until a mail is given up: about ten hours with the queue's back-off. */
+export const EMAIL_ATTEMPTS_MAX = 11;
+
+export type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';
+
+export type Email = {
+  /** Names what the mail is about, e.g. `booking-confirmed:<id>`: a second mail with the same key is not sent. */
+  readonly key: string;
+  readonly to: EmailAddress;
+  readonly subject: string;
+  readonly content: ReactElement;
+  readonly attachments?: readonly EmailAttachment[];
+  /** `Reply-To` (a single address) and `List-…` headers; `List-Unsubscribe` on what one may unsubscribe from only. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** One of many that may wait, such as a reminder: never sent before a single mail. */
+  readonly bulk?: boolean;
+};
+
+// Left alone, headings come out in capitals.
+const headingSelectors = ['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } }));
+
+/** Checks the mail and makes HTML and plain text of it. Call it before the transaction: it takes milliseconds. */
+export async function renderEmail({ content, ...email }: Email): Promise<RenderedEmail> {
+  const html = await render(content);
+  return {
+    ...email,
+    to: emailAddress(email.to),
+    subject: toSingleLine(email.subject),
+    headers: checkHeaders(email.headers ?? {}),
+    html,
+    text: toPlainText(html, { selectors: headingSelectors }),
+  };
+}
+
+/** Writes the mail with the caller's transaction; it is sent after the commit, once for its key. */
+export async function queueEmail(tx: DbOrTx, email: RenderedEmail): Promise<void> {
+  const messageId = await insertEmail(tx, email);
+  if (messageId === null) return;
+  const options = { maxAttempts: EMAIL_ATTEMPTS_MAX, bulk: email.bulk === true };
+  await enqueue(tx, DELIVER_EMAIL, { messageId }, options);
+}
+
+/** The Message-ID of a key, at the sender's domain; it tells nothing about the key. */
+export function messageIdOf(key: string, from: EmailAddress): string {
+  const digest = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return `<${digest}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;
+}
+
+const listHeader = /^List-[A-Za-z-]{1,40}$/;
+
+function checkHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  for (const [name, value] of Object.entries(headers)) {
+    const allowed = name === 'Reply-To' ? isEmailAddress(value) : listHeader.test(name);
+    if (!allowed || toSingleLine(value) !== value)
+      throw new TypeError(`the mail header ${toSingleLine(name)} cannot be set like this`);
+  }
+  return { ...headers };
+}

@@ -1,0 +1,68 @@
+import { render, toPlainText } from '@react-email/render';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import {
+  amountList,
+  attachedImage,
+  button,
+  codeBlock,
+  factList,
+  heading,
+  link,
+  emailLayout,
+  emailTextOptions,
+  paragraph,
+} from './parts.ts';
+
+const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
+
+async function renderParts(...content: ReactNode[]) {
+  const html = await render(emailLayout({ site, preview: 'In short', reason: 'Because you asked.' }, ...content));
+  return { html, text: toPlainText(html, emailTextOptions) };
+}
+
+describe('mailLayout', () => {
+  it('frames the mail with preview, name and reason', async () => {
+    const { html, text } = await renderParts(heading('Hello'));
+    expect(html).toContain('<html lang="en"');
+    expect(html).toContain('In short');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(text).toBe('Hello\n\nBecause you asked.\nFestoon · festoon.example https://festoon.example');
+  });
+
+  it('asks for nothing from elsewhere', async () => {
+    const { html } = await renderParts(button({ label: 'Go', href: 'https://festoon.example/go' }));
+    expect(html).not.toMatch(/<(img|link|script)\b|url\(/);
+  });
+});
+
+describe('the parts', () => {
+  it('let no text out of its element', async () => {
+    const evil = '</td><script>alert(1)</script>"\'&';
+    const { html } = await renderParts(
+      heading(evil),
+      paragraph(evil, link({ label: evil, href: 'https://festoon.example/?a=1&b="2"' })),
+      codeBlock(evil),
+      factList([{ label: evil, value: evil }]),
+      amountList([{ label: evil, amount: evil }]),
+      attachedImage({ contentId: 'x"y', alt: evil, size: 10 }),
+    );
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('src="cid:x&quot;y"');
+    expect(html).toContain('href="https://festoon.example/?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  it('read well as plain text', async () => {
+    const { text } = await renderParts(
+      factList([{ label: 'When', value: 'Friday' }]),
+      amountList([
+        { label: '2 × General', amount: '€37.00' },
+        { label: 'Total', amount: '€37.00', kind: 'total' },
+      ]),
+      button({ label: 'Open', href: 'https://festoon.example/x' }),
+    );
+    expect(text).toContain('When\nFriday');
+    expect(text).toContain('2 × General   €37.00\nTotal         €37.00');
+    expect(text).toContain('Open https://festoon.example/x');
+  });
+});

@@ -1,0 +1,216 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { emerald, ink } from '../../brand/colours.ts';
+import { cell, darkStyles, fontFamily, text } from './part-styles.ts';
+
+/** The options of `toPlainText` that make the text version from these parts. */
+export const emailTextOptions = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'table.amounts', format: 'dataTable', options: { colSpacing: 3, uppercaseHeaderCells: false } },
+  ],
+};
+
+/** The sender of a mail: the product's name and the address of its site. */
+export type EmailSite = { readonly productName: string; readonly publicUrl: string };
+
+export type EmailLayout = {
+  site: EmailSite;
+  /** The text that inboxes show after the subject. */
+  preview: string;
+  /** Why this person gets the mail, at its foot; with the way to get no more where there is one. */
+  reason: ReactNode;
+};
+
+/** The whole mail: 600 pixels on a desk, full width on a phone, light or dark as the reader's program has it. */
+export function emailLayout({ site, preview, reason }: EmailLayout, ...content: ReactNode[]): ReactElement {
+  const head = createElement(
+    'head',
+    null,
+    createElement('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=utf-8' }),
+    createElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    createElement('meta', { name: 'color-scheme', content: 'light dark' }),
+    createElement('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    createElement('meta', { name: 'x-apple-disable-message-reformatting' }),
+    createElement('style', null, darkStyles),
+  );
+  const card = createElement(
+    'div',
+    { className: 'card', style: { backgroundColor: ink.paper, borderRadius: 16, padding: '32px 28px 12px' } },
+    ...content,
+  );
+  const page = column(wordmark(site), card, footer(site, reason));
+  const body = createElement(
+    'body',
+    { className: 'page', style: { margin: 0, padding: 0, backgroundColor: '#eff1f0', fontFamily } },
+    previewText(preview),
+    page,
+  );
+  return createElement('html', { lang: 'en', dir: 'ltr' }, head, body);
+}
+
+export function heading(textContent: string): ReactElement {
+  // Some programs give headings their own margin and colour.
+  return createElement('h1', { className: 'ink', style: { ...text.heading, margin: '0 0 16px' } }, textContent);
+}
+
+/** A smaller heading inside the mail. */
+export function subheading(textContent: string): ReactElement {
+  return createElement('h2', { className: 'ink', style: { ...text.subheading, margin: '28px 0 8px' } }, textContent);
+}
+
+export function paragraph(...content: ReactNode[]): ReactElement {
+  return createElement('p', { className: 'soft', style: { ...text.body, margin: '0 0 16px' } }, ...content);
+}
+
+export function muted(...content: ReactNode[]): ReactElement {
+  return createElement('p', { className: 'muted', style: { ...text.small, margin: '0 0 16px' } }, ...content);
+}
+
+export function strong(textContent: string): ReactElement {
+  return createElement('strong', { className: 'ink', style: { color: ink.strong, fontWeight: 600 } }, textContent);
+}
+
+export function link({ label, href }: { label: string; href: string }): ReactElement {
+  return createElement('a', { href, className: 'link', style: { color: emerald[700], textDecoration: 'underline' } }, label);
+}
+
+/** Several links in one line. */
+export function linkRow(links: readonly { label: string; href: string }[]): ReactElement {
+  return paragraph(
+    ...links.flatMap((each, index) => [index === 0 ? null : ' · ', createElement(Fragment, { key: each.href }, link(each))]),
+  );
+}
+
+/** The one thing to do next. */
+export function button({ label, href }: { label: string; href: string }): ReactElement {
+  const style = {
+    ...text.button,
+    display: 'inline-block',
+    padding: '13px 26px',
+    borderRadius: 999,
+    backgroundColor: emerald[700],
+    color: ink.paper,
+  };
+  return createElement(
+    'p',
+    { style: { margin: '24px 0' } },
+    createElement('a', { href, className: 'button', style }, label),
+  );
+}
+
+/** A code to be typed elsewhere; read out digit by digit. */
+export function codeBlock(code: string): ReactElement {
+  const style = {
+    ...text.code,
+    backgroundColor: emerald[50],
+    color: emerald[800],
+    borderRadius: 12,
+    padding: '18px 12px',
+    margin: '24px 0',
+    textAlign: 'center',
+  } as const;
+  return createElement('p', { className: 'code', style }, code);
+}
+
+/** Renders facts about a thing, with a label above each. */
+export function factList(facts: readonly { label: string; value: ReactNode }[]): ReactElement {
+  const rows = facts.map(({ label, value }) =>
+    createElement(
+      'p',
+      { key: label, style: { ...text.body, margin: '0 0 12px' } },
+      createElement('span', { className: 'muted', style: text.small }, label),
+      createElement('br'),
+      createElement('span', { className: 'ink', style: { color: ink.strong, fontWeight: 500 } }, value),
+    ),
+  );
+  return createElement('div', { style: { margin: '20px 0' } }, ...rows);
+}
+
+export type AmountRow = { label: string; amount: string; kind?: 'total' | 'quiet' };
+
+/** Words on the left, money on the right. */
+export function amountList(rows: readonly AmountRow[]): ReactElement {
+  const lines = rows.map(({ label, amount, kind }, index) => {
+    const style = kind === 'total' ? cell.total : kind === 'quiet' ? cell.quiet : cell.body;
+    const className = kind === 'quiet' ? 'muted line' : 'ink line';
+    return createElement(
+      'tr',
+      { key: index },
+      createElement('td', { className, style: { ...style, paddingRight: 16 } }, label),
+      createElement('td', { className, style: { ...style, textAlign: 'right', whiteSpace: 'nowrap' } }, amount),
+    );
+  });
+  return createElement(
+    'table',
+    { ...tableDefaults, className: 'amounts', width: '100%', style: { margin: '8px 0 20px', borderCollapse: 'collapse' } },
+    createElement('tbody', null, ...lines),
+  );
+}
+
+export function divider(): ReactElement {
+  return createElement('hr', {
+    className: 'line',
+    style: { border: 0, borderTop: `1px solid ${ink.line}`, margin: '28px 0' },
+  });
+}
+
+/** A picture that is attached under `contentId`, on white in both schemes: QR codes need it. */
+export function attachedImage({ contentId, alt, size }: { contentId: string; alt: string; size: number }): ReactElement {
+  const style = { display: 'block', border: 0, borderRadius: 8, backgroundColor: ink.paper } as const;
+  return createElement('img', { src: `cid:${contentId}`, alt, width: size, height: size, style });
+}
+
+const tableDefaults = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+
+function column(...content: ReactNode[]): ReactElement {
+  const inner = createElement(
+    'table',
+    { ...tableDefaults, width: '100%', style: { maxWidth: 600, margin: '0 auto' } },
+    row({ padding: '24px 12px 32px' }, ...content),
+  );
+  return createElement(
+    'table',
+    { ...tableDefaults, className: 'page', width: '100%', style: { backgroundColor: '#eff1f0' } },
+    row({}, inner),
+  );
+}
+
+function row(style: object, ...content: ReactNode[]): ReactElement {
+  return createElement('tbody', null, createElement('tr', null, createElement('td', { align: 'left', style }, ...content)));
+}
+
+/** Drawn with letters, since mail programs show neither SVG nor a picture from elsewhere unasked. */
+function wordmark({ productName, publicUrl }: EmailSite): ReactElement {
+  const pennant = (colour: string, key: string) => createElement('span', { key, style: { color: colour } }, '▼');
+  const flags = createElement(
+    'span',
+    { 'aria-hidden': true, 'data-skip-in-text': true, className: 'flags', style: { fontSize: 17 } },
+    [pennant(emerald[500], 'left'), pennant(emerald[700], 'middle'), pennant(emerald[500], 'right')],
+  );
+  const name = createElement('span', { className: 'ink', style: text.wordmark }, productName);
+  const home = createElement('a', { href: publicUrl, style: { textDecoration: 'none' } }, flags, ' ', name);
+  return createElement('div', { 'data-skip-in-text': true, style: { padding: '0 4px 16px' } }, home);
+}
+
+function footer({ productName, publicUrl }: EmailSite, reason: ReactNode): ReactElement {
+  const site = link({ label: publicUrl.replace(/^https?:\/\//, ''), href: publicUrl });
+  return createElement(
+    'p',
+    { className: 'muted', style: { ...text.small, padding: '20px 28px 0', margin: 0 } },
+    reason,
+    createElement('br'),
+    `${productName} · `,
+    site,
+  );
+}
+
+/** Hidden, and followed by blanks so that the mail's first words don't run into it. */
+function previewText(preview: string): ReactElement {
+  const style = { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 } as const;
+  return createElement(
+    'div',
+    { style, 'data-skip-in-text': true },
+    preview + '\u00a0\u200c'.repeat(Math.max(0, 120 - preview.length)),
+  );
+}

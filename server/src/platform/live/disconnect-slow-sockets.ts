@@ -1,0 +1,40 @@
+import type { Server } from 'socket.io';
+
+/** The most bytes that may wait for a client that does not read: from one look to the next, and at any time. */
+const sustainedBytesMax = 1024 * 1024;
+const bytesMax = 8 * sustainedBytesMax;
+const checkMillis = 500;
+
+type Packet = { readonly data?: string | { readonly length: number } };
+type Connection = {
+  readonly writeBuffer: readonly Packet[];
+  readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
+};
+
+/**
+ * Cuts who reads more slowly than is sent, or what waits for them would fill the memory; they come back and ask for what
+ * they missed. Ends when the function it returns is called.
+ */
+export function disconnectSlowSockets(io: Server, onDisconnect: () => void): () => void {
+  let behind = new Set<Connection>();
+  const timer = setInterval(() => {
+    const previouslyBehind = behind;
+    behind = new Set();
+    for (const { conn } of io.of('/').sockets.values()) {
+      const connection = conn as unknown as Connection;
+      const bytes = bufferedBytes(connection);
+      if (bytes <= sustainedBytesMax) continue;
+      behind.add(connection);
+      if (bytes <= bytesMax && !previouslyBehind.has(connection)) continue;
+      // Closed politely, it would wait until everything before is read.
+      connection.transport.socket?.terminate();
+      onDisconnect();
+    }
+  }, checkMillis).unref();
+  return () => clearInterval(timer);
+}
+
+function bufferedBytes({ writeBuffer, transport }: Connection): number {
+  const queued = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+  return queued + (transport.socket?.bufferedAmount ?? 0);
+}

@@ -1,8 +1,0 @@
-import { sql } from 'kysely';
-import type { Tx } from './db/db.ts';
-
-/** Deletes the stored answers to the calls of an account, and returns their number. */
-export async function deleteCallsOf(tx: Tx, accountId: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from idempotency_keys where scope = ${accountId}`.execute(tx);
-  return Number(numAffectedRows);
-}

@@ -1,0 +1,13 @@
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Returns the spellings of a base64url text that differ in the last letter only and decode to the same bytes: three where it
+ * holds four bits, fifteen where it holds two, none where it holds six.
+ */
+export function alternativeEncodings(text: string): string[] {
+  const count = { 2: 16, 3: 4 }[text.length % 4] ?? 1;
+  const at = LETTERS.indexOf(text.slice(-1));
+  const first = at - (at % count);
+  const letters = Array.from(LETTERS.slice(first, first + count));
+  return letters.filter((letter) => !text.endsWith(letter)).map((letter) => text.slice(0, -1) + letter);
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import type { DbOrTx, Tx } from './db/db.ts';
+import { stuckLimits } from './http/idempotency.ts';
+import * as queries from './http/idempotency-queries.ts';
+import { httpLimits } from './http/limits.ts';
+
+type WithClock = Pick<Context, 'clock'>;
+
+const currentStuckLimits = ({ clock }: WithClock) => stuckLimits(clock.now(), httpLimits.idempotencyTakeoverMs);
+
+/** Returns the calls with an idempotency key that have no answer yet, oldest first. */
+export function listUnfinishedCalls(ctx: WithClock, db: DbOrTx, limit: number): Promise<queries.UnfinishedCall[]> {
+  return queries.listUnfinishedCalls(db, currentStuckLimits(ctx), limit);
+}
+
+/** Deletes a call that is stuck. Returns what was found: a call that runs is left alone; null where there is none. */
+export function deleteStuckCall(ctx: WithClock, tx: Tx, id: string): Promise<queries.DeletedCall | null> {
+  return queries.deleteStuckCall(tx, id, currentStuckLimits(ctx));
+}

@@ -1,0 +1,26 @@
+/** The exports of the web app's server build; the same shapes are in its `entry-server.tsx`. */
+export type ServerEntry = {
+  readonly createRenderer: (transport: ApiTransport, site: RenderedSite) => (url: string) => Promise<RenderResult>;
+};
+
+type RenderedSite = { readonly baseUrl: string; readonly apiBasePath: string };
+
+export type ApiTransport = (request: {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}) => Promise<{ readonly status: number; readonly text: string }>;
+
+export type RenderedPage = {
+  readonly kind: 'page';
+  readonly page: string;
+  readonly head: string;
+  readonly html: string;
+  readonly seed: string;
+};
+
+export type RenderResult =
+  | RenderedPage
+  | { readonly kind: 'shell'; readonly status: 200 | 404 }
+  | { readonly kind: 'redirect'; readonly to: string };

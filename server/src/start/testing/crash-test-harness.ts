@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import { readConfig } from '../../config.ts';
+import { createContext, type Context } from '../../context.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts';
+
+const script = fileURLToPath(new URL('crash-server.ts', import.meta.url));
+const quiet = { info: () => undefined, warn: () => undefined };
+const RETRY_MS = 150;
+
+type RequestOptions = {
+  readonly as?: string;
+  readonly admin?: string;
+  readonly key?: string;
+  /** A refusal that is as good as an answer. */
+  readonly fine?: string;
+};
+
+/** A product that is killed and started again, and what its clients do about it. */
+export type CrashTestHarness = {
+  /** The clients' own side of the database, for what happens at the bank and not at ours. */
+  readonly ctx: Context;
+  readonly kills: { server: number; database: number; own: number };
+  /** Asks until it is answered with something else than a fault, a refused connection or "still being worked on". */
+  ask<E extends Endpoint>(endpoint: E, input: EndpointCall<E>, asking: RequestOptions): Promise<EndpointAnswer<E>>;
+  /** Does it until it does not fail. */
+  requestUntilAnswered<R>(work: () => Promise<R>): Promise<R>;
+  killServer(): Promise<void>;
+  killDatabase(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startCrashTestHarness(dir: string): Promise<CrashTestHarness> {
+  const { connectionString: databaseUrl, stop: stopDatabase } = await startEmbeddedPostgres({ dir });
+  await migrate(databaseUrl, quiet);
+  const port = await freePort();
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(dir, 'clients'),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SECRET_KEY: 'a-secret-that-only-tests-know-0123456789',
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+  });
+  const ctx = createContext({ ...config, databaseUrl });
+  const kills = { server: 0, database: 0, own: 0 };
+  let server = await startServer(dir, port);
+  const keepUp = (child: ChildProcess) =>
+    child.once('exit', (_code, signal) => void (signal === 'SIGKILL' || (kills.own += 1)));
+  keepUp(server);
+  const requestUntilAnswered = async <R>(work: () => Promise<R>): Promise<R> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof UnexpectedStatusError) throw error;
+        await pause(RETRY_MS);
+      }
+    }
+  };
+  return {
+    ctx,
+    kills,
+    requestUntilAnswered,
+    ask: (endpoint, input, asking) => requestUntilAnswered(() => requestOnce(port, endpoint, { input, asking })),
+    async killServer() {
+      kills.server += 1;
+      await end(server);
+      server = await startServer(dir, port);
+      keepUp(server);
+    },
+    async killDatabase() {
+      kills.database += 1;
+      process.kill(postmasterOf(dir), 'SIGKILL');
+      await requestUntilAnswered(async () => void (await ctx.db.selectFrom('settings').select('name').execute()));
+    },
+    async stop() {
+      await end(server);
+      await ctx.db.destroy();
+      await stopDatabase();
+    },
+  };
+}
+
+async function startServer(dir: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, dir, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('it did not start'))),
+  ]);
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function postmasterOf(dir: string): number {
+  const { home } = JSON.parse(readFileSync(join(dir, 'access.json'), 'utf8')) as { home: string };
+  return Number(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** An answer that asking again does not change. */
+class UnexpectedStatusError extends Error {}
+
+type PendingRequest = { readonly input: unknown; readonly asking: RequestOptions };
+
+async function requestOnce<E extends Endpoint>(
+  port: number,
+  endpoint: E,
+  { input, asking }: PendingRequest,
+): Promise<EndpointAnswer<E>> {
+  const fields = { ...(input as Record<string, unknown>) };
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+    const value = String(fields[name]);
+    delete fields[name];
+    return encodeURIComponent(value);
+  });
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: endpoint.method,
+    headers: headersOf(asking, hasBody),
+    ...(hasBody && { body: JSON.stringify(fields) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const body = (await answer.json()) as EndpointAnswer<E> & { code?: string };
+  if (answer.ok || (body.code !== undefined && body.code === asking.fine)) return body;
+  const message = `${endpoint.name} was answered ${answer.status} ${body.code ?? ''}`;
+  const mayChange = answer.status >= 500 || answer.status === 429 || body.code === 'request_in_progress';
+  throw mayChange ? new Error(message) : new UnexpectedStatusError(message);
+}
+
+function headersOf({ as, admin, key }: RequestOptions, hasBody: boolean): Record<string, string> {
+  return {
+    'x-requested-with': 'crash',
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(as !== undefined && { 'x-account': as }),
+    ...(admin !== undefined && { 'x-admin': admin }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,6 +1,0 @@
-import { ApiError } from '../lib/api/api-error.ts';
-
-/** For an address that lacks what it is about: shows the page for missing things. */
-export function missing(what: string): never {
-  throw new ApiError({ path: what, status: 404, body: undefined });
-}

@@ -1,0 +1,156 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { ApiError } from '../lib/api/api-error.ts';
+import { loadChunk } from '../lib/api/load-chunk.ts';
+import { type Access, findRedirect, loginPath } from './access.ts';
+import type { Head } from './head.ts';
+import type { PageModule, PageLoadContext } from './page.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import type { SessionCheck } from './session/session-check.ts';
+import { roleOf } from './session/session-state.ts';
+import type { SessionStore } from './session/session-store.ts';
+
+/** Long enough for what the service worker or the device has kept. */
+const OFFLINE_WAIT_MS = 1_000;
+
+function lostConnection(path: string): ApiError {
+  return new ApiError({ path, status: 0, body: undefined });
+}
+
+/**
+ * Returns what a page loads, or throws the error of a lost connection a second after the network is gone: without one,
+ * queries wait for it and never fail.
+ */
+async function failWhenOffline<T>(loading: T | Promise<T>, path: string): Promise<T> {
+  if (typeof window === 'undefined') return loading;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  const onOffline = () => {
+    timer = setTimeout(() => {
+      if (!navigator.onLine) reject(lostConnection(path));
+    }, OFFLINE_WAIT_MS);
+  };
+  if (!navigator.onLine) onOffline();
+  addEventListener('offline', onOffline);
+  try {
+    return await Promise.race([loading, lost]);
+  } finally {
+    clearTimeout(timer);
+    removeEventListener('offline', onOffline);
+  }
+}
+
+export type RouterContext = {
+  readonly queryClient: QueryClient;
+  readonly store: SessionStore;
+  readonly check: Pick<SessionCheck, 'ensure' | 'afterNavigation'>;
+  /** `drawn` while the page the server drew comes to life: its guards do not wait to learn who is there. */
+  readonly visit: { serverRendered: boolean };
+  readonly isServer: boolean;
+};
+
+type RouteLocation = { readonly href: string; readonly search: unknown };
+type GuardParams = { readonly context: RouterContext; readonly location: RouteLocation; readonly preload: boolean };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly access?: Access;
+    /** The module in `pages/`. */
+    readonly page?: string;
+    /** True if the server renders the page, as a signed-out visitor sees it. */
+    readonly serverRendered?: boolean;
+  }
+}
+
+const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/admin-*.tsx']);
+
+/**
+ * Returns the loader of a page. The administrators' pages are listed in a separate script, so that no one else loads that
+ * list.
+ */
+const loaderOf = (page: string) => {
+  if (page.startsWith('admin-')) return () => loadChunk(async () => (await import('./admin-pages.ts')).loadAdminPage(page));
+  const load = modules[`./pages/${page}.tsx`];
+  return load && (() => loadChunk(load));
+};
+
+type Options = { readonly serverRendered?: boolean };
+
+/** The options of a route that shows `pages/<page>.tsx` to those with `access`. */
+export function pageRoute(page: string, access: Access, { serverRendered = false }: Options = {}) {
+  const load = loaderOf(page);
+  const lazy = (part: 'component' | 'skeleton') =>
+    load && lazyRouteComponent(async () => ({ part: (await load()).page[part] ?? PageSkeleton }), 'part');
+  return {
+    staticData: { access, page, serverRendered },
+    beforeLoad: async (guardParams: GuardParams) => {
+      await admit(access, guardParams);
+      // A page this build does not have is as good as an unknown path.
+      if (!load) throw redirect({ href: '/', replace: true });
+    },
+    // Without `params` in its type: named here, it would decide the type of every route's parameters.
+    loader: async (guardParams: { context: RouterContext; location: RouteLocation }) => {
+      const { context, params, location } = guardParams as typeof guardParams & { params: PageLoadContext['params'] };
+      if (!load) return { title: '' } satisfies Head;
+      const visit = {
+        queryClient: context.queryClient,
+        params,
+        search: location.search as Readonly<Record<string, string>>,
+      };
+      const { page: pageModule } = await load();
+      try {
+        return await failWhenOffline(pageModule.load(visit), location.href);
+      } catch (error) {
+        return handleLoadError(error, access, { context, location });
+      }
+    },
+    ...(load && { component: lazy('component'), pendingComponent: lazy('skeleton') }),
+  };
+}
+
+/** Guards a layout whose pages all want the same. */
+export function guard(access: Access) {
+  return { staticData: { access }, beforeLoad: (guardParams: GuardParams) => admit(access, guardParams) };
+}
+
+async function admit(access: Access, { context, location, preload }: GuardParams): Promise<void> {
+  // Looking ahead must not ask for what the person may not see: the refusal would count as a lost session.
+  if (preload) return redirectIfNotAllowed(access, { context, location });
+  if (needsCheck(access) && !context.visit.serverRendered && !(await context.check.ensure()))
+    throw lostConnection(location.href);
+  redirectIfNotAllowed(access, { context, location });
+  if (access !== 'subscriber') return;
+  const { passesSubscriptionGate } = await loadChunk(() => import('./subscription-gate.ts'));
+  if (await passesSubscriptionGate(context.queryClient, location.href)) return;
+  // The check itself may have found the session gone.
+  redirectIfNotAllowed(access, { context, location });
+  throw redirect({ href: '/', replace: true });
+}
+
+/** The server has redirected signed-in users from the sign-in pages, so those open without a status call. */
+function needsCheck(access: Access): boolean {
+  return access !== 'anyone' && access !== 'signed-out';
+}
+
+function redirectIfNotAllowed(access: Access, { context, location }: Pick<GuardParams, 'context' | 'location'>): void {
+  const role = roleOf(context.store.getState());
+  const redirectPath = findRedirect({ access, role, href: location.href });
+  if (redirectPath !== null) throw redirect({ href: redirectPath, replace: true });
+}
+
+/**
+ * Handles a failed load. A page that a visitor may not see looks like one that does not exist, so a visitor is sent to sign
+ * in.
+ */
+async function handleLoadError(
+  error: unknown,
+  access: Access,
+  { context, location }: Pick<GuardParams, 'context' | 'location'>,
+): Promise<never> {
+  if (!(error instanceof ApiError) || ![401, 404].includes(error.status)) throw error;
+  await context.check.ensure();
+  if (access === 'anyone' && !context.isServer && roleOf(context.store.getState()) === 'visitor') {
+    throw redirect({ href: loginPath(location.href), replace: true });
+  }
+  throw notFound();
+}

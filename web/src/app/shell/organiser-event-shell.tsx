@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
+import {
+  OrganiserEventHeader,
+  OrganiserEventHeaderSkeleton,
+} from '../../features/hosting/editor/organiser-event-header.tsx';
+import { BlockBoundary } from '../../ui/feedback/block-boundary.tsx';
+
+/** Shows the layout of every page of one event's team; navigation between them never renders it again. */
+export function OrganiserEventShell() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, isError } = useQuery(organiserEventSummaryQuery(id));
+  return (
+    <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 lg:py-8">
+      <BlockBoundary>
+        {data ? <OrganiserEventHeader event={data} /> : !isError && <OrganiserEventHeaderSkeleton />}
+      </BlockBoundary>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SessionUser } from '@festoon/contracts/identity/account';
+import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { useSession } from '../session/session-store.ts';
+import { lazyOptional } from './lazy-optional.ts';
+import { currentQuery } from '../../features/money/subscriptions/subscription-queries.ts';
+
+const RingingCalls = lazyOptional(
+  async () => (await import('../../features/live/calls/ringing/ringing-calls.tsx')).RingingCalls,
+);
+
+/** Calls ring for who has premium. */
+function Ringing({ user: { id, role } }: { user: SessionUser }) {
+  const { data } = useQuery({ ...currentQuery, enabled: role === 'user' });
+  if (data?.data.isActive !== true) return null;
+  return (
+    <Suspense>
+      <RingingCalls accountId={id} />
+    </Suspense>
+  );
+}
+
+const ImpersonationBar = lazyOptional(
+  async () => (await import('../../features/identity/impersonation/impersonation-bar.tsx')).ImpersonationBar,
+);
+
+/**
+ * Shows the parts that a signed-in person needs everywhere: incoming calls, or the notice that an administrator acts for
+ * them.
+ */
+export function SignedInParts({ user }: { user: SessionUser }) {
+  const impersonator = useSession((state) => state.impersonator);
+  if (!impersonator) {
+    return (
+      <Boundary>
+        <Ringing user={user} />
+      </Boundary>
+    );
+  }
+  return (
+    <Suspense>
+      <ImpersonationBar name={user.name} endsAt={impersonator.endsAt} />
+    </Suspense>
+  );
+}

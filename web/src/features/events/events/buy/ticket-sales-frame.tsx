@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { Boundary } from '../../../../ui/feedback/boundary.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { cardClass } from '../../../../ui/card-class.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { StickyBar } from '../../../../ui/sticky-bar.tsx';
+import { formatCardTime } from '../card-text.ts';
+
+export type SaleFrameProps = {
+  event: EventPage;
+  box: ReactNode;
+  /** The price, or why there is none. */
+  summary: ReactNode;
+  /** The phone's button. */
+  action: ReactNode;
+};
+
+/** A column beside the page from 1024 px, a bar at the foot of the screen below. */
+export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
+  return (
+    <>
+      <aside aria-label="Tickets" className="hidden lg:row-start-2 lg:block lg:[grid-column:2]">
+        <div
+          className={classNames(
+            cardClass(),
+            'sticky top-[calc(var(--header-height)+1.5rem)] max-h-[calc(100dvh-var(--header-height)-3rem)] overflow-y-auto overscroll-contain p-4 shadow-card md:p-6',
+          )}
+        >
+          <Boundary fallback={(retry) => <SalesError onRetry={retry} />}>{box}</Boundary>
+        </div>
+      </aside>
+      <StickyBar label="Tickets at a glance" until="lg">
+        <div className="grid min-w-0">
+          <span className="truncate text-lg font-semibold">{summary}</span>
+          <span className="truncate text-sm text-muted">{formatCardTime(event)}</span>
+        </div>
+        {action}
+      </StickyBar>
+    </>
+  );
+}
+
+/** Lighter than the error of other cards, since this page's first script brings it. */
+function SalesError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 py-10 text-center">
+      <h3 className="text-lg font-semibold">This could not be shown</h3>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

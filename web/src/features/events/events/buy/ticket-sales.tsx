@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { Button } from '../../../../ui/button.tsx';
+import { Countdown } from '../../../../ui/countdown.tsx';
+import { NativeDialog } from '../../../../ui/overlay/native-dialog.tsx';
+import { AccessCode } from './access-code.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { buyState, type BuyState } from './buy-state.ts';
+import { CardPrice } from '../card-price.tsx';
+import { SaleFrame } from './ticket-sales-frame.tsx';
+import { shortSaleLabels } from './sale-text.ts';
+import { TicketPicker } from './ticket-picker.tsx';
+import { useMedia, WIDE } from '../../../../lib/use-media.ts';
+import { useViewer } from '../viewer.ts';
+import { useTicketPicker, type PickerStart, type TicketPickerState } from './use-ticket-picker.ts';
+
+const WaitlistBox = lazy(async () => ({ default: (await import('./waitlist-box.tsx')).WaitlistBox }));
+
+export type TicketSalesProps = { event: EventPage; start: PickerStart };
+
+/** The working sale: one choice, shown in the column of a desktop and in the sheet of a phone. */
+export function TicketSales({ event, start }: TicketSalesProps) {
+  const state = buyState(event);
+  const picker = useTicketPicker(event, start);
+  const isWide = useMedia(WIDE);
+  const [open, setOpen] = useState(false);
+  const hadInitialChoice = useRef(picker.totals.count > 0);
+  useEffect(() => {
+    // Back from signing in: the choice lies where it was made.
+    if (hadInitialChoice.current && !matchMedia(WIDE).matches) setOpen(true);
+  }, []);
+  const box = (
+    <BuyBox
+      event={event}
+      state={state}
+      tickets={<TicketPicker event={event} picker={picker} />}
+      live={<LiveParts state={state} picker={picker} />}
+      waitlist={<SoldOutWaitlist event={event} state={state} picker={picker} />}
+    />
+  );
+  return (
+    <>
+      <SaleFrame
+        event={event}
+        box={isWide ? box : null}
+        summary={state.kind === 'on_sale' ? <CardPrice event={event} /> : shortSaleLabels[state.kind]}
+        action={
+          <Button tone={state.kind === 'on_sale' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+            {state.kind === 'on_sale' ? 'Get tickets' : 'Details'}
+          </Button>
+        }
+      />
+      <NativeDialog open={open && !isWide} onClose={() => setOpen(false)} title={event.title} shape="sheet">
+        {open && !isWide && box}
+      </NativeDialog>
+    </>
+  );
+}
+
+const COUNTDOWN_BELOW_MS = DAY_MS;
+
+function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerState }) {
+  if (state.kind === 'code_only') return <AccessCode code={picker.code} />;
+  if (state.kind !== 'not_yet') return null;
+  return <OpeningCountdown opensAt={Date.parse(state.opensAt)} onOpen={() => void picker.refresh()} />;
+}
+
+/** In the place of the tickets when none are left; while some are, each row of what is gone has its own. */
+function SoldOutWaitlist({ event, state, picker }: { event: EventPage; state: BuyState; picker: TicketPickerState }) {
+  const viewer = useViewer();
+  const ticketTypes = picker.ticketTypes.filter((ticketType) => ticketType.state === 'sold_out');
+  if (viewer === 'admin' || state.kind !== 'sold_out') return null;
+  return (
+    <Suspense fallback={<div aria-busy="true" className="skeleton h-28 rounded-control" />}>
+      <WaitlistBox event={event} ticketTypes={ticketTypes} code={picker.code.value} />
+    </Suspense>
+  );
+}
+
+function OpeningCountdown({ opensAt, onOpen }: { opensAt: number; onOpen: () => void }) {
+  const [renderedAt] = useState(() => Date.now());
+  if (opensAt - renderedAt > COUNTDOWN_BELOW_MS) return null;
+  return (
+    <Countdown
+      endsAt={opensAt}
+      announcementPrefix="Sales open in"
+      onEnd={onOpen}
+      className="text-3xl font-semibold text-ink"
+    />
+  );
+}

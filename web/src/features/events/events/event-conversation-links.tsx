@@ -1,0 +1,44 @@
+import type { EventPage } from '@festoon/contracts/events/event-page';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button.tsx';
+import { MessageCircleIcon, MessagesSquareIcon } from '../../../ui/image/icons.ts';
+
+/** Links to the conversations about an event: with all attendees, and with its organiser alone. */
+export function EventConversationLinks({
+  event: { id, organiserPage },
+}: {
+  event: Pick<EventPage, 'id' | 'organiserPage'>;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft">
+        <MessagesSquareIcon className="size-5" />
+      </span>
+      <div className="grid min-w-40 grow basis-0">
+        <span className="font-semibold">Event room</span>
+        <span className="text-sm text-muted">Where those who come talk.</span>
+      </div>
+      <div className="flex gap-2">
+        <Link
+          to="/chats/{-$conversationId}"
+          params={{ conversationId: undefined }}
+          search={{ organiser: id }}
+          preload={false}
+          aria-label={`Message ${organiserPage.name}`}
+          className={`${buttonClass('secondary', 'sm')} w-9 px-0!`}
+        >
+          <MessageCircleIcon className="size-4.5" />
+        </Link>
+        <Link
+          to="/chats/{-$conversationId}"
+          params={{ conversationId: undefined }}
+          search={{ room: id }}
+          preload={false}
+          className={buttonClass('secondary', 'sm')}
+        >
+          Open the room
+        </Link>
+      </div>
+    </div>
+  );
+}

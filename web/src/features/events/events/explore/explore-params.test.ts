@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Facets } from '@festoon/contracts/events/explore';
+import { activeFilters } from './active-filters.ts';
+import {
+  withoutFilters,
+  filterOf,
+  readExploreParams,
+  savedQuery,
+  withToggledValue,
+  withoutFilter,
+} from './explore-params.ts';
+
+const noFacets: Facets = { currency: 'EUR', category: [], format: [], language: [], price: [], date: [], tags: [] };
+
+describe('readExploreParams', () => {
+  it('keeps valid parameters and drops the rest', () => {
+    const params = readExploreParams({
+      q: 'jazz',
+      date: 'someday',
+      radiusKm: '900',
+      lat: '38.7',
+      sort: 'price',
+      view: 'map',
+      utm_source: 'x',
+      zone: 'UTC',
+    });
+    expect(params).toEqual({ q: 'jazz', lat: '38.7', sort: 'price', view: 'map' });
+  });
+});
+
+describe('withToggledValue', () => {
+  it('adds and removes one value of a list', () => {
+    const one = withToggledValue({}, 'category', 'music');
+    expect(withToggledValue(one, 'category', 'arts')).toEqual({ category: 'music,arts' });
+    expect(withToggledValue(one, 'category', 'music')).toEqual({});
+  });
+});
+
+describe('withoutFilter', () => {
+  it('removes a filter together with its dependent parameters', () => {
+    expect(withoutFilter({ place: 'Lisbon', lat: '38', lon: '-9', radiusKm: '20', q: 'jazz' }, 'place')).toEqual({
+      q: 'jazz',
+    });
+  });
+});
+
+describe('withoutFilters', () => {
+  it('keeps the sort order and the view', () => {
+    expect(withoutFilters({ q: 'jazz', price: 'free', sort: 'price', view: 'map' })).toEqual({ sort: 'price', view: 'map' });
+  });
+});
+
+describe('filterOf', () => {
+  it('adds the reader’s time zone and omits the view and the sort order', () => {
+    expect(filterOf({ q: 'jazz', view: 'map', sort: 'price' }, 'Europe/Lisbon')).toEqual({
+      q: 'jazz',
+      zone: 'Europe/Lisbon',
+    });
+  });
+});
+
+describe('savedQuery', () => {
+  it('keeps filters and sort order', () => {
+    expect(savedQuery({ q: 'jazz', sort: 'price', view: 'calendar', month: '2026-12' })).toEqual({
+      q: 'jazz',
+      sort: 'price',
+    });
+  });
+});
+
+describe('activeFilters', () => {
+  it('labels each active filter', () => {
+    const params = {
+      q: 'jazz',
+      place: 'Lisbon',
+      radiusKm: '20',
+      from: '2026-11-21',
+      to: '2026-11-23',
+      priceMaxMinor: '2000',
+      category: 'music',
+    };
+    const facets = { ...noFacets, category: [{ value: 'music', label: 'Music', count: 3 }] };
+    const labels = activeFilters(params, facets).map(({ label }) => label.replaceAll(/\s/g, ' '));
+    expect(labels).toEqual(['“jazz”', 'Lisbon, 20 km', '21 – 23 Nov 2026', 'Up to €20.00', 'Music']);
+  });
+
+  it('returns the parameters without each filter', () => {
+    const [first] = activeFilters({ category: 'music,arts' }, noFacets);
+    expect(first?.paramsWithout).toEqual({ category: 'arts' });
+  });
+});

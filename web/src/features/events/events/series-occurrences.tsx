@@ -1,0 +1,95 @@
+import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
+import type { EventPage, PublicOccurrence } from '@festoon/contracts/events/event-page';
+import { PUBLIC_OCCURRENCES_MAX } from '@festoon/contracts/core/limits';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+type SeriesOccurrencesProps = { slug: string; series: NonNullable<EventPage['series']> };
+
+/** More than fit a line are folded into it. */
+const COLLAPSED_FROM = 4;
+
+/** The other dates of an event that repeats: one row to choose from, or all of them at a glance. */
+export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccurrencesProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && current) box.scrollLeft = current.offsetLeft - box.offsetLeft - 48;
+  }, [slug]);
+  const spansYears = new Set(occurrences.map(({ localStart }) => localStart.slice(0, 4))).size > 1;
+  const count = `${occurrences.length}${occurrences.length === PUBLIC_OCCURRENCES_MAX ? '+' : ''}`;
+  return (
+    <nav aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="font-semibold">
+          {occurrences.length === 1 ? 'The last date' : `Choose from ${count} dates`}
+        </h2>
+        {occurrences.length >= COLLAPSED_FROM && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="touch-target rounded-chip text-sm font-medium text-link underline underline-offset-3"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Show fewer' : 'Show all'}
+          </button>
+        )}
+      </div>
+      <ul ref={list} className={classNames('flex gap-2 p-1', isOpen ? 'flex-wrap' : '-mx-1 scrollbar-none overflow-x-auto')}>
+        {occurrences.map((occurrence) => (
+          <li key={occurrence.slug} className="shrink-0">
+            <OccurrenceLink occurrence={occurrence} year={spansYears} isCurrent={occurrence.slug === slug} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OccurrenceLink({
+  occurrence,
+  year,
+  isCurrent,
+}: {
+  occurrence: PublicOccurrence;
+  year: boolean;
+  isCurrent: boolean;
+}) {
+  const [day = '', clock] = occurrence.allDay ? [formatEventDate(occurrence, { year })] : startParts(occurrence, year);
+  return (
+    <Link
+      to="/events/$slug"
+      params={{ slug: occurrence.slug }}
+      resetScroll={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'grid h-15 content-center rounded-control border px-3.5 text-sm transition-control',
+        isCurrent
+          ? 'border-primary bg-primary-soft ring-1 ring-primary ring-inset'
+          : 'border-line-control bg-surface hover:border-line-strong hover:bg-subtle',
+      )}
+    >
+      <time dateTime={occurrence.startAt} className="font-semibold whitespace-nowrap">
+        {day}
+      </time>
+      <span className="whitespace-nowrap text-ink-2">{formatOccurrenceState(occurrence) ?? clock ?? 'All day'}</span>
+    </Link>
+  );
+}
+
+/** "Fri 20 Nov" and "19:30"; the zone stands above, with the date that is shown. */
+function startParts(occurrence: PublicOccurrence, year: boolean): string[] {
+  return formatEventStart(occurrence, { year })
+    .replace(/ \([^)]*\)$/, '')
+    .split(', ');
+}
+
+function formatOccurrenceState({ status, isSoldOut }: PublicOccurrence): string | null {
+  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'ended') return 'Over';
+  return isSoldOut ? 'Sold out' : null;
+}

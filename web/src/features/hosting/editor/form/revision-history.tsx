@@ -1,0 +1,63 @@
+import { listEventRevisions } from '@festoon/contracts/hosting/event-fields';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { HistoryIcon } from '../../../../ui/image/icons.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useEditor } from './editor-context.ts';
+import { formatName } from './value-text.ts';
+
+const revisionsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['hosted-event', eventId, 'edits'],
+    queryFn: ({ signal }) => call(listEventRevisions, { eventId }, { signal }),
+    staleTime: 0,
+    meta: inlineErrors,
+  });
+
+/** Opens the history: who changed what, and when. */
+export function RevisionHistory() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton size="sm" label="Who changed what" onClick={() => setOpen(true)}>
+        <HistoryIcon />
+      </IconButton>
+      <Dialog open={open} onOpenChange={setOpen} title="Who changed what" description="The last 50 changes, newest first.">
+        {open && <RevisionList />}
+      </Dialog>
+    </>
+  );
+}
+
+function RevisionList() {
+  const eventId = useEditor(({ saved }) => saved.id);
+  const { data, error, refetch, isFetching } = useQuery(revisionsQuery(eventId));
+  if (!data && error) {
+    return (
+      <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching}>
+        {inlineErrorMessage(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <Skeleton className="h-40" />;
+  if (data.items.length === 0) return <p className="text-muted">Nothing was changed yet.</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {data.items.map(({ revision, at, by, fields }) => (
+        <li key={revision} className="grid gap-0.5 py-3 first:pt-0">
+          <p className="font-medium">{fields.map(formatName).join(', ') || 'Everything'}</p>
+          <p className="text-sm text-muted">
+            <time dateTime={at}>{formatDateTime(at, ownZone())}</time>, {by || 'somebody who has left'}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,127 @@
+import type { OrganiserEvent } from '@festoon/contracts/hosting/organiser-events';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { cardClass } from '../../../../ui/card-class.ts';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { RepeatIcon } from '../../../../ui/image/icons.ts';
+import { type CancelSlot, EventCommandDialog } from './event-command-dialog.tsx';
+import { formatLocalDateTime, formatNumber, zoneName } from '../../../../lib/format/format.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { CoverArt } from '../../../../ui/image/cover-art.tsx';
+import { ImageSet } from '../../../../ui/image/image-set.tsx';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { eventStatusBadges } from '../event-status-badges.ts';
+import { imageSource } from '../image-source.ts';
+import { type EventCommand, EventMenu } from './event-menu.tsx';
+import { nextAction } from './next-action.ts';
+
+type EventGroupProps = { readonly events: readonly OrganiserEvent[]; readonly cancel: CancelSlot | undefined };
+
+/** A single event, or the dates of a series with all but the first folded away. */
+export function EventGroup({ events: [first, ...others], cancel }: EventGroupProps) {
+  if (!first) return null;
+  return (
+    <li className={`${cardClass()} p-4`}>
+      <OrganiserEventRow event={first} cancel={cancel} />
+      {others.length > 0 && (
+        <Disclosure
+          className="mt-3 border-t border-line"
+          summary={
+            <span className="flex items-center gap-2 text-sm">
+              <RepeatIcon className="size-4 text-muted" aria-hidden="true" />
+              {others.length === 1 ? 'One more date' : `${others.length} more dates`} of this series
+            </span>
+          }
+        >
+          <ul className="grid gap-5 pt-2">
+            {others.map((event) => (
+              <li key={event.id}>
+                <OrganiserEventRow event={event} cancel={cancel} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+type OrganiserEventRowProps = { readonly event: OrganiserEvent; readonly cancel: CancelSlot | undefined };
+
+/** Shows one of the organiser's events: its state, its sales, and the next action. */
+function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
+  const [command, setCommand] = useState<EventCommand | null>(null);
+  const { label, tone } = eventStatusBadges[event.status];
+  const [now] = useState(() => new Date());
+  const next = nextAction(event, now);
+  return (
+    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <Cover event={event} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2">
+        <div className="grid content-start gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 font-semibold">
+              <Link
+                to={event.role === 'check_in' ? '/profile/events/$id/check-in' : '/profile/edit-event/$id'}
+                params={{ id: event.id }}
+                className="rounded-chip hover:underline hover:underline-offset-3"
+              >
+                {event.title || 'Untitled event'}
+              </Link>
+            </h2>
+            <Badge tone={tone}>{label}</Badge>
+          </div>
+          <p className="text-sm text-ink-2">
+            {formatLocalDateTime(event.localStart)} ({event.city || zoneName(event.timeZone)})
+          </p>
+        </div>
+        <div className="-mt-2">
+          <EventMenu event={event} mayCancel={cancel !== undefined} onCommand={setCommand} />
+        </div>
+        <div className="col-span-2 mt-3 hidden items-end justify-between gap-6 sm:flex">
+          <SalesSummary event={event} />
+          <NextLink event={event} next={next} />
+        </div>
+      </div>
+      <div className="col-span-2 grid gap-3 sm:hidden">
+        <SalesSummary event={event} />
+        <NextLink event={event} next={next} />
+      </div>
+      <EventCommandDialog event={event} command={command} cancel={cancel} onClose={() => setCommand(null)} />
+    </article>
+  );
+}
+
+function Cover({ event }: { event: OrganiserEvent }) {
+  const shape = 'aspect-video w-full self-start overflow-hidden rounded-control';
+  if (!event.cover) return <CoverArt seed={event.slug} className={shape} />;
+  return <ImageSet picture={imageSource(event.cover)} alt="" sizes="144px" className={shape} />;
+}
+
+function NextLink({ event, next }: { event: OrganiserEvent; next: ReturnType<typeof nextAction> }) {
+  return (
+    <Link to={next.to} params={{ id: event.id }} className={buttonClass(next.isDue ? 'primary' : 'secondary', 'sm')}>
+      {next.label}
+    </Link>
+  );
+}
+
+/** Shows the sales; nothing for a draft, which has none yet. Check-in staff do not see the income. */
+function SalesSummary({ event: { status, role, soldCount, capacity, incomeMinor, currency } }: { event: OrganiserEvent }) {
+  if (status === 'draft') return <span />;
+  const text =
+    capacity === null ? `${formatNumber(soldCount)} sold` : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
+  return (
+    <div className="grid min-w-0 grow gap-1 sm:max-w-sm">
+      <p className="flex justify-between gap-4 text-sm tabular-nums">
+        <span>{text}</span>
+        {role !== 'check_in' && <span className="font-medium">{formatMoney(incomeMinor, currency)}</span>}
+      </p>
+      {capacity !== null && (
+        <ProgressBar meter label="Sold" value={soldCount} max={Math.max(1, capacity)} valueText={text} />
+      )}
+    </div>
+  );
+}

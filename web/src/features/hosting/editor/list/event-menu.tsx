@@ -1,0 +1,101 @@
+import type { OrganiserEvent } from '@festoon/contracts/hosting/organiser-events';
+import { Link } from '@tanstack/react-router';
+import { siteUrl } from '../../../../lib/config.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import {
+  BanIcon,
+  ChartColumnIcon,
+  CopyPlusIcon,
+  EllipsisIcon,
+  EyeIcon,
+  LinkIcon,
+  PencilIcon,
+  ScanLineIcon,
+  Trash2Icon,
+  Undo2Icon,
+} from '../../../../ui/image/icons.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu.tsx';
+
+export type EventCommand = 'duplicate' | 'unpublish' | 'delete' | 'cancel';
+
+type EventMenuProps = {
+  readonly event: OrganiserEvent;
+  /** False where nothing here can cancel an event. */
+  readonly mayCancel: boolean;
+  readonly onCommand: (command: EventCommand) => void;
+};
+
+/** Everything else one can do with an event. */
+export function EventMenu({ event, mayCancel, onCommand }: EventMenuProps) {
+  const params = { id: event.id };
+  const isManager = event.role !== 'check_in';
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(siteUrl(`/events/${event.slug}`));
+      toast.success('The link is copied.');
+    } catch {
+      toast.failure('This browser does not let us copy. Open the page and copy its address.');
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${event.title || 'Untitled event'}`}>
+          <EllipsisIcon />
+        </IconButton>
+      }
+    >
+      <MenuLink render={<Link to="/events/$slug" params={{ slug: event.slug }} />} icon={<EyeIcon />}>
+        See the page
+      </MenuLink>
+      <MenuItem icon={<LinkIcon />} onSelect={() => void copy()}>
+        Copy the link
+      </MenuItem>
+      <MenuLink render={<Link to="/profile/events/$id/check-in" params={params} />} icon={<ScanLineIcon />}>
+        Scan tickets
+      </MenuLink>
+      {isManager && (
+        <>
+          <MenuLink render={<Link to="/profile/edit-event/$id" params={params} />} icon={<PencilIcon />}>
+            Edit
+          </MenuLink>
+          <MenuLink render={<Link to="/event-analytics/$id" params={params} />} icon={<ChartColumnIcon />}>
+            Analytics
+          </MenuLink>
+          <MenuItem icon={<CopyPlusIcon />} onSelect={() => onCommand('duplicate')}>
+            Duplicate…
+          </MenuItem>
+          <DestructiveItems event={event} mayCancel={mayCancel} onCommand={onCommand} />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function DestructiveItems({ event: { status, role, soldCount }, mayCancel, onCommand }: EventMenuProps) {
+  const mayUnpublish = status === 'published' && soldCount === 0;
+  const mayDelete = role === 'owner' && status === 'draft';
+  const canCancelHere = mayCancel && role === 'owner' && status === 'published';
+  if (!mayUnpublish && !mayDelete && !canCancelHere) return null;
+  return (
+    <>
+      <MenuSeparator />
+      {mayUnpublish && (
+        <MenuItem icon={<Undo2Icon />} onSelect={() => onCommand('unpublish')}>
+          Back to a draft
+        </MenuItem>
+      )}
+      {mayDelete && (
+        <MenuItem danger icon={<Trash2Icon />} onSelect={() => onCommand('delete')}>
+          Delete…
+        </MenuItem>
+      )}
+      {canCancelHere && (
+        <MenuItem danger icon={<BanIcon />} onSelect={() => onCommand('cancel')}>
+          Cancel event…
+        </MenuItem>
+      )}
+    </>
+  );
+}

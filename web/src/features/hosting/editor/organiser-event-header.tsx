@@ -1,0 +1,77 @@
+import type { OrganiserEventSummary, TeamRole } from '@festoon/contracts/hosting/event-fields';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { formatLocalDateTime, zoneName } from '../../../lib/format/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useScrollToCurrent } from '../../../ui/use-scroll-to-current.ts';
+import { eventStatusBadges } from './event-status-badges.ts';
+
+const tabs = [
+  { to: '/profile/edit-event/$id', label: 'Edit', role: 'manager' },
+  { to: '/profile/events/$id/attendees', label: 'Attendees', role: 'manager' },
+  { to: '/profile/events/$id/check-in', label: 'Check-in', role: 'check_in' },
+  { to: '/profile/events/$id/messages', label: 'Messages', role: 'manager' },
+  { to: '/profile/events/$id/promotions', label: 'Promotions', role: 'manager' },
+  { to: '/profile/events/$id/team', label: 'Team', role: 'manager' },
+  { to: '/event-analytics/$id', label: 'Analytics', role: 'manager' },
+] as const;
+
+const tabClass =
+  'block border-b-2 border-transparent px-1 py-3 text-sm whitespace-nowrap text-ink-2 hover:text-ink ' +
+  'aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** Which event this is, how it stands, and the ways to work on it that this person has. */
+export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }) {
+  const { label, tone } = eventStatusBadges[event.status];
+  const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line">
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-xl font-semibold">
+            <Link
+              to="/events/$slug"
+              params={{ slug: event.slug }}
+              className="rounded-chip hover:underline hover:underline-offset-3"
+            >
+              {event.title || 'Untitled event'}
+            </Link>
+          </p>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="text-sm text-muted">
+          {formatLocalDateTime(event.localStart)} ({event.city || zoneName(event.timeZone)})
+        </p>
+      </div>
+      <nav aria-label="This event">
+        <ul ref={list} className="-mx-(--gutter) flex scrollbar-none gap-5 overflow-x-auto px-(--gutter)">
+          {tabs
+            .filter(({ role }) => canOpenTab(event.role, role))
+            .map(({ to, label: name }) => (
+              <li key={to}>
+                <Link to={to} params={{ id: event.id }} className={tabClass}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function canOpenTab(role: TeamRole, required: 'manager' | 'check_in'): boolean {
+  return required === 'check_in' || role !== 'check_in';
+}
+
+export function OrganiserEventHeaderSkeleton() {
+  return (
+    <div className="grid gap-4 border-b border-line" aria-busy="true">
+      <div className="grid gap-1.5">
+        <Skeleton className="h-7 w-64 max-w-full" />
+        <Skeleton className="h-5 w-48 max-w-full" />
+      </div>
+      <Skeleton className="mb-3 h-5 w-full max-w-lg" />
+    </div>
+  );
+}

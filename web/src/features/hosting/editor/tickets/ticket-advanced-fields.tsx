@@ -1,0 +1,149 @@
+import { instantOf, localTimeOf } from '../../../../lib/format/zoned-time.ts';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { CountField } from '../fields/count-field.tsx';
+import { DateTimeField } from '../fields/date-time-field.tsx';
+import { useEditor, useValue } from '../form/editor-context.ts';
+import type { TicketFormProps } from './ticket-form.tsx';
+import { clockForZone } from '../form/clock-for-zone.ts';
+import { formatCount } from '../../../../lib/format/format-count.ts';
+
+/** Shows the settings that most ticket types do not need. */
+export function TicketAdvancedFields(props: TicketFormProps) {
+  const { ticket, onChange, problemOf } = props;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
+      <TextArea
+        label="What is included"
+        optional
+        rows={2}
+        maxLength={500}
+        error={problemOf('description')}
+        value={ticket.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <SalesWindow {...props} />
+      <Limits {...props} />
+      <TextField
+        label="Access code"
+        optional
+        hint="Only people who type this code see these tickets."
+        maxLength={60}
+        autoComplete="off"
+        error={problemOf('accessCode')}
+        value={ticket.accessCode ?? ''}
+        onChange={(event) => onChange({ accessCode: event.currentTarget.value || null })}
+      />
+      <Attendance {...props} />
+      <Pools {...props} />
+      <Rules {...props} />
+    </div>
+  );
+}
+
+function SalesWindow({ ticket, onChange, problemOf }: TicketFormProps) {
+  const [{ timeZone }] = useValue('when');
+  const saved = useEditor((state) => state.saved);
+  const clock = clockForZone(saved, timeZone);
+  const field = (name: 'salesStartAt' | 'salesEndAt' | 'subscriberSalesStartAt', label: string) => (
+    <DateTimeField
+      label={label}
+      optional
+      value={ticket[name] === null ? '' : localTimeOf(ticket[name], clock)}
+      error={problemOf(name)}
+      onChange={(local) => onChange({ [name]: local === '' ? null : instantOf(local, clock) })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {field('salesStartAt', 'Sales start')}
+      {field('salesEndAt', 'Sales end')}
+      {field('subscriberSalesStartAt', 'Premium may book from')}
+    </div>
+  );
+}
+
+function Limits({ ticket, onChange, problemOf }: TicketFormProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <CountField
+        label="Fewest at once"
+        value={ticket.minPerBooking}
+        error={problemOf('minPerBooking')}
+        onChange={(count) => onChange({ minPerBooking: Math.max(1, count ?? 1) })}
+      />
+      <CountField
+        label="Most at once"
+        value={ticket.maxPerBooking}
+        error={problemOf('maxPerBooking')}
+        onChange={(count) => onChange({ maxPerBooking: Math.max(1, count ?? 1) })}
+      />
+      <CountField
+        label="Most per person"
+        placeholder="No limit"
+        value={ticket.maxPerPerson}
+        error={problemOf('maxPerPerson')}
+        onChange={(count) => onChange({ maxPerPerson: count === 0 ? null : count })}
+      />
+    </div>
+  );
+}
+
+function Attendance({ ticket, onChange }: TicketFormProps) {
+  const [format] = useValue('format');
+  if (format !== 'hybrid') return null;
+  return (
+    <RadioGroup
+      legend="How these people take part"
+      options={[
+        { value: 'in_person', label: 'In person' },
+        { value: 'online', label: 'Online' },
+      ]}
+      value={ticket.attendance}
+      onChange={(attendance) => onChange({ attendance })}
+    />
+  );
+}
+
+function Pools({ ticket, pools, onChange }: TicketFormProps) {
+  if (pools.length === 0) return null;
+  return (
+    <fieldset className="grid">
+      <legend className="text-sm font-medium">Takes places of</legend>
+      {pools.map(({ id, name, capacity }) => (
+        <Checkbox
+          key={id}
+          label={`${name || 'Unnamed'}, ${formatCount(capacity, 'place')}`}
+          checked={ticket.poolIds.includes(id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ poolIds: checked ? [...ticket.poolIds, id] : ticket.poolIds.filter((one) => one !== id) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Rules({ ticket, onChange }: TicketFormProps) {
+  const rules = [
+    ['requiresApproval', 'You approve each booking', 'People ask first; a place is theirs once you say yes.'],
+    ['hidesOutsideSales', 'Hide before and after sales', 'Otherwise they are shown with the date sales start.'],
+    ['hidesWhenSoldOut', 'Hide when sold out', 'Otherwise they are shown as sold out.'],
+  ] as const;
+  return (
+    <div className="grid">
+      {rules.map(([name, label, hint]) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={ticket[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}

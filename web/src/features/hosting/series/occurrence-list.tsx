@@ -1,0 +1,168 @@
+import { skipOccurrence, type Series, type SeriesOccurrence } from '@festoon/contracts/hosting/series';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../lib/api/api-client.ts';
+import { formatLocalDateTime, formatLocalRange, formatNumber } from '../../../lib/format/format.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cacheSeries, seriesQuery } from './series-query.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/image/icon-button.tsx';
+import { CalendarXIcon, EllipsisIcon, ExternalLinkIcon, PencilIcon } from '../../../ui/image/icons.ts';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/menu.tsx';
+import { formatOccurrenceChanges } from './field-names.ts';
+
+const states: Readonly<Record<SeriesOccurrence['status'], { label: string; tone: BadgeTone } | null>> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  published: null,
+  ended: { label: 'Ended', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'failure' },
+  suspended: { label: 'Suspended', tone: 'warning' },
+};
+
+type OccurrenceRowProps = {
+  readonly occurrence: SeriesOccurrence;
+  /** Its editor is open. */
+  readonly isCurrent: boolean;
+  readonly onSkip: () => void;
+  /** Missing where cancelling is not offered. */
+  readonly onCancel: (() => void) | undefined;
+};
+
+/** One date with how it stands and what can be done with it alone. */
+function OccurrenceRow({ occurrence, isCurrent, onSkip, onCancel }: OccurrenceRowProps) {
+  const state = states[occurrence.status];
+  const when = formatLocalRange(occurrence.localStart, occurrence.localEnd);
+  return (
+    <li
+      className={classNames(
+        'flex items-start justify-between gap-3 px-3 py-2.5',
+        isCurrent && 'rounded-control bg-primary-soft',
+      )}
+    >
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <time dateTime={occurrence.startAt}>{when}</time>
+          {state && <Badge tone={state.tone}>{state.label}</Badge>}
+          {isCurrent && <Badge tone="info">This date</Badge>}
+          {!occurrence.isInRule && <Badge>Not in the rule</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">{soldLabel(occurrence)}</p>
+        {occurrence.changes.length > 0 && (
+          <p className="text-sm text-muted">Its own: {formatOccurrenceChanges(occurrence.changes)}</p>
+        )}
+      </div>
+      <Menu
+        trigger={
+          <IconButton label={`What to do with ${when}`} size="sm">
+            <EllipsisIcon />
+          </IconButton>
+        }
+      >
+        <MenuLink render={<Link to="/profile/edit-event/$id" params={{ id: occurrence.eventId }} />} icon={<PencilIcon />}>
+          Edit this date
+        </MenuLink>
+        <MenuLink render={<Link to="/events/$slug" params={{ slug: occurrence.slug }} />} icon={<ExternalLinkIcon />}>
+          See its page
+        </MenuLink>
+        {onCancel && occurrence.status === 'published' && (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<CalendarXIcon />} onSelect={onCancel}>
+              Cancel this date
+            </MenuItem>
+          </>
+        )}
+        {canSkip(occurrence, isCurrent) && (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<CalendarXIcon />} onSelect={onSkip}>
+              Leave this date out
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </li>
+  );
+}
+
+/** A booked date is cancelled, with the money given back; the one that is open would leave its editor behind. */
+function canSkip({ isBooked, status }: SeriesOccurrence, isCurrent: boolean): boolean {
+  return !isBooked && !isCurrent && (status === 'draft' || status === 'published');
+}
+
+function soldLabel({ soldCount, capacity }: SeriesOccurrence): string {
+  return capacity === null
+    ? `${formatNumber(soldCount)} sold`
+    : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
+}
+
+/** Asks for the consequences and cancels one date. */
+export type CancelOccurrenceSlot = (params: {
+  readonly event: { readonly id: string; readonly title: string };
+  readonly onClose: () => void;
+}) => ReactNode;
+
+type OccurrenceListProps = {
+  readonly eventId: string;
+  readonly series: Series;
+  readonly cancel: CancelOccurrenceSlot | undefined;
+};
+
+/** As many as are shown before one asks for all. */
+const COLLAPSED_MAX = 8;
+
+/** The dates of a series; those that are over fold away. */
+export function OccurrenceList({ eventId, series, cancel }: OccurrenceListProps) {
+  const queryClient = useQueryClient();
+  const [showsAll, setShowsAll] = useState(false);
+  const [skipped, setSkipped] = useState<SeriesOccurrence | null>(null);
+  const [cancelled, setCancelled] = useState<SeriesOccurrence | null>(null);
+  const upcoming = series.occurrences.filter(({ status, eventId: id }) => status !== 'ended' || id === eventId);
+  const visible = showsAll ? series.occurrences : upcoming.slice(0, COLLAPSED_MAX);
+  const skip = async (dateId: SeriesOccurrence['eventId']) =>
+    cacheSeries(queryClient, eventId, await call(skipOccurrence, { eventId, dateId }));
+  return (
+    <div className="grid gap-2">
+      <ul className="-mx-3 grid divide-y divide-line">
+        {visible.map((occurrence) => (
+          <OccurrenceRow
+            key={occurrence.eventId}
+            occurrence={occurrence}
+            isCurrent={occurrence.eventId === eventId}
+            onSkip={() => setSkipped(occurrence)}
+            onCancel={cancel && (() => setCancelled(occurrence))}
+          />
+        ))}
+      </ul>
+      {visible.length < series.occurrences.length && (
+        <Button tone="ghost" size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
+          Show all {series.occurrences.length} dates
+        </Button>
+      )}
+      {cancelled &&
+        cancel?.({
+          event: {
+            id: cancelled.eventId,
+            title: `${cancelled.title}, ${formatLocalDateTime(cancelled.localStart)}`,
+          },
+          onClose: () => {
+            setCancelled(null);
+            void queryClient.invalidateQueries({ queryKey: seriesQuery(eventId).queryKey });
+          },
+        })}
+      <AlertDialog
+        open={skipped !== null}
+        onOpenChange={() => setSkipped(null)}
+        title="Leave this date out?"
+        confirmLabel="Leave date out"
+        danger
+        onConfirm={() => (skipped ? skip(skipped.eventId) : undefined)}
+      >
+        {skipped && `${formatLocalDateTime(skipped.localStart)} is deleted with its page. It has no bookings.`}
+      </AlertDialog>
+    </div>
+  );
+}

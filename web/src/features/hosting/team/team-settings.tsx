@@ -1,0 +1,203 @@
+import {
+  type Team,
+  INVITATION_DAYS,
+  inviteToTeam,
+  resendInvitation,
+  revokeInvitation,
+  type TeamInvitation,
+} from '@festoon/contracts/hosting/team';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { useState } from 'react';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LeaveTeam } from './leave-team.tsx';
+import { MemberRow } from './member-row.tsx';
+import { teamQuery } from './team-queries.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SendIcon } from '../../../ui/image/icons.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { ROLES, roleLabel } from './role-text.ts';
+import { formatDay, ownZone } from '../../../lib/format/format.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { useTeamChange } from './use-team-change.ts';
+
+/** Shows the team of an event, and the open invitations. */
+export function TeamSettings({ eventId }: { eventId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(teamQuery(eventId));
+  if (!data && error) {
+    return <LoadError error={error} title="The team did not load" onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <TeamSettingsSkeleton />;
+  return <TeamContent eventId={eventId} team={data} />;
+}
+
+function TeamContent({ eventId, team }: { eventId: string; team: Team }) {
+  const { members, invitations, mayManage, isSeries } = team;
+  const you = members.find(({ isYou }) => isYou);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <header className="grid gap-1">
+          <h1 className="text-2xl font-semibold">Team</h1>
+          <p className="text-ink-2">
+            {isSeries ? 'They run every date of this series.' : 'They run this event together.'}
+            {!mayManage && ' Its owners decide who is on it.'}
+          </p>
+        </header>
+        <ul className="divide-y divide-line" aria-label="On the team">
+          {members.map((member) => (
+            <MemberRow key={member.id} eventId={eventId} member={member} mayManage={mayManage} />
+          ))}
+        </ul>
+        {invitations.length > 0 && (
+          <section aria-label="Invited" className="grid gap-2">
+            <h2 className="text-lg font-semibold">Invited</h2>
+            <ul className="divide-y divide-line">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.email} eventId={eventId} invitation={invitation} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {you && !you.isOrganiser && <LeaveTeam eventId={eventId} />}
+      </div>
+      {mayManage && <InviteForm eventId={eventId} />}
+    </div>
+  );
+}
+
+export function TeamSettingsSkeleton() {
+  return (
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
+      aria-busy="true"
+    >
+      <div className="grid gap-8">
+        <div className="grid gap-1">
+          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-6 w-64 max-w-full" />
+        </div>
+        <div className="grid gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      </div>
+      <Skeleton className="h-110 rounded-card" />
+    </div>
+  );
+}
+
+/** Invites a person to the team by mail. */
+function InviteForm({ eventId }: { eventId: string }) {
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState<TeamRole>('manager');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkInvitation,
+    submit: async ({ email = '' }) => {
+      setSentTo(null);
+      const team = await call(inviteToTeam, { eventId: eventId as EventId, email, role });
+      queryClient.setQueryData(teamQuery(eventId).queryKey, team);
+      form.form.ref.current?.reset();
+      setSentTo(email);
+    },
+  });
+  return (
+    <Card>
+      <form {...form.form} className="grid gap-5" aria-label="Invite somebody">
+        <h2 className="text-lg font-semibold">Invite somebody</h2>
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
+          required
+          {...form.field('email')}
+        />
+        <RadioGroup legend="Role" options={[...ROLES]} value={role} onChange={setRole} name="role" />
+        {form.failure !== null && (
+          <InlineNotice tone="failure" announce>
+            {form.failure}
+          </InlineNotice>
+        )}
+        {sentTo !== null && form.failure === null && (
+          <InlineNotice tone="success" announce>
+            The invitation is on its way to <span className="break-all">{sentTo}</span>.
+          </InlineNotice>
+        )}
+        <Button
+          type="submit"
+          tone="primary"
+          className="justify-self-start"
+          icon={<SendIcon size={18} aria-hidden="true" />}
+          busy={form.busy}
+          busyLabel="Sending"
+        >
+          Send invitation
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+type InvitationRowProps = { readonly eventId: string; readonly invitation: TeamInvitation };
+
+function InvitationRow({ eventId, invitation }: InvitationRowProps) {
+  const { id: invitationId, email, role, sentAt, expiresAt, isExpired } = invitation;
+  const params = { eventId: eventId as EventId, invitationId };
+  const resend = useTeamChange(eventId, () => call(resendInvitation, params));
+  const revoke = useTeamChange(eventId, () => call(revokeInvitation, params));
+  const error = resend.error ?? revoke.error;
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+            <span className="min-w-0 break-all">{email}</span>
+            <Badge>{roleLabel(role)}</Badge>
+            {isExpired && <Badge tone="warning">Ended</Badge>}
+          </p>
+          <p className="text-sm text-muted">
+            {isExpired
+              ? `The link ended on ${formatDay(expiresAt, ownZone())}.`
+              : `Sent ${formatDay(sentAt, ownZone())}, open until ${formatDay(expiresAt, ownZone())}.`}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            aria-label={`Send again to ${email}`}
+            busy={resend.isPending}
+            busyLabel="Sending"
+            onClick={() =>
+              resend.mutate(undefined, { onSuccess: () => toast.success(`A new link is on its way to ${email}.`) })
+            }
+          >
+            Send again
+          </Button>
+          <Button
+            size="sm"
+            tone="ghost"
+            aria-label={`Take back the invitation of ${email}`}
+            busy={revoke.isPending}
+            onClick={() => revoke.mutate(undefined)}
+          >
+            Take back
+          </Button>
+        </div>
+      </div>
+      <FieldError>{error ? inlineErrorMessage(error) : null}</FieldError>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { exportAccountData, eraseAccountAsAdmin, type AccountPrivacy } from '@festoon/contracts/identity/privacy';
+import { ERASE_CONFIRMATION } from '@festoon/contracts/identity/privacy-text';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ExportList } from './export-list.tsx';
+import { blockerTexts } from './blocker-text.ts';
+import { accountPrivacyQuery } from './privacy-queries.ts';
+
+/** The properties of a dialog that asks for a reason. */
+type ReasonRequest = {
+  readonly title: string;
+  readonly message: ReactNode;
+  readonly reasonHint: string;
+  readonly confirmLabel: string;
+  readonly danger: boolean;
+  readonly onConfirm: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+type AccountPrivacyProps = {
+  readonly accountId: string;
+  readonly name: string;
+  /** Asks for the reason. */
+  readonly renderReasonDialog: (request: ReasonRequest) => ReactNode;
+};
+
+type PrivacyAction = 'copy' | 'erase' | null;
+
+/**
+ * Handles the requests of a person who asked an administrator: a copy of their data, which goes only to them, and their
+ * erasure.
+ */
+export function AccountPrivacySection({ accountId, name, renderReasonDialog }: AccountPrivacyProps) {
+  const { data, error, isFetching, refetch } = useQuery(accountPrivacyQuery(accountId));
+  const [action, setAction] = useState<PrivacyAction>(null);
+  const actions = usePrivacyActions(accountId);
+  if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-24 rounded-card" />;
+  if (data.isErased) return <p className="text-sm text-muted">This person was erased. What is left names nobody.</p>;
+  const shared = { reasonHint: 'It stands in the audit log.', onClose: () => setAction(null) };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data.exports.length > 0 && <ExportList exports={data.exports} canDownload={false} />}
+      <BlockerList {...data} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setAction('copy')}>
+          Export data
+        </Button>
+        <Button size="sm" tone="danger" disabled={data.blockers.length > 0} onClick={() => setAction('erase')}>
+          Erase person
+        </Button>
+      </div>
+      {action === 'copy' &&
+        renderReasonDialog({
+          ...shared,
+          title: `Make a copy of the data of ${name}?`,
+          message: 'They get a mail when it is ready and download it themselves. You do not see it.',
+          confirmLabel: 'Export data',
+          danger: false,
+          onConfirm: actions.exportData,
+        })}
+      {action === 'erase' &&
+        renderReasonDialog({
+          ...shared,
+          title: `Erase ${name} for good?`,
+          message:
+            'Make sure by other means that it is them who asks. They are signed out at once, and nobody can bring them back.',
+          confirmLabel: 'Erase person',
+          danger: true,
+          onConfirm: actions.erase,
+        })}
+    </div>
+  );
+}
+
+function BlockerList({ blockers }: AccountPrivacy) {
+  if (blockers.length === 0) return null;
+  return (
+    <div className="text-sm text-ink-2">
+      <p>They can’t be erased yet:</p>
+      <ul className="list-disc pl-5">
+        {blockers.map((blocker) => (
+          <li key={blocker}>{blockerTexts[blocker].adminText}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function usePrivacyActions(accountId: string) {
+  const client = useQueryClient();
+  const run = useMutation({
+    mutationFn: (mutation: () => Promise<AccountPrivacy>) => mutation(),
+    onSuccess: (privacy) => client.setQueryData(accountPrivacyQuery(accountId).queryKey, privacy),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'people'] }),
+    meta: inlineErrors,
+  });
+  return {
+    exportData: async (reason: string) => {
+      await run.mutateAsync(() => call(exportAccountData, { accountId, reason }));
+      toast.success('The copy is being made. They get a mail when it is ready.');
+    },
+    erase: async (reason: string) => {
+      await run.mutateAsync(() => call(eraseAccountAsAdmin, { accountId, reason, confirmation: ERASE_CONFIRMATION }));
+      toast.success('The person is erased.');
+    },
+  };
+}

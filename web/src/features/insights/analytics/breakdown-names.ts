@@ -1,0 +1,25 @@
+import type { EventAnalytics, MetricBreakdown } from '@festoon/contracts/insights/analytics';
+
+type Source = EventAnalytics['sources'][number];
+
+/** Returns the name of a source as the page shows it. */
+export function sourceName({ kind, name }: Pick<Source, 'kind' | 'name'>): string {
+  if (kind === 'link') return `Link: ${name}`;
+  if (kind === 'campaign') return `Campaign: ${name}`;
+  return kind === 'site' ? name : 'Direct';
+}
+
+/** "newsletter / mail / spring", without words that were left out. */
+export function campaignName(name: string): string {
+  return name
+    .split(' / ')
+    .filter((word) => word !== '')
+    .join(' / ');
+}
+
+export function withNames(
+  shares: readonly MetricBreakdown[],
+  nameOf: (share: MetricBreakdown) => string,
+): MetricBreakdown[] {
+  return shares.map((share) => ({ ...share, name: nameOf(share) }));
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { EventMetrics } from '@festoon/contracts/insights/analytics';
+import { compareValues, formatQuantity, formatShare } from './change-text.ts';
+import { checkInSummary, funnelSummary, leaderSummary } from './summaries.ts';
+
+const measures = (given: Partial<EventMetrics>): EventMetrics => ({
+  visits: 0,
+  views: 0,
+  holds: 0,
+  details: 0,
+  checkouts: 0,
+  paid: 0,
+  bookings: 0,
+  tickets: 0,
+  grossMinor: 0,
+  discountMinor: 0,
+  feeMinor: 0,
+  taxMinor: 0,
+  refunds: 0,
+  refundedMinor: 0,
+  ticketsVoided: 0,
+  checkIns: 0,
+  netMinor: 0,
+  ...given,
+});
+
+describe('funnelSummary', () => {
+  it('draws no conclusion from few visits', () => {
+    expect(funnelSummary(measures({ visits: 19, holds: 3 }))).toBe('19 visits: too few to say where people leave');
+  });
+
+  it('says how many book and where those who chose leave', () => {
+    expect(funnelSummary(measures({ visits: 200, holds: 40, details: 38, checkouts: 20, paid: 18 }))).toBe(
+      '9 % of visits become bookings; after choosing, most leave before they go to pay',
+    );
+  });
+});
+
+describe('compareValues', () => {
+  it.each([
+    [120, 100, 'up 20 %'],
+    [50, 100, 'down 50 %'],
+    [7, 7, 'as before'],
+    [5, 0, 'none before'],
+    [1001, 1000, 'up under 1 %'],
+    [5, -10, 'up'],
+  ])('says how %i stands to %i', (value, before, words) => {
+    expect(compareValues(value, before).label).toBe(words);
+  });
+});
+
+it('says what leads', () => {
+  const share = (name: string, tickets: number) => ({ id: name, name, tickets, bookings: tickets, visits: tickets });
+  expect(leaderSummary([share('Balcony', 10), share('General', 30)], 'tickets', { emptyText: 'None' })).toBe(
+    'General: 75 % of all tickets',
+  );
+  expect(leaderSummary([share('EARLY', 4)], 'tickets', { emptyText: 'None', isPartial: true })).toBe(
+    'EARLY: 100 % of these tickets',
+  );
+  expect(leaderSummary([], 'tickets', { emptyText: 'Nothing sold' })).toBe('Nothing sold');
+});
+
+it('says who is in', () => {
+  const door = (admitted: number, expected: number) =>
+    checkInSummary({ admitted, expected, intervalMinutes: 1, intervals: [] });
+  expect([door(0, 0), door(0, 5), door(4, 5), door(5, 5)]).toEqual([
+    'Nobody is expected yet',
+    '5 tickets expected, nobody is in yet',
+    '4 of 5 are in (80 %)',
+    'All 5 tickets are in',
+  ]);
+});
+
+it('counts and shares in words', () => {
+  expect([formatQuantity(1, 'visit'), formatQuantity(1200, 'visit'), formatShare(1, 1000), formatShare(1, 0)]).toEqual([
+    ...['1 visit', '1,200 visits', 'under 1 %', '0 %'],
+  ]);
+});

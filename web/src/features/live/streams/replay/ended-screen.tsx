@@ -1,0 +1,48 @@
+import type { StreamDetail } from '@festoon/contracts/live/streams';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { SidePanel } from '../side/side-panel.tsx';
+import type { StreamSlots } from '../slots.ts';
+import { Player, PlayerNotice } from '../stage/player.tsx';
+import { StreamFrame } from '../stream-frame.tsx';
+import { StreamHeader } from '../stream-header.tsx';
+import { formatStreamTime } from '../stream-text.ts';
+import { ReplayTools } from './replay-tools.tsx';
+
+/** A recording that is not there by then does not come. */
+const REPLAY_READY_MS_MAX = 120_000;
+
+/** A stream that is over and has nothing, or nothing yet, to watch again. */
+export function EndedScreen({ stream, slots }: { stream: StreamDetail; slots: StreamSlots }) {
+  const [now] = useState(() => Date.now());
+  const { title, isRecorded, replayEnabled, conversationId, endedAt } = stream;
+  const isRecent = endedAt !== null && now - Date.parse(endedAt) < REPLAY_READY_MS_MAX;
+  const isReplayPending = isRecorded && replayEnabled && isRecent;
+  return (
+    <StreamFrame
+      title={title}
+      main={
+        <Player
+          label="After the stream"
+          notice={
+            <PlayerNotice title="This stream is over">
+              <p>{isReplayPending ? 'The replay appears here as soon as it is ready.' : 'There is no replay of it.'}</p>
+              <Link to="/live-stream/{-$channel}" params={{ channel: undefined }} className={buttonClass('on-dark')}>
+                All streams
+              </Link>
+            </PlayerNotice>
+          }
+        >
+          {null}
+        </Player>
+      }
+      header={
+        <StreamHeader stream={stream} timeText={formatStreamTime(stream)}>
+          <ReplayTools stream={stream} />
+        </StreamHeader>
+      }
+      side={<SidePanel stream={stream} chat={slots.chat(conversationId)} />}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Message } from '@festoon/contracts/messaging/messages';
+
+/** A message with its position in the replay; a message from before the recording is at its beginning. */
+export type ReplayMessage = { readonly message: Message; readonly atMs: number };
+
+/** Returns the chat messages with their positions in the replay; notices and deleted messages are left out. */
+export function toReplayMessages(messages: readonly Message[], replayStart: string): readonly ReplayMessage[] {
+  const startMs = Date.parse(replayStart);
+  return messages
+    .filter(({ kind, deletedAt }) => kind !== 'notice' && deletedAt === null)
+    .map((message) => ({ message, atMs: Math.max(0, Date.parse(message.sentAt) - startMs) }));
+}
+
+/** Returns how many of the messages were written by a position in the replay. */
+export function countMessagesUntil(messages: readonly ReplayMessage[], positionMs: number): number {
+  const next = messages.findIndex(({ atMs }) => atMs > positionMs);
+  return next === -1 ? messages.length : next;
+}

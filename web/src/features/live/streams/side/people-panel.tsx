@@ -1,0 +1,169 @@
+import type { StreamParticipant } from '@festoon/contracts/live/stream-participants';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
+import { useInfiniteQuery, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchChatPeople } from '@festoon/contracts/messaging/chat-people';
+import type { AccountId } from '@festoon/contracts/core/ids';
+import { useDebouncedInput } from '../../../../lib/use-debounced-input.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
+import { SearchIcon, UserPlusIcon } from '../../../../ui/image/icons.ts';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { AccountListSkeleton } from '../../../../ui/feedback/account-list-skeleton.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { streamParticipantsQuery } from '../stream-queries.ts';
+import { ScrollPanel } from './scroll-panel.tsx';
+import { ParticipantRow } from './participant-row.tsx';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { Combobox, type ComboboxItem } from '../../../../ui/form/combobox.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { STREAMS_KEY } from '../streams-key.ts';
+import { useParticipantActions } from './use-participant-actions.ts';
+
+const RESULTS_MAX = 8;
+
+/** Finds a person by name and asks them to join the stage; they are notified. */
+function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<ComboboxItem | null>(null);
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...STREAMS_KEY, 'askable', search],
+    queryFn: async ({ signal }) => (await call(searchChatPeople, { q: search, limit: RESULTS_MAX }, { signal })).items,
+    placeholderData: keepPreviousData,
+    meta: inlineErrors,
+  });
+  const { mutate, error: inviteError, isPending } = useParticipantActions(streamId);
+  const failed = inviteError ?? error;
+  const invite = () =>
+    selected &&
+    mutate(
+      { action: 'invite', accountId: selected.value as AccountId },
+      {
+        onSuccess: () => {
+          toast.success(`${selected.label} is asked onto the stage.`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ask somebody onto the stage"
+      description="They are told, and check their picture and sound before they join. The stage has room for six."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" disabled={selected === null} busy={isPending} onClick={invite}>
+            Ask onto the stage
+          </Button>
+        </>
+      }
+    >
+      <Combobox
+        label="Person"
+        hint="People you share an event with, and organisers."
+        placeholder="Search by name"
+        error={failed ? inlineErrorMessage(failed) : undefined}
+        value={selected}
+        onChange={setSelected}
+        items={(data ?? []).map(({ id, name, handle }) => ({
+          value: id,
+          label: name,
+          ...(handle !== null && { detail: `@${handle}` }),
+        }))}
+        onQuery={setSearch}
+        loading={isFetching}
+      />
+    </Dialog>
+  );
+}
+
+const REFRESH_MS = 10_000;
+
+/**
+ * Shows who is on the stage and who manages the stream; to the people who manage it, also who watches and who was removed.
+ */
+export function PeoplePanel({ stream }: { stream: StreamDetail }) {
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useDebouncedInput(search, setSearch);
+  const [isInviting, setInviting] = useState(false);
+  const canModerate = stream.myRole !== 'viewer';
+  const canInvite = stream.myRole === 'host' && stream.state !== 'ended';
+  return (
+    <ScrollPanel label="People">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-3">
+        {canInvite && (
+          <Button size="sm" icon={<UserPlusIcon className="size-4" />} onClick={() => setInviting(true)}>
+            Ask somebody onto the stage
+          </Button>
+        )}
+        {canModerate && (
+          <TextField
+            label="Find people"
+            hideLabel
+            leading={<SearchIcon />}
+            placeholder="Search by name"
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+        <ParticipantList stream={stream} search={search} />
+      </div>
+      {isInviting && <InviteCohostDialog streamId={stream.id} onClose={() => setInviting(false)} />}
+    </ScrollPanel>
+  );
+}
+
+function ParticipantList({ stream, search }: { stream: StreamDetail; search: string }) {
+  const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...streamParticipantsQuery(stream.id, search),
+    // No event reports when a viewer comes or leaves.
+    ...(stream.state === 'live' && stream.myRole !== 'viewer' && { refetchInterval: REFRESH_MS }),
+  });
+  const people = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (isPending) return <AccountListSkeleton />;
+  if (!data) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (people.length === 0) {
+    return <EmptyState level={3} title={search === '' ? 'Nobody is here yet' : 'Nobody of that name'} />;
+  }
+  return (
+    <>
+      {groupsOf(people).map(({ title, members }) => (
+        <section key={title} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <h2 className="text-sm font-semibold text-muted">{title}</h2>
+          <ul role="list" className="grid grid-cols-[minmax(0,1fr)]">
+            {members.map((person) => (
+              <ParticipantRow key={person.person.id} stream={stream} person={person} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <LoadMore
+          noun="person"
+          plural="people"
+          shownCount={people.length}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function groupsOf(people: readonly StreamParticipant[]) {
+  const filter = (matches: (person: StreamParticipant) => boolean) => people.filter((person) => matches(person));
+  return [
+    { title: 'On the stage', members: filter(({ role, isBanned }) => !isBanned && (role === 'host' || role === 'cohost')) },
+    { title: 'Moderators', members: filter(({ role, isBanned }) => !isBanned && role === 'moderator') },
+    { title: 'Watching', members: filter(({ role, isBanned }) => !isBanned && role === 'viewer') },
+    { title: 'Removed', members: filter(({ isBanned }) => isBanned) },
+  ].filter(({ members }) => members.length > 0);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode, Ref } from 'react';
+
+type ScrollPanelProps = { readonly label: string; readonly children: ReactNode; readonly ref?: Ref<HTMLDivElement> };
+
+/** A pane beside the picture that scrolls, by keys too. */
+export function ScrollPanel({ label, children, ref }: ScrollPanelProps) {
+  return (
+    <div
+      ref={ref}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      tabIndex={0}
+      className="h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+    >
+      {children}
+    </div>
+  );
+}

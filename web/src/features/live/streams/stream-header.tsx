@@ -1,0 +1,64 @@
+import type { StreamDetail } from '@festoon/contracts/live/streams';
+import type { ReactNode } from 'react';
+import { siteUrl } from '../../../lib/config.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Avatar } from '../../../ui/image/avatar.tsx';
+import { IconButton } from '../../../ui/image/icon-button.tsx';
+import { Share2Icon } from '../../../ui/image/icons.ts';
+import { ReportLink } from '../../../ui/report-link.tsx';
+
+/** Title and host under the picture, with what can be done at the end of the line. */
+export function StreamHeader({
+  stream,
+  timeText,
+  children,
+}: {
+  stream: StreamDetail;
+  timeText: string;
+  children?: ReactNode;
+}) {
+  const { title, host } = stream;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex min-w-0 grow basis-60 items-center gap-3">
+        <Avatar name={host.name} src={host.imageUrl} className="max-lg:hidden" />
+        <div className="grid min-w-0">
+          <p className="truncate text-lg font-semibold lg:text-xl">
+            <bdi>{title}</bdi>
+          </p>
+          <p className="truncate text-sm text-muted">
+            <bdi>{host.name}</bdi> · {timeText}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <ShareButton stream={stream} />
+        {stream.myRole === 'viewer' && (
+          <ReportLink kind="stream" id={stream.id} newTab>
+            Report
+          </ReportLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ShareButton({ stream: { id, title } }: { stream: StreamDetail }) {
+  const share = async () => {
+    const url = siteUrl(`/live-stream/${id}`);
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      toast.success('Link copied');
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.failure(`Copying is blocked here: ${url}`);
+    }
+    return undefined;
+  };
+  return (
+    <IconButton label="Share stream" onClick={() => void share()}>
+      <Share2Icon />
+    </IconButton>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { CoverArt } from '../../../../ui/image/cover-art.tsx';
+import { formatDateTime, ownZone, zoneName } from '../../../../lib/format/format.ts';
+import { formatTimeLeft, useSecondsLeft } from '../../../../ui/countdown.tsx';
+import { AddToCalendar } from '../list/add-to-calendar.tsx';
+import { ReminderButton } from '../list/reminder-button.tsx';
+import { SidePanel } from '../side/side-panel.tsx';
+import { Player, PlayerNotice } from '../stage/player.tsx';
+import { StreamFrame } from '../stream-frame.tsx';
+import { StreamHeader } from '../stream-header.tsx';
+import { formatStreamTime } from '../stream-text.ts';
+import { useStreamSignals } from '../use-stream-signals.ts';
+import { Invitation } from './invitation.tsx';
+import type { WatchProps } from './watch-screen.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Volume2Icon } from '../../../../ui/image/icons.ts';
+
+const TONES = [523.25, 659.25];
+const TONE_SECONDS = 0.35;
+const VOLUME = 0.15;
+
+/** Plays two tones one after the other; whether the browser let them out. */
+async function playTestTone(): Promise<boolean> {
+  const context = new AudioContext();
+  try {
+    await context.resume();
+    for (const [index, frequency] of TONES.entries())
+      playTone(context, frequency, context.currentTime + index * TONE_SECONDS);
+    await new Promise((resolve) => setTimeout(resolve, TONES.length * TONE_SECONDS * 1_000));
+    return context.state === 'running';
+  } catch {
+    return false;
+  } finally {
+    void context.close();
+  }
+}
+
+function playTone(context: AudioContext, frequency: number, at: number): void {
+  const tone = new OscillatorNode(context, { frequency });
+  const loudness = new GainNode(context, { gain: VOLUME });
+  loudness.gain.setTargetAtTime(0, at + TONE_SECONDS * 0.7, 0.04);
+  tone.connect(loudness).connect(context.destination);
+  tone.start(at);
+  tone.stop(at + TONE_SECONDS);
+}
+
+/** A stream that has not begun: how long it takes, a reminder, and whether one will hear it. */
+export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
+  const { id, title, event, scheduledAt, conversationId } = stream;
+  useStreamSignals(id, { onSignal: () => undefined, onAccessLost: onChanged });
+  return (
+    <StreamFrame
+      title={title}
+      main={
+        <Player
+          label="Before the stream"
+          notice={
+            <PlayerNotice title={scheduledAt === null ? 'Not live yet' : <Countdown scheduledAt={scheduledAt} />}>
+              <p>
+                {scheduledAt === null
+                  ? 'The picture appears here by itself as soon as it begins.'
+                  : `${formatDateTime(scheduledAt, ownZone())}, ${zoneName(ownZone())} time. It begins here by itself.`}
+              </p>
+            </PlayerNotice>
+          }
+        >
+          {event?.imageUrl ? (
+            <img src={event.imageUrl} alt="" className="absolute inset-0 size-full object-cover opacity-25" />
+          ) : (
+            <CoverArt seed={id} className="absolute inset-0 size-full opacity-25" />
+          )}
+        </Player>
+      }
+      header={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Invitation stream={stream} />
+          <StreamHeader stream={stream} timeText={formatStreamTime(stream)}>
+            <ReminderButton stream={stream} />
+            <AddToCalendar stream={stream} />
+            <SoundCheck />
+          </StreamHeader>
+        </div>
+      }
+      side={<SidePanel stream={stream} chat={slots.chat(conversationId)} />}
+    />
+  );
+}
+
+function Countdown({ scheduledAt }: { scheduledAt: string }) {
+  const left = useSecondsLeft(Date.parse(scheduledAt));
+  return <span className="tabular-nums">{left === 0 ? 'Begins any moment' : `Begins in ${formatTimeLeft(left)}`}</span>;
+}
+
+/** Plays two tones, so that one knows before it begins that one will hear. */
+function SoundCheck() {
+  const [status, setStatus] = useState('');
+  const play = async () => {
+    setStatus('Playing two tones');
+    setStatus((await playTestTone()) ? 'You should have heard two tones' : 'This browser lets no sound out');
+  };
+  return (
+    <>
+      <Button size="sm" tone="ghost" icon={<Volume2Icon className="size-4" />} onClick={() => void play()}>
+        Check your sound
+      </Button>
+      <span role="status" className="text-sm text-muted">
+        {status}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CallSummary, Message } from '@festoon/contracts/messaging/messages';
+import { formatDuration } from '../../../../lib/format/format-duration.ts';
+
+/** "Video call, 12 min": what a conversation says of a call, to one of its people. */
+export function formatCall({ author, call }: Pick<Message, 'author' | 'call'>, myId: string): string {
+  if (call === null) return '';
+  const name = callName(call);
+  if (call.state === 'ringing') return `${name}, ringing`;
+  if (call.state === 'ongoing') return `${name} is on`;
+  if (call.wasAnswered) return `${name}, ${formatDuration(call.seconds)}`;
+  if (call.wasDeclined) return `${name}, declined`;
+  return author?.id === myId ? `${name}, no answer` : `Missed ${name.toLowerCase()}`;
+}
+
+export function callName({ isVideo }: Pick<CallSummary, 'isVideo'>): string {
+  return isVideo ? 'Video call' : 'Voice call';
+}

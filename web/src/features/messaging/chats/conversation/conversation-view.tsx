@@ -1,0 +1,186 @@
+import { listReadReceipts } from '@festoon/contracts/messaging/conversation-settings';
+import type { Conversation, PostingRestriction } from '@festoon/contracts/messaging/chats';
+import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
+import './thread.css';
+import { call } from '../../../../lib/api/api-client.ts';
+import { reportError } from '../../../../lib/api/report-error.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import type { ChatEngine } from '../engine/chat-engine.ts';
+import type { ConversationStore, ConversationViewState } from '../engine/conversation-store.ts';
+import { Announcer } from './announcer.tsx';
+import { editing, EMPTY_DRAFT, withReply, type Draft } from '../composer/composer-state.ts';
+import { Composer } from '../composer/composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { ConversationProvider } from './conversation-context.ts';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import type { ScrollTarget } from './use-scroll-to-message.ts';
+import { useUploads } from '../composer/use-uploads.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { useMessageActions } from './use-message-actions.ts';
+import { LockIcon } from '../../../../ui/image/icons.ts';
+
+const RESTRICTION_LABELS: Record<PostingRestriction, string> = {
+  announcements: 'Only the team of the event writes here.',
+  not_open_yet: 'This room is not open yet.',
+  closed: 'This room is closed.',
+  archived: 'This conversation is there to read only.',
+  unreachable: 'You can’t write to this person.',
+  timed_out: 'A moderator has silenced you for a while.',
+};
+
+/** Shows the composer, or the reason why the reader cannot write here. */
+function ComposerOrNotice({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
+  if (conversation.postingRestriction === null) return children;
+  return (
+    <p className="flex items-center justify-center gap-2 border-t border-line px-4 py-4 text-sm text-muted">
+      <LockIcon className="size-4 shrink-0" />
+      {RESTRICTION_LABELS[conversation.postingRestriction]}
+    </p>
+  );
+}
+
+export type ConversationViewProps = {
+  readonly engine: ChatEngine;
+  readonly conversation: Conversation;
+  readonly me: ChatPerson;
+  /** A message to go to, from the address: a search hit, a pin, a day. */
+  readonly at: number | undefined;
+  readonly onReport: (message: Message) => void;
+  readonly onMessagePrivately: (accountId: string) => void;
+  readonly callAction: (message: Message) => ReactNode;
+};
+
+/** The messages of a conversation and what to write with; give it a key of the conversation's id. */
+export function ConversationView({
+  engine,
+  conversation,
+  me,
+  at,
+  onReport,
+  onMessagePrivately,
+  callAction,
+}: ConversationViewProps) {
+  const store = engine.open(conversation.id);
+  const view = useSyncExternalStore(store.subscribe, store.view, store.view);
+  const [lastReadNumber] = useState(conversation.lastReadNumber);
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const [deleting, setDeleting] = useState<Message | null>(null);
+  const { target, goTo } = useTarget(store, at);
+  const uploads = useUploads(conversation.id);
+  const container = useRef<HTMLDivElement>(null);
+  useReadReceipts(store, conversation);
+  const context = useMemo(() => {
+    const focusComposer = () => requestAnimationFrame(() => container.current?.querySelector('textarea')?.focus());
+    const reply = (message: Message) => {
+      setDraft((before) => withReply(before, message));
+      focusComposer();
+    };
+    const edit = (message: Message) => {
+      setDraft(editing(message));
+      focusComposer();
+    };
+    const actions = { remove: setDeleting, report: onReport, messagePrivately: onMessagePrivately, callAction };
+    return { engine, store, conversation, me, goTo, reply, edit, ...actions };
+  }, [engine, store, conversation, me, goTo, onReport, onMessagePrivately, callAction]);
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0 || conversation.postingRestriction !== null) return;
+    event.preventDefault();
+    uploads.add([...event.dataTransfer.files]);
+  };
+  const focusMessages = () => container.current?.querySelector<HTMLElement>('[data-message][tabindex="0"]')?.focus();
+  return (
+    <ConversationProvider value={context}>
+      <div
+        ref={container}
+        onDrop={onDrop}
+        onDragOver={(event) => event.preventDefault()}
+        className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]"
+      >
+        <Messages view={view} lastReadNumber={lastReadNumber} target={target} />
+        <ComposerOrNotice conversation={conversation}>
+          <Composer view={view} draft={draft} setDraft={setDraft} uploads={uploads} onExitUp={focusMessages} />
+        </ComposerOrNotice>
+        <Announcer view={view} />
+        {deleting && <DeleteDialog message={deleting} onClose={() => setDeleting(null)} />}
+      </div>
+    </ConversationProvider>
+  );
+}
+
+function Messages({
+  view,
+  lastReadNumber,
+  target,
+}: {
+  view: ConversationViewState;
+  lastReadNumber: number;
+  target: ScrollTarget | null;
+}) {
+  if (view.state === 'loading') return <ConversationSkeleton />;
+  if (view.state === 'gone' || view.state === 'refused') {
+    return (
+      <EmptyState title="You no longer take part here" className="self-center">
+        Messages of this conversation are not shown to you any more.
+      </EmptyState>
+    );
+  }
+  if (view.messages.length === 0 && view.queued.length === 0) {
+    return (
+      <EmptyState title="No messages yet" className="self-center">
+        Write the first one.
+      </EmptyState>
+    );
+  }
+  return <MessageList view={view} lastReadNumber={lastReadNumber} target={target} />;
+}
+
+/** The message to go to: from the address, or pressed in the thread. */
+function useTarget(store: ConversationStore, at: number | undefined) {
+  const [target, setTarget] = useState<ScrollTarget | null>(null);
+  const goTo = useMemo(
+    () => (number: number) => {
+      store
+        .jumpTo(number)
+        .then(() => setTarget({ number }))
+        .catch(reportError);
+    },
+    [store],
+  );
+  useEffect(() => {
+    if (at !== undefined) goTo(at);
+  }, [at, goTo]);
+  return { target, goTo };
+}
+
+const RECEIPT_GROUP_SIZE_MAX = 20;
+
+/** Loads how far the others have read, in direct conversations and small groups; only people who share it. */
+function useReadReceipts(store: ConversationStore, { id, kind, memberCount }: Conversation): void {
+  const hasReceipts = kind === 'direct' || (kind === 'group' && memberCount <= RECEIPT_GROUP_SIZE_MAX);
+  useEffect(() => {
+    if (!hasReceipts) return;
+    call(listReadReceipts, { conversationId: id })
+      .then(({ receipts }) => {
+        for (const { accountId, number } of receipts) store.setReadMark(accountId, number);
+      })
+      .catch(() => undefined);
+  }, [store, id, hasReceipts]);
+}
+
+/** Asks before a message goes; it stands outside the message's tools, which come and go with the pointer. */
+function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const actions = useMessageActions();
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title="Delete this message?"
+      confirmLabel="Delete message"
+      danger
+      onConfirm={() => actions.remove(message)}
+    >
+      Its text and files go for everybody. That there was a message stays to be seen.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,227 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState, useEffect, useEffectEvent } from 'react';
+import { DAY_MS } from '@festoon/contracts/core/durations';
+import { formatDay, formatNumber, ownZone } from '../../../../lib/format/format.ts';
+import { localTimeOf } from '../../../../lib/format/zoned-time.ts';
+import { IconButton } from '../../../../ui/image/icon-button.tsx';
+import { ArrowDownIcon } from '../../../../ui/image/icons.ts';
+import type { ConversationViewState } from '../engine/conversation-store.ts';
+import { MessageRow } from './message-row.tsx';
+import { QueuedRow } from './queued-row.tsx';
+import { useConversationContext } from './conversation-context.ts';
+import { messageListRows, type MessageListRow } from './message-list-rows.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
+import { useScrollToMessage, type ScrollTarget } from './use-scroll-to-message.ts';
+import { reportError } from '../../../../lib/api/report-error.ts';
+
+type ReadTrackingOptions = {
+  readonly rows: readonly MessageListRow[];
+  readonly items: readonly VirtualItem[];
+  readonly isAtEnd: boolean;
+  readonly view: ConversationViewState;
+};
+
+const READ_DELAY_MS = 400;
+
+/** Notes what was seen as read, and answers how many came that were not. */
+function useReadTracking({ rows, items, isAtEnd, view }: ReadTrackingOptions): number {
+  const { engine, conversation } = useConversationContext();
+  const [seen, setSeen] = useState(conversation.lastReadNumber);
+  const last = items.at(-1);
+  const lastRow = isAtEnd ? rows.findLast(({ kind }) => kind === 'message') : last && rows[last.index];
+  const lastVisibleNumber = lastRow?.kind === 'message' ? lastRow.message.number : 0;
+  const markSeen = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || lastVisibleNumber === 0) return;
+    setSeen((before) => Math.max(before, lastVisibleNumber));
+    // A read mark that is lost is sent with the next message that is seen.
+    if (view.isFresh) engine.markRead(conversation.id, lastVisibleNumber).catch(() => undefined);
+  });
+  useEffect(() => {
+    const timer = setTimeout(markSeen, READ_DELAY_MS);
+    const onVisible = () => markSeen();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [lastVisibleNumber]);
+  return Math.max(0, view.lastNumber - Math.max(seen, lastVisibleNumber));
+}
+
+type HistoryOptions = {
+  readonly rows: readonly MessageListRow[];
+  readonly items: readonly VirtualItem[];
+  readonly view: ConversationViewState;
+};
+
+/** So many rows before an end is reached, what comes next is asked for. */
+const PREFETCH_ROWS = 12;
+
+/** Loads history as it is scrolled to, before and after what is shown. */
+function useHistory({ rows, items, view }: HistoryOptions): void {
+  const { store } = useConversationContext();
+  const loading = useRef(false);
+  const isNearStart = view.hasBefore && (items[0]?.index ?? PREFETCH_ROWS) < PREFETCH_ROWS;
+  const isNearEnd = view.hasAfter && (items.at(-1)?.index ?? 0) > rows.length - PREFETCH_ROWS;
+  useEffect(() => {
+    if (loading.current || view.state !== 'ready' || !(isNearStart || isNearEnd)) return;
+    loading.current = true;
+    (isNearStart ? store.loadBefore() : store.loadAfter())
+      .catch((error: unknown) => {
+        if (navigator.onLine) reportError(error);
+      })
+      .finally(() => {
+        loading.current = false;
+      });
+  }, [store, view, isNearStart, isNearEnd]);
+}
+
+type ListProps = {
+  readonly view: ConversationViewState;
+  /** The last message that was read when the conversation was opened. */
+  readonly lastReadNumber: number;
+  readonly target: ScrollTarget | null;
+};
+
+const AT_END_PX = 80;
+const ESTIMATED_ROW_PX = 56;
+
+/** The messages, drawn where they are seen only, held at their end. */
+export function MessageList({ view, lastReadNumber, target }: ListProps) {
+  'use no memo';
+  const { me, store } = useConversationContext();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [highlightedNumber, setHighlighted] = useState<number | null>(null);
+  const rows = useMemo(() => {
+    const zone = ownZone();
+    return messageListRows({
+      view,
+      lastReadNumber,
+      myId: me.id,
+      dayOf: (instant) => localTimeOf(instant, zone).slice(0, 10),
+    });
+  }, [view, lastReadNumber, me.id]);
+  // eslint-disable-next-line react/incompatible-library -- what it gives is read in this component alone
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATED_ROW_PX,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    paddingEnd: 12,
+    anchorTo: 'end',
+    followOnAppend: !view.hasAfter,
+    scrollEndThreshold: AT_END_PX,
+  });
+  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const items = virtualizer.getVirtualItems();
+  const isAtEnd = !view.hasAfter && virtualizer.isAtEnd(AT_END_PX);
+  useHistory({ rows, items, view });
+  useScrollToMessage({ rows, virtualizer, target, onArrived: setHighlighted });
+  const unseen = useReadTracking({ rows, items, isAtEnd, view });
+  useArrowKeys({ rows, virtualizer, scroller });
+  const toLatest = () => {
+    store.showLatest();
+    requestAnimationFrame(() => virtualizer.scrollToEnd());
+  };
+  const tabStopKey = rows.findLast(({ kind }) => kind === 'message')?.key;
+  return (
+    <div className="relative grid min-h-0">
+      <div
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label="Messages"
+        tabIndex={-1}
+        className="flex min-h-0 flex-col overflow-y-auto overscroll-contain outline-none [overflow-anchor:none]"
+      >
+        <div className="relative mt-auto w-full shrink-0" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Row row={rows[index]} view={view} highlightedNumber={highlightedNumber} tabStopKey={tabStopKey} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {!isAtEnd && rows.length > 0 && <JumpToLatest count={unseen} onPress={toLatest} />}
+    </div>
+  );
+}
+
+type RowProps = {
+  readonly row: MessageListRow | undefined;
+  readonly view: ConversationViewState;
+  readonly highlightedNumber: number | null;
+  readonly tabStopKey: string | undefined;
+};
+
+function Row({ row, view, highlightedNumber, tabStopKey }: RowProps) {
+  if (row === undefined) return null;
+  if (row.kind === 'queued') return <QueuedRow queued={row.queued} isFirst={row.isFirst} />;
+  if (row.kind === 'begin') return <p className="px-4 pt-6 pb-2 text-center text-sm text-muted">This is where it begins.</p>;
+  if (row.kind === 'day') return <DaySeparator instant={row.day} />;
+  if (row.kind === 'unread') return <UnreadSeparator />;
+  const { message } = row;
+  return (
+    <MessageRow
+      message={message}
+      isFirst={row.isFirst}
+      isLast={row.isLast}
+      isRead={view.readReceipts.size > 0 ? Math.min(...view.readReceipts.values()) >= message.number : undefined}
+      isHighlighted={highlightedNumber === message.number}
+      isTabStop={row.key === tabStopKey}
+    />
+  );
+}
+
+function DaySeparator({ instant }: { instant: string }) {
+  return (
+    <p className="px-4 pt-5 pb-2 text-center">
+      <time dateTime={instant} className="rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-2">
+        {formatLongDay(instant)}
+      </time>
+    </p>
+  );
+}
+
+function formatLongDay(instant: string): string {
+  const day = (millis: number) => formatDay(new Date(millis), ownZone());
+  const dayText = formatDay(instant, ownZone());
+  if (dayText === day(Date.now())) return 'Today';
+  return dayText === day(Date.now() - DAY_MS) ? 'Yesterday' : dayText;
+}
+
+function UnreadSeparator() {
+  return (
+    <p className="flex items-center gap-3 px-4 py-2 text-xs font-semibold text-link">
+      <span className="h-px grow bg-primary" />
+      New
+      <span className="h-px grow bg-primary" />
+    </p>
+  );
+}
+
+function JumpToLatest({ count, onPress }: { count: number; onPress: () => void }) {
+  const label = count === 0 ? 'Jump to latest' : `Jump to latest, ${count} new`;
+  return (
+    <span className="absolute right-4 bottom-3">
+      <IconButton label={label} tone="secondary" onClick={onPress} className="shadow-card">
+        <ArrowDownIcon />
+      </IconButton>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 left-1/2 -translate-x-1/2 rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums"
+        >
+          {formatNumber(count)}
+        </span>
+      )}
+    </span>
+  );
+}

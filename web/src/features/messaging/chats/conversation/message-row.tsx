@@ -1,0 +1,145 @@
+import type { Message } from '@festoon/contracts/messaging/messages';
+import { memo, useState } from 'react';
+import { formatTime, ownZone } from '../../../../lib/format/format.ts';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { PhoneIcon, VideoIcon } from '../../../../ui/image/icons.ts';
+import { Bubble } from './bubble.tsx';
+import { formatCall } from './call-text.ts';
+import { messagePermissions, type MessagePermissions } from './message-permissions.ts';
+import { MessageTools } from './message-menu.tsx';
+import { formatNotice } from './notice-text.ts';
+import { ReactionBar } from './reaction-bar.tsx';
+import { useConversationContext } from './conversation-context.ts';
+
+type RowProps = {
+  readonly message: Message;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isRead: boolean | undefined;
+  readonly isHighlighted: boolean;
+  /** True if the Tab key moves the focus to this row. */
+  readonly isTabStop: boolean;
+};
+
+/** One message with who wrote it, what people put on it and what can be done with it. */
+export const MessageRow = memo((props: RowProps) => {
+  const { message } = props;
+  if (message.kind === 'notice') return <NoticeRow message={message} />;
+  return message.kind === 'call' ? <CallRow message={message} /> : <TextMessageRow {...props} />;
+});
+MessageRow.displayName = 'MessageRow';
+
+function NoticeRow({ message }: { message: Message }) {
+  return (
+    <p className="px-4 py-2 text-center text-sm text-muted">
+      <bdi>{formatNotice(message)}</bdi>
+    </p>
+  );
+}
+
+/** A call among the messages; what can be done with it comes from outside. */
+function CallRow({ message }: { message: Message }) {
+  const { me, callAction } = useConversationContext();
+  const { call } = message;
+  if (call === null) return null;
+  const Icon = call.isVideo ? VideoIcon : PhoneIcon;
+  return (
+    <div className="flex justify-center px-4 py-2">
+      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-subtle py-2 pr-2 pl-3 text-sm">
+        <Icon className="size-4 shrink-0 text-ink-2" aria-hidden="true" />
+        <p className="min-w-0 pr-1">
+          <bdi>{formatCall(message, me.id)}</bdi>{' '}
+          <time dateTime={message.sentAt} className="text-muted">
+            {formatTime(message.sentAt, ownZone())}
+          </time>
+        </p>
+        {callAction(message)}
+      </div>
+    </div>
+  );
+}
+
+function TextMessageRow({ message, isFirst, isLast, isRead, isHighlighted, isTabStop }: RowProps) {
+  const { conversation, me } = useConversationContext();
+  const [now] = useState(() => Date.now());
+  const isMine = message.author?.id === me.id;
+  const permissions = messagePermissions({ message, conversation, myId: me.id, nowMillis: now });
+  const hasAvatar = !isMine && conversation.kind !== 'direct';
+  const tools = useTools();
+  return (
+    <article
+      data-message={message.number}
+      aria-label={accessibleName(message, isMine)}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows go from message to message, as in any log
+      tabIndex={isTabStop ? 0 : -1}
+      {...tools.listeners}
+      className={classNames(
+        'relative flex items-end gap-2 rounded-card px-4 outline-offset-[-2px] transition-colors duration-dialog',
+        isMine && 'flex-row-reverse',
+        isFirst ? 'pt-2' : 'pt-0.5',
+        isHighlighted && 'bg-warning-soft',
+      )}
+    >
+      {hasAvatar && <AuthorAvatar message={message} isShown={isLast} />}
+      <div className={classNames('relative grid max-w-[min(85%,36rem)] min-w-0', isMine && 'justify-items-end')}>
+        {isFirst && hasAvatar && <AuthorName message={message} />}
+        <Bubble message={message} isMine={isMine} isRead={isRead} />
+        <ReactionBar message={message} mayReact={permissions.react} />
+        {tools.isShown && <Tools message={message} permissions={permissions} isMine={isMine} onOpenChange={tools.setOpen} />}
+      </div>
+    </article>
+  );
+}
+
+const accessibleName = (message: Message, isMine: boolean) =>
+  `${isMine ? 'You' : nameOf(message)}, ${formatTime(message.sentAt, ownZone())}`;
+const nameOf = ({ author }: Message) => author?.name ?? 'Somebody who left';
+
+function AuthorAvatar({ message, isShown }: { message: Message; isShown: boolean }) {
+  return (
+    <span className="w-8 shrink-0">
+      {isShown && <Avatar name={nameOf(message)} src={message.author?.imageUrl} size="sm" />}
+    </span>
+  );
+}
+
+function AuthorName({ message }: { message: Message }) {
+  return (
+    <p className="truncate px-3 pb-0.5 text-xs font-medium text-ink-2">
+      <bdi>{nameOf(message)}</bdi>
+    </p>
+  );
+}
+
+type ToolsProps = {
+  message: Message;
+  permissions: MessagePermissions;
+  isMine: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+function Tools({ message, permissions, isMine, onOpenChange }: ToolsProps) {
+  return (
+    <div className={classNames('absolute -top-7 z-10', isMine ? 'right-2' : 'left-2 sm:right-2 sm:left-auto')}>
+      <MessageTools message={message} permissions={permissions} onOpenChange={onOpenChange} />
+    </div>
+  );
+}
+
+/** Tools are drawn for the message under the pointer or with the focus only, and while something of them is open. */
+function useTools() {
+  const [isActive, setActive] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    isShown: isActive || isOpen,
+    setOpen,
+    listeners: {
+      // Not on entering alone: a row that comes up under a resting pointer is never entered.
+      onPointerMove: () => setActive(true),
+      onPointerLeave: () => setActive(false),
+      onFocus: () => setActive(true),
+      onBlur: () => setActive(false),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Message } from '@festoon/contracts/messaging/messages';
+
+/** The message as it looks once the reader has put an emoji on it or taken it back. */
+export function withReaction(message: Message, emoji: string, isOn: boolean): Message {
+  const existing = message.reactions.find((reaction) => reaction.emoji === emoji);
+  if ((existing?.isMine ?? false) === isOn) return message;
+  const count = (existing?.count ?? 0) + (isOn ? 1 : -1);
+  const changed = { emoji, count, isMine: isOn };
+  const reactions = existing
+    ? message.reactions.map((reaction) => (reaction.emoji === emoji ? changed : reaction))
+    : [...message.reactions, changed];
+  return { ...message, reactions: reactions.filter((reaction) => reaction.count > 0) };
+}
+
+/** With the reader's vote for these options, and none of before. */
+export function withVotes(message: Message, chosen: readonly number[]): Message {
+  const { poll } = message;
+  if (!poll) return message;
+  const hadVoted = poll.options.some(({ isMine }) => isMine);
+  const options = poll.options.map((option, index) => {
+    const isMine = chosen.includes(index);
+    return { ...option, isMine, votes: option.votes + Number(isMine) - Number(option.isMine) };
+  });
+  const voterCount = poll.voterCount + Number(chosen.length > 0) - Number(hadVoted);
+  return { ...message, poll: { ...poll, options, voterCount } };
+}
+
+export function withoutContent(message: Message): Message {
+  const emptyContent = { text: '', files: [], event: null, poll: null, reactions: [], isPinned: false };
+  return { ...message, ...emptyContent, deletedAt: message.deletedAt ?? message.sentAt };
+}

@@ -1,0 +1,244 @@
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { type ReactNode, useState } from 'react';
+import type { EventLinkPreview } from '@festoon/contracts/messaging/messages';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import {
+  BellIcon,
+  BellOffIcon,
+  ChevronRightIcon,
+  ImageIcon,
+  PinIcon,
+  SearchIcon,
+  ShieldIcon,
+  UsersIcon,
+  CalendarIcon,
+  MapPinIcon,
+} from '../../../../ui/image/icons.ts';
+import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { isMuted, MUTE_OPTIONS } from '../mute-text.ts';
+import type { Slots } from '../slots.ts';
+import { useConversationChanges } from '../use-conversation-changes.ts';
+import { ConversationIdentity } from './conversation-identity.tsx';
+import { LeaveActions } from './leave-actions.tsx';
+import { Media } from './media.tsx';
+import { Members } from './members.tsx';
+import { PanelFrame, panelLinkClass, PanelSection } from './panel-frame.tsx';
+import { Pinned } from './pinned.tsx';
+import { ConversationSearch } from './conversation-search.tsx';
+import { formatLocalDateTime, zoneName, formatLocalDay } from '../../../../lib/format/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { CoverArt } from '../../../../ui/image/cover-art.tsx';
+import { personQuery } from '../people-query.ts';
+
+type View = 'all' | 'search' | 'pinned' | 'media' | 'people' | 'desk';
+
+const titles: Readonly<Record<View, string>> = {
+  all: 'Details',
+  search: 'Search here',
+  pinned: 'Pinned messages',
+  media: 'Pictures and files',
+  people: 'People',
+  desk: 'Look after the room',
+};
+
+type DetailsPanelProps = {
+  readonly conversation: Conversation;
+  readonly meId: string;
+  readonly isOnline: boolean;
+  /** Nothing stands beside it. */
+  readonly isMain: boolean;
+  readonly online: ReadonlySet<string>;
+  readonly slots: Slots;
+  readonly onClose: () => void;
+};
+
+/** Shows the details of a conversation, with one level of subviews. */
+export function DetailsPanel({ conversation, meId, isOnline, isMain, online, slots, onClose }: DetailsPanelProps) {
+  const [view, setView] = useState<View>('all');
+  const { id } = conversation;
+  const views: Readonly<Record<View, () => ReactNode>> = {
+    all: () => <Overview conversation={conversation} isOnline={isOnline} slots={slots} onView={setView} />,
+    search: () => <ConversationSearch conversationId={id} />,
+    pinned: () => <Pinned conversationId={id} />,
+    media: () => <Media conversationId={id} />,
+    people: () => <Members conversation={conversation} meId={meId} online={online} />,
+    desk: () => slots.roomModeration(id),
+  };
+  return (
+    <PanelFrame
+      title={titles[view]}
+      isMain={isMain}
+      onBack={view === 'all' ? undefined : () => setView('all')}
+      onClose={onClose}
+    >
+      {views[view]()}
+    </PanelFrame>
+  );
+}
+
+type OverviewProps = Omit<DetailsPanelProps, 'meId' | 'online' | 'isMain' | 'onClose'> & {
+  readonly onView: (view: View) => void;
+};
+
+function Overview({ conversation, isOnline, slots, onView }: OverviewProps) {
+  const { event, kind, memberCount, myRole, partner } = conversation;
+  const isRoom = kind === 'room' || kind === 'announcements';
+  return (
+    <>
+      <ConversationIdentity conversation={conversation} isOnline={isOnline} />
+      {isRoom && event && (
+        <div className="px-4 pb-4">
+          <RoomEvent event={event}>{slots.ownTicket(event.id)}</RoomEvent>
+        </div>
+      )}
+      <PanelSection>
+        <div className="-mx-2 grid">
+          <DetailsLink icon={<SearchIcon />} onPress={() => onView('search')}>
+            Search here
+          </DetailsLink>
+          <MuteLink conversation={conversation} />
+          <DetailsLink icon={<PinIcon />} onPress={() => onView('pinned')}>
+            Pinned messages
+          </DetailsLink>
+          <DetailsLink icon={<ImageIcon />} onPress={() => onView('media')}>
+            Pictures and files
+          </DetailsLink>
+          {kind !== 'direct' && (
+            <DetailsLink
+              icon={<UsersIcon />}
+              value={memberCount > 0 ? String(memberCount) : ''}
+              onPress={() => onView('people')}
+            >
+              People
+            </DetailsLink>
+          )}
+          {kind === 'room' && myRole !== 'member' && (
+            <DetailsLink icon={<ShieldIcon />} onPress={() => onView('desk')}>
+              Look after the room
+            </DetailsLink>
+          )}
+        </div>
+      </PanelSection>
+      {partner !== null && <SharedItems accountId={partner.id} />}
+      <LeaveActions conversation={conversation} />
+    </>
+  );
+}
+
+type DetailsLinkProps = {
+  readonly icon: ReactNode;
+  readonly value?: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+};
+
+function DetailsLink({ icon, value, onPress, children }: DetailsLinkProps) {
+  return (
+    <button type="button" onClick={onPress} className={panelLinkClass}>
+      {icon}
+      <span className="grow">{children}</span>
+      {value !== undefined && <span className="text-sm text-muted tabular-nums">{value}</span>}
+      <ChevronRightIcon className="size-4!" />
+    </button>
+  );
+}
+
+function MuteLink({ conversation }: { conversation: Conversation }) {
+  const { mute } = useConversationChanges(conversation);
+  if (isMuted(conversation.mutedUntil)) {
+    return (
+      <button type="button" onClick={() => mute('off')} className={panelLinkClass}>
+        <BellIcon />
+        <span className="grow">Unmute</span>
+      </button>
+    );
+  }
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={panelLinkClass}>
+          <BellOffIcon />
+          <span className="grow">Mute</span>
+          <ChevronRightIcon className="size-4!" />
+        </button>
+      }
+    >
+      {MUTE_OPTIONS.map(({ value, label }) => (
+        <MenuItem key={value} onSelect={() => mute(value)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** The event of a room, and what the page adds: one's own ticket. */
+function RoomEvent({ event, children }: { event: EventLinkPreview; children?: ReactNode }) {
+  const shape = 'aspect-video w-full object-cover';
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface">
+      {event.imageUrl === null ? (
+        <CoverArt seed={event.slug} className={shape} />
+      ) : (
+        <img src={event.imageUrl} alt="" loading="lazy" decoding="async" className={shape} />
+      )}
+      <div className="grid gap-1.5 p-4">
+        {event.isCancelled && <Badge tone="failure">Cancelled</Badge>}
+        <h2 className="font-semibold">
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
+            <bdi>{event.title}</bdi>
+          </Link>
+        </h2>
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <CalendarIcon className="size-4 shrink-0 text-muted" />
+          {formatLocalDateTime(event.localStart)} ({zoneName(event.timeZone)})
+        </p>
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <MapPinIcon className="size-4 shrink-0 text-muted" />
+          {event.location}
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** Shows the events and groups that the reader shares with a person. */
+function SharedItems({ accountId }: { accountId: string }) {
+  const { data } = useQuery(personQuery(accountId));
+  if (!data || (data.events.length === 0 && data.groups.length === 0)) return null;
+  return (
+    <PanelSection title="You share">
+      <ul role="list" className="-mx-2 grid">
+        {data.events.map(({ event, tickets }) => (
+          <li key={event.id}>
+            <Link to="/events/$slug" params={{ slug: event.slug }} className={`${panelLinkClass} py-1.5`}>
+              <CalendarIcon />
+              <span className="grid min-w-0">
+                <span className="truncate">
+                  <bdi>{event.title}</bdi>
+                </span>
+                <span className="truncate text-sm text-muted">
+                  {formatLocalDay(event.localStart)}
+                  {tickets.length > 0 &&
+                    ` · ${tickets.map(({ typeName, reference }) => `${typeName} (${reference})`).join(', ')}`}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {data.groups.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="/chats/{-$conversationId}" params={{ conversationId: id }} className={panelLinkClass}>
+              <UsersIcon />
+              <span className="truncate">
+                <bdi>{title}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}

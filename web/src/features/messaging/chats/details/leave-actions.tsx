@@ -1,0 +1,146 @@
+import { leaveGroup } from '@festoon/contracts/messaging/chat-groups';
+import { blockPerson, unblockPerson } from '@festoon/contracts/messaging/chat-people';
+import type { Conversation } from '@festoon/contracts/messaging/chats';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../../../lib/api/api-client.ts';
+import { reportError } from '../../../../lib/api/report-error.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { ArchiveIcon, BanIcon, LogOutIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
+import { useChats } from '../chats-context.tsx';
+import { CHATS_KEY } from '../chats-key.ts';
+import { personQuery } from '../people-query.ts';
+import { useConversationChanges } from '../use-conversation-changes.ts';
+import { useOpenConversation } from '../use-open-conversation.ts';
+import { panelLinkClass, PanelSection } from './panel-frame.tsx';
+
+type LeaveActionsProps = { readonly conversation: Conversation };
+
+/** The ways to have less of a conversation, the last ones in the pane. */
+export function LeaveActions({ conversation }: LeaveActionsProps) {
+  const { hide, clear } = useConversationChanges(conversation);
+  const { kind } = conversation;
+  return (
+    <PanelSection>
+      <div className="-mx-2 grid">
+        <button type="button" className={panelLinkClass} onClick={() => void hide()}>
+          <ArchiveIcon />
+          Put away
+        </button>
+        {(kind === 'direct' || kind === 'group') && (
+          <ConfirmedAction
+            icon={<Trash2Icon />}
+            action="Clear for me"
+            title="Clear what was said?"
+            confirmLabel="Clear for me"
+            description="Everything up to now is gone for you. The others still see it."
+            onConfirm={clear}
+          />
+        )}
+        {kind === 'direct' && <BlockAction conversation={conversation} />}
+        {kind === 'group' && <LeaveGroupAction conversation={conversation} />}
+      </div>
+    </PanelSection>
+  );
+}
+
+function LeaveGroupAction({ conversation: { id, title, myRole } }: LeaveActionsProps) {
+  const { list } = useChats().engine;
+  const open = useOpenConversation();
+  const leave = async () => {
+    await call(leaveGroup, { conversationId: id }).catch(showAndThrow);
+    open(undefined);
+    list.remove(id);
+    toast.success(`You have left ${title}.`);
+  };
+  return (
+    <ConfirmedAction
+      icon={<LogOutIcon />}
+      action="Leave the group"
+      title={`Leave ${title}?`}
+      confirmLabel="Leave the group"
+      description={
+        myRole === 'owner'
+          ? 'You get nothing more of it. Who has been in it longest owns it then, unless somebody else does.'
+          : 'You get nothing more of it. To come back, an owner has to add you.'
+      }
+      onConfirm={leave}
+    />
+  );
+}
+
+function BlockAction({ conversation: { id, partner } }: LeaveActionsProps) {
+  const client = useQueryClient();
+  const { list } = useChats().engine;
+  const { data } = useQuery({ ...personQuery(partner?.id ?? ''), enabled: partner !== null });
+  const refresh = () => Promise.all([client.invalidateQueries({ queryKey: CHATS_KEY }), list.refreshConversation(id)]);
+  const unblock = useMutation({
+    mutationFn: () => call(unblockPerson, { accountId: partner?.id as NonNullable<typeof partner>['id'] }),
+    onSuccess: refresh,
+  });
+  if (partner === null) return null;
+  if (data?.isBlocked) {
+    return (
+      <button type="button" className={panelLinkClass} onClick={() => unblock.mutate()}>
+        <BanIcon />
+        Unblock {partner.name}
+      </button>
+    );
+  }
+  const block = async () => {
+    await call(blockPerson, { accountId: partner.id }).catch(showAndThrow);
+    await refresh();
+    toast.success(`${partner.name} is blocked.`);
+  };
+  return (
+    <ConfirmedAction
+      icon={<BanIcon />}
+      action={`Block ${partner.name}`}
+      title={`Block ${partner.name}?`}
+      confirmLabel="Block this person"
+      description="Nothing of theirs reaches you any more, and nothing of yours reaches them. They are not told."
+      onConfirm={block}
+    />
+  );
+}
+
+async function showAndThrow(error: unknown): Promise<never> {
+  reportError(error);
+  throw error;
+}
+
+type ConfirmedActionProps = {
+  readonly icon: ReactNode;
+  readonly action: string;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly description: string;
+  readonly onConfirm: () => Promise<unknown>;
+};
+
+function ConfirmedAction({ icon, action, title, confirmLabel, description, onConfirm }: ConfirmedActionProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${panelLinkClass} text-failure! [&>svg]:text-failure!`}
+        onClick={() => setConfirming(true)}
+      >
+        {icon}
+        {action}
+      </button>
+      <AlertDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={title}
+        confirmLabel={confirmLabel}
+        danger
+        onConfirm={onConfirm}
+      >
+        {description}
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { retryIfSlow } from './retry-if-slow.ts';
+
+/** Creates a clock whose time passes on request. */
+function setUp() {
+  let late: (() => void) | undefined;
+  const after = (_millis: number, run: () => void) => {
+    late = run;
+    return () => (late = undefined);
+  };
+  return { clock: { now: () => 0, after }, advanceTime: () => late?.() };
+}
+
+it('takes the second answer where the first never comes', async () => {
+  const { clock, advanceTime } = setUp();
+  const ask = vi.fn<() => Promise<string>>().mockReturnValueOnce(new Promise(() => undefined));
+  ask.mockResolvedValueOnce('there');
+  const answer = retryIfSlow({ clock }, ask);
+  advanceTime();
+  expect(await answer).toBe('there');
+});
+
+it('asks once where the answer comes in time, also where it is a no', async () => {
+  const { clock, advanceTime } = setUp();
+  const ask = vi.fn<() => Promise<string>>().mockResolvedValueOnce('there').mockRejectedValueOnce(new Error('no'));
+  expect(await retryIfSlow({ clock }, ask)).toBe('there');
+  await expect(retryIfSlow({ clock }, ask)).rejects.toThrow('no');
+  advanceTime();
+  expect(ask).toHaveBeenCalledTimes(2);
+});

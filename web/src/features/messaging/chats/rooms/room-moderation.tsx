@@ -1,0 +1,231 @@
+import { useQuery, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type RoomModeration as Desk, saveRoomTimes, type RoomModeration } from '@festoon/contracts/messaging/rooms';
+import { useRef, useState } from 'react';
+import type { MessageId } from '@festoon/contracts/core/ids';
+import { MESSAGE_LENGTH_MAX, sendMessage } from '@festoon/contracts/messaging/messages';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { buttonClass, Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { managedRoomQuery, roomModerationQuery, useRoomChange, roomActionsQuery } from './room-queries.ts';
+import { RoomPeople } from './room-people.tsx';
+import { RoomReports } from './room-reports.tsx';
+import { RoomRules } from './room-rules.tsx';
+import { RoomStateCard } from './room-state-card.tsx';
+import { call } from '../../../../lib/api/api-client.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { SavedMark, Section, useSavedMark } from '../../../../ui/settings-section.tsx';
+import { Problem } from './problem.tsx';
+import { closesOptions, NEVER, opensOptions, formatAction } from './room-text.ts';
+import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { MegaphoneIcon } from '../../../../ui/image/icons.ts';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+
+type RoomTimesInput = Pick<RoomModeration, 'opensDaysBefore' | 'closesDaysAfter'>;
+
+const daysOf = (value: string) => (value === NEVER ? null : Number(value));
+const valueOf = (days: number | null) => (days === null ? NEVER : String(days));
+
+/** When people can write; it moves with the event. */
+function RoomTimes({ room }: { readonly room: RoomModeration }) {
+  const { conversationId, opensDaysBefore, closesDaysAfter } = room;
+  const { saved, markSaved } = useSavedMark();
+  const save = useRoomChange(room, (times: RoomTimesInput) => call(saveRoomTimes, { conversationId, ...times }));
+  const current = save.isPending ? save.variables : { opensDaysBefore, closesDaysAfter };
+  const saveTimes = (times: Partial<RoomTimesInput>) => save.mutate({ ...current, ...times }, { onSuccess: markSaved });
+  return (
+    <Section title="When people can write" intro="If the event moves, these move with it.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Opens"
+          options={opensOptions(current.opensDaysBefore)}
+          value={valueOf(current.opensDaysBefore)}
+          onChange={({ target }) => saveTimes({ opensDaysBefore: daysOf(target.value) })}
+        />
+        <SelectField
+          label="Becomes an archive"
+          options={closesOptions(current.closesDaysAfter)}
+          value={valueOf(current.closesDaysAfter)}
+          onChange={({ target }) => saveTimes({ closesDaysAfter: daysOf(target.value) })}
+        />
+      </div>
+      <Problem error={save.error} />
+      <SavedMark saved={saved} />
+    </Section>
+  );
+}
+
+/** Shows an event's room and announcements, for the people who manage the event. */
+export function ManagedRoom({ eventId }: { readonly eventId: string }) {
+  return <RoomContent query={useQuery(managedRoomQuery(eventId))} />;
+}
+
+/** Shows the same beside the conversation, for everyone who moderates it. */
+export function ModeratedRoom({ conversationId }: { readonly conversationId: string }) {
+  return <RoomContent query={useQuery(roomModerationQuery(conversationId))} />;
+}
+
+type RoomQueryResult = {
+  readonly data: Desk | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
+function RoomContent({ query: { data, error, refetch, isFetching } }: { readonly query: RoomQueryResult }) {
+  if (data) return <RoomSections room={data} />;
+  if (error instanceof ApiError && error.code === 'event_not_published') {
+    return (
+      <EmptyState title="The room opens with the event">
+        Once you publish, everybody with a ticket and premium can talk here, and you can post announcements.
+      </EmptyState>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'subscription_required') {
+    return (
+      <EmptyState
+        title="Rooms are part of premium"
+        action={
+          <Link to="/profile/subscription" className={buttonClass('primary')}>
+            See premium
+          </Link>
+        }
+      >
+        With premium you talk with everybody who comes, and post announcements that reach them at once.
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return <LoadError title="The room did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return <RoomSkeleton />;
+}
+
+export function RoomSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+}
+
+function RoomSections({ room }: { readonly room: Desk }) {
+  return (
+    <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-6">
+      <RoomStateCard room={room} />
+      {room.mayManage && room.announcementsId !== null && <AnnouncementForm announcementsId={room.announcementsId} />}
+      {room.openReports > 0 && <RoomReports room={room} />}
+      {room.mayManage && room.eventId !== null && <RoomTimes room={room} />}
+      <RoomRules key={`${room.slowModeSeconds} ${room.slowModeDuringEvent} ${room.blockedWords.join(' ')}`} room={room} />
+      <RoomPeople room={room} />
+      <RoomActionLog conversationId={room.conversationId} />
+    </div>
+  );
+}
+
+/** Shows who did what in the room, and why. */
+function RoomActionLog({ conversationId }: { readonly conversationId: string }) {
+  const query = useInfiniteQuery(roomActionsQuery(conversationId));
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const actions = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Section title="What was done" intro="Only those who look after the room see this.">
+      {!data && error && (
+        <LoadError level={3} title="This did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && actions.length === 0 && <p className="text-muted">Nobody had to do anything yet.</p>}
+      {actions.length > 0 && (
+        <ul className="divide-y divide-line">
+          {actions.map((action) => (
+            <li key={action.id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
+              <p className="wrap-anywhere">
+                {formatAction(action)}
+                {action.until !== null && ` until ${formatDateTime(action.until, ownZone())}`}
+              </p>
+              {action.reason !== '' && <p className="text-sm wrap-anywhere text-ink-2">“{action.reason}”</p>}
+              <time dateTime={action.at} className="text-sm text-muted">
+                {formatRelative(action.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          noun="entry"
+          plural="entries"
+          shownCount={actions.length}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </Section>
+  );
+}
+
+type AnnouncementFormProps = { readonly announcementsId: NonNullable<RoomModeration['announcementsId']> };
+
+/** Posts to the announcements; tried again after a failure, it stays one message. */
+function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const messageId = useRef<string>(null);
+  const post = useMutation({
+    mutationFn: () => {
+      messageId.current ??= crypto.randomUUID();
+      return call(sendMessage, { conversationId: announcementsId, messageId: messageId.current as MessageId, text });
+    },
+    onSuccess: () => {
+      messageId.current = null;
+      setText('');
+      toast.success('Posted. Everybody who comes is told.');
+    },
+    meta: inlineErrors,
+  });
+  return (
+    <Section title="Post an announcement" intro="It reaches everybody with a ticket and premium, with a notification.">
+      <form
+        className="grid gap-4"
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          const isEmpty = text.trim() === '';
+          setIsMissing(isEmpty);
+          if (!isEmpty) post.mutate();
+        }}
+      >
+        <TextArea
+          label="Announcement"
+          rows={4}
+          maxLength={MESSAGE_LENGTH_MAX}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            // Other words are another message.
+            if (post.isError) messageId.current = null;
+          }}
+          error={isMissing && text.trim() === '' ? 'Write something first.' : undefined}
+        />
+        <Problem error={post.error} title="It was not posted" />
+        <Button
+          type="submit"
+          tone="primary"
+          className="justify-self-start"
+          icon={<MegaphoneIcon size={18} aria-hidden="true" />}
+          busy={post.isPending}
+          busyLabel="Posting"
+        >
+          Post announcement
+        </Button>
+      </form>
+    </Section>
+  );
+}

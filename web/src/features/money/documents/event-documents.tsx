@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { documentLabels, type EventDocument, type listEventDocuments } from '@festoon/contracts/money/documents';
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import { formatDay, ownZone } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { SectionHeader } from '../../../ui/section-header.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { DownloadIcon } from '../../../ui/image/icons.ts';
+import { linkClass } from '../../../ui/links.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { documentUrl, documentsCsvUrl, eventDocumentsQuery } from './document-queries.ts';
+
+/**
+ * Shows the documents issued for an event, for bookkeeping: every receipt, invoice and credit note with net, tax and total.
+ */
+export function EventDocuments({ eventId }: { eventId: string }) {
+  const query = useInfiniteQuery(eventDocumentsQuery(eventId));
+  const [first] = query.data?.pages ?? [];
+  if (!first && query.error) {
+    const retry = () => void query.refetch();
+    return <LoadError title="The documents did not load" error={query.error} onRetry={retry} retrying={query.isFetching} />;
+  }
+  if (!first) return <Skeleton className="h-60" />;
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { count } = first.sums;
+  return (
+    <section aria-label="Receipts and invoices" className="grid gap-5">
+      <SectionHeader
+        title="Receipts and invoices"
+        description={count === 0 ? 'None yet. Each paid booking gets its own, numbered in your name.' : sumsLabel(first)}
+        action={
+          count > 0 && (
+            <a href={documentsCsvUrl(eventId)} className={buttonClass('secondary', 'sm')}>
+              <span className="inline-flex items-center gap-2">
+                <DownloadIcon className="size-4.5" />
+                CSV
+              </span>
+            </a>
+          )
+        }
+      />
+      {rows.length > 0 && (
+        <Table caption="Documents of this event" columns={columns} rows={rows} rowKey={({ id }) => id} busy={false} />
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          noun="document"
+          shownCount={rows.length}
+          total={count}
+          hasMore
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      <p className="text-sm text-muted">
+        The name, address and tax number on them are your{' '}
+        <Link to="/profile/details" hash="business" className={linkClass}>
+          business details
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+/** "€171.26 less €20.00 in credit notes: €151.26, €17.40 tax in it." */
+function sumsLabel({ currency, sums }: Pick<EndpointAnswer<typeof listEventDocuments>, 'currency' | 'sums'>): string {
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const { creditedMinor, soldMinor, taxMinor } = sums;
+  const netLabel = money(soldMinor - creditedMinor);
+  const totalLabel =
+    creditedMinor === 0
+      ? `${netLabel} in all`
+      : `${money(soldMinor)} less ${money(creditedMinor)} in credit notes: ${netLabel}`;
+  return `${totalLabel}, ${taxMinor === 0 ? 'no' : money(taxMinor)} tax in it.`;
+}
+
+/** Returns the amount of a document; negative on a credit note. */
+function amountOf({ currency, kind }: EventDocument, amountMinor: number): string {
+  return formatMoney(kind === 'credit_note' ? -amountMinor : amountMinor, currency);
+}
+
+const columns: TableColumn<EventDocument>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    primary: true,
+    cell: ({ id, kind, number }) => (
+      <a
+        href={documentUrl(id)}
+        target="_blank"
+        rel="noreferrer"
+        className={linkClass}
+        aria-label={`${documentLabels[kind]} ${number} as PDF`}
+      >
+        {number}
+      </a>
+    ),
+  },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => documentLabels[kind] },
+  { id: 'issued', header: 'Issued', cell: ({ issuedAt }) => formatDay(issuedAt, ownZone()) },
+  { id: 'buyer', header: 'Buyer', cell: ({ buyer }) => <span className="min-w-0 break-words">{buyer}</span> },
+  { id: 'net', header: 'Net', numeric: true, wideOnly: true, cell: (row) => amountOf(row, row.netMinor) },
+  { id: 'tax', header: 'Tax', numeric: true, cell: (row) => amountOf(row, row.taxMinor) },
+  { id: 'total', header: 'Total', numeric: true, cell: (row) => amountOf(row, row.totalMinor) },
+];

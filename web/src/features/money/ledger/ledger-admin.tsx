@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LedgerAccountKind, LedgerTransactionSummary } from '@festoon/contracts/money/finance';
+import { ledgerAccountLabels, ledgerTransactionLabels } from '@festoon/contracts/money/finance-text';
+import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { DateRange } from '../../../ui/form/date-range.tsx';
+import { AdminTable } from '../../../ui/admin-table/admin-table.tsx';
+import { filterText, useAdminTableSearch, type AdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
+import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
+import { XIcon } from '../../../ui/image/icons.ts';
+import { Price } from '../../../ui/price.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { ledgerQuery, ledgerParams } from './finance-queries.ts';
+import { LedgerPanel } from './ledger-panel.tsx';
+
+const accountNames = (kinds: readonly LedgerAccountKind[]): string =>
+  kinds.map((kind) => ledgerAccountLabels[kind]).join(' + ');
+
+function TransactionAmount({ amountMinor, currency }: LedgerTransactionSummary) {
+  return <Price amountMinor={amountMinor} currency={currency} freeAtZero={false} />;
+}
+
+const columns: TableColumn<LedgerTransactionSummary>[] = [
+  { id: 'kind', header: 'What', primary: true, cell: ({ kind }) => ledgerTransactionLabels[kind] },
+  { id: 'amount', header: 'Amount', numeric: true, cell: TransactionAmount },
+  {
+    id: 'way',
+    header: 'From, to',
+    cell: ({ from, to }) => (
+      <span className="grid py-2 max-md:justify-items-end max-md:text-right">
+        <span className="text-muted">{accountNames(from)}</span>
+        <span>{accountNames(to)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'about',
+    header: 'About',
+    cell: ({ reference, eventTitle }) => (
+      <span className="grid py-2 max-md:justify-items-end">
+        {reference !== null && <span className="tabular-nums">{reference}</span>}
+        <bdi className="line-clamp-2 min-w-0 wrap-anywhere text-muted" dir="auto">
+          {eventTitle}
+        </bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ postedAt }) => <span className="whitespace-nowrap">{formatDateTime(postedAt, ownZone())}</span>,
+  },
+];
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Every movement of money, newest first; `views` is put beside the filters. */
+export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
+  const [search, change] = useAdminTableSearch();
+  const list = useInfiniteQuery(ledgerQuery(ledgerParams(search)));
+  return (
+    <AdminTable
+      caption="Ledger"
+      noun="movement"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel="Search by id, booking reference, e-mail or provider’s id"
+      filters={[
+        { name: 'kind', label: 'What', allLabel: 'Every movement', options: optionsOf(ledgerTransactionLabels) },
+        { name: 'account', label: 'Account', allLabel: 'Every account', options: optionsOf(ledgerAccountLabels) },
+      ]}
+      actions={
+        <>
+          <DateRange
+            label="Days"
+            triggerClassName="inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3"
+            placeholder="Any day"
+            value={search['from'] ? { from: search['from'], to: search['until'] } : undefined}
+            onChange={(range) => change({ from: range?.from, until: range?.to, open: undefined })}
+          />
+          <ContextFilters search={search} onClear={(name) => change({ [name]: undefined })} />
+          {views}
+          <ExportLink path="/admin/finance/transactions.csv" query={filterText(search)} />
+        </>
+      }
+      empty={{ title: 'No movement matches', description: 'Search for something else, or drop a filter.' }}
+      panelTitle="Movement of money"
+      panel={(key) => <LedgerPanel id={key} onFilter={(filter) => change({ ...NO_FILTERS, ...filter })} />}
+    />
+  );
+}
+
+const NO_FILTERS = {
+  q: undefined,
+  kind: undefined,
+  account: undefined,
+  person: undefined,
+  event: undefined,
+  booking: undefined,
+};
+
+const CONTEXT_FILTERS = [
+  ['person', 'Only this person'],
+  ['event', 'Only this event'],
+  ['booking', 'Only this booking'],
+] as const;
+
+type ContextFiltersProps = { readonly search: AdminTableSearch; readonly onClear: (name: string) => void };
+
+/** Shows the filters that buttons of a panel set and that no filter control above shows. */
+function ContextFilters({ search, onClear }: ContextFiltersProps) {
+  return CONTEXT_FILTERS.filter(([name]) => search[name]).map(([name, labels]) => (
+    <button key={name} type="button" className={buttonClass('secondary')} onClick={() => onClear(name)}>
+      <span className="inline-flex items-center gap-2">
+        {labels}
+        <XIcon aria-label="remove" />
+      </span>
+    </button>
+  ));
+}

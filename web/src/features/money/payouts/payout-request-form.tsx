@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { requestPayout, type ConnectedAccount } from '@festoon/contracts/money/payouts';
+import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { formatDecimal, formatMoney } from '../../../lib/format/money.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { readAmount } from '../../../lib/format/read-amount.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useForm, type Values } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { validatePayout, maximumMinor } from './validate-payout.ts';
+import { payoutsKey } from './payout-queries.ts';
+
+/** Asks for money to be paid out, all of it or a part. */
+export function PayoutRequestForm({ account }: { readonly account: ConnectedAccount }) {
+  const { payableMinor, currency, minimumMinor, debtMinor } = account;
+  if (debtMinor > 0) {
+    return (
+      <p className="text-ink-2">
+        You can request a payout once you have paid the {formatMoney(debtMinor, currency)} that your wallet owes.
+      </p>
+    );
+  }
+  if (maximumMinor(account) < minimumMinor) {
+    return (
+      <p className="text-ink-2">
+        You can ask for a payout from {formatMoney(minimumMinor, currency)}.{' '}
+        {payableMinor === 0 ? 'Nothing can be paid out now.' : `${formatMoney(payableMinor, currency)} can be paid out now.`}
+        <DisputedNote account={account} />
+      </p>
+    );
+  }
+  return <Fields account={account} />;
+}
+
+/** Why less can be paid out than is available. */
+function DisputedNote({ account: { disputedMinor, currency } }: { readonly account: ConnectedAccount }) {
+  if (disputedMinor === 0) return null;
+  return ` ${formatMoney(disputedMinor, currency)} stays in your wallet while banks decide on payments for your events.`;
+}
+
+function Fields({ account }: { readonly account: ConnectedAccount }) {
+  const { payableMinor, currency, needsCode } = account;
+  const online = useOnline();
+  const [amount, setAmount] = useState('');
+  const [code, setCode] = useState('');
+  const requestPayoutAmount = useRequestPayout(currency, () => {
+    setAmount('');
+    setCode('');
+  });
+  const { form, field, busy, failure } = useForm({
+    check: async () => validatePayout(account),
+    submit: requestPayoutAmount,
+  });
+  const typedAmount = readAmount(amount, currency).amountMinor;
+  return (
+    <form {...form} className="grid max-w-form gap-5">
+      <TextField
+        {...field('amountMinor')}
+        label="Amount"
+        hint={
+          <>
+            {formatMoney(payableMinor, currency)} can be paid out now.
+            <DisputedNote account={account} />
+          </>
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        trailing={currency}
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <Button
+        size="sm"
+        className="-mt-2 justify-self-start"
+        onClick={() => setAmount(formatDecimal(maximumMinor(account), currency))}
+      >
+        All of it
+      </Button>
+      {needsCode && (
+        <TextField
+          {...field('code')}
+          label="Code of your authenticator app"
+          hint="Or one of your recovery codes."
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
+      {failure !== null && (
+        <InlineNotice tone="failure" title="The payout was not asked for" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      {!online && <InlineNotice tone="warning" title="You are offline" />}
+      <Button
+        type="submit"
+        tone="primary"
+        className="justify-self-start tabular-nums max-sm:w-full"
+        busy={busy}
+        busyLabel="Asking for the payout"
+        disabled={!online}
+      >
+        {typedAmount === null ? 'Ask for a payout' : `Ask for ${formatMoney(typedAmount, currency)}`}
+      </Button>
+      <p className="-mt-2 text-sm text-muted">We look at each payout before it is sent. Until then you can take it back.</p>
+    </form>
+  );
+}
+
+/** A second press with the same words is the same payout. */
+function useRequestPayout(currency: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const lastRequest = useRef({ fingerprint: '', key: '' });
+  return async (values: Values) => {
+    const { amountMinor: typedAmount = '', code = '' } = values;
+    const fingerprint = JSON.stringify([typedAmount, code]);
+    if (lastRequest.current.fingerprint !== fingerprint) lastRequest.current = { fingerprint, key: newIdempotencyKey() };
+    const body = {
+      amountMinor: readAmount(typedAmount, currency).amountMinor ?? 0,
+      ...(code.trim() !== '' && { code: code.trim() }),
+    };
+    try {
+      await call(requestPayout, body, { idempotencyKey: lastRequest.current.key });
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey: payoutsKey });
+      if (error instanceof ApiError && error.status === 0)
+        throw new Error(`${inlineErrorMessage(error)} Press the button again: it is not asked for twice.`, { cause: error });
+      throw error;
+    }
+    lastRequest.current = { fingerprint: '', key: '' };
+    toast.success('Your payout is asked for. We tell you by mail once it is decided.');
+    onDone();
+    await queryClient.invalidateQueries({ queryKey: payoutsKey });
+    void queryClient.invalidateQueries({ queryKey: ['wallet'] });
+  };
+}

@@ -1,0 +1,116 @@
+import type { PayoutReview } from '@festoon/contracts/money/payouts';
+import { formatDay, formatRelative, ownZone } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { approvalLabel, blockLabel, payoutWarnings, earlierPayoutsLabel, disputeLabels } from './payout-text.ts';
+
+type PayoutReviewProps = {
+  readonly payout: PayoutReview;
+  /** The reader's account: no one approves a payout twice. */
+  readonly ownId: string | undefined;
+  readonly onDecide: (decision: 'approve' | 'reject') => void;
+};
+
+/** One payout that waits: who, how much, and what speaks for it. */
+export function PayoutReviewCard({ payout, ownId, onDecide }: PayoutReviewProps) {
+  const { owner, amountMinor, currency, requestedAt, approvals } = payout;
+  const hasApproved = approvals.some(({ id }) => id === ownId);
+  const approvalText = approvalLabel(payout);
+  const block = blockLabel(payout);
+  const amount = formatMoney(amountMinor, currency);
+  return (
+    <li className="grid gap-4 rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-semibold wrap-anywhere">{owner.name}</p>
+          <p className="text-sm wrap-anywhere text-muted">{owner.email}</p>
+        </div>
+        <div className="grid gap-0.5 sm:justify-items-end">
+          <Price amountMinor={amountMinor} currency={currency} className="text-xl font-semibold" />
+          <p className="text-sm text-muted">asked {formatRelative(requestedAt)}</p>
+        </div>
+      </div>
+      <PayoutWarnings payout={payout} />
+      <Facts payout={payout} />
+      <PayoutDisputes payout={payout} />
+      {block !== null && <InlineNotice tone="warning" title={block} />}
+      {approvalText !== null && <InlineNotice title={approvalText} />}
+      <div className="flex flex-wrap gap-2">
+        {!hasApproved && block === null && (
+          <Button tone="primary" aria-label={`Approve ${amount} to ${owner.name}`} onClick={() => onDecide('approve')}>
+            Approve
+          </Button>
+        )}
+        <Button aria-label={`Refuse ${amount} to ${owner.name}`} onClick={() => onDecide('reject')}>
+          Refuse
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function PayoutWarnings({ payout }: Pick<PayoutReviewProps, 'payout'>) {
+  const warnings = payoutWarnings(payout);
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="To notice">
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <Badge tone="warning">{warning}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ payout }: Pick<PayoutReviewProps, 'payout'>) {
+  const { owner, currency, bankLast4 } = payout;
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const facts = [
+    ['Income from events', money(payout.incomeMinor)],
+    ['Topped up by card', money(payout.toppedUpMinor)],
+    ['Refunded to the wallet', money(payout.refundedMinor)],
+    ['Waits for events to be over', money(payout.pendingMinor)],
+    ['Stays in the wallet', money(payout.availableMinor)],
+    ['Earlier payouts', earlierPayoutsLabel(payout)],
+    ['Bank account', bankLast4 === null ? 'Known to the provider' : `Ends in ${bankLast4}`],
+    ['Here since', formatDay(owner.joinedAt, ownZone())],
+    ['Second factor', owner.hasSecondFactor ? 'On' : 'Off'],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-4">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid content-start gap-0.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The open disputes that may take money from the account of a payout. */
+function PayoutDisputes({ payout }: { readonly payout: PayoutReview }) {
+  const { disputes, currency } = payout;
+  if (disputes.length === 0) return null;
+  return (
+    <section className="grid gap-2 text-sm" aria-label="Open disputes">
+      <h3 className="font-semibold">Open disputes</h3>
+      <ul className="grid gap-1">
+        {disputes.map(({ id, kind, title, reason, amountMinor, openedAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {[disputeLabels[kind], title, reason.replaceAll('_', ' '), formatDay(openedAt, ownZone())]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

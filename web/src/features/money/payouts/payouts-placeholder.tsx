@@ -1,0 +1,24 @@
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+
+type QueryState = {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
+/** Stands where an answer will stand: a block of its size, or why it did not come; nothing once it is there. */
+export function PayoutsPlaceholder({ query, height }: { readonly query: QueryState; readonly height: string }) {
+  if (query.data !== undefined) return null;
+  if (!query.error) return <Skeleton className={`${height} rounded-card`} />;
+  return (
+    <LoadError
+      level={3}
+      title="The payouts did not load"
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type PayoutReview, approvePayout, PAYOUT_REASON_MAX, rejectPayout } from '@festoon/contracts/money/payouts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
+import { PayoutReviewCard } from './payout-review-card.tsx';
+import { pendingPayoutsQuery, payoutsKey } from './payout-queries.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+
+type DecisionProps = {
+  readonly payout: PayoutReview | null;
+  /** Called with whether a decision was made. */
+  readonly onClose: (isDecided: boolean) => void;
+};
+
+const amountLabel = ({ amountMinor, currency }: PayoutReview) => formatMoney(amountMinor, currency);
+
+function destinationLabel({ bankLast4, isBankChanged }: PayoutReview): string {
+  if (isBankChanged) return 'To the bank account that was connected since it was asked for';
+  return bankLast4 === null ? 'To their bank account' : `To the bank account ending in ${bankLast4}`;
+}
+
+/** Asks before money leaves; names how much and whose it is. */
+function ApproveDialog({ payout, onClose }: DecisionProps) {
+  const approve = useDecision((payoutId: string) => call(approvePayout, { payoutId }));
+  if (payout === null) return null;
+  const { owner, approvals, approvalsNeeded } = payout;
+  const isLast = approvals.length + 1 >= approvalsNeeded;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose(approve.isSuccess)}
+      title={`Pay ${amountLabel(payout)} to ${owner.name}?`}
+      confirmLabel={`Approve ${amountLabel(payout)}`}
+      onConfirm={async () => {
+        const { status } = await approve.mutateAsync(payout.id);
+        toast.success(
+          status === 'requested' ? 'Approved. Waits for a second person.' : `Approved. ${owner.name} is paid next.`,
+        );
+        onClose(true);
+      }}
+    >
+      <div className="grid gap-4">
+        <p>
+          {destinationLabel(payout)},{' '}
+          {isLast ? 'at once. It can’t be taken back.' : 'once a second administrator has approved it too.'}
+        </p>
+        <DecisionError error={approve.error} />
+      </div>
+    </AlertDialog>
+  );
+}
+
+/** A refusal carries its reason, which the person reads. */
+function RejectDialog({ payout, onClose }: DecisionProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const reject = useDecision((payoutId: string) => call(rejectPayout, { payoutId, reason: reason.trim() }));
+  if (payout === null) return null;
+  const confirm = async () => {
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() === '') throw new Error('A reason is missing.');
+    await reject.mutateAsync(payout.id);
+    toast.success('Refused. The money is available to them again.');
+    onClose(true);
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose(reject.isSuccess)}
+      title={`Refuse ${amountLabel(payout)} to ${payout.owner.name}?`}
+      confirmLabel="Refuse the payout"
+      danger
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <p>The money is available in their wallet again at once.</p>
+        <TextArea
+          label="Why"
+          hint="They read this in a mail and in their wallet."
+          error={isMissing && reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+          rows={3}
+          maxLength={PAYOUT_REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <DecisionError error={reject.error} />
+      </div>
+    </AlertDialog>
+  );
+}
+
+function DecisionError({ error }: { readonly error: unknown }) {
+  if (!error) return null;
+  return (
+    <InlineNotice tone="failure" title="Nothing was decided" announce>
+      {inlineErrorMessage(error)}
+    </InlineNotice>
+  );
+}
+
+function useDecision<Answer>(decide: (payoutId: string) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['admin'] });
+      return queryClient.invalidateQueries({ queryKey: payoutsKey });
+    },
+    meta: inlineErrors,
+  });
+}
+
+type PendingDecision = { readonly decision: 'approve' | 'reject'; readonly payout: PayoutReview };
+
+/** Lists the payouts that wait for a decision, each with the known facts about the person. */
+export function PendingPayouts({ ownId }: { readonly ownId: string | undefined }) {
+  const query = useInfiniteQuery(pendingPayoutsQuery);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const [pending, setPending] = useState<PendingDecision | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [first] = data?.pages ?? [];
+  const payouts = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="grid gap-1">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+          Payouts to decide
+        </h2>
+        {first && <p className="text-ink-2">{openRequestsLabel(first)}</p>}
+      </header>
+      <PayoutsPlaceholder query={query} height="h-48" />
+      {payouts.length > 0 && (
+        <ul className="grid gap-4">
+          {payouts.map((payout) => (
+            <PayoutReviewCard
+              key={payout.id}
+              payout={payout}
+              ownId={ownId}
+              onDecide={(decision) => setPending({ decision, payout })}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          noun="payout"
+          shownCount={payouts.length}
+          total={first?.count}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+      <DecisionDialogs
+        key={pending?.payout.id}
+        pending={pending}
+        onClose={(isDecided) => {
+          setPending(null);
+          // The button that opened it is gone with its card.
+          if (isDecided) requestAnimationFrame(() => heading.current?.focus());
+        }}
+      />
+    </Card>
+  );
+}
+
+type DialogsProps = { readonly pending: PendingDecision | null; readonly onClose: (isDecided: boolean) => void };
+
+function DecisionDialogs({ pending, onClose }: DialogsProps) {
+  return (
+    <>
+      <ApproveDialog payout={pending?.decision === 'approve' ? pending.payout : null} onClose={onClose} />
+      <RejectDialog payout={pending?.decision === 'reject' ? pending.payout : null} onClose={onClose} />
+    </>
+  );
+}
+
+function openRequestsLabel({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
+  if (count === 0) return 'Nothing waits. Everybody has an answer.';
+  return `${formatNumber(count)} ${count === 1 ? 'waits' : 'wait'}, ${formatMoney(sumMinor, currency)} in all.`;
+}

@@ -1,0 +1,32 @@
+import type { ConnectedAccount } from '@festoon/contracts/money/payouts';
+import { formatMoney } from '../../../lib/format/money.ts';
+import { readAmount } from '../../../lib/format/read-amount.ts';
+import type { Check } from '../../../lib/use-form.ts';
+
+type PayoutTerms = Pick<ConnectedAccount, 'payableMinor' | 'currency' | 'minimumMinor' | 'stepMinor' | 'needsCode'>;
+
+/** The most that can be asked for: all that can be paid out, in steps that can be sent exactly. */
+export function maximumMinor({ payableMinor, stepMinor }: Pick<PayoutTerms, 'payableMinor' | 'stepMinor'>): number {
+  return Math.floor(payableMinor / stepMinor) * stepMinor;
+}
+
+export function validatePayout(terms: PayoutTerms): Check {
+  return ({ amountMinor: typedAmount = '', code = '' }) => {
+    const problem = amountError(typedAmount, terms);
+    return {
+      ...(problem !== null && { amountMinor: problem }),
+      ...(terms.needsCode && code.trim() === '' && { code: 'Enter the code of your authenticator app.' }),
+    };
+  };
+}
+
+function amountError(typedAmount: string, terms: PayoutTerms): string | null {
+  const { currency, minimumMinor, stepMinor } = terms;
+  const { amountMinor, error } = readAmount(typedAmount, currency);
+  if (amountMinor === null) return error;
+  if (amountMinor < minimumMinor) return `Payouts begin at ${formatMoney(minimumMinor, currency)}.`;
+  const maximum = maximumMinor(terms);
+  if (amountMinor > maximum) return `${formatMoney(maximum, currency)} is the most you can ask for now.`;
+  if (amountMinor % stepMinor !== 0) return `Round it to ${formatMoney(stepMinor, currency)}.`;
+  return null;
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { describeError } from '../../../lib/api/errors.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+
+/** Why a call about premium did not work, in the words kept for these calls. */
+export function PremiumError({ error }: { error: unknown }) {
+  if (!error) return null;
+  const isConnectionLost = error instanceof ApiError && error.status === 0;
+  return (
+    <InlineNotice tone="failure" title={isConnectionLost ? 'No answer arrived' : 'That did not work'} announce>
+      {describeError(error)}
+      {isConnectionLost && ' Press the button again: nothing is paid twice.'}
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,67 @@
+import type { NotificationPreferences, QuietHours } from '@festoon/contracts/notifications/notifications';
+import { useState } from 'react';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TimeZoneNote, formatHour } from './time-zone-note.tsx';
+import { useSaveSettings } from './use-preferences.ts';
+
+const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' };
+const halfHours = Array.from({ length: 24 }, (_, hour) => [formatHour(hour), formatHour(hour).replace(':00', ':30')]).flat();
+
+/** When nothing buzzes and no digest comes. */
+export function QuietHoursSection({ preferences }: { preferences: NotificationPreferences }) {
+  const { saved, markSaved } = useSavedMark();
+  const { current, save, isError, error } = useSaveSettings(preferences, markSaved);
+  const { settings, timeZone } = current;
+  const [isSame, setSame] = useState(false);
+  const { quietHours } = settings;
+  const change = (next: QuietHours | null) => {
+    const same = next !== null && next.from === next.until;
+    setSame(same);
+    if (!same) save({ ...settings, quietHours: next });
+  };
+  return (
+    <Section
+      title="Quiet hours"
+      intro="Pushes and digests wait until they end; several pushes then come as one. Here in the app everything shows at once."
+    >
+      <Switch
+        className="max-w-96"
+        label="Keep quiet each day"
+        checked={quietHours !== null}
+        onChange={({ target }) => change(target.checked ? DEFAULT_QUIET_HOURS : null)}
+      />
+      {quietHours && (
+        <div className="flex flex-wrap items-start gap-4">
+          <TimeField label="From" value={quietHours.from} onChange={(from) => change({ ...quietHours, from })} />
+          <TimeField label="Until" value={quietHours.until} onChange={(until) => change({ ...quietHours, until })} />
+        </div>
+      )}
+      <TimeZoneNote timeZone={timeZone} />
+      <div className="grid">
+        <div role="status" className="text-sm text-failure">
+          {isSame && 'Choose two different times; the last change was not saved.'}
+          {isError && inlineErrorMessage(error)}
+        </div>
+        <SavedMark saved={saved} />
+      </div>
+    </Section>
+  );
+}
+
+type TimeFieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
+
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const times = halfHours.includes(value) ? halfHours : [...halfHours, value].toSorted();
+  return (
+    <SelectField
+      label={label}
+      className="w-32"
+      options={times.map((time) => ({ value: time, label: time }))}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

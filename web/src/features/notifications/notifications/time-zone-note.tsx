@@ -1,0 +1,44 @@
+import { updateProfile } from '@festoon/contracts/identity/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../../lib/api/api-client.ts';
+import { ownZone, zoneName } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { linkClass } from '../../../ui/links.ts';
+import { preferencesQuery } from './notification-queries.ts';
+
+/** `08:00` of an hour. */
+export function formatHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/** Shows the time zone of the hours on this page. */
+export function TimeZoneNote({ timeZone }: { timeZone: string | null }) {
+  if (timeZone === null) return <MissingTimeZone />;
+  return (
+    <p className="text-sm text-muted">
+      On the clock of {zoneName(timeZone)}, the time zone of your profile.{' '}
+      <Link to="/profile/details" className={linkClass}>
+        Change it
+      </Link>
+    </p>
+  );
+}
+
+/** One press is enough where the browser knows the zone. */
+function MissingTimeZone() {
+  const client = useQueryClient();
+  const browserZone = ownZone();
+  const saveZone = useMutation({
+    mutationFn: () => call(updateProfile, { timeZone: browserZone }),
+    onSuccess: () => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-sm text-muted">Your profile names no time zone, so these hours are those of UTC.</p>
+      <Button size="sm" busy={saveZone.isPending} busyLabel="Saving" onClick={() => saveZone.mutate()}>
+        Use {zoneName(browserZone)} time
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AdminAccountDetail } from '@festoon/contracts/operations/admin-accounts';
+import { formatDateTime, formatNumber, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AccountNotes } from './account-notes.tsx';
+import { accountQuery, timelineQuery } from './account-queries.ts';
+import { accountStateBadge } from './account-state-text.ts';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { formatTimelineEntry } from './timeline-text.ts';
+
+export type AccountPanelProps = {
+  readonly accountId: string;
+  /** Acts of other parts. */
+  readonly extraActions?: (account: AdminAccountDetail) => ReactNode;
+  /** Ways to what other sections know of them. */
+  readonly links?: (account: AdminAccountDetail) => ReactNode;
+  /** Copies of their data and their erasure. */
+  readonly privacy?: (account: AdminAccountDetail) => ReactNode;
+};
+
+/** One person: how things stand with them, what can be done, and what happened. */
+export function AccountPanel({ accountId, extraActions, links, privacy }: AccountPanelProps) {
+  const { data: account, error, isFetching, refetch } = useQuery(accountQuery(accountId));
+  if (account === undefined && error) {
+    return (
+      <LoadError
+        level={3}
+        title="This user did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (account === undefined) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <AccountHeader {...account} />
+      <Suspension {...account} />
+      <AccountActions account={account} extraActions={extraActions?.(account)} />
+      <Facts facts={accountFacts(account)} />
+      {links?.(account)}
+      <Section title="Signed in">
+        <Sessions {...account} />
+      </Section>
+      <Section title="Notes">
+        <AccountNotes account={account} />
+      </Section>
+      {privacy && account.role === 'user' && <Section title="Privacy">{privacy(account)}</Section>}
+      <Section title="Timeline">
+        <AccountTimeline accountId={account.id} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function AccountHeader(account: AdminAccountDetail) {
+  const { name, email, handle, imageUrl, role, hasPremium, isOrganiser } = account;
+  const { tone, label } = accountStateBadge(account);
+  return (
+    <header className="flex gap-4">
+      <Avatar name={name} src={imageUrl} size="lg" />
+      <div className="grid min-w-0 gap-1">
+        <p className="line-clamp-3 text-lg font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">{email}</p>
+        {handle && <p className="text-sm wrap-anywhere text-ink-2">@{handle}</p>}
+        <p className="flex flex-wrap gap-1.5 pt-1">
+          <Badge tone={tone}>{label}</Badge>
+          {role === 'admin' && <Badge tone="info">Administrator</Badge>}
+          {hasPremium && <Badge>Premium</Badge>}
+          {isOrganiser && <Badge>Organiser</Badge>}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Suspension({ suspendedAt, suspendedUntil, suspendedReason }: AdminAccountDetail) {
+  if (suspendedAt === null) return null;
+  const end = suspendedUntil === null ? 'until it is lifted' : `until ${formatDateTime(suspendedUntil, ownZone())}`;
+  return (
+    <InlineNotice tone="warning" title={`Suspended ${formatDateTime(suspendedAt, ownZone())}, ${end}`}>
+      <span className="wrap-anywhere">{suspendedReason || 'No reason is known.'}</span>
+    </InlineNotice>
+  );
+}
+
+type Fact = readonly [label: string, value: string];
+
+function accountFacts(account: AdminAccountDetail): readonly Fact[] {
+  const { wallet, providers, hasPassword, hasSecondFactor } = account;
+  const money = (minor: number) => formatMoney(minor, wallet.currency);
+  const signInMethods = [hasPassword && 'password', ...providers].filter(Boolean).join(', ');
+  const { upcomingEvents, publishedEvents } = account;
+  return [
+    ['Joined', formatDateTime(account.joinedAt, ownZone())],
+    ['Last seen', formatRelative(account.lastSeenAt)],
+    ['Signs in with', `${signInMethods || 'nothing'}${hasSecondFactor ? ', and a second factor' : ''}`],
+    ['Bookings', formatNumber(account.bookings)],
+    ['Events published', `${formatNumber(publishedEvents)}, ${formatNumber(upcomingEvents)} to come`],
+    ['Wallet', `${money(wallet.availableMinor)} available, ${money(wallet.pendingMinor)} pending`],
+    ['Held', money(wallet.reservedMinor)],
+    ...(wallet.debtMinor > 0 ? [['Wallet owes', money(wallet.debtMinor)] as const] : []),
+    ['Premium', account.premiumUntil === null ? 'none' : `until ${formatDateTime(account.premiumUntil, ownZone())}`],
+    ['Open reports', formatNumber(account.openReports)],
+    ['Place and language', [account.city, account.timeZone, account.language].filter(Boolean).join(', ')],
+    ['Id', account.id],
+  ];
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sessions({ sessions }: AdminAccountDetail) {
+  if (sessions.length === 0) return <p className="text-sm text-muted">Nowhere.</p>;
+  return (
+    <ul className="grid gap-2 text-sm">
+      {sessions.map(({ id, device, ip, lastUsedAt }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4">
+          <span className="wrap-anywhere">
+            {device}, {ip}
+          </span>
+          <span className="text-muted">{formatRelative(lastUsedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the history of a person, newest first. */
+function AccountTimeline({ accountId }: { readonly accountId: string }) {
+  const query = useInfiniteQuery(timelineQuery(accountId));
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  if (data === undefined && error) {
+    return (
+      <LoadError
+        level={3}
+        title="The timeline did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton className="h-48 rounded-card" />;
+  const entries = data.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      <ol className="grid gap-3 border-l border-line pl-4">
+        {entries.map((entry) => {
+          const { title, detail } = formatTimelineEntry(entry);
+          return (
+            <li key={`${entry.kind} ${entry.id}`} className="grid gap-0.5 text-sm">
+              <p className="wrap-anywhere">
+                <bdi>{title}</bdi>
+              </p>
+              {detail && (
+                <p className="wrap-anywhere text-ink-2">
+                  <bdi>{detail}</bdi>
+                </p>
+              )}
+              <p className="text-muted">{formatDateTime(entry.at, ownZone())}</p>
+            </li>
+          );
+        })}
+      </ol>
+      {hasNextPage && (
+        <LoadMore
+          noun="moment"
+          shownCount={entries.length}
+          hasMore
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { getAcquisition } from '@festoon/contracts/insights/acquisition';
+import type { EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import type { AdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
+import { DEFAULT_SPAN, type Span } from './overview-query.ts';
+
+type Params = EndpointCall<typeof getAcquisition>;
+export type AcquisitionAnswer = EndpointAnswer<typeof getAcquisition>;
+
+const FILTERS = ['by', 'days', 'from', 'until'] as const;
+/** Summed over many days: not asked for at each turn. */
+const STALE_MS = 60_000;
+
+/** Returns the filters in the address that narrow the list; the file of the list uses the same ones. */
+export const acquisitionFilters = (search: AdminTableSearch): Record<string, string> =>
+  Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+
+/** Returns the period to count, read from the address. */
+export function parseSpan({ days, from, until }: AdminTableSearch): Span {
+  if (from && until) return { from, until };
+  return days ? { days: Number(days) } : DEFAULT_SPAN;
+}
+
+/** The same the other way round. */
+export function toSearch(span: Span): Readonly<Record<string, string | undefined>> {
+  return 'days' in span
+    ? { days: String(span.days), from: undefined, until: undefined }
+    : { days: undefined, from: span.from, until: span.until };
+}
+
+export function acquisitionQuery(search: AdminTableSearch) {
+  const filter = acquisitionFilters(search);
+  return queryOptions({
+    queryKey: ['admin', 'sources', filter],
+    queryFn: ({ signal }) => call(getAcquisition, filter as Params, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    meta: inlineErrors,
+  });
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audit';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { DateRange } from '../../../../ui/form/date-range.tsx';
+import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
+import { filterText, useAdminTableSearch, type AdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
+import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';
+import { XIcon } from '../../../../ui/image/icons.ts';
+import type { TableColumn } from '../../../../ui/table.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { auditActorsQuery, auditEntriesQuery, auditParams } from './audit-queries.ts';
+import { actionOptions, actionTitle, actorLabel, formatSubject } from './audit-text.ts';
+
+const columns: TableColumn<AuditEntrySummary>[] = [
+  { id: 'action', header: 'What', primary: true, cell: ({ action }) => actionTitle(action) },
+  {
+    id: 'subject',
+    header: 'To',
+    cell: ({ subject }) => (subject === null ? '' : <UserText>{formatSubject(subject)}</UserText>),
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: (line) => (
+      <span className="grid max-md:justify-items-end">
+        <UserText>{actorLabel(line)}</UserText>
+        {line.impersonatedAccount !== null && <UserText>in place of {line.impersonatedAccount.name}</UserText>}
+      </span>
+    ),
+  },
+  { id: 'reason', header: 'Reason', wideOnly: true, cell: ({ reason }) => <UserText>{reason}</UserText> },
+  { id: 'at', header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at, ownZone())}</span> },
+  { id: 'number', header: 'Line', numeric: true, cell: ({ number }) => number },
+];
+
+/** Words of people: as long as they like, in any direction, shown in two lines. */
+function UserText({ children }: { readonly children: ReactNode }) {
+  return (
+    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+      {children}
+    </bdi>
+  );
+}
+
+/** All that was done, newest first; `views` is put beside the filters. */
+export function AuditAdmin({ views }: { readonly views: ReactNode }) {
+  const [search, change] = useAdminTableSearch();
+  const list = useInfiniteQuery(auditEntriesQuery(auditParams(search)));
+  const { data: actors } = useQuery(auditActorsQuery);
+  const accountOptions = (actors?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <AdminTable
+      caption="Audit log"
+      noun="line"
+      list={list}
+      columns={columns}
+      rowKey={({ number }) => String(number)}
+      searchLabel="Search by reason, line, id or e-mail"
+      filters={[
+        { name: 'action', label: 'What', allLabel: 'Every act', options: actionOptions },
+        { name: 'who', label: 'Who', allLabel: 'Everybody', options: accountOptions },
+        { name: 'actor', label: 'Done by', allLabel: 'Done by any', options: actorOptions },
+      ]}
+      actions={
+        <>
+          <DateRange
+            label="Days"
+            triggerClassName="inline-flex h-11 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3"
+            placeholder="Any day"
+            value={search['from'] ? { from: search['from'], to: search['until'] } : undefined}
+            onChange={(range) => change({ from: range?.from, until: range?.to, open: undefined })}
+          />
+          <ActiveFilters
+            search={search}
+            onClear={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+          />
+          {views}
+          <ExportLink path="/admin/audit.csv" query={filterText(search)} />
+          <ExportLink path="/admin/audit.jsonl" query={filterText(search)} form="JSON lines" />
+        </>
+      }
+      empty={{ title: 'No line matches', description: 'Search for something else, or drop a filter.' }}
+      panelTitle="Line of the log"
+      panel={(key) => <AuditPanel number={Number(key)} onFilter={change} />}
+    />
+  );
+}
+
+const actorOptions = [
+  { value: 'admin', label: 'Administrators' },
+  { value: 'command', label: 'Commands' },
+  { value: 'system', label: 'Festoon itself' },
+];
+
+type ActiveFiltersProps = { readonly search: AdminTableSearch; readonly onClear: (names: string[]) => void };
+
+/** Shows the filters that links of a panel set and that no filter control above shows. */
+function ActiveFilters({ search, onClear }: ActiveFiltersProps) {
+  const activeFilters: [string, string[]][] = [];
+  if (search['subjectKind']) activeFilters.push([`Only this ${search['subjectKind']}`, ['subjectKind', 'subjectId']]);
+  if (search['impersonatedAccount']) activeFilters.push(['Only in one person’s place', ['impersonatedAccount']]);
+  return activeFilters.map(([label, names]) => (
+    <button key={label} type="button" className={buttonClass('secondary')} onClick={() => onClear(names)}>
+      <span className="inline-flex items-center gap-2">
+        {label}
+        <XIcon aria-label="remove" />
+      </span>
+    </button>
+  ));
+}

@@ -1,0 +1,197 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  type AdminEmail,
+  cancelEmail,
+  resendEmail,
+  type AdminEmailDetail,
+  type EmailState,
+} from '@festoon/contracts/operations/admin-emails';
+import { formatDateTime, ownZone, formatNumber } from '../../../../lib/format/format.ts';
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
+import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
+import { filterText, useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
+import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';
+import type { TableColumn } from '../../../../ui/table.tsx';
+import { emailParams, emailsQuery, emailsKey, emailQuery } from './email-queries.ts';
+import { apiPath, call } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ReasonConfirmDialog } from '../../../../ui/overlay/reason-confirm-dialog.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+
+const emailStates: Readonly<Record<EmailState, { readonly label: string; readonly tone: BadgeTone }>> = {
+  queued: { label: 'Waiting', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  bounced: { label: 'Bounced', tone: 'failure' },
+  failed: { label: 'Given up', tone: 'failure' },
+};
+
+const emailStateOptions = Object.entries(emailStates).map(([value, { label }]) => ({ value, label }));
+
+const columns: TableColumn<AdminEmail>[] = [
+  {
+    id: 'subject',
+    header: 'Subject',
+    primary: true,
+    cell: ({ subject }) => <UserText>{subject || 'Without a subject'}</UserText>,
+  },
+  { id: 'to', header: 'To', cell: ({ toAddress }) => <UserText>{toAddress}</UserText> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Badge tone={emailStates[state].tone}>{emailStates[state].label}</Badge>,
+  },
+  { id: 'kind', header: 'About', wideOnly: true, cell: ({ kind }) => <UserText>{kind.replaceAll('-', ' ')}</UserText> },
+  {
+    id: 'at',
+    header: 'Written',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt, ownZone())}</span>,
+  },
+];
+
+function UserText({ children }: { readonly children: string }) {
+  return (
+    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+      {children}
+    </bdi>
+  );
+}
+
+/** Every mail there was, newest first. */
+export function EmailAdmin({ views }: { readonly views: ReactNode }) {
+  const [search] = useAdminTableSearch();
+  const list = useInfiniteQuery(emailsQuery(emailParams(search)));
+  const isFiltered = Object.keys(emailParams(search)).length > 0;
+  return (
+    <AdminTable
+      caption="Mail"
+      noun="mail"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel="Search by address or subject"
+      filters={[{ name: 'state', label: 'State', allLabel: 'Every state', options: emailStateOptions }]}
+      actions={
+        <>
+          {views}
+          <ExportLink path="/admin/mail.csv" query={filterText(search)} />
+        </>
+      }
+      empty={
+        isFiltered
+          ? { title: 'No mail matches', description: 'Search for something else, or drop a filter.' }
+          : { title: 'No mail yet', description: 'What is sent to people stands here.' }
+      }
+      panelTitle="Mail"
+      panel={(key) => <EmailPanel emailId={key} />}
+    />
+  );
+}
+
+/** Shows one mail: its delivery, its text unless that is secret, and a button to send it again. */
+function EmailPanel({ emailId }: { readonly emailId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(emailQuery(emailId));
+  if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-2">
+        <h3 className="text-lg font-semibold wrap-anywhere" dir="auto">
+          {data.subject || 'Without a subject'}
+        </h3>
+        <Badge tone={emailStates[data.state].tone}>{emailStates[data.state].label}</Badge>
+      </header>
+      {data.lastError !== null && (
+        <InlineNotice tone={data.state === 'queued' ? 'warning' : 'failure'} title="Last error">
+          <span className="wrap-anywhere">{data.lastError}</span>
+        </InlineNotice>
+      )}
+      <EmailActions mail={data} />
+      <EmailFacts mail={data} />
+      <EmailBody mail={data} />
+    </div>
+  );
+}
+
+function EmailActions({ mail }: { readonly mail: AdminEmailDetail }) {
+  const client = useQueryClient();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: emailsKey });
+  const resend = useMutation({ mutationFn: () => call(resendEmail, { emailId: mail.id }), onSettled: refresh });
+  return (
+    <div className={mail.body === 'forgotten' ? 'contents' : 'grid gap-3'}>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {mail.state !== 'queued' && mail.body !== 'forgotten' && (
+          <Button tone="primary" busy={resend.isPending} onClick={() => resend.mutate()}>
+            Send mail again
+          </Button>
+        )}
+        {mail.state !== 'sent' && mail.body !== 'forgotten' && (
+          <Button onClick={() => setIsCancelling(true)}>Give mail up</Button>
+        )}
+      </div>
+      {resend.error && <InlineNotice tone="failure">{inlineErrorMessage(resend.error)}</InlineNotice>}
+      <ReasonConfirmDialog
+        open={isCancelling}
+        onOpenChange={setIsCancelling}
+        title="Give this mail up?"
+        description={`${mail.toAddress} will not get it, and what it says is forgotten.`}
+        confirmLabel="Give mail up"
+        onReason={async (reason) => {
+          await call(cancelEmail, { emailId: mail.id, reason });
+          await refresh();
+        }}
+      />
+    </div>
+  );
+}
+
+function EmailFacts({ mail }: { readonly mail: AdminEmailDetail }) {
+  const facts = [
+    ['To', mail.toName === '' ? mail.toAddress : `${mail.toName}, ${mail.toAddress}`],
+    ['About', mail.kind.replaceAll('-', ' ')],
+    ['Written', formatDateTime(mail.createdAt, ownZone())],
+    ['Sent', mail.sentAt === null ? (mail.state === 'queued' ? 'Not yet' : 'No') : formatDateTime(mail.sentAt, ownZone())],
+    ['Tries', formatNumber(mail.attempts)],
+    ...mail.attachments.map(({ name, byteCount }) => [
+      'Attached',
+      `${name}, ${formatNumber(Math.ceil(byteCount / 1024))} KB`,
+    ]),
+  ];
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([name, value]) => (
+        <div key={`${name} ${value}`}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="wrap-anywhere" dir="auto">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function EmailBody({ mail: { id, body } }: { readonly mail: AdminEmailDetail }) {
+  if (body === 'forgotten') return <p className="text-muted">What it said is no longer kept.</p>;
+  if (body === 'secret') {
+    return (
+      <p className="text-muted">What it says is for its reader only: it may hold a code or a link that opens something.</p>
+    );
+  }
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-sm text-muted">As it was written, without its links and pictures</figcaption>
+      <iframe
+        title="What the mail says"
+        src={apiPath(`/admin/mail/${id}/body`)}
+        sandbox=""
+        loading="lazy"
+        className="h-96 w-full rounded-control border border-line bg-white"
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import {
+  approveEvent,
+  featureEvent,
+  unfeatureEvent,
+  type AdminEvent,
+  restoreEvent,
+  requestEventChanges,
+  suspendEvent,
+} from '@festoon/contracts/operations/admin-events';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { useEventMutation } from './event-queries.ts';
+import { allowedActions } from './event-text.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
+
+const actions = {
+  requestChanges: {
+    endpoint: requestEventChanges,
+    title: 'Send back',
+    confirm: 'Send event back',
+    description: 'Others don’t see it until it was changed and approved. Who holds a ticket keeps it and is told.',
+    successMessage: 'The event is sent back.',
+    needsReason: true,
+  },
+  suspend: {
+    endpoint: suspendEvent,
+    title: 'Suspend',
+    confirm: 'Suspend event',
+    description: 'Others don’t see its page and nothing is sold. Who holds a ticket keeps it and is told.',
+    successMessage: 'The event is suspended.',
+    needsReason: true,
+  },
+  restore: {
+    endpoint: restoreEvent,
+    title: 'Bring back',
+    confirm: 'Bring event back',
+    description: 'Its page shows and tickets are sold as before. Its team and who holds a ticket are told.',
+    successMessage: 'The event is back.',
+    needsReason: false,
+  },
+} as const;
+
+type ReasonAction = keyof typeof actions;
+
+type ReasonDialogProps = { readonly action: ReasonAction; readonly event: AdminEvent; readonly onClose: () => void };
+
+/** Asks for confirmation and a reason before an event is hidden from everyone or shown again. */
+function ReasonDialog({ action, event, onClose }: ReasonDialogProps) {
+  const { endpoint, title, confirm, description, successMessage, needsReason } = actions[action];
+  const [reason, setReason] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const run = useEventMutation(() => call(endpoint, { eventId: event.id, reason: reason.trim() }));
+  const isMissing = needsReason && reason.trim() === '';
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${title} ${event.title}?`}
+      confirmLabel={confirm}
+      danger={needsReason}
+      onConfirm={async () => {
+        setIsSubmitted(true);
+        if (isMissing) throw new Error('A reason is missing.');
+        await run.mutateAsync(undefined);
+        toast.success(successMessage);
+      }}
+    >
+      <div className="grid gap-4">
+        <p>{description}</p>
+        <TextArea
+          label={needsReason ? 'Why' : 'Why (if you like)'}
+          hint="Its team reads this."
+          error={isSubmitted && isMissing ? 'Say why, in a sentence.' : undefined}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {run.error && (
+          <InlineNotice tone="failure" title="Nothing was changed" announce>
+            {inlineErrorMessage(run.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}
+
+type DialogKind = ReasonAction | 'cancel';
+
+/** Shows the actions that the event's current state allows. */
+export function EventActions({ event }: { readonly event: AdminEvent }) {
+  const [openDialog, setOpenDialog] = useState<DialogKind | null>(null);
+  const approve = useEventMutation(() => call(approveEvent, { eventId: event.id }));
+  const allowed = allowedActions(event);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {allowed.moderation && (
+          <Button
+            tone="primary"
+            busy={approve.isPending}
+            onClick={() => approve.mutate(undefined, { onSuccess: () => toast.success('The event is approved.') })}
+          >
+            Approve event
+          </Button>
+        )}
+        {allowed.moderation && <Button onClick={() => setOpenDialog('requestChanges')}>Send back</Button>}
+        {allowed.suspend && <Button onClick={() => setOpenDialog('suspend')}>Suspend event</Button>}
+        {allowed.restore && <Button onClick={() => setOpenDialog('restore')}>Bring event back</Button>}
+        {allowed.cancel && (
+          <Button tone="danger" onClick={() => setOpenDialog('cancel')}>
+            Cancel event
+          </Button>
+        )}
+      </div>
+      <FeatureActions event={event} />
+      <ActionError error={approve.error} />
+      {openDialog === 'cancel' && <CancelDialog event={event} onClose={() => setOpenDialog(null)} />}
+      {openDialog !== null && openDialog !== 'cancel' && (
+        <ReasonDialog action={openDialog} event={event} onClose={() => setOpenDialog(null)} />
+      )}
+    </div>
+  );
+}
+
+function FeatureActions({ event }: { readonly event: AdminEvent }) {
+  const { id: eventId, featuredPosition: place } = event;
+  const feature = useEventMutation((to: number | undefined) => call(featureEvent, { eventId, ...(to && { position: to }) }));
+  const unfeature = useEventMutation(() => call(unfeatureEvent, { eventId }));
+  const busy = feature.isPending || unfeature.isPending;
+  const canFeature = event.status === 'published' && event.visibility === 'public' && !event.hasEnded;
+  if (place === null && !canFeature) return null;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {place === null ? (
+          <Button size="sm" busy={busy} onClick={() => feature.mutate(undefined)}>
+            Feature on the home page
+          </Button>
+        ) : (
+          <>
+            {canFeature && place > 1 && (
+              <Button size="sm" disabled={busy} onClick={() => feature.mutate(place - 1)}>
+                Move forward
+              </Button>
+            )}
+            {canFeature && (
+              <Button size="sm" disabled={busy} onClick={() => feature.mutate(place + 1)}>
+                Move back
+              </Button>
+            )}
+            <Button size="sm" disabled={busy} onClick={() => unfeature.mutate(undefined)}>
+              Stop featuring
+            </Button>
+          </>
+        )}
+      </div>
+      <ActionError error={feature.error ?? unfeature.error} />
+    </div>
+  );
+}
+
+function ActionError({ error }: { readonly error: unknown }) {
+  if (!error) return null;
+  return (
+    <InlineNotice tone="failure" title="Nothing was changed" announce>
+      {inlineErrorMessage(error)}
+    </InlineNotice>
+  );
+}

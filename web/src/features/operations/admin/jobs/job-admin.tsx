@@ -1,0 +1,178 @@
+import { useInfiniteQuery, useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  type AdminJob,
+  discardJob,
+  retryJob,
+  type AdminJobDetail,
+  type JobState,
+} from '@festoon/contracts/operations/admin-jobs';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
+import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
+import { useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
+import type { TableColumn } from '../../../../ui/table.tsx';
+import { jobParams, jobsQuery, queueQuery, jobQuery, jobsKey } from './job-queries.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { ReasonConfirmDialog } from '../../../../ui/overlay/reason-confirm-dialog.tsx';
+
+const JOB_STATES: Readonly<Record<JobState, { readonly label: string; readonly tone: BadgeTone }>> = {
+  dead: { label: 'Given up', tone: 'failure' },
+  retrying: { label: 'Tried again soon', tone: 'warning' },
+  running: { label: 'Running', tone: 'info' },
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  scheduled: { label: 'Planned', tone: 'neutral' },
+};
+
+const jobStateOptions = Object.entries(JOB_STATES).map(([value, { label }]) => ({ value, label }));
+
+const columns: TableColumn<AdminJob>[] = [
+  { id: 'task', header: 'Job', primary: true, cell: ({ task }) => task },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Badge tone={JOB_STATES[state].tone}>{JOB_STATES[state].label}</Badge>,
+  },
+  {
+    id: 'error',
+    header: 'Last error',
+    cell: ({ lastError }) => (
+      <bdi className="line-clamp-2 wrap-anywhere" dir="auto">
+        {lastError ?? ''}
+      </bdi>
+    ),
+  },
+  { id: 'tries', header: 'Tries', numeric: true, cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}` },
+  {
+    id: 'due',
+    header: 'Due',
+    cell: ({ runAt }) => <span className="whitespace-nowrap">{formatDateTime(runAt, ownZone())}</span>,
+  },
+];
+
+/** Jobs that failed, to run again or drop; other states on wish. */
+export function JobAdmin({ views }: { readonly views: ReactNode }) {
+  const [search] = useAdminTableSearch();
+  const list = useInfiniteQuery(jobsQuery(jobParams(search)));
+  const { data: queue } = useQuery(queueQuery);
+  const isFiltered = Object.keys(jobParams(search)).length > 0;
+  return (
+    <AdminTable
+      caption="Jobs"
+      noun="job"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel="Search by number or error"
+      filters={[
+        { name: 'state', label: 'State', allLabel: 'All that failed', options: jobStateOptions },
+        {
+          name: 'task',
+          label: 'Job',
+          allLabel: 'Every job',
+          options: (queue?.tasks ?? []).map(({ task }) => ({ value: task, label: task })),
+        },
+      ]}
+      actions={views}
+      empty={
+        isFiltered
+          ? { title: 'No job matches', description: 'Search for something else, or drop a filter.' }
+          : { title: 'No job has failed', description: 'What fails and is not put right by trying again stands here.' }
+      }
+      panelTitle="Job"
+      panel={(key) => <JobPanel jobId={key} />}
+    />
+  );
+}
+
+/** Shows the details of one job, and its actions. */
+function JobPanel({ jobId }: { readonly jobId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(jobQuery(jobId));
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <InlineNotice tone="success" title="This job is done">
+        It ran, or it was dropped. The queue keeps nothing of it.
+      </InlineNotice>
+    );
+  }
+  if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-2">
+        <h3 className="text-lg font-semibold wrap-anywhere">{data.task}</h3>
+        <Badge tone={JOB_STATES[data.state].tone}>{JOB_STATES[data.state].label}</Badge>
+      </header>
+      {data.lastError !== null && (
+        <InlineNotice tone="failure" title="Last error">
+          <span className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+            {data.lastError}
+          </span>
+        </InlineNotice>
+      )}
+      <JobActions job={data} />
+      <JobFacts job={data} />
+    </div>
+  );
+}
+
+function JobActions({ job }: { readonly job: AdminJobDetail }) {
+  const client = useQueryClient();
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: jobsKey });
+  const retry = useMutation({ mutationFn: () => call(retryJob, { jobId: job.id }), onSettled: refresh });
+  if (job.lastError === null || job.state === 'running') return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button tone="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+        Run job again
+      </Button>
+      <Button onClick={() => setIsDiscarding(true)}>Drop job</Button>
+      <ReasonConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setIsDiscarding}
+        title={`Drop this job of ${job.task}?`}
+        description="It will never run. What it would have done stays undone."
+        confirmLabel="Drop job"
+        onReason={async (reason) => {
+          await call(discardJob, { jobId: job.id, reason });
+          await refresh();
+        }}
+      />
+    </div>
+  );
+}
+
+function JobFacts({ job }: { readonly job: AdminJobDetail }) {
+  const time = (at: string) => formatDateTime(at, ownZone());
+  return (
+    <dl className="grid gap-3">
+      <Fact name="Number">{job.id}</Fact>
+      <Fact name="Tries">
+        {job.attempts} of {job.maxAttempts}
+      </Fact>
+      <Fact name="Written">{time(job.createdAt)}</Fact>
+      <Fact name={job.state === 'dead' ? 'Last due' : 'Due'}>{time(job.runAt)}</Fact>
+      {job.startedAt !== null && <Fact name="Runs since">{time(job.startedAt)}</Fact>}
+      {job.queue !== null && <Fact name="Queue">{job.queue}</Fact>}
+      {job.key !== null && <Fact name="Key">{job.key}</Fact>}
+      <Fact name="Given, without secrets">
+        <pre className="rounded-control bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">{job.payload}</pre>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

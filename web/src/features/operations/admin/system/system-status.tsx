@@ -1,0 +1,198 @@
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { discardPendingRequest, type PendingRequest } from '@festoon/contracts/operations/admin-system';
+import { formatNumber, formatRelative } from '../../../../lib/format/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
+import { linkClass } from '../../../../ui/links.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Table, type TableColumn } from '../../../../ui/table.tsx';
+import { Backups } from './backups.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { systemQuery, type System } from './system-query.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+
+type PaymentAccessStatus = NonNullable<System['paymentAccess']>;
+
+const accessTitles: Readonly<Record<PaymentAccessStatus['status'], string>> = {
+  ok: 'Stripe accepts the keys',
+  denied: 'Stripe refuses the secret key',
+  restricted: 'The secret key lacks permissions',
+  unreachable: 'Stripe does not answer',
+};
+
+/** Shows whether the card provider accepts the keys of this installation, and what is missing. */
+function PaymentAccess({ access }: { readonly access: PaymentAccessStatus }) {
+  const { status, missingPermissions, reason, checkedAt } = access;
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>{accessTitles[status]}</span>
+        <Badge tone={status === 'ok' ? 'success' : 'warning'}>{status === 'ok' ? 'OK' : 'Action needed'}</Badge>
+      </p>
+      {missingPermissions.length > 0 && (
+        <p className="text-ink-2 wrap-anywhere">Add these permissions: {missingPermissions.join(', ')}</p>
+      )}
+      {status === 'denied' && reason !== null && <p className="text-ink-2 wrap-anywhere">{reason}</p>}
+      <p className="text-sm text-ink-2">Checked {formatRelative(checkedAt)}</p>
+    </div>
+  );
+}
+
+type LargeTable = System['database']['tables'][number];
+
+const tableColumns: TableColumn<LargeTable>[] = [
+  { id: 'name', header: 'Table', primary: true, cell: ({ name }) => name },
+  { id: 'rows', header: 'Rows, about', numeric: true, cell: ({ rows }) => formatNumber(rows) },
+  { id: 'size', header: 'Size', numeric: true, cell: ({ byteCount }) => formatBytes(byteCount) },
+];
+
+/** Shows the running versions, the size of the stored data, and whether it could be restored. */
+export function SystemStatus() {
+  const { data, error, refetch, isFetching } = useQuery(systemQuery);
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  const { versions, startedAt, isProduction, database, storage } = data;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-6 lg:grid-cols-3">
+        <Block title="Versions">
+          <Facts
+            facts={[
+              ['Festoon', versions.app],
+              ['Node', versions.node],
+              ['PostgreSQL', versions.postgres],
+              ['Last migration', versions.migration.replace(/\.sql$/, '')],
+              ['Migrations', formatNumber(versions.migrations)],
+              ['Started', formatRelative(startedAt)],
+              ['Runs as', isProduction ? 'production' : 'a trial'],
+            ]}
+          />
+        </Block>
+        <Block title="Providers">
+          <Providers providers={data.providers} />
+          {data.paymentAccess !== null && <PaymentAccess access={data.paymentAccess} />}
+        </Block>
+        <Block title="Storage">
+          <Facts
+            facts={[
+              ['Database', formatBytes(database.byteCount)],
+              ['Uploads', formatBytes(storage.uploadBytes)],
+              ['Free on the disk', formatBytes(storage.freeBytes)],
+              ['Connections', `${database.connections} of ${database.maxConnections}`],
+            ]}
+          />
+        </Block>
+      </div>
+      <PendingRequests requests={data.pendingRequests} />
+      <Backups backups={data.backups} />
+      <Block title="Largest tables">
+        <div className="overflow-x-auto [--table-top:0px]">
+          <Table caption="Largest tables" columns={tableColumns} rows={database.tables} rowKey={({ name }) => name} />
+        </div>
+      </Block>
+    </div>
+  );
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid divide-y divide-line">
+      {facts.map(([name, words]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="ml-auto text-right font-medium wrap-anywhere">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Providers({ providers }: { readonly providers: System['providers'] }) {
+  return (
+    <ul className="grid divide-y divide-line">
+      {providers.map(({ part, kind, isSandbox }) => (
+        <li key={part} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <span className="first-letter:uppercase">{part}</span>
+          <span className="flex items-center gap-3 text-ink-2">
+            {kind}
+            {isSandbox && <Badge tone="warning">Sandbox</Badge>}
+          </span>
+        </li>
+      ))}
+      <li className="py-3 last:pb-0">
+        <Link to="/admin/dashboard/media" className={linkClass}>
+          Picture and sound
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Lists the requests that have no answer yet, with a button to end those that are stuck. */
+function PendingRequests({ requests }: { readonly requests: readonly PendingRequest[] }) {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: (requestId: string) => call(discardPendingRequest, { requestId }),
+    onSettled: () => client.invalidateQueries({ queryKey: systemQuery.queryKey }),
+    meta: inlineErrors,
+  });
+  const columns: TableColumn<PendingRequest>[] = [
+    { id: 'endpoint', header: 'Request', primary: true, cell: ({ endpoint }) => <code>{endpoint}</code> },
+    { id: 'account', header: 'Account', cell: ({ accountName }) => accountName ?? '–' },
+    { id: 'since', header: 'Started', cell: ({ startedAt }) => formatRelative(startedAt) },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ isStuck }) => <Badge tone={isStuck ? 'failure' : 'info'}>{isStuck ? 'Stuck' : 'Running'}</Badge>,
+    },
+    {
+      id: 'end',
+      header: 'Action',
+      cell: ({ id, isStuck }) =>
+        isStuck ? (
+          <Button busy={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>
+            End
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <header className="grid gap-1">
+        <h2 className="text-lg font-semibold">Requests in progress</h2>
+        <p className="text-ink-2">
+          Payments and other requests that must run once. A request is stuck when its server process has stopped, or after a
+          minute. If you end it, the person can send it again.
+        </p>
+      </header>
+      {end.error && (
+        <InlineNotice tone="failure" announce>
+          {inlineErrorMessage(end.error)}
+        </InlineNotice>
+      )}
+      {requests.length === 0 ? (
+        <p className="text-muted">No requests in progress.</p>
+      ) : (
+        <div className="overflow-x-auto [--table-top:0px]">
+          <Table caption="Requests in progress" columns={columns} rows={[...requests]} rowKey={({ id }) => id} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+  reportReasonOptions,
+  REPORT_REASON_LABELS,
+  REPORT_KIND_LABELS,
+  REPORT_STATUS_LABELS,
+  DECISION_LABELS,
+} from '@festoon/contracts/operations/report-text';
+import type { Report, ReportDetail, ReportKind } from '@festoon/contracts/operations/reports';
+import { formatRelative } from '../../../lib/format/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { AdminTable } from '../../../ui/admin-table/admin-table.tsx';
+import { filterText, useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
+import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { ReportPanel } from './report-panel.tsx';
+import { reportsQuery, openReportCountsQuery, reportParams } from './report-queries.ts';
+
+const kindOptions = (Object.keys(REPORT_KIND_LABELS) as ReportKind[]).map((value) => ({
+  value,
+  label: `${REPORT_KIND_LABELS[value]}s`.replace('Persons', 'People'),
+}));
+const statusOptions = (['upheld', 'dismissed'] as const).map((value) => ({ value, label: REPORT_STATUS_LABELS[value] }));
+
+const columns: TableColumn<Report>[] = [
+  {
+    id: 'title',
+    header: 'What',
+    primary: true,
+    cell: ({ title, kind }) => <UserText>{title || REPORT_KIND_LABELS[kind]}</UserText>,
+  },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => REPORT_KIND_LABELS[kind] },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => <Badge tone="warning">{REPORT_REASON_LABELS[reason]}</Badge> },
+  { id: 'author', header: 'Whose', cell: ({ author }) => <UserText>{author?.name ?? 'Somebody who left'}</UserText> },
+  { id: 'people', header: 'Reported by', numeric: true, cell: ({ reporterCount }) => reporterCount },
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ createdAt, decision }) => (
+      <span className="grid max-md:justify-items-end">
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatRelative(createdAt)}
+        </time>
+        {decision !== null && <span className="text-muted">{DECISION_LABELS[decision]}</span>}
+      </span>
+    ),
+  },
+];
+
+/** Words of people: as long as they like, in any direction, shown in two lines. */
+function UserText({ children }: { readonly children: ReactNode }) {
+  return (
+    <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
+      {children}
+    </bdi>
+  );
+}
+
+type ReportAdminProps = {
+  /** Kept views, beside the filters. */
+  readonly views: ReactNode;
+  /** Draws a reported message with those before it. */
+  readonly messages: (report: ReportDetail) => ReactNode;
+};
+
+/** Everything that was reported, what waits longest first. */
+export function ReportAdmin({ views, messages }: ReportAdminProps) {
+  const [search, change] = useAdminTableSearch();
+  const list = useInfiniteQuery(reportsQuery(reportParams(search)));
+  return (
+    <AdminTable
+      caption="Reports"
+      noun="report"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      searchLabel="Search by words, name, e-mail or id"
+      filters={[
+        { name: 'status', label: 'State', allLabel: 'Open', options: statusOptions },
+        { name: 'kind', label: 'Kind', allLabel: 'Every kind', options: kindOptions },
+        { name: 'reason', label: 'Reason', allLabel: 'Every reason', options: reportReasonOptions },
+      ]}
+      actions={
+        <>
+          {views}
+          <ExportLink path="/admin/reports.csv" query={filterText(search)} />
+        </>
+      }
+      empty={{ title: 'No reports here', description: 'Nothing waits that matches. Drop a filter to see more.' }}
+      panelTitle="Report"
+      panel={(reportId) => (
+        <ReportPanel reportId={reportId} messages={messages} onClose={() => change({ open: undefined })} />
+      )}
+    />
+  );
+}
+
+/** Shows the number of open reports, in a sentence. */
+export function OpenReportCount() {
+  const { data } = useQuery(openReportCountsQuery);
+  const count = data === undefined ? undefined : Object.values(data).reduce((sum, each) => sum + each, 0);
+  return (
+    <p role="status" className="text-ink-2">
+      {count === undefined ? '\u00A0' : openReportsLabel(count)}
+    </p>
+  );
+}
+
+function openReportsLabel(count: number): string {
+  if (count === 0) return 'Nothing waits. Everybody has an answer.';
+  return count === 1 ? 'One report waits for your decision.' : `${count} reports wait for your decision.`;
+}

@@ -1,0 +1,189 @@
+import { type AttendeeEmail, cancelAttendeeEmail } from '@festoon/contracts/ticketing/attendee-emails';
+import type { TicketId, EventId } from '@festoon/contracts/core/ids';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EventClock } from '@festoon/contracts/events/event-clock';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { EmailClock } from './due-text.ts';
+import { EmailComposer } from './email-composer.tsx';
+import { draftOf, storeDraft, newDraftId } from './email-draft.ts';
+import { EmailList } from './email-list.tsx';
+import { attendeeEmailsQuery } from './email-queries.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { BackToEmails } from './back-to-emails.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { emailKindLabel, formatSegment, emailStatusBadge, deliveryLabel, sendTimeLabel } from './email-text.ts';
+
+/** The placeholder in the address while a message is new and has no id. */
+const NEW_EMAIL_ID = 'new';
+
+type AttendeeEmailsProps = {
+  readonly eventId: string;
+  readonly clock: EmailClock;
+  /** The message that is open, from the address; undefined shows all, an unknown one is new. */
+  readonly openId: string | undefined;
+  /** Whom a new one is for, where it is for the holder of one ticket. */
+  readonly ticketId: TicketId | undefined;
+};
+
+/** The page's part about messages: all of them, or the one that is open. */
+export function AttendeeEmails({ eventId, clock, openId, ticketId }: AttendeeEmailsProps) {
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useQuery(attendeeEmailsQuery(eventId));
+  const open = (message?: string) =>
+    void navigate({
+      to: '/profile/events/$id/messages',
+      params: { id: eventId },
+      search: message === undefined ? {} : { message },
+    });
+  const copy = (message: AttendeeEmail) => {
+    storeDraft(newDraftId(eventId), { ...draftOf(message), timing: { kind: 'now' }, includesLaterBookings: false });
+    open(NEW_EMAIL_ID);
+  };
+  if (!data && error) {
+    return (
+      <LoadError error={error} title="The messages did not load" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (!data) return <AttendeeEmailsSkeleton />;
+  const message = data.items.find(({ id }) => id === openId);
+  if (openId === undefined) {
+    const { items, allowance } = data;
+    return (
+      <EmailList
+        eventId={eventId}
+        clock={clock}
+        messages={items}
+        allowance={allowance}
+        onCompose={() => open(NEW_EMAIL_ID)}
+        onCopy={copy}
+      />
+    );
+  }
+  if (message !== undefined && (message.startedAt !== null || message.kind !== 'email'))
+    return <SentEmail eventId={eventId} message={message} clock={clock} onCopy={() => copy(message)} />;
+  return (
+    <EmailComposer
+      key={`${openId} ${ticketId ?? ''}`}
+      eventId={eventId}
+      clock={clock}
+      saved={message}
+      ticketId={ticketId}
+      onDone={() => open()}
+    />
+  );
+}
+
+export function AttendeeEmailsSkeleton() {
+  return (
+    <div className="grid gap-8" aria-busy="true">
+      <div className="flex items-center justify-between gap-4">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-11 w-44 rounded-full" />
+      </div>
+      <Skeleton className="h-22 rounded-card" />
+      <div className="grid gap-4">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    </div>
+  );
+}
+
+type SentEmailProps = {
+  readonly eventId: string;
+  readonly message: AttendeeEmail;
+  readonly clock: EventClock;
+  readonly onCopy: () => void;
+};
+
+/** A message that went out, or is going: what it said, to whom, and how far it got. */
+function SentEmail({ eventId, message, clock, onCopy }: SentEmailProps) {
+  const state = emailStatusBadge(message);
+  const facts = [
+    ['To', formatSegment(message.segment)],
+    ['Sent', sendTimeLabel(message, clock)],
+    ['Reached', deliveryLabel(message)],
+    ['Later bookers', message.includesLaterBookings ? 'They get it too, until the event is over' : 'They do not get it'],
+    ['Written by', message.author ?? 'Goes out by itself'],
+  ] as const;
+  const isManual = message.kind === 'email';
+  return (
+    <div className="grid gap-6">
+      <BackToEmails eventId={eventId} title={message.subject} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="grid content-start gap-5">
+          <div className="flex flex-wrap gap-2">
+            <Badge tone={state.tone}>{state.label}</Badge>
+            {!isManual && <Badge>{emailKindLabel(message.kind)}</Badge>}
+          </div>
+          <dl className="grid gap-3">
+            {facts.map(([term, description]) => (
+              <div key={term} className="grid gap-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+                <dt className="text-muted">{term}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+          {message.body !== '' && <p className="max-w-[65ch] whitespace-pre-line text-ink-2">{message.body}</p>}
+          <div className="flex flex-wrap gap-3">
+            {isManual && <Button onClick={onCopy}>Write a copy</Button>}
+            <StopButton eventId={eventId} message={message} />
+          </div>
+        </div>
+        {isManual && (
+          <Card className="grid h-152 grid-rows-[auto_minmax(0,1fr)] gap-3">
+            <h2 className="text-sm font-medium text-muted">The mail</h2>
+            <EmailPreview eventId={eventId} subject={message.subject} body={message.body} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StopButton({ eventId, message }: Pick<SentEmailProps, 'eventId' | 'message'>) {
+  const queryClient = useQueryClient();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isSending = message.status === 'sending';
+  if (!isSending && !(message.status === 'sent' && message.includesLaterBookings)) return null;
+  const stop = async () => {
+    try {
+      await call(cancelAttendeeEmail, { eventId: eventId as EventId, messageId: message.id });
+      await queryClient.invalidateQueries(attendeeEmailsQuery(eventId));
+    } catch (error) {
+      setFailure(inlineErrorMessage(error));
+    }
+  };
+  return (
+    <>
+      <Button tone="ghost" onClick={() => setIsConfirming(true)}>
+        {isSending ? 'Stop sending' : 'No more to later bookers'}
+      </Button>
+      {failure && (
+        <InlineNotice tone="failure" announce className="basis-full">
+          {failure}
+        </InlineNotice>
+      )}
+      <AlertDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={isSending ? 'Stop sending?' : 'Send it to nobody else?'}
+        confirmLabel={isSending ? 'Stop sending' : 'Stop it'}
+        onConfirm={stop}
+      >
+        Who has it has it. Nobody else gets it.
+      </AlertDialog>
+    </>
+  );
+}

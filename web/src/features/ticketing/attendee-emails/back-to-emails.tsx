@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftIcon } from '../../../ui/image/icons.ts';
+import { quietLinkClass } from '../../../ui/links.ts';
+
+/** The heading over one message, with the way back to all of them. */
+export function BackToEmails({ eventId, title }: { eventId: string; title: string }) {
+  return (
+    <header className="grid gap-2">
+      <Link
+        to="/profile/events/$id/messages"
+        params={{ id: eventId }}
+        className={`${quietLinkClass} inline-flex items-center gap-1.5 justify-self-start text-sm`}
+      >
+        <ArrowLeftIcon size={16} aria-hidden="true" />
+        All messages
+      </Link>
+      <h1 className="text-2xl font-semibold">{title}</h1>
+    </header>
+  );
+}

@@ -1,0 +1,204 @@
+import { BODY_LENGTH_MAX, type AttendeeEmail, SUBJECT_LENGTH_MAX } from '@festoon/contracts/ticketing/attendee-emails';
+import type { TicketId } from '@festoon/contracts/core/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { BackToEmails } from './back-to-emails.tsx';
+import type { EmailClock } from './due-text.ts';
+import { withTiming } from './email-draft.ts';
+import { EmailPreview } from './email-preview.tsx';
+import { emailOptionsQuery, reachQuery } from './email-queries.ts';
+import { singleRecipientNote, formatPeopleCount } from './email-text.ts';
+import { SegmentFields } from './segment-fields.tsx';
+import { TimingFields } from './timing-fields.tsx';
+import { type EmailComposerState, useEmailComposer } from './use-composer.ts';
+
+type EmailComposerProps = {
+  readonly eventId: string;
+  readonly clock: EmailClock;
+  readonly saved: AttendeeEmail | undefined;
+  readonly ticketId: TicketId | undefined;
+  readonly onDone: () => void;
+};
+
+export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: EmailComposerProps) {
+  const composer = useEmailComposer({ eventId, clock, saved, ticketId, onDone });
+  const { draft, change } = composer;
+  return (
+    <div className="grid gap-6">
+      <BackToEmails eventId={eventId} title={saved ? 'Edit message' : 'New message'} />
+      {saved && <StateNotice message={saved} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <form
+          noValidate
+          className="grid content-start gap-6"
+          onSubmit={(event) => event.preventDefault()}
+          aria-label="Message"
+        >
+          <SegmentFields eventId={eventId} segment={draft.segment} onChange={(segment) => change({ ...draft, segment })} />
+          <RecipientCount eventId={eventId} composer={composer} />
+          <ContentFields composer={composer} />
+          <TimingFields
+            clock={clock}
+            timing={draft.timing}
+            onChange={(timing) => change(withTiming(draft, timing))}
+            problem={composer.problems.localAt}
+          />
+          <DeliveryOptions eventId={eventId} composer={composer} />
+          <SendBar eventId={eventId} composer={composer} />
+        </form>
+        <Card className="grid h-152 grid-rows-[auto_minmax(0,1fr)] gap-3 xl:sticky xl:top-20">
+          <h2 className="text-sm font-medium text-muted">How the mail looks</h2>
+          <EmailPreview eventId={eventId} subject={draft.subject} body={draft.body} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** Shows the state of the message so far, and the next step. */
+function StateNotice({ message: { status, rejectionReason, dueAt } }: { readonly message: AttendeeEmail }) {
+  if (status === 'scheduled') {
+    return (
+      <InlineNotice>
+        This message is planned. What you change counts once you plan it again or save it as a draft.
+      </InlineNotice>
+    );
+  }
+  if (status === 'in_review') {
+    return (
+      <InlineNotice tone="warning" title="An administrator looks at this message first">
+        It holds a link. Once it is approved it goes out {dueAt === null ? 'by itself' : 'when it is due'}; either way you
+        are told. If you change it, it is looked at anew.
+      </InlineNotice>
+    );
+  }
+  if (status !== 'rejected') return null;
+  return (
+    <InlineNotice tone="failure" title="This message was not sent">
+      <span className="wrap-anywhere">An administrator wrote: “{rejectionReason}” Change it and send it again.</span>
+    </InlineNotice>
+  );
+}
+
+type PartProps = { readonly eventId: string; readonly composer: EmailComposerState };
+
+function RecipientCount({ eventId, composer: { draft } }: PartProps) {
+  const { data, isPlaceholderData } = useQuery(reachQuery(eventId, draft.segment));
+  const unsubscribedCount = data?.unsubscribedCount ?? 0;
+  return (
+    <p role="status" className={`-mt-4 min-h-6 text-sm ${isPlaceholderData ? 'text-muted' : 'text-ink-2'}`}>
+      {data && draft.segment.ticketId !== undefined && singleRecipientNote(data)}
+      {data && draft.segment.ticketId === undefined && (
+        <>
+          Reaches <strong className="font-semibold text-ink tabular-nums">{formatPeopleCount(data.count)}</strong>
+          {draft.timing.kind === 'now' ? ' now' : ' as things are'}, each address once.
+          {unsubscribedCount > 0 &&
+            ` ${formatPeopleCount(unsubscribedCount)} more ${unsubscribedCount === 1 ? 'wants' : 'want'} no messages from you.`}
+        </>
+      )}
+    </p>
+  );
+}
+
+function ContentFields({ composer: { draft, change, problems } }: Pick<PartProps, 'composer'>) {
+  return (
+    <>
+      <TextField
+        label="Subject"
+        required
+        maxLength={SUBJECT_LENGTH_MAX}
+        value={draft.subject}
+        error={problems.subject}
+        onChange={({ currentTarget }) => change({ ...draft, subject: currentTarget.value })}
+      />
+      <TextArea
+        label="Message"
+        required
+        rows={9}
+        hint="An empty line begins a paragraph. Web addresses become links."
+        value={draft.body}
+        count={draft.body.length}
+        limit={BODY_LENGTH_MAX}
+        maxLength={BODY_LENGTH_MAX}
+        error={problems.body}
+        onChange={({ currentTarget }) => change({ ...draft, body: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function DeliveryOptions({ eventId, composer: { draft, change } }: PartProps) {
+  const { data: choices } = useQuery(emailOptionsQuery(eventId));
+  const { audience, ticketId } = draft.segment;
+  return (
+    <div className="grid gap-1">
+      {ticketId === undefined && audience !== 'waitlist' && audience !== 'requests' && (
+        <Switch
+          label="Also to people who book later"
+          hint="They get it after their confirmation, as long as the event is not over."
+          checked={draft.includesLaterBookings}
+          onChange={({ currentTarget }) => change({ ...draft, includesLaterBookings: currentTarget.checked })}
+        />
+      )}
+      <Switch
+        label="People can answer"
+        hint={`Answers go to ${choices?.replyToEmail ?? 'your address'}, which they see.`}
+        checked={draft.acceptsReplies}
+        onChange={({ currentTarget }) => change({ ...draft, acceptsReplies: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function SendBar({ eventId, composer }: PartProps) {
+  const { draft, failure, isSaving, isTesting } = composer;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { data: reach } = useQuery(reachQuery(eventId, draft.segment));
+  const sendsImmediately = draft.timing.kind === 'now';
+  const press = () => {
+    if (!composer.check()) return;
+    if (sendsImmediately) setIsConfirming(true);
+    else void composer.send().catch(() => undefined);
+  };
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      {failure && (
+        <InlineNotice tone="failure" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" onClick={press} busy={isSaving} busyLabel="Saving">
+          {sendsImmediately ? 'Send now' : 'Plan message'}
+        </Button>
+        <Button onClick={composer.save} disabled={isSaving}>
+          Save as draft
+        </Button>
+        <Button tone="ghost" onClick={() => composer.check() && composer.test()} busy={isTesting} busyLabel="Sending">
+          Send me a test
+        </Button>
+      </div>
+      <AlertDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={`Send to ${formatPeopleCount(reach?.count ?? 0)}?`}
+        confirmLabel="Send message"
+        onConfirm={() =>
+          composer.send().catch((error: unknown) => {
+            setIsConfirming(false);
+            throw error;
+          })
+        }
+      >
+        What was sent cannot be taken back.
+      </AlertDialog>
+    </div>
+  );
+}

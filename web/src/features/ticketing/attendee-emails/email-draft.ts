@@ -1,0 +1,82 @@
+import type { AttendeeEmail, EmailSegment, EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
+import type { TicketId } from '@festoon/contracts/core/ids';
+
+/** A message while it is written. */
+export type EmailDraft = Pick<
+  AttendeeEmail,
+  'subject' | 'body' | 'segment' | 'timing' | 'includesLaterBookings' | 'acceptsReplies'
+>;
+
+export const ALL_ATTENDEES: EmailSegment = {
+  audience: 'everyone',
+  ticketTypeIds: [],
+  bookedFrom: null,
+  bookedUntil: null,
+  promoCodeId: null,
+};
+
+export const NEW_DRAFT: EmailDraft = {
+  subject: '',
+  body: '',
+  segment: ALL_ATTENDEES,
+  timing: { kind: 'now' },
+  includesLaterBookings: false,
+  acceptsReplies: true,
+};
+
+export function newDraft(ticketId?: TicketId): EmailDraft {
+  return ticketId === undefined ? NEW_DRAFT : { ...NEW_DRAFT, segment: { ...ALL_ATTENDEES, ticketId } };
+}
+
+/**
+ * Sets the timing. A switch between sending now and sending later also resets `includesLater`: information sent before the
+ * event is mostly useful for later buyers too.
+ */
+export function withTiming(draft: EmailDraft, timing: EmailTiming): EmailDraft {
+  const switchesSendMode = (draft.timing.kind === 'now') !== (timing.kind === 'now');
+  return { ...draft, timing, ...(switchesSendMode && { includesLaterBookings: timing.kind !== 'now' }) };
+}
+
+export function draftOf({
+  subject,
+  body,
+  segment,
+  timing,
+  includesLaterBookings,
+  acceptsReplies,
+}: AttendeeEmail): EmailDraft {
+  return { subject, body, segment, timing, includesLaterBookings, acceptsReplies };
+}
+
+/** Under which a message is kept that the server has not seen; one to a person apart from those to several. */
+export function newDraftId(eventId: string, ticketId?: TicketId): string {
+  return ticketId === undefined ? `new.${eventId}` : `new.${eventId}.${ticketId}`;
+}
+
+const storageKey = (messageId: string) => `festoon.message.${messageId}`;
+
+/** Returns the typed and unsaved message, kept across a reload. */
+export function readDraft(messageId: string): EmailDraft | null {
+  try {
+    const text = sessionStorage.getItem(storageKey(messageId));
+    return text === null ? null : (JSON.parse(text) as EmailDraft);
+  } catch {
+    return null;
+  }
+}
+
+export function storeDraft(messageId: string, draft: EmailDraft): void {
+  try {
+    sessionStorage.setItem(storageKey(messageId), JSON.stringify(draft));
+  } catch {
+    // Storage may be refused or full; then a reload starts from what was saved.
+  }
+}
+
+export function deleteDraft(messageId: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(messageId));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,176 @@
+import {
+  type AttendeeEmail,
+  type EmailAllowance,
+  cancelAttendeeEmail,
+  deleteAttendeeEmail,
+} from '@festoon/contracts/ticketing/attendee-emails';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { EventClock } from '@festoon/contracts/events/event-clock';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmailIllustration } from '../../../ui/image/illustrations.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PencilIcon, BanIcon, CopyIcon, EllipsisIcon, Trash2Icon } from '../../../ui/image/icons.ts';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { quietLinkClass } from '../../../ui/links.ts';
+import { emailOptionsQuery, attendeeEmailsQuery } from './email-queries.ts';
+import {
+  formatAllowance,
+  emailKindLabel,
+  formatSegment,
+  emailStatusBadge,
+  deliveryLabel,
+  sendTimeLabel,
+} from './email-text.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/image/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+
+type EmailListProps = {
+  readonly eventId: string;
+  readonly clock: EventClock;
+  readonly messages: readonly AttendeeEmail[];
+  readonly allowance: EmailAllowance;
+  readonly onCompose: () => void;
+  readonly onCopy: (message: AttendeeEmail) => void;
+};
+
+/** Lists every message to the attendees of the event: sent, in progress and planned. */
+export function EmailList({ eventId, clock, messages, allowance, onCompose, onCopy }: EmailListProps) {
+  const unsent = messages.filter(({ status, startedAt }) => startedAt === null && status !== 'cancelled');
+  const rest = messages.filter((message) => !unsent.includes(message));
+  const limits = formatAllowance(allowance, clock);
+  const rows = (items: readonly AttendeeEmail[]) =>
+    items.map((message) => (
+      <EmailRow key={message.id} eventId={eventId} message={message} clock={clock} onCopy={() => onCopy(message)} />
+    ));
+  return (
+    <div className="grid gap-8">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-semibold">Messages</h1>
+        <Button tone="primary" icon={<PencilIcon size={18} aria-hidden="true" />} onClick={onCompose}>
+          Write a message
+        </Button>
+      </header>
+      {limits !== null && <InlineNotice tone={allowance.opensAt === null ? 'info' : 'warning'}>{limits}</InlineNotice>}
+      <Reminders eventId={eventId} />
+      {messages.length === 0 && (
+        <EmptyState illustration={<EmailIllustration />} title="Nothing written yet">
+          Tell people where to park, what to bring, or thank them afterwards.
+        </EmptyState>
+      )}
+      {unsent.length > 0 && <Group title="Not sent yet">{rows(unsent)}</Group>}
+      {rest.length > 0 && <Group title="Sent">{rows(rest)}</Group>}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: readonly React.ReactNode[] }) {
+  return (
+    <section className="grid gap-4" aria-label={title}>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
+
+function Reminders({ eventId }: { eventId: string }) {
+  const { data } = useQuery(emailOptionsQuery(eventId));
+  const enabledReminders = [
+    ...(data?.remindsDayBefore ? ['the day before'] : []),
+    ...(data?.remindsHourBefore ? ['the hour before'] : []),
+  ];
+  return (
+    <Card className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      {data && (
+        <>
+          <div className="grid gap-0.5">
+            <h2 className="font-semibold">Reminders</h2>
+            <p className="text-sm text-ink-2">
+              {enabledReminders.length === 0
+                ? 'Nobody is reminded of this event.'
+                : `Everybody with a ticket is reminded ${enabledReminders.join(' and ')}, by itself.`}
+            </p>
+          </div>
+          <Link to="/profile/edit-event/$id" params={{ id: eventId }} className={`text-sm ${quietLinkClass}`}>
+            Change
+          </Link>
+        </>
+      )}
+    </Card>
+  );
+}
+
+type EmailRowProps = {
+  readonly eventId: string;
+  readonly message: AttendeeEmail;
+  readonly clock: EventClock;
+  readonly onCopy: () => void;
+};
+
+function EmailRow({ eventId, message, clock, onCopy }: EmailRowProps) {
+  const state = emailStatusBadge(message);
+  const { kind, subject, segment, startedAt } = message;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-4 first:pt-0">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold">
+            <Link
+              to="/profile/events/$id/messages"
+              params={{ id: eventId }}
+              search={{ message: message.id }}
+              className="rounded-chip hover:underline hover:underline-offset-3"
+            >
+              {subject || 'No subject yet'}
+            </Link>
+          </h3>
+          <Badge tone={state.tone}>{state.label}</Badge>
+          {kind !== 'email' && <Badge>{emailKindLabel(kind)}</Badge>}
+        </div>
+        <p className="text-sm text-ink-2">{sendTimeLabel(message, clock)}</p>
+        <p className="text-sm text-muted">
+          {startedAt === null ? `To: ${formatSegment(segment)}` : `Reached ${deliveryLabel(message)}`}
+        </p>
+      </div>
+      {kind === 'email' && <RowMenu eventId={eventId} message={message} onCopy={onCopy} />}
+    </li>
+  );
+}
+
+function RowMenu({ eventId, message, onCopy }: Omit<EmailRowProps, 'clock'>) {
+  const queryClient = useQueryClient();
+  const input = { eventId: eventId as EventId, messageId: message.id };
+  const change = useMutation({
+    mutationFn: (way: 'cancel' | 'delete'): Promise<unknown> =>
+      way === 'cancel' ? call(cancelAttendeeEmail, input) : call(deleteAttendeeEmail, input),
+    onSettled: () => queryClient.invalidateQueries(attendeeEmailsQuery(eventId)),
+  });
+  const { status, startedAt, subject } = message;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${subject || 'the draft'}`}>
+          <EllipsisIcon />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<CopyIcon size={18} />} onSelect={onCopy}>
+        Write a copy
+      </MenuItem>
+      {(status === 'scheduled' || status === 'in_review' || status === 'sending') && (
+        <MenuItem icon={<BanIcon size={18} />} onSelect={() => change.mutate('cancel')}>
+          {status === 'sending' ? 'Stop sending' : 'Cancel message'}
+        </MenuItem>
+      )}
+      {startedAt === null && (
+        <MenuItem danger icon={<Trash2Icon size={18} />} onSelect={() => change.mutate('delete')}>
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { previewQuery } from './email-queries.ts';
+
+const DEBOUNCE_MS = 500;
+
+type EmailPreviewProps = { readonly eventId: string; readonly subject: string; readonly body: string };
+
+/** The mail as its readers will see it, a moment after the last key. */
+export function EmailPreview({ eventId, subject, body }: EmailPreviewProps) {
+  const draft = useDebouncedDraft(subject, body);
+  const { data, isError } = useQuery(previewQuery(eventId, draft));
+  if (isError && !data) {
+    return <p className="grid h-full place-items-center text-sm text-muted">The preview is not there right now.</p>;
+  }
+  if (!data) return <Skeleton className="h-full" />;
+  return (
+    <iframe
+      title="Preview of the mail"
+      // Nothing in it may run or lead away; it is a picture of a mail.
+      sandbox=""
+      srcDoc={data.html}
+      className="size-full rounded-control bg-white"
+    />
+  );
+}
+
+function useDebouncedDraft(subject: string, body: string) {
+  const [debounced, setDebounced] = useState({ subject, body });
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced({ subject, body }), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [subject, body]);
+  return useDeferredValue(debounced);
+}

@@ -1,0 +1,244 @@
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  type HeldAttendeeEmailDetail,
+  setOrganiserEmailTier,
+  type OrganiserEmailTier,
+  approveAttendeeEmail,
+  rejectAttendeeEmail,
+} from '@festoon/contracts/operations/admin-attendee-emails';
+import { formatAudience } from '@festoon/contracts/messaging/audience-text';
+import type { AccountId } from '@festoon/contracts/core/ids';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { LoadError } from '../../../../ui/feedback/load-error.tsx';
+import { linkClass } from '../../../../ui/links.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { emailReviewQuery, emailReviewsKey } from './review-queries.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { Checkbox } from '../../../../ui/form/checkbox.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+
+const TIER_OPTIONS = [
+  { value: 'usual', label: 'As everybody', hint: 'Held to less until they have had an event or been here for a while.' },
+  { value: 'trusted', label: 'Trusted', hint: 'Never held to the limits of new organisers.' },
+  { value: 'limited', label: 'Limited', hint: 'Always held to them.' },
+] satisfies { value: OrganiserEmailTier; label: string; hint: string }[];
+
+function tierLabel({ tier, hasNewOrganiserLimits }: HeldAttendeeEmailDetail['organiserHistory']): string {
+  if (tier === 'trusted') return 'An administrator trusts them: nothing of theirs waits.';
+  if (tier === 'limited') return 'An administrator limited what they may send.';
+  return hasNewOrganiserLimits ? 'New here, so the limits of new organisers hold.' : 'No longer new here.';
+}
+
+type OrganiserTierProps = {
+  readonly organiserId: AccountId;
+  readonly name: string;
+  readonly record: HeldAttendeeEmailDetail['organiserHistory'];
+};
+
+/** Shows an organiser's message limits, and a way to change them. */
+function OrganiserTier({ organiserId, name, record }: OrganiserTierProps) {
+  const queryClient = useQueryClient();
+  const [selectedTier, setSelectedTier] = useState<OrganiserEmailTier | null>(null);
+  const save = (reason: string) =>
+    call(setOrganiserEmailTier, { organiserId, tier: selectedTier ?? record.tier, reason }).finally(
+      () => void queryClient.invalidateQueries({ queryKey: emailReviewsKey }),
+    );
+  return (
+    <>
+      <p className="text-sm text-ink-2">{tierLabel(record)}</p>
+      <Button size="sm" className="mt-2 justify-self-start" onClick={() => setSelectedTier(record.tier)}>
+        Change what they may send
+      </Button>
+      {selectedTier !== null && (
+        <ReasonDialog
+          title="What may they send?"
+          description={`It holds for every event of ${name} from now on.`}
+          hint="Stands in the audit log."
+          confirmLabel="Save what they may send"
+          onConfirm={save}
+          onClose={() => setSelectedTier(null)}
+        >
+          <RadioGroup
+            legend="Messages to attendees"
+            options={TIER_OPTIONS}
+            value={selectedTier}
+            onChange={setSelectedTier}
+          />
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+const STATE_BADGES = {
+  in_review: { tone: 'warning', label: 'Waiting' },
+  approved: { tone: 'success', label: 'Approved' },
+  rejected: { tone: 'neutral', label: 'Refused' },
+} as const;
+
+/** One message: what it says to how many, who wants to send it, and what is decided. */
+export function EmailReviewPanel({ messageId }: { readonly messageId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(emailReviewQuery(messageId));
+  if (!data && error) {
+    return (
+      <LoadError
+        level={3}
+        title="The message did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-96 rounded-card" />;
+  const { tone, label } = STATE_BADGES[data.state];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-ink-2">since {formatDateTime(data.decidedAt ?? data.heldAt, ownZone())}</span>
+      </p>
+      <EmailBody message={data} />
+      <RecipientSummary message={data} />
+      <OrganiserRecord message={data} />
+      {data.state === 'in_review' ? <DecisionForm key={data.heldAt} message={data} /> : <DecisionDetails message={data} />}
+    </div>
+  );
+}
+
+type SectionProps = { readonly message: HeldAttendeeEmailDetail };
+
+function PanelSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** As text: what it links to is read, not followed. */
+function EmailBody({ message: { subject, body } }: SectionProps) {
+  return (
+    <div className="grid gap-2 rounded-control bg-warning-soft p-3 ring-1 ring-warning ring-inset">
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {subject}
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {body}
+      </p>
+    </div>
+  );
+}
+
+function RecipientSummary({ message: { recipientCount, segment, dueAt, event, state } }: SectionProps) {
+  const people = recipientCount === 1 ? '1 person' : `${recipientCount.toLocaleString('en-GB')} people`;
+  return (
+    <PanelSection title={state === 'in_review' ? `Would reach ${people}` : `For ${people}`}>
+      <p className="text-ink-2">
+        {formatAudience(segment)},{' '}
+        {dueAt === null ? 'at once when it is approved' : `on ${formatDateTime(dueAt, ownZone())}`}.
+      </p>
+      <p className="wrap-anywhere">
+        <a href={`/events/${event.slug}`} target="_blank" rel="noreferrer" className={linkClass}>
+          <bdi>{event.title}</bdi>
+        </a>
+      </p>
+    </PanelSection>
+  );
+}
+
+function OrganiserRecord({ message: { organiser, author, organiserHistory } }: SectionProps) {
+  const { email, joinedAt, sentMessages, rejectedMessages, isSuspended } = organiserHistory;
+  return (
+    <PanelSection title="Whose it is">
+      <p className="wrap-anywhere">
+        <bdi>{organiser.name}</bdi> <span className="text-muted">· {email}</span>
+      </p>
+      {author !== organiser.name && (
+        <p className="text-sm wrap-anywhere text-ink-2">
+          Written by <bdi>{author ?? 'somebody who left'}</bdi>.
+        </p>
+      )}
+      <p className="text-sm text-ink-2">
+        Here since {formatDateTime(joinedAt, ownZone())}. {sentMessages} sent before, {rejectedMessages} refused.
+      </p>
+      {isSuspended && <p className="text-sm text-ink-2">Their account is suspended.</p>}
+      <OrganiserTier organiserId={organiser.id} name={organiser.name} record={organiserHistory} />
+    </PanelSection>
+  );
+}
+
+function DecisionDetails({ message: { decidedBy, decidedAt, decisionNote, state } }: SectionProps) {
+  return (
+    <PanelSection title="What was decided">
+      <p>{state === 'approved' ? 'It could go out.' : 'It was not sent.'}</p>
+      {decisionNote !== '' && (
+        <p dir="auto" className="wrap-anywhere text-ink-2">
+          To its organiser: “{decisionNote}”
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {decidedBy ?? 'An administrator'}, {decidedAt !== null && formatDateTime(decidedAt, ownZone())}
+      </p>
+    </PanelSection>
+  );
+}
+
+/** Lets a message go out, or says why not. What is decided is what stands here: a message that was changed is refused. */
+function DecisionForm({ message }: { readonly message: HeldAttendeeEmailDetail }) {
+  const { id: messageId, heldAt, organiser, dueAt } = message;
+  const queryClient = useQueryClient();
+  const [trustsOrganiser, setTrustsOrganiser] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const refetchReviews = () => queryClient.invalidateQueries({ queryKey: emailReviewsKey });
+  const approve = useMutation({
+    mutationFn: () => call(approveAttendeeEmail, { messageId, heldAt, trustOrganiser: trustsOrganiser }),
+    onSuccess: () => toast.success(dueAt === null ? 'Approved. It is going out.' : 'Approved. It goes out when it is due.'),
+    onSettled: refetchReviews,
+    meta: inlineErrors,
+  });
+  const reject = (reason: string) =>
+    call(rejectAttendeeEmail, { messageId, heldAt, reason }).finally(() => void refetchReviews());
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <Checkbox
+        label="Trust this organiser from now on"
+        hint="Their messages no longer wait, and the limits of new organisers no longer hold."
+        checked={trustsOrganiser}
+        onChange={({ target }) => setTrustsOrganiser(target.checked)}
+      />
+      {approve.error && (
+        <InlineNotice tone="failure" title="Nothing was decided" announce>
+          {inlineErrorMessage(approve.error)}
+        </InlineNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" busy={approve.isPending} busyLabel="Approving" onClick={() => approve.mutate()}>
+          Approve message
+        </Button>
+        <Button disabled={approve.isPending} onClick={() => setIsRejecting(true)}>
+          Refuse message
+        </Button>
+      </div>
+      {isRejecting && (
+        <ReasonDialog
+          title="Refuse this message?"
+          description={`It is not sent. ${organiser.name} is told why, and can change it and ask again.`}
+          hint="The organiser reads this."
+          confirmLabel="Refuse message"
+          onConfirm={reject}
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
+import { formatMoney } from '../../../../lib/format/money.ts';
+import {
+  auditActionLabel,
+  refundOriginLabels,
+  paymentStatusLabels,
+  humanizeCode,
+  refundStatusLabels,
+} from './booking-admin-text.ts';
+import { PanelSection } from './panel-section.tsx';
+import { ClampedText } from './clamped-text.tsx';
+
+type BookingSectionProps = { readonly booking: AdminBooking };
+
+/** Shows the booking's payments, refunds and ledger entries, the mails about it and the actions of administrators. */
+export function BookingHistory({ booking }: BookingSectionProps) {
+  return (
+    <>
+      {booking.payments.length > 0 && <Payments booking={booking} />}
+      {booking.refunds.length > 0 && <Refunds booking={booking} />}
+      {booking.ledger.length > 0 && <Ledger booking={booking} />}
+      {booking.emails.length > 0 && <Emails booking={booking} />}
+      {booking.auditEntries.length > 0 && <AuditEntries booking={booking} />}
+    </>
+  );
+}
+
+function When({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} className="text-sm text-muted tabular-nums">
+      {formatDateTime(at, ownZone())}
+    </time>
+  );
+}
+
+function Payments({ booking: { payments, currency } }: BookingSectionProps) {
+  return (
+    <PanelSection title="Payments">
+      <ul className="grid gap-3">
+        {payments.map(({ id, status, amountMinor, paymentRef, sessionRef, createdAt, refunds }) => (
+          <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium tabular-nums">{formatMoney(amountMinor, currency)}</span>
+              <span className="text-sm text-ink-2">{paymentStatusLabels[status]}</span>
+            </span>
+            <code className="text-sm break-all text-muted">{paymentRef ?? sessionRef}</code>
+            {refunds.map((refund) => (
+              <span key={refund.id} className="text-sm break-all text-ink-2">
+                {formatMoney(refund.amountMinor, currency)} back, {refundStatusLabels[refund.status]}
+                {refund.providerRef !== null && <code className="block text-muted">{refund.providerRef}</code>}
+              </span>
+            ))}
+            <When at={createdAt} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function Refunds({ booking: { refunds, currency } }: BookingSectionProps) {
+  return (
+    <PanelSection title="Given back">
+      <ul className="grid gap-3">
+        {refunds.map(({ id, amountMinor, cardMinor, walletMinor, by, message, at }) => (
+          <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium tabular-nums">{formatMoney(amountMinor, currency)}</span>
+              <span className="text-sm text-ink-2">{refundOriginLabels[by]}</span>
+            </span>
+            <span className="text-sm text-ink-2 tabular-nums">
+              {[
+                cardMinor > 0 && `${formatMoney(cardMinor, currency)} to the card`,
+                walletMinor > 0 && `${formatMoney(walletMinor, currency)} to the wallet`,
+              ]
+                .filter((part) => part !== false)
+                .join(', ')}
+            </span>
+            {message !== '' && (
+              <span className="text-sm text-muted">
+                <ClampedText>{message}</ClampedText>
+              </span>
+            )}
+            <When at={at} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function Ledger({ booking: { ledger } }: BookingSectionProps) {
+  return (
+    <PanelSection title="Ledger">
+      <ul className="grid gap-4">
+        {ledger.map(({ id, kind, postedAt, entries }) => (
+          <li key={id} className="grid gap-1">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{humanizeCode(kind)}</span>
+              <When at={postedAt} />
+            </span>
+            <ul className="grid gap-0.5 text-sm">
+              {entries.map(({ account, owner, amountMinor, currency }, index) => (
+                <li key={index} className="flex justify-between gap-4">
+                  <span className="min-w-0 text-ink-2">
+                    {humanizeCode(account)}
+                    {owner !== null && (
+                      <span className="text-muted">
+                        <ClampedText>{owner}</ClampedText>
+                      </span>
+                    )}
+                  </span>
+                  <span className="whitespace-nowrap tabular-nums">{formatMoney(amountMinor, currency)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function Emails({ booking: { emails } }: BookingSectionProps) {
+  return (
+    <PanelSection title="Mails">
+      <ul className="grid gap-3">
+        {emails.map(({ id, subject, to, status, createdAt }) => (
+          <li key={id} className="grid gap-0.5 border-l-2 border-line pl-3">
+            <ClampedText>{subject}</ClampedText>
+            <span className="text-sm text-muted">
+              <ClampedText>
+                {humanizeCode(status)}, to {to}
+              </ClampedText>
+            </span>
+            <When at={createdAt} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function AuditEntries({ booking: { auditEntries } }: BookingSectionProps) {
+  return (
+    <PanelSection title="What administrators did">
+      <ul className="grid gap-3">
+        {auditEntries.map(({ number, action, by, reason, at }) => (
+          <li key={number} className="grid gap-0.5 border-l-2 border-line pl-3">
+            <span>{auditActionLabel(action)}</span>
+            <span className="text-sm text-ink-2">
+              <ClampedText>{reason}</ClampedText>
+            </span>
+            <span className="text-sm text-muted">
+              <ClampedText>{by ?? 'Somebody who is gone'}</ClampedText>
+            </span>
+            <When at={at} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../../../ui/image/icons.ts';
+import { Price } from '../../../../ui/price.tsx';
+import { formatIncludedCharges, formatVenue, formatPaymentSplit } from '../booking-text.ts';
+import { EventImage } from '../event-image.tsx';
+
+/** Shows the items of a booking and their prices, in the same words in the checkout, after it and later. */
+export function BookingSummary({ booking, className }: { booking: Booking; className?: string }) {
+  const { event } = booking;
+  return (
+    <section
+      aria-label="Your booking"
+      className={classNames('overflow-hidden rounded-card border border-line bg-surface', className)}
+    >
+      <EventImage event={event} className="aspect-video" sizes="(min-width: 1024px) 352px, 100vw" />
+      <div className="grid gap-4 p-5">
+        <div className="grid gap-1">
+          <p className="text-lg font-semibold text-balance">{event.title}</p>
+          <p className="text-sm text-link">{formatEventTime(event)}</p>
+          <p className="text-sm text-muted">{formatVenue(event)}</p>
+        </div>
+        <SummaryLineItems booking={booking} />
+      </div>
+    </section>
+  );
+}
+
+function SummaryLineItems({ booking }: { booking: Booking }) {
+  const { lineItems, currency, discountMinor, promoCode, totalMinor } = booking;
+  const included = formatIncludedCharges(booking);
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2 border-t border-line pt-3">
+        {lineItems.map((line) => (
+          <li key={line.id} className="flex items-baseline justify-between gap-4">
+            <span>
+              <span className="tabular-nums">{line.quantity}</span> × {line.name}
+            </span>
+            <Price amountMinor={line.fullTotalMinor} currency={currency} />
+          </li>
+        ))}
+        {discountMinor > 0 && (
+          <li className="flex items-baseline justify-between gap-4 text-success">
+            <span className="min-w-0 break-words">Promo code {promoCode}</span>
+            <Price amountMinor={-discountMinor} currency={currency} signed />
+          </li>
+        )}
+      </ul>
+      <div className="grid gap-1 border-t border-line pt-3">
+        <p className="flex items-baseline justify-between gap-4 font-semibold">
+          <span>Total</span>
+          <Price amountMinor={totalMinor} currency={currency} className="text-2xl" />
+        </p>
+        {included !== null && <p className="text-sm text-muted">{included}</p>}
+        {booking.confirmedAt !== null && booking.walletMinor > 0 && (
+          <p className="text-sm text-muted">Paid: {formatPaymentSplit(booking, currency)}.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The summary on a phone: one line with the total, the rest on demand. */
+export function CollapsibleBookingSummary({ booking }: { booking: Booking }) {
+  return (
+    <details className="group/summary rounded-card border border-line bg-surface">
+      <summary className="flex min-h-14 items-center justify-between gap-3 rounded-card px-4 font-medium">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate">{booking.event.title}</span>
+          <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open/summary:rotate-180" />
+        </span>
+        <Price amountMinor={booking.totalMinor} currency={booking.currency} className="font-semibold" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <div className="grid gap-0.5 text-sm">
+          <p className="text-link">{formatEventTime(booking.event)}</p>
+          <p className="text-muted">{formatVenue(booking.event)}</p>
+        </div>
+        <SummaryLineItems booking={booking} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Ticket } from '@festoon/contracts/ticketing/tickets';
+import { Link } from '@tanstack/react-router';
+import { quietLinkClass } from '../../../../ui/links.ts';
+
+type ConversationLinksProps = {
+  readonly event: Pick<Ticket['event'], 'id'>;
+  /** The ticket that the conversation is about, where the organiser should see it. */
+  readonly ticketId?: string;
+};
+
+/** From a ticket to the people around its event. */
+export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
+  const linkClass = `text-sm ${quietLinkClass}`;
+  return (
+    <>
+      <Link
+        to="/chats/{-$conversationId}"
+        params={{ conversationId: undefined }}
+        search={{ room: event.id }}
+        preload={false}
+        className={linkClass}
+      >
+        Event room
+      </Link>
+      <Link
+        to="/chats/{-$conversationId}"
+        params={{ conversationId: undefined }}
+        search={{ organiser: event.id, ...(ticketId !== undefined && { ticket: ticketId }) }}
+        preload={false}
+        className={linkClass}
+      >
+        Message the organiser
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatEventTime } from '@festoon/contracts/events/event-time';
+import { leaveWaitlist, type WaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
+import { call } from '../../../lib/api/api-client.ts';
+import { useLiveTopic } from '../../../lib/live/live.ts';
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { holdEndLabel, formatTicketCount } from './booking-text.ts';
+import { bookingsQuery, waitlistEntriesQuery } from './booking-queries.ts';
+import { checkoutPath } from './checkout/checkout-stage.ts';
+
+/** Shows the reader's places on waiting lists and the offers made to them. Renders nothing where there is none. */
+export function WaitlistEntries() {
+  const query = useQuery(waitlistEntriesQuery());
+  const entries = query.data?.items ?? [];
+  if (entries.length === 0) return null;
+  const receivedAt = query.dataUpdatedAt;
+  return (
+    <section aria-labelledby="waiting-lists" className="grid gap-3">
+      <h2 id="waiting-lists" className="text-xl font-semibold">
+        Waiting lists
+      </h2>
+      <ul className="grid gap-3">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <WaitlistEntryRow entry={entry} clockOffsetMs={Date.parse(entry.now) - receivedAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = { readonly entry: WaitlistEntry; readonly clockOffsetMs: number };
+
+function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
+  const queryClient = useQueryClient();
+  const refetchEntries = () => queryClient.invalidateQueries({ queryKey: waitlistEntriesQuery().queryKey });
+  useLiveTopic(`event:${entry.event.id}`, () => void refetchEntries());
+  const { event, offer } = entry;
+  return (
+    <article className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid min-w-0 gap-1">
+        <Badge tone={offer ? 'success' : 'info'}>{offer ? 'Your turn' : positionLabel(entry)}</Badge>
+        <h3 className="text-lg font-semibold">
+          <Link to="/events/$slug" params={{ slug: event.slug }} className="rounded-chip hover:underline">
+            {event.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
+        {offer ? (
+          <p className="text-sm text-ink-2">
+            {formatTicketCount(offer.quantity)} kept for you until{' '}
+            {holdEndLabel(new Date(Date.parse(offer.until) - clockOffsetMs))} (
+            <Countdown
+              endsAt={Date.parse(offer.until)}
+              clockOffsetMs={clockOffsetMs}
+              announcementPrefix="Kept for you for"
+              onEnd={() => void refetchEntries()}
+            />
+            )
+          </p>
+        ) : (
+          <p className="text-sm text-muted">
+            {formatTicketCount(entry.quantity)} · {entry.ticketTypeName} · {formatAhead(entry)}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {offer && (
+          <Link to={checkoutPath(offer.bookingId)} className={buttonClass('primary', 'sm')}>
+            Book now
+          </Link>
+        )}
+        <LeaveButton entry={entry} />
+      </div>
+    </article>
+  );
+}
+
+function positionLabel({ aheadCount }: WaitlistEntry): string {
+  return `Number ${aheadCount + 1} in line`;
+}
+
+function formatAhead({ aheadCount }: WaitlistEntry): string {
+  if (aheadCount === 0) return 'you are next';
+  return aheadCount === 1 ? '1 person is before you' : `${aheadCount} people are before you`;
+}
+
+function LeaveButton({ entry }: { entry: WaitlistEntry }) {
+  const queryClient = useQueryClient();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const leave = useMutation({
+    mutationFn: () => call(leaveWaitlist, { entryId: entry.id }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: bookingsQuery('upcoming').queryKey });
+      return queryClient.invalidateQueries({ queryKey: waitlistEntriesQuery().queryKey });
+    },
+  });
+  const hasOffer = entry.offer !== null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsConfirming(true)}>
+        {hasOffer ? 'Pass it on' : 'Leave the list'}
+      </Button>
+      <AlertDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={hasOffer ? 'Pass your turn on?' : `Leave the waiting list of ${entry.event.title}?`}
+        confirmLabel={hasOffer ? 'Pass it on' : 'Leave the list'}
+        cancelLabel="Stay"
+        danger
+        onConfirm={() => leave.mutateAsync()}
+      >
+        {hasOffer
+          ? 'The places go to the next person. You can join the list again, at its end.'
+          : 'You lose your place. You can join again, at the end of the list.'}
+      </AlertDialog>
+    </>
+  );
+}

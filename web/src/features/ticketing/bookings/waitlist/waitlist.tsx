@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ManagedWaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
+import { describeError } from '../../../../lib/api/errors.ts';
+import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { useLiveTopic } from '../../../../lib/live/live.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { managedWaitlistQuery } from './waitlist-query.ts';
+
+/** Shows the waiting list of an event, for its team; renders nothing where it is empty. */
+export function Waitlist({ eventId }: { readonly eventId: string }) {
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(managedWaitlistQuery(eventId));
+  const refetchWaitlist = () => void queryClient.invalidateQueries({ queryKey: managedWaitlistQuery(eventId).queryKey });
+  useLiveTopic(`event:${eventId}`, refetchWaitlist);
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState title="The waiting list did not load" onRetry={refetchWaitlist} retrying={query.isFetching}>
+        {describeError(query.error)}
+      </ErrorState>
+    );
+  }
+  const entryCount = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const counts = query.data?.pages.at(-1)?.counts ?? [];
+  if (entryCount.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-list" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="waiting-list" className="text-xl font-semibold">
+          Waiting list
+        </h2>
+        <p className="max-w-text text-ink-2">
+          Places that come free are offered in this order, for up to 12 hours each. Raising a quantity gives more turns at
+          once.
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {counts.map((count) => (
+          <li key={count.ticketTypeId}>
+            <Badge>
+              {count.name}: {formatWaitlistCount(count)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <ol className="grid divide-y divide-line rounded-card border border-line bg-surface">
+        {entryCount.map((person) => (
+          <ManagedEntryRow key={person.id} person={person} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <LoadMore
+          noun="person"
+          plural="people"
+          shownCount={entryCount.length}
+          hasMore
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+function formatWaitlistCount({
+  entryCount,
+  ticketCount,
+  offerCount,
+}: {
+  entryCount: number;
+  ticketCount: number;
+  offerCount: number;
+}): string {
+  const waiting = `${entryCount === 1 ? '1 person waits' : `${entryCount} people wait`} for ${ticketCount}`;
+  if (offerCount === 0) return waiting;
+  return `${waiting}, ${offerCount === 1 ? '1 turn' : `${offerCount} turns`} open`;
+}
+
+function ManagedEntryRow({ person }: { person: ManagedWaitlistEntry }) {
+  const { name, email, quantity, ticketTypeName, joinedAt, offeredUntil } = person;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+      <div className="grid min-w-0">
+        <p className="truncate font-medium">{name}</p>
+        <p className="truncate text-sm text-muted">{email}</p>
+      </div>
+      <div className="grid gap-1 text-sm sm:justify-items-end">
+        <p>
+          <span className="tabular-nums">{quantity}</span> × {ticketTypeName}
+        </p>
+        {offeredUntil === null ? (
+          <p className="text-muted">since {formatRelative(joinedAt)}</p>
+        ) : (
+          <Badge tone="success">Turn until {formatDateTime(offeredUntil, ownZone())}</Badge>
+        )}
+      </div>
+    </li>
+  );
+}

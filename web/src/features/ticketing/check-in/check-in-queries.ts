@@ -1,0 +1,27 @@
+import { getCheckInOverview } from '@festoon/contracts/ticketing/check-in';
+import { listCheckInConflicts } from '@festoon/contracts/ticketing/check-in-conflicts';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api-client.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+
+export function checkInOverviewQuery(eventId: string) {
+  return queryOptions({
+    queryKey: ['hosted-event', eventId, 'door'],
+    queryFn: ({ signal }) => call(getCheckInOverview, { eventId: eventId as EventId }, { signal }),
+    staleTime: 2_000,
+    // Asked even without a network: the service worker then answers with what it kept.
+    networkMode: 'offlineFirst',
+    meta: inlineErrors,
+  });
+}
+
+export function conflictsQuery(eventId: string) {
+  return queryOptions({
+    // Under the door's key: whatever changes the numbers may change these.
+    queryKey: ['hosted-event', eventId, 'door', 'conflicts'],
+    queryFn: ({ signal }) => call(listCheckInConflicts, { eventId: eventId as EventId }, { signal }),
+    staleTime: 2_000,
+    meta: inlineErrors,
+  });
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState, type FormEvent, type RefObject } from 'react';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { SearchIcon } from '../../../ui/image/icons.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { TicketInput, CheckInDevice } from './admit-attendee.ts';
+import { findGuests, type Guest } from './find-guests.ts';
+import { looksLikeCode } from './scanner/ticket-code-text.ts';
+import { type Clock, formatTime } from '../../../lib/format/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+const MIN_QUERY_LENGTH = 2;
+
+export type GuestSearchProps = {
+  device: CheckInDevice;
+  onAdmit: (ticketInput: TicketInput) => void;
+  field?: RefObject<HTMLInputElement | null>;
+};
+
+/** One field for a name, an address, a reference, or the code printed on a ticket. */
+export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
+  const [query, setQuery] = useState('');
+  const isCode = looksLikeCode(query);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isCode) return;
+    onAdmit({ code: query });
+    setQuery('');
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form onSubmit={submit} className="flex items-end gap-3">
+        <TextField
+          className="grow"
+          label="Name, e-mail, booking reference or ticket code"
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...(field && { ref: field })}
+          leading={<SearchIcon />}
+        />
+        {isCode && (
+          <Button type="submit" tone="primary">
+            Check in
+          </Button>
+        )}
+      </form>
+      {!isCode && <GuestResults device={device} query={query} onAdmit={onAdmit} />}
+    </div>
+  );
+}
+
+function GuestResults({
+  device,
+  query,
+  onAdmit,
+}: {
+  device: CheckInDevice;
+  query: string;
+  onAdmit: (ticketInput: TicketInput) => void;
+}) {
+  const searchText = useDeferredValue(query.trim());
+  const { eventId } = device;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['hosted-event', eventId, 'door', 'guests', searchText],
+    queryFn: ({ signal }) => findGuests(device, searchText, signal),
+    enabled: searchText.length >= MIN_QUERY_LENGTH,
+    placeholderData: (before) => before,
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+    meta: inlineErrors,
+  });
+  if (searchText.length < MIN_QUERY_LENGTH) return null;
+  if (error) return <InlineNotice tone="failure">{inlineErrorMessage(error)}</InlineNotice>;
+  const guests = data?.guests ?? [];
+  return (
+    <div className={isFetching ? 'opacity-60' : undefined} aria-busy={isFetching || undefined}>
+      <p role="status" className="text-sm text-muted">
+        {data && formatQuantity(guests.length, data.isOffline)}
+      </p>
+      <ul className="divide-y divide-line">
+        {guests.map((guest) => (
+          <GuestRow
+            key={guest.ticket.id}
+            guest={guest}
+            clock={device.clock}
+            onAdmit={() => onAdmit({ ticketId: guest.ticket.id })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function formatQuantity(count: number, isOffline: boolean): string {
+  const scopeText = isOffline ? ' on this device’s list' : '';
+  if (count === 0) return `Nobody found${scopeText}. Try fewer letters.`;
+  return `${count === 20 ? 'The first 20' : count} found${scopeText}`;
+}
+
+type GuestRowProps = { guest: Guest; clock: Clock; onAdmit: () => void };
+
+function GuestRow({ guest: { ticket, email, at, entrance }, clock, onAdmit }: GuestRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="truncate font-medium">{ticket.holderName}</p>
+        <p className="truncate text-sm text-muted">
+          {ticket.ticketTypeName} · {ticket.bookingReference}
+        </p>
+        {email && <p className="truncate text-sm text-muted">{email}</p>}
+      </div>
+      {ticket.status === 'valid' && (
+        <Button size="sm" onClick={onAdmit} aria-label={`Check in ${ticket.holderName}`}>
+          Check in
+        </Button>
+      )}
+      {ticket.status === 'checked_in' && (
+        <div className="grid justify-items-end gap-1 text-right">
+          <Badge tone="warning">Already in</Badge>
+          {at !== null && (
+            <p className="text-xs text-muted tabular-nums">
+              {formatTime(at, clock)}
+              {entrance && `, ${entrance}`}
+            </p>
+          )}
+        </div>
+      )}
+      {ticket.status === 'void' && <Badge tone="failure">No longer valid</Badge>}
+    </li>
+  );
+}

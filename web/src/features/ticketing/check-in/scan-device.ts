@@ -1,0 +1,73 @@
+import { randomId } from '../../../lib/random-id.ts';
+
+const ID = 'festoon.door.device';
+const ENTRANCE = 'festoon.door.entrance';
+const SOUND = 'festoon.door.sound';
+
+/** The device as the log of the door names it. */
+export function getScanDevice(): { deviceId: string; deviceName: string } {
+  const known = read(ID);
+  const deviceId = known ?? randomId();
+  if (known === null) write(ID, deviceId);
+  return { deviceId, deviceName: deviceNameOf(navigator.userAgent) };
+}
+
+/** "Chrome on Android". */
+export function deviceNameOf(userAgent: string): string {
+  const find = (names: readonly (readonly [RegExp, string])[], other: string) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? other;
+  const system = find(
+    [
+      [/iPhone/, 'iPhone'],
+      [/iPad/, 'iPad'],
+      [/Android/, 'Android'],
+      [/Windows/, 'Windows'],
+      [/Mac OS/, 'Mac'],
+      [/Linux/, 'Linux'],
+    ],
+    'another system',
+  );
+  const browser = find(
+    [
+      [/Edg\//, 'Edge'],
+      [/Firefox|FxiOS/, 'Firefox'],
+      [/Chrome|CriOS/, 'Chrome'],
+      [/Safari/, 'Safari'],
+    ],
+    'A browser',
+  );
+  return `${browser} on ${system}`;
+}
+
+/** Chosen once on a device; empty until then. */
+export function readEntrance(): string {
+  return read(ENTRANCE) ?? '';
+}
+
+export function storeEntrance(name: string): void {
+  write(ENTRANCE, name.trim().slice(0, 60));
+}
+
+export function readSound(): boolean {
+  return read(SOUND) !== 'off';
+}
+
+export function storeSound(isOn: boolean): void {
+  write(SOUND, isOn ? 'on' : 'off');
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage may be refused; then the device is a new one after each reload.
+  }
+}

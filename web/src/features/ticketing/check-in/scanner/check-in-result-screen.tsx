@@ -1,0 +1,54 @@
+import { classNames } from '../../../../ui/class-names.ts';
+import { CircleCheckIcon, CircleXIcon, TriangleAlertIcon } from '../../../../ui/image/icons.ts';
+import type { CheckInResult, CheckInTone } from './check-in-result.ts';
+
+const TONE_STYLES: Readonly<Record<CheckInTone, { box: string; word: string; Icon: typeof CircleCheckIcon }>> = {
+  in: { box: 'bg-toast-success', word: 'Let in', Icon: CircleCheckIcon },
+  already: { box: 'bg-toast-warning', word: 'Stop', Icon: TriangleAlertIcon },
+  no: { box: 'bg-toast-failure', word: 'Stop', Icon: CircleXIcon },
+};
+
+/** The outcome over the whole screen: a shape, a word, a colour; a press takes it away sooner. */
+export function CheckInResultScreen({ result, onDismiss }: { result: CheckInResult | null; onDismiss: () => void }) {
+  return (
+    <div role="alert" className="contents">
+      {result && (
+        <button
+          type="button"
+          onClick={onDismiss}
+          data-verdict={result.tone}
+          className={classNames(
+            'absolute inset-0 z-10 grid content-center justify-items-center gap-4 p-6 text-center text-white forced-colors:border-8',
+            TONE_STYLES[result.tone].box,
+          )}
+        >
+          <ToneIcon tone={result.tone} />
+          <span className="text-lg font-semibold tracking-wide uppercase">{TONE_STYLES[result.tone].word}</span>
+          <span className="max-w-md text-3xl font-semibold text-balance">{result.title}</span>
+          {result.line && <span className="max-w-md text-xl text-balance">{result.line}</span>}
+          {result.note && <span className="max-w-md text-base text-balance">{result.note}</span>}
+          {result.isOffline && <span className="text-sm">Without a network, from the list on this device.</span>}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ToneIcon({ tone }: { tone: CheckInTone }) {
+  const { Icon } = TONE_STYLES[tone];
+  return <Icon aria-hidden="true" className="size-32 max-h-[30dvh]" strokeWidth={1.5} />;
+}
+
+/** Shows the last verdict in one line. */
+export function LastCheckInResult({ result }: { result: CheckInResult }) {
+  const { Icon } = TONE_STYLES[result.tone];
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm">
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      <span className="truncate">
+        <span className="font-semibold">{result.title}</span>
+        {result.line && ` · ${result.line}`}
+      </span>
+    </p>
+  );
+}

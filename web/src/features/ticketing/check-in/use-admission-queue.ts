@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { admitAttendee, undoCheckIn, type TicketInput, type CheckInDevice } from './admit-attendee.ts';
+import { readSound } from './scan-device.ts';
+import { playFeedback } from './scan-feedback.ts';
+import { toCheckInResult, type CheckInResult } from './scanner/check-in-result.ts';
+
+/** Milliseconds for which a verdict fills the screen; one that has to be read and discussed is shown a little longer. */
+const DISPLAY_MS = { in: 1200, already: 2600, no: 2600 } as const;
+
+export type AdmissionQueue = {
+  readonly isBusy: boolean;
+  /** Fills the screen. */
+  readonly result: CheckInResult | null;
+  /** The one before, for as long as nothing else was scanned. */
+  readonly last: CheckInResult | null;
+  /** For what the camera sees all the time: false, not now, ask again. */
+  readonly admit: (ticketInput: TicketInput) => boolean;
+  /** Admits a ticket entered or picked by hand; runs after the admission in progress. */
+  readonly admitNext: (ticketInput: TicketInput) => void;
+  readonly dismiss: () => void;
+  readonly undo: () => Promise<void>;
+};
+
+/** Lets people in, one after the other; `onDone` hears of everything that changed something. */
+export function useAdmissionQueue(device: CheckInDevice, onDone: () => void): AdmissionQueue {
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<CheckInResult | null>(null);
+  const [last, setLast] = useState<CheckInResult | null>(null);
+  const running = useRef(false);
+  const queue = useRef<TicketInput[]>([]);
+  useEffect(() => {
+    if (result === null) return undefined;
+    const timer = setTimeout(() => setResult(null), DISPLAY_MS[result.tone]);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  const show = (next: CheckInResult) => {
+    setResult(next);
+    setLast(next);
+    playFeedback(next.tone, readSound());
+  };
+  const run = async (work: () => Promise<void>) => {
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      show(toErrorResult(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+      onDone();
+    }
+  };
+  const admitAll = async (ticketInput: TicketInput) => {
+    for (let next: TicketInput | undefined = ticketInput; next !== undefined; next = queue.current.shift()) {
+      const one = next;
+      await run(async () => show(toCheckInResult(await admitAttendee(device, one), device.clock)));
+    }
+  };
+  return {
+    isBusy,
+    result,
+    last,
+    admit: (ticketInput) => {
+      if (running.current || result !== null) return false;
+      void admitAll(ticketInput);
+      return true;
+    },
+    admitNext: (ticketInput) => {
+      if (running.current) queue.current.push(ticketInput);
+      else void admitAll(ticketInput);
+    },
+    dismiss: () => setResult(null),
+    undo: () =>
+      run(async () => {
+        if (!last?.admitted) return;
+        await undoCheckIn(device, last.admitted);
+        setResult(null);
+        setLast({
+          ...last,
+          title: `${last.title}: taken back`,
+          line: 'The ticket can be used again.',
+          note: null,
+          admitted: null,
+        });
+      }),
+  };
+}
+
+function toErrorResult(error: unknown): CheckInResult {
+  const isInvalidCode = error instanceof ApiError && error.status === 422;
+  return {
+    tone: 'no',
+    title: isInvalidCode ? 'Not a ticket' : 'This did not work',
+    line: isInvalidCode ? 'This code is of something else.' : 'Nobody was let in. Please scan again.',
+    note: null,
+    admitted: null,
+    isOffline: false,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
+import { call, type CallOptions } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+const RETRY_TIMEOUT_MS = 60_000;
+const DEFAULT_PAUSE_SECONDS = 2;
+const PAUSE_MAX_SECONDS = 15;
+
+type RetryOptions = CallOptions & {
+  /** The same key for every repeat, so that the call takes effect once. */
+  readonly idempotencyKey: string;
+  /** Called before each pause, to show that the payment is being confirmed. */
+  readonly onWait: () => void;
+};
+
+/** Calls an endpoint and repeats it while the card provider limits its rate, for a minute at most. */
+export async function callWithRetry<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointCall<E>,
+  { onWait, ...options }: RetryOptions,
+): Promise<EndpointAnswer<E>> {
+  const deadline = Date.now() + RETRY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await call(endpoint, input, options);
+    } catch (error) {
+      const pauseMs = retryPause(error);
+      if (pauseMs === null || Date.now() + pauseMs > deadline) throw error;
+      onWait();
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function retryPause(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'payment_busy') return null;
+  const retryAfter = error.details?.['retryAfterSeconds'];
+  const seconds = typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : DEFAULT_PAUSE_SECONDS;
+  return Math.min(seconds, PAUSE_MAX_SECONDS) * 1000;
+}

@@ -1,0 +1,20 @@
+import { type call as Call, call } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Returns a `call` for work that retries automatically. The first failure shows a toast; the failures after it are only
+ * logged until a call succeeds.
+ */
+export function createPollingCall(): typeof Call {
+  let isFailing = false;
+  return async (endpoint, input, options) => {
+    try {
+      const answer = await call(endpoint, input, { ...options, quiet: isFailing || options?.quiet === true });
+      isFailing = false;
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError) isFailing = true;
+      throw error;
+    }
+  };
+}

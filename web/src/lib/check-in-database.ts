@@ -1,0 +1,85 @@
+import type { CheckInListTicket, OfflineScan } from '@festoon/contracts/ticketing/check-in';
+import { HOUR_MS } from '@festoon/contracts/core/durations';
+import { transactionDone, requestResult } from './api/indexed-db.ts';
+
+/** A ticket of an event's list, kept on the device. */
+export type OfflineTicket = CheckInListTicket & { readonly eventId: string };
+
+/** The data of a cached ticket list, without its tickets. */
+export type CachedList = {
+  readonly eventId: string;
+  /** The account that owns the list: the next account that signs in cannot read it. */
+  readonly accountId: string;
+  readonly cursor: string;
+  /** Milliseconds since 1970, by this device. */
+  readonly syncedAt: number;
+  readonly endAt: string;
+  readonly isCancelled: boolean;
+};
+
+/** A scan that this device made offline and has not sent yet. It contains no names. */
+export type StoredScan = OfflineScan & { readonly eventId: string; readonly accountId: string };
+
+const NAME = 'festoon-door';
+const LIST_RETENTION_MS = 12 * HOUR_MS;
+
+/** The door's lists and scans on this device; the service worker empties it too. */
+export function openCheckInDatabase(): Promise<IDBDatabase> {
+  const openRequest = indexedDB.open(NAME, 1);
+  openRequest.addEventListener('upgradeneeded', () => {
+    const database = openRequest.result;
+    const tickets = database.createObjectStore('tickets', { keyPath: ['eventId', 'id'] });
+    tickets.createIndex('digest', ['eventId', 'digest']);
+    database.createObjectStore('lists', { keyPath: 'eventId' });
+    database.createObjectStore('scans', { keyPath: 'id' }).createIndex('eventId', 'eventId');
+  });
+  return requestResult(openRequest);
+}
+
+export function ticketKeyRange(eventId: string): IDBKeyRange {
+  return IDBKeyRange.bound([eventId], [eventId, []]);
+}
+
+/** Forgets the lists that fit; names do not stay on a device for longer than the door needs them. */
+async function deleteListsWhere(isOver: (list: CachedList) => boolean): Promise<void> {
+  if (typeof indexedDB === 'undefined' || !(await databaseExists())) return;
+  const database = await openCheckInDatabase();
+  try {
+    const transaction = database.transaction(['lists', 'tickets'], 'readwrite');
+    const lists = transaction.objectStore('lists');
+    for (const list of (await requestResult(lists.getAll())) as CachedList[]) {
+      if (!isOver(list)) continue;
+      lists.delete(list.eventId);
+      transaction.objectStore('tickets').delete(ticketKeyRange(list.eventId));
+    }
+    await transactionDone(transaction);
+  } finally {
+    database.close();
+  }
+}
+
+export function deleteAllTicketLists(): Promise<void> {
+  return deleteListsWhere(() => true);
+}
+
+export function deleteTicketList(eventId: string): Promise<void> {
+  return deleteListsWhere((list) => list.eventId === eventId);
+}
+
+export function deleteListsOfOtherAccounts(accountId: string): Promise<void> {
+  return deleteListsWhere((list) => list.accountId !== accountId);
+}
+
+export function purgeEndedLists(nowMillis: number): Promise<void> {
+  return deleteListsWhere(({ endAt }) => isCheckInOver(endAt, nowMillis));
+}
+
+/** Returns whether an event ended more than 12 hours ago, after which no one needs its cached list. */
+export function isCheckInOver(endAt: string, nowMillis: number): boolean {
+  return Date.parse(endAt) + LIST_RETENTION_MS < nowMillis;
+}
+
+/** Opening would make it. */
+async function databaseExists(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === NAME);
+}

@@ -1,0 +1,34 @@
+import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
+import type { MediaRoomId } from '@festoon/contracts/core/ids';
+import {
+  connectMedia,
+  listMediaStreams,
+  setDisabledTracks,
+  unmuteSelf,
+  type PublishedStream,
+} from '@festoon/contracts/live/media';
+import { call } from '../../api/api-client.ts';
+import { watchTopic } from '../../live/live.ts';
+
+export type RoomAccess = EndpointAnswer<typeof connectMedia>;
+
+/** The requests that a session makes to its room, and the events it receives. */
+export type RoomApi = {
+  connect(): Promise<RoomAccess>;
+  list(): Promise<{ readonly generation: number; readonly streams: readonly PublishedStream[] }>;
+  /** Says what of oneself is switched off. */
+  reportDisabledTracks(off: readonly ('audio' | 'video')[]): Promise<unknown>;
+  unmuteSelf(track: 'audio' | 'video'): Promise<readonly PublishedStream[]>;
+  /** Hears hints by name with whom they concern, until what it returns is called. */
+  subscribe(listener: (name: string, id: string) => void): () => void;
+};
+
+export function createRoomApi(roomId: MediaRoomId): RoomApi {
+  return {
+    connect: () => call(connectMedia, { roomId }),
+    list: () => call(listMediaStreams, { roomId }),
+    reportDisabledTracks: (off) => call(setDisabledTracks, { roomId, off: [...off] }),
+    unmuteSelf: async (track) => (await call(unmuteSelf, { roomId, track })).streams,
+    subscribe: (listener) => watchTopic(`media:${roomId}`, ({ name, id }) => listener(name, id)),
+  };
+}

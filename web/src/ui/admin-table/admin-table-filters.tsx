@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react';
+import { useDebouncedInput } from '../../lib/use-debounced-input.ts';
+import { SearchIcon } from '../image/icons.ts';
+import { SelectField, type SelectOption } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { AdminTableSearch } from './admin-table-search.ts';
+
+export type AdminTableFilter = {
+  /** Its name in the address and in the list's query. */
+  readonly name: string;
+  readonly label: string;
+  /** The label of the empty choice: "Every state". */
+  readonly allLabel: string;
+  readonly options: SelectOption[];
+};
+
+export type AdminTableFiltersProps = {
+  readonly searchLabel: string;
+  readonly filters: readonly AdminTableFilter[];
+  readonly search: AdminTableSearch;
+  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+  /** Kept views, an export, a button that makes a new one. */
+  readonly actions?: ReactNode;
+};
+
+export function AdminTableFilters({ searchLabel, filters, search, onChange, searchRef, actions }: AdminTableFiltersProps) {
+  const [typed, setTyped] = useDebouncedInput(search['q'] ?? '', (q) => onChange({ q, open: undefined }));
+  return (
+    <div role="search" className="flex flex-wrap items-end gap-3">
+      <TextField
+        ref={searchRef}
+        type="search"
+        label={searchLabel}
+        hideLabel
+        placeholder={searchLabel}
+        leading={<SearchIcon />}
+        className="min-w-60 grow basis-72"
+        value={typed}
+        maxLength={200}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {filters.map(({ name, label, allLabel, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          hideLabel
+          className="w-52 max-sm:w-[calc(50%-0.375rem)]"
+          placeholder={allLabel}
+          options={options}
+          value={search[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value, open: undefined })}
+        />
+      ))}
+      {actions}
+    </div>
+  );
+}

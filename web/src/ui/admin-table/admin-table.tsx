@@ -1,0 +1,214 @@
+import { useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useMedia, WIDE } from '../../lib/use-media.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { LoadError } from '../feedback/load-error.tsx';
+import { IconButton } from '../image/icon-button.tsx';
+import { XIcon } from '../image/icons.ts';
+import { LoadMore } from '../load-more.tsx';
+import { Sheet } from '../overlay/sheet.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Table, type SortState, type TableColumn } from '../table.tsx';
+import { AdminTableFilters, type AdminTableFilter } from './admin-table-filters.tsx';
+import { useAdminTableSearch } from './admin-table-search.ts';
+
+type KeyboardNavigation = {
+  readonly keys: readonly string[];
+  readonly current: string | undefined;
+  readonly open: (key: string | undefined) => void;
+  readonly focusSearch: () => void;
+};
+
+const EDITABLE_SELECTOR =
+  'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"] button, [role="alertdialog"]';
+
+const isEditing = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest(EDITABLE_SELECTOR) !== null;
+
+function actionOf(key: string, { keys, current, open, focusSearch }: KeyboardNavigation): (() => void) | undefined {
+  const at = current === undefined ? -1 : keys.indexOf(current);
+  if (key === 'j') return at < keys.length - 1 ? () => open(keys[at + 1]) : undefined;
+  if (key === 'k') return at > 0 ? () => open(keys[at - 1]) : undefined;
+  if (key === 'Escape') return current === undefined ? undefined : () => open(undefined);
+  return key === '/' ? focusSearch : undefined;
+}
+
+/** `j` and `k` open the next row and the one before, `/` goes to the search, Escape closes what is open. */
+function useAdminTableKeys(keys: KeyboardNavigation): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = event.defaultPrevented || isEditing(event) ? undefined : actionOf(event.key, keys);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The parts of an infinite query that a desk uses; its pages are `{ items, nextCursor }`. */
+type AdminTableList<Row> = {
+  readonly data: { readonly pages: readonly { readonly items: readonly Row[] }[] } | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+};
+
+export type AdminTableProps<Row> = {
+  readonly caption: string;
+  /** The name of a row: "user". */
+  readonly noun: string;
+  readonly list: AdminTableList<Row>;
+  readonly columns: TableColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly searchLabel: string;
+  readonly filters?: readonly AdminTableFilter[];
+  readonly actions?: ReactNode;
+  readonly empty: { readonly title: string; readonly description: string };
+  readonly sort?: SortState;
+  readonly onSort?: (sort: SortState) => void;
+  /** Heads the panel of the row that is open. */
+  readonly panelTitle: string;
+  /** The panel of a row; it asks for its own data, since a permalink may open what the list does not show. */
+  readonly panel: (key: string) => ReactNode;
+};
+
+/** So many of the first columns fit beside an open row and can still be read; the row's own panel has the others. */
+const COLUMNS_WITH_PANEL = 3;
+
+/**
+ * A list to work through: search and filters in the address, rows by the page, and the one that is open beside them (on a
+ * phone: over them). `j` and `k` walk, `/` searches, Escape closes.
+ */
+export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const { list, rowKey, columns, searchLabel, filters = [], actions } = props;
+  const [search, change] = useAdminTableSearch();
+  const box = useRef<HTMLInputElement>(null);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = (key: string | undefined) => change({ open: key });
+  useAdminTableKeys({ keys: rows.map(rowKey), current: search['open'], open, focusSearch: () => box.current?.focus() });
+  const hasPanel = useMedia(WIDE) && search['open'] !== undefined;
+  const visibleColumns = hasPanel ? columns.slice(0, COLUMNS_WITH_PANEL) : columns;
+  const columnsWithOpen = visibleColumns.map((column) =>
+    column.primary ? withOpenButton(column, (row) => open(rowKey(row))) : column,
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <AdminTableFilters
+        searchRef={box}
+        search={search}
+        onChange={change}
+        searchLabel={searchLabel}
+        filters={filters}
+        actions={actions}
+      />
+      <SidePanel openKey={search['open']} title={props.panelTitle} panel={props.panel} onClose={() => open(undefined)}>
+        <Rows {...props} rows={rows} columns={columnsWithOpen} currentKey={search['open']} />
+      </SidePanel>
+    </div>
+  );
+}
+
+/** The first cell opens the row, so that it can be reached without a mouse. */
+function withOpenButton<Row>(column: TableColumn<Row>, open: (row: Row) => void): TableColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => (
+      <button
+        type="button"
+        className="text-left align-middle font-medium wrap-anywhere hover:underline"
+        onClick={() => open(row)}
+      >
+        {column.cell(row)}
+      </button>
+    ),
+  };
+}
+
+type RowsProps<Row> = AdminTableProps<Row> & { readonly rows: Row[]; readonly currentKey: string | undefined };
+
+function Rows<Row>({ list, rows, noun, caption, columns, rowKey, currentKey, empty, sort, onSort }: RowsProps<Row>) {
+  if (!list.data && list.error) {
+    return (
+      <LoadError
+        title={`The ${noun}s did not load`}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (!list.data) return <Skeleton className="h-96 rounded-card" />;
+  if (rows.length === 0) return <EmptyState title={empty.title}>{empty.description}</EmptyState>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="overflow-x-auto [--table-top:0px]">
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          currentKey={currentKey}
+          sort={sort}
+          {...(onSort && { onSort })}
+          busy={list.isFetching && !list.isFetchingNextPage}
+        />
+      </div>
+      {list.hasNextPage && (
+        <LoadMore
+          noun={noun}
+          shownCount={rows.length}
+          hasMore
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+type SidePanelProps = {
+  readonly openKey: string | undefined;
+  readonly title: string;
+  readonly panel: (key: string) => ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function SidePanel({ openKey, title, panel, onClose, children }: SidePanelProps) {
+  const wide = useMedia(WIDE);
+  if (!wide) {
+    return (
+      <>
+        {children}
+        <Sheet open={openKey !== undefined} onOpenChange={onClose} title={title} side="right">
+          {openKey !== undefined && <div key={openKey}>{panel(openKey)}</div>}
+        </Sheet>
+      </>
+    );
+  }
+  if (openKey === undefined) return children;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-6">
+      {children}
+      <aside
+        aria-label={title}
+        className="sticky top-[calc(var(--header-height)+1.5rem)] grid max-h-[calc(100dvh-var(--header-height)-3rem)] grid-rows-[auto_minmax(0,1fr)] rounded-card border border-line bg-surface"
+      >
+        <header className="flex items-center justify-between border-b border-line py-1 pr-1 pl-5">
+          <h2 className="font-semibold">{title}</h2>
+          <IconButton label="Close" onClick={onClose}>
+            <XIcon />
+          </IconButton>
+        </header>
+        <div key={openKey} className="overflow-y-auto p-5">
+          {panel(openKey)}
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { inlineErrorMessage } from '../../lib/api/inline-error-message.ts';
+import { AlertDialog } from './alert-dialog.tsx';
+import { TextArea } from '../form/text-area.tsx';
+
+type ReasonConfirmDialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** A question that names the thing. */
+  readonly title: string;
+  /** The consequences. */
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly onReason: (reason: string) => Promise<unknown>;
+};
+
+const REASON_LENGTH_MAX = 500;
+
+/** Asks for the reason of something that is given up for good. */
+export function ReasonConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  onReason,
+}: ReasonConfirmDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const confirm = async () => {
+    if (reason.trim() === '') {
+      setProblem('Say why.');
+      throw new Error('no reason was given');
+    }
+    try {
+      await onReason(reason.trim());
+    } catch (error) {
+      setProblem(inlineErrorMessage(error));
+      throw error;
+    }
+  };
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      confirmLabel={confirmLabel}
+      danger
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <p>{description}</p>
+        <TextArea
+          label="Reason"
+          hint="It stands in the audit log."
+          rows={3}
+          maxLength={REASON_LENGTH_MAX}
+          value={reason}
+          error={problem || undefined}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setProblem('');
+          }}
+        />
+      </div>
+    </AlertDialog>
+  );
+}
