@@ -29,7 +29,7 @@ describe('a change of many dates of a series', () => {
     expect((await apply({ isPreview: true })).body).toMatchObject({ changedCount: 3, effect });
     const refused = await apply({});
     expect([refused.status, refused.body.code]).toEqual([409, 'material_change']);
-    expect(refused.body.details).toMatchObject({ effect });
+    expect(refused.body.details).toMatchObject({ impact: effect });
     expect(await addressOf(later[0]!)).toBe('Rua Nova 1');
     expect((await apply({ confirmsMaterialChange: true })).status).toBe(200);
     expect(await addressOf(later[0]!)).toBe('Rua Velha 9');

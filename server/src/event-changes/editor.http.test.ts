@@ -38,7 +38,7 @@ describe('a material change in the editor', () => {
     const { status, body } = await edit({ ...(await shiftedTimes(app, sold.eventId, 60)), title: 'Fado at nine' });
     expect([status, body.code]).toEqual([409, 'material_change']);
     expect(body.details).toEqual({
-      effect: {
+      impact: {
         aspects: ['time'],
         eventCount: 1,
         ticketCount: 2,
@@ -105,7 +105,7 @@ describe('a material change in the editor', () => {
   ])('compares: %s', async (_, changes, aspects) => {
     const { status, body } = await edit(await changes());
     if (aspects === null) expect(status).toBe(200);
-    else expect(body).toMatchObject({ code: 'material_change', details: { effect: { aspects } } });
+    else expect(body).toMatchObject({ code: 'material_change', details: { impact: { aspects } } });
   });
 
   const withEnd = async (minutes: number) => {
@@ -119,7 +119,7 @@ describe('a material change in the editor', () => {
     const later = await buyPaid(app, sold);
     expect((await edit(await shiftedTimes(app, sold.eventId, 20))).body).toMatchObject({
       code: 'material_change',
-      details: { effect: { ticketCount: 2, refundMinor: 5400 } },
+      details: { impact: { ticketCount: 2, refundMinor: 5400 } },
     });
     await moveEvent(app, sold, 20);
     expect((await quoteOf(app, sold.paidBooking)).body.window).not.toBeNull();
@@ -129,7 +129,7 @@ describe('a material change in the editor', () => {
   it('is confirmed for free tickets too, as their holders are notified', async () => {
     await bookFree(app, sold);
     const { body } = await edit(await shiftedTimes(app, sold.eventId, 60));
-    expect(body).toMatchObject({ details: { effect: { ticketCount: 3, refundMinor: 5400 } } });
+    expect(body).toMatchObject({ details: { impact: { ticketCount: 3, refundMinor: 5400 } } });
   });
 
   it('needs no confirmation while nothing is sold', async () => {
@@ -161,7 +161,7 @@ describe('a material change in the editor', () => {
       );
     expect((await save(false)).body).toMatchObject({
       code: 'material_change',
-      details: { effect: { aspects: ['format'] } },
+      details: { impact: { aspects: ['format'] } },
     });
     expect((await save(true)).status).toBe(200);
     expect((await currentBooking(app, sold)).refundWindow?.changes).toEqual([

@@ -94,7 +94,7 @@ describe('refunds of a moved event', () => {
         .execute();
     await setStatus('checked_in');
     expect((await editEvent(app, sold, await shiftedTimes(app, sold.eventId, 60))).body).toMatchObject({
-      details: { effect: { ticketCount: 1, refundMinor: 2700 } },
+      details: { impact: { ticketCount: 1, refundMinor: 2700 } },
     });
     await moveEvent(app, sold, 60);
     expect((await quote()).selectedIds).toEqual([second!.id]);

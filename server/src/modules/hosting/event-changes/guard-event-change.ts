@@ -29,7 +29,7 @@ export async function guardEventChange<R>(
   if (refundWindows === null) return result;
   const { impact } = refundWindows;
   if (impact.refundMinor > 0 && (await hasReleasedIncome(tx, refundWindows.eventIds))) throwDomainError('event_settled');
-  if (impact.ticketCount > 0 && !isConfirmed) throwDomainError('material_change', { impact: impact });
+  if (impact.ticketCount > 0 && !isConfirmed) throwDomainError('material_change', { impact });
   const refundsUntil = new Date(impact.refundsUntil);
   for (const { eventId, terms } of before.filter((row) => refundWindows.eventIds.includes(row.eventId))) {
     await sendMaterialChangeNotice(ctx, tx, { eventId, formatBefore: terms.format, refundsUntil });

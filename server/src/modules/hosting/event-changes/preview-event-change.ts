@@ -21,7 +21,7 @@ export async function previewEventChange(
   } catch (error) {
     if (error instanceof RollbackSignal) return null;
     if (error instanceof DomainError && error.code === 'material_change')
-      return z.parse(MaterialChangeImpact, error.details?.['effect']);
+      return z.parse(MaterialChangeImpact, error.details?.['impact']);
     throw error;
   }
   return null;

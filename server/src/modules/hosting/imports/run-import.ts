@@ -18,7 +18,7 @@ export async function runImport(
   { importId, publish, confirmsMaterialChange }: EndpointInput<typeof contract>,
 ): Promise<EventImport> {
   const { preview } = await getOwnImport(ctx, actor, importId);
-  if (preview?.effect && !confirmsMaterialChange) throwDomainError('material_change', { effect: preview.effect });
+  if (preview?.effect && !confirmsMaterialChange) throwDomainError('material_change', { impact: preview.effect });
   await throttle(ctx, IMPORT_THROTTLES.run, actor.accountId);
   await inTransaction(ctx.db, async (tx) => {
     const isUpdated = await updateImportStatus(tx, { importId, from: ['preview'], to: 'running', at: ctx.clock.now() });

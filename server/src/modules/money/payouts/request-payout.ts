@@ -54,7 +54,7 @@ async function checkAmount(ctx: Context, accountId: string, amountMinor: number)
   const { currency } = ctx.config;
   const minimumMinor = await getSetting(ctx.db, 'payout_min_minor', currency);
   const stepMinor = chargeStepMinor(currency);
-  if (amountMinor < minimumMinor) throwDomainError('payout_too_small', { minimumMinor: minimumMinor });
+  if (amountMinor < minimumMinor) throwDomainError('payout_too_small', { minimumMinor });
   if (amountMinor % stepMinor !== 0)
     throw new InvalidInput([{ path: 'amountMinor', message: 'This amount can’t be sent exactly. Round it.' }]);
   const { availableMinor, debtMinor, payableMinor } = await findPayable(ctx.db, accountId, currency);

@@ -75,7 +75,7 @@ function throwIfAmountInvalid(terms: TopUpTerms, amountMinor: number, currency: 
       `Choose an amount from ${formatMoney(minimumMinor, currency)} to ${formatMoney(maximumMinor, currency)}.`,
     );
   if (amountMinor % step !== 0) throwFieldError(`A card can pay in steps of ${formatMoney(step, currency)}.`);
-  if (amountMinor > remainingMinor) throwDomainError('wallet_full', { remainingMinor: remainingMinor });
+  if (amountMinor > remainingMinor) throwDomainError('wallet_full', { remainingMinor });
 }
 
 function throwFieldError(message: string): never {

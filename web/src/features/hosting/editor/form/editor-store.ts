@@ -148,7 +148,7 @@ type FailureOutcome = { readonly state: EditorState; readonly next: 'go on' | 'l
 async function handleFailure({ state, ports, batch }: FailedBatch, error: unknown): Promise<FailureOutcome> {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return offline(state(), error);
   if (error.code === 'edit_conflict') return handleConflict({ state, ports, batch }, error);
-  const effect = MaterialChangeImpact.safeParse(error.details?.['effect']);
+  const effect = MaterialChangeImpact.safeParse(error.details?.['impact']);
   if (error.code === 'material_change' && effect.success) {
     const storedDraft = withMaterialChange(state(), batch, effect.data);
     return { state: storedDraft, next: nextBatch(storedDraft) === null ? 'stop' : 'go on' };
