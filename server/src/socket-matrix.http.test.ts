@@ -60,10 +60,10 @@ const topics = modules.flatMap(({ live = [] }) => live);
 const feeds = modules.flatMap(({ feeds: brought = [] }) => brought);
 const listeners = modules.flatMap(({ onPresence }) => onPresence ?? []);
 const rows = Object.entries(TOPICS).flatMap(([kind, of]) =>
-  Object.entries(of).map(([key, allowed]) => ({ kind, key: key, allowed })),
+  Object.entries(of).map(([key, allowed]) => ({ kind, key, allowed })),
 );
 const feedRows = Object.entries(FEEDS).flatMap(([kind, { of }]) =>
-  Object.entries(of).map(([key, allowed]) => ({ kind, key: key, allowed })),
+  Object.entries(of).map(([key, allowed]) => ({ kind, key, allowed })),
 );
 
 const closers: (() => unknown)[] = [];

@@ -30,7 +30,7 @@ export const sendChangeNotice = endpoint({
   body: z.object({
     /** The changes that the organiser saw. Other changes since then are not announced. */
     aspects: z.array(EventChangeAspect).check(z.minLength(1), z.maxLength(3)),
-    audience: z.enum(['everyone', 'nobody']),
+    audience: z.enum(['everyone', 'no_one']),
     message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   }),
   answer: z.object({ notifiedCount: z.int(), remaining: z.array(EventChangeAspect) }),

@@ -32,6 +32,6 @@ function readServerConfig(variables: NodeJS.ProcessEnv): Config {
   const remote = { secretKey: variables['STRIPE_SECRET_KEY'] ?? '', webhookUrl: variables['STRIPE_WEBHOOK_URL'] ?? '' };
   return {
     ...config,
-    payments: { kind: 'sandbox', webhookSecret: variables['STRIPE_WEBHOOK_SECRET'] ?? '', remote: remote },
+    payments: { kind: 'sandbox', webhookSecret: variables['STRIPE_WEBHOOK_SECRET'] ?? '', remote },
   };
 }

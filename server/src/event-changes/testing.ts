@@ -22,7 +22,7 @@ const extraModules = [hostingModule, attendeeEmailsModule, checkInModule, wallet
 
 /** Everything that sells, changes and settles events, over real HTTP. */
 export function changesApp(): Promise<BookingApp> {
-  return bookingApp({ extraModules: extraModules });
+  return bookingApp({ extraModules });
 }
 
 /** An event in a week whose buyers get everything back until a day before, with two paid tickets of one buyer. */

@@ -43,7 +43,7 @@ async function joinStream(port: number) {
   socket.on('message', (data: Buffer, isBinary) => (isBinary ? chunks.push(data) : texts.push(data.toString())));
   const closed = once(socket, 'close').then(([code]) => Number(code));
   await once(socket, 'open');
-  return { socket, texts, chunks: chunks, closed, location };
+  return { socket, texts, chunks, closed, location };
 }
 
 /** A publisher that sends audio each 20 ms and a video frame each 40 ms on its own clock, as fast as it can. */

@@ -104,7 +104,7 @@ describe('a recording', () => {
     expect(file.video.map((picture) => picture.atMs)).toEqual(Array.from({ length: 250 }, (_, index) => index * 40));
     expect(file.video.filter((picture) => picture.isKey)).toHaveLength(5);
     expect(file.audio.map((sound) => sound.atMs)).toEqual(Array.from({ length: 500 }, (_, index) => index * 20));
-    expect(publisher.stream.events).toEqual([{ type: 'recorded', recorded }]);
+    expect(publisher.stream.events).toEqual([{ type: 'recorded', result: recorded }]);
     expect(publisher.stream.listeners).toBe(0);
     expect(await publisher.recordings.stop('r')).toBeNull();
   });

@@ -74,7 +74,7 @@ export async function startSyntheticViewer({ engine, path, viaUdpPort, isLightwe
   }, REQUEST_INTERVAL_MS);
   return {
     client,
-    received: received,
+    received,
     reports,
     requestKeyframe: () => client.send('video', pictureLossIndication(received.video.ssrc)),
     /** No more reports, as a tab that vanished. */

@@ -75,7 +75,7 @@ function createConnectionLender(pool: Pool, logError: (error: Error) => void) {
     for (const client of Array.from(borrowed)) releaseClient(client);
     await pool.end();
   }
-  return { lender: lender as unknown, ready: ready, end };
+  return { lender: lender as unknown, ready, end };
 }
 
 // Loaded only where it is wanted, so that a small installation does not carry it in memory.

@@ -8,7 +8,7 @@ import { testContext } from './test-context.ts';
 export function memoryFeed(kind = 'log') {
   const logs = new Map<string, unknown[]>();
   const denied = new Set<string>();
-  const state = { logs, denied: denied, isBroken: false, delayMillis: 0, readMillis: 0, questions: 0, reads: 0 };
+  const state = { logs, denied, isBroken: false, delayMillis: 0, readMillis: 0, questions: 0, reads: 0 };
   const feed: LiveFeed = {
     kind,
     signals: ['typing'],

@@ -12,7 +12,7 @@ export class RowFindings {
   /** Adds one statement. Templates with the same text cannot be distinguished: one of their types must match. */
   add(sites: readonly StatementSite[], compare: (row: Type) => Difference[]): void {
     const compared = sites.flatMap(({ location, row }) =>
-      row === undefined ? [] : [{ location: location, differences: compare(row) }],
+      row === undefined ? [] : [{ location, differences: compare(row) }],
     );
     const matching = compared.filter(({ differences }) => differences.every(({ isUnneededNull }) => isUnneededNull));
     for (const { location, differences } of matching.length > 0 ? matching : compared) {

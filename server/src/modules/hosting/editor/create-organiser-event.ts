@@ -18,7 +18,7 @@ type Input = EndpointInput<typeof contract>;
 export async function createOrganiserEvent(ctx: Context, actor: UserActor, input: Input): Promise<{ id: EventId }> {
   const { template = 'blank', duplicateOf, duplicateParts } = input;
   if (duplicateOf !== undefined)
-    return duplicateEvent(ctx, actor, { eventId: duplicateOf, ...(duplicateParts && { duplicateParts: duplicateParts }) });
+    return duplicateEvent(ctx, actor, { eventId: duplicateOf, ...(duplicateParts && { duplicateParts }) });
   await throttle(ctx, throttles.drafts, actor.accountId);
   const timeZone = await zoneOf(ctx, actor, input.timeZone);
   const { questions } = EVENT_TEMPLATES[template];

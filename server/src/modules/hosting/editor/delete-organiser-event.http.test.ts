@@ -61,7 +61,7 @@ describe('unpublishOrganiserEvent', () => {
       await sql`update events set status = 'draft' where id = ${eventId}`.execute(tx);
       const holdCall = hold(app, { eventId, ticketTypeId });
       await Promise.race([holdCall, sql`select pg_sleep(0.5)`.execute(tx)]);
-      return { holdCall: holdCall };
+      return { holdCall };
     });
     expect((await holding.holdCall).body.code).toBe('sales_closed');
   });

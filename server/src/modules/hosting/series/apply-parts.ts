@@ -90,7 +90,7 @@ export async function applyQuestions(ctx: Context, tx: Tx, { sourceId, eventIds 
     // A ticket type that the other date has not can't be asked for there.
     const remap = (question: OccurrenceParts['questions'][number]) =>
       remapReferences({ ...question, ticketTypeIds: question.ticketTypeIds.filter((id) => matchedTypeIds.has(id)) }, idOf);
-    return { target, questions, remap: remap };
+    return { target, questions, remap };
   });
   await copyQuestionFields(
     tx,

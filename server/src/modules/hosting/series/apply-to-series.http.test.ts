@@ -25,9 +25,9 @@ describe('applyToSeries', () => {
     const retained = [
       { eventId: third!.eventId, startAt: third!.startAt, localStart: third!.localStart, fields: ['title'] },
     ];
-    expect((await apply(true)).body).toEqual({ changedCount: 3, retained: retained, effect: null });
+    expect((await apply(true)).body).toEqual({ changedCount: 3, retained, effect: null });
     expect((await eventRowOf(app, second!.eventId)).title).toBe('Noite de Fado');
-    expect((await apply(false)).body).toEqual({ changedCount: 3, retained: retained, effect: null });
+    expect((await apply(false)).body).toEqual({ changedCount: 3, retained, effect: null });
     expect(await eventRowOf(app, second!.eventId)).toMatchObject({
       title: 'Noite de Jazz',
       venue_name: 'Casa Nova',

@@ -63,7 +63,7 @@ export async function rejectPayout(
     const payout = (await lockPayout(tx, payoutId)) ?? throwDomainError('not_found');
     if (payout.status !== 'requested') return allowRepeat(payout.status === 'rejected' && payout.decidedBy === by);
     await returnPayoutToBalance(ctx, tx, { payout, status: 'rejected', reason, by });
-    await recordAudit(ctx, tx, { by: actor, action: 'payout.reject', reason: reason, ...auditDetails(payout) });
+    await recordAudit(ctx, tx, { by: actor, action: 'payout.reject', reason, ...auditDetails(payout) });
   });
   return publishReview(ctx, payoutId);
 }

@@ -28,7 +28,7 @@ export async function payoutApp(
   const { db, clock, ids, log } = base;
   const provider = createFaultyProvider(base.payments);
   const modules = [...payoutModules, ...extraModules];
-  const http = { ...(authGate && { authGate: authGate }), ...(limits && { limits }) };
+  const http = { ...(authGate && { authGate }), ...(limits && { limits }) };
   const app = await testApp(modules, { ...http, db, clock, ids, log, config: base.config, payments: provider });
   return { ...app, provider, work: () => runJobs(app.ctx, modules) };
 }

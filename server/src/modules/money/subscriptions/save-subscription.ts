@@ -20,7 +20,7 @@ export async function saveSubscription(work: HookContext, before: SubscriptionRo
   for (const kind of emailsOfChange(before, saved)) {
     const dedupeKey = `${saved.currentPeriodEnd.toISOString()}:${saved.reminderCount}`;
     const key = `premium-mail:${saved.id}:${kind}:${dedupeKey}`;
-    await enqueue(tx, SEND_PREMIUM_EMAIL, { subscriptionId: saved.id, kind, dedupeKey: dedupeKey }, { key });
+    await enqueue(tx, SEND_PREMIUM_EMAIL, { subscriptionId: saved.id, kind, dedupeKey }, { key });
   }
   if (isRenewed(before, saved)) await notifyRenewed(work, saved);
   invalidate({ topic: `account:${saved.accountId}`, name: 'subscription.changed', id: saved.id });

@@ -56,7 +56,7 @@ export async function syncSubscription(ctx: Context, id: string): Promise<void> 
     if (row.providerReadNumber > providerReadNumber) return 'outdated';
     const synced = {
       ...applyProviderState(row, { state, invoices }, ctx.clock.now()),
-      providerReadNumber: providerReadNumber,
+      providerReadNumber,
     };
     const byWallet = synced.status === 'canceled' && row.pendingPaidBy === 'wallet' && !row.cancelAtPeriodEnd;
     const graceUntil = graceEnd(synced.currentPeriodEnd);

@@ -44,7 +44,7 @@ export async function saveNotificationPreference(
       accountId,
       kind,
       storedPreferences: { [channel]: isEnabled },
-      defaultChannels: defaultChannels,
+      defaultChannels,
     });
     if (channel === 'email' && !isEnabled) await cancelPendingEmail(tx, accountId, kind);
   });

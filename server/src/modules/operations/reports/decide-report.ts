@@ -47,7 +47,7 @@ export function createDecideReport(hooks: ModerationHooks) {
         reason,
         after: {
           decision,
-          reporterMessage: reporterMessage,
+          reporterMessage,
           of: decided.kind,
           subject: decided.subjectId,
           author: decided.authorId,

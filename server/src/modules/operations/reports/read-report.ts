@@ -39,8 +39,8 @@ export async function findDecidableReport(db: Context['db'], id: string) {
   const content = kind === 'message' ? null : await findContentReport(db, id);
   return {
     kind,
-    allowedDecisions: allowedDecisions,
-    isActive: isActive,
+    allowedDecisions,
+    isActive,
     authorId: author?.id ?? null,
     subjectId: content?.subjectId ?? id,
   };

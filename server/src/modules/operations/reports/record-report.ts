@@ -7,6 +7,6 @@ export async function recordReport(ctx: Context, report: Omit<NewReport, 'id' | 
   const subject = await findSubject(ctx.db, report.kind, report.subjectId);
   if (subject === null || subject.authorId === report.reporterId) return false;
   const { authorId, title, path, fields } = subject;
-  await insertReport(ctx.db, { ...report, id: ctx.ids.newId(), authorId, content: { title, path, fields: fields } });
+  await insertReport(ctx.db, { ...report, id: ctx.ids.newId(), authorId, content: { title, path, fields } });
   return true;
 }

@@ -44,7 +44,7 @@ export async function reportContent(
     authorId,
     reason,
     note,
-    content: { title, path, fields: fields },
+    content: { title, path, fields },
     now,
   });
   return { reportedAt: ((await findOwnReport(ctx.db, reportKey)) ?? now).toISOString() };

@@ -94,7 +94,7 @@ async function getOrganiserLimits(
   const setting = await getSetting(tx, 'organiser_email_limits', config.currency);
   const { newOrganiserDays } = setting;
   const organiser = await findOrganiserRecord(tx, organiserId, now);
-  const isNew = isNewOrganiser(organiser, { now, newOrganiserDays: newOrganiserDays });
+  const isNew = isNewOrganiser(organiser, { now, newOrganiserDays });
   return { isNew, tier: organiser.tier, limits: emailLimits(isNew, setting) };
 }
 

@@ -53,7 +53,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
   });
   const aspects = [...new Set((data?.changes ?? []).map(({ aspect }) => aspect))];
   const sendNotice = useMutation({
-    mutationFn: (audience: 'everyone' | 'nobody') =>
+    mutationFn: (audience: 'everyone' | 'no_one') =>
       call(
         sendChangeNotice,
         { eventId: eventId as EventId, aspects, audience, message: audience === 'everyone' ? message : '' },
@@ -79,7 +79,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
       description="Each address gets one mail. They cannot opt out of it, for it is about their ticket."
       footer={
         <>
-          <Button tone="ghost" disabled={!canSend} onClick={() => sendNotice.mutate('nobody')}>
+          <Button tone="ghost" disabled={!canSend} onClick={() => sendNotice.mutate('no_one')}>
             Don’t tell
           </Button>
           <Button

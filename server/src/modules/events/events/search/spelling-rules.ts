@@ -13,10 +13,10 @@ export function chooseSpellings(query: string, candidates: readonly SearchTerm[]
   if (query.length < CORRECTED_LENGTH_MIN) return [];
   const maxDistance = query.length < TWO_TYPOS_LENGTH_MIN ? 1 : 2;
   const ranked = candidates
-    .map(({ term, count }) => ({ term: term, count, ...editDistance(query, term) }))
+    .map(({ term, count }) => ({ term, count, ...editDistance(query, term) }))
     .filter(({ prefixDistance }) => prefixDistance <= maxDistance)
     .map(({ term, count, wordDistance, prefixDistance }) => ({
-      term: term,
+      term,
       count,
       weight: Math.min(wordDistance, prefixDistance + 0.5),
     }));

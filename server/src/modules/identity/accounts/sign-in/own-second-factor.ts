@@ -40,7 +40,7 @@ function renderSecondFactorEmail(ctx: Context, account: AccountRow, isEnabled: b
   return renderEmail({
     key: `second-factor:${ctx.ids.newId()}`,
     to: { name: account.name, address: account.email },
-    ...secondFactorChangedEmail(ctx.config, { name: account.name, isEnabled: isEnabled, ...changeTime }),
+    ...secondFactorChangedEmail(ctx.config, { name: account.name, isEnabled, ...changeTime }),
   });
 }
 

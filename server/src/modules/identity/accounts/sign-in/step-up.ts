@@ -37,7 +37,7 @@ export async function stepUp(ctx: Context, actor: AdminActor, input: Input): Pro
   const method = await verifyIdentityProof(ctx, actor, input);
   await inTransaction(ctx.db, async (tx) => {
     await setAuthenticatedAt(tx, actor.sessionId, ctx.clock.now());
-    await recordOwnAudit(ctx, tx, { actor, action: 'admin.step_up', after: { method: method } });
+    await recordOwnAudit(ctx, tx, { actor, action: 'admin.step_up', after: { method } });
   });
   return {};
 }

@@ -25,7 +25,7 @@ async function setUp() {
     state: questions.StreamQuestion['state'],
     as: UserActor,
   ) => app.call(questions.setQuestionState, { ...created.of, state }, { as });
-  return { ...built, ada, bo, createQuestion: createQuestion, list, set };
+  return { ...built, ada, bo, createQuestion, list, set };
 }
 
 describe('questions', () => {

@@ -9,7 +9,7 @@ export const streamAudience: MediaAudience = {
   kind: 'stream',
   listGrants: (ctx, requested) => listStageGrants(ctx.db, { pairs: requested, now: ctx.clock.now() }),
   listRoomTitles: (ctx, roomIds) => listRoomTitles(ctx.db, roomIds),
-  resolveStreamKey: resolveStreamKey,
+  resolveStreamKey,
 };
 
 /** The topic `stream:<id>`, open to accounts that may watch the stream. */

@@ -28,7 +28,7 @@ async function setUp() {
   const createAnswer = await app.call(groups.createGroup, { title: 'Friends', memberIds: [idOf(bo)] }, { as: ada });
   const { id: conversationId } = createAnswer.body.conversation;
   const stranger = await buildChatter(app, 'Stella Strange');
-  return { ada, bo, cy, event, conversationId, createAnswer: createAnswer, stranger };
+  return { ada, bo, cy, event, conversationId, createAnswer, stranger };
 }
 
 const roles = async (conversationId: string) => {

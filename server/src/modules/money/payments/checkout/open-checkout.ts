@@ -26,7 +26,7 @@ function checkCharge({ amountMinor, currency }: Charge): void {
 
 class ChargeTooSmall extends DomainError {
   constructor(minimumMinor: number, currency: string) {
-    super('charge_too_small', { minimumMinor: minimumMinor, currency });
+    super('charge_too_small', { minimumMinor, currency });
     this.message = `A card can't be charged less than ${formatMoney(minimumMinor, currency)}.`;
   }
 }

@@ -22,7 +22,7 @@ function provider(statuses: readonly (number | readonly [status: number, retryAf
     );
   }, timing);
   return {
-    requestTimes: requestTimes,
+    requestTimes,
     call: async () => (await transport('https://stripe.test/v1/refunds', { method: 'POST' })).status,
   };
 }

@@ -10,7 +10,7 @@ export const accountNoteData: PersonalData = {
   tables: ['account_notes'],
   export: async (ctx, accountId) =>
     (await listAccountNotes(ctx.db, accountId, NOTES_LIMIT)).map(({ note, createdAt }) => ({
-      note: note,
+      note,
       createdAt: createdAt.toISOString(),
     })),
   erase: (_ctx, tx, accountId) => deleteAccountNotes(tx, accountId),

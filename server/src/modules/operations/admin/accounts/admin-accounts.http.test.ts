@@ -139,7 +139,7 @@ describe('a person', () => {
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['joined', 'booking', 'event', 'session', 'action']));
     expect(items.find(({ kind }) => kind === 'booking')).toMatchObject({
       state: 'confirmed',
-      reference: reference,
+      reference,
       amount: { minor: 500, currency: 'EUR' },
     });
     expect(items.find(({ kind }) => kind === 'action')).toMatchObject({ subject: 'account.note', actorName: 'Vera Admin' });
@@ -157,7 +157,7 @@ describe('a person', () => {
     const { id: accountId } = await buildAccount(fixture.ctx);
     const note = '<script>alert(1)</script> \u202Eevil';
     const { body } = await fixture.call(contract.addAccountNote, { accountId, note }, { as: fixture.admin });
-    expect(body.notes).toMatchObject([{ note: note, author: 'Vera Admin' }]);
+    expect(body.notes).toMatchObject([{ note, author: 'Vera Admin' }]);
     expect(await fixture.listAuditActions(accountId)).toMatchObject([
       { action: 'account.note', after: { noteId: body.notes[0]?.id } },
     ]);

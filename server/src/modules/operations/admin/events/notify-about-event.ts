@@ -129,12 +129,12 @@ export function enqueueTeamNotification(
   tx: Tx,
   { eventId, kind, at, reason }: EventNotice<TeamEmailKind> & { readonly reason: string },
 ): Promise<void> {
-  return enqueue(tx, NOTIFY_TEAM, { eventId, kind: kind, at: at.toISOString(), reason });
+  return enqueue(tx, NOTIFY_TEAM, { eventId, kind, at: at.toISOString(), reason });
 }
 
 /** Enqueues the same notification for the ticket holders. */
 export function enqueueHolderNotification(tx: Tx, { eventId, kind, at }: EventNotice<HolderEmailKind>): Promise<void> {
-  return enqueue(tx, NOTIFY_HOLDERS, { eventId, kind: kind, at: at.toISOString() }, { bulk: true });
+  return enqueue(tx, NOTIFY_HOLDERS, { eventId, kind, at: at.toISOString() }, { bulk: true });
 }
 
 export async function notifyTeam(ctx: Context, payload: unknown): Promise<void> {
@@ -170,5 +170,5 @@ export async function notifyHolders(ctx: Context, payload: unknown): Promise<voi
   }
   const last = holders.at(-1);
   if (last !== undefined && holders.length === BATCH)
-    await enqueue(ctx.db, NOTIFY_HOLDERS, { eventId, kind: kind, at, after: last.email }, { bulk: true });
+    await enqueue(ctx.db, NOTIFY_HOLDERS, { eventId, kind, at, after: last.email }, { bulk: true });
 }

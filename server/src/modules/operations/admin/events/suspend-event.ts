@@ -80,7 +80,7 @@ export async function restoreEvent(
       action: 'event.restore',
       subject,
       reason,
-      after: { blocksPublishing: blocksPublishing },
+      after: { blocksPublishing },
     });
   });
   publishStockChange(ctx, eventId);

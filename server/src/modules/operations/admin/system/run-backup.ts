@@ -46,7 +46,7 @@ export async function runRestoreTest(ctx: Context, payload: unknown): Promise<vo
   );
   if (outcome === null) return;
   const { manifest, problems } = outcome;
-  if (problems.length > 0) raiseAlarm(ctx, 'backup_drill', { problems: problems });
+  if (problems.length > 0) raiseAlarm(ctx, 'backup_drill', { problems });
   await endRun(ctx.db, {
     ...toRunCounts(ctx, id, manifest),
     folder,

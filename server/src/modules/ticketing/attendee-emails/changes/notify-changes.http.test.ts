@@ -25,7 +25,7 @@ beforeEach(async () => {
 const get = () => app.call(notices.getChangeNotice, { eventId: event.eventId }, { as: event.organiser });
 const sendNotice = (input: Partial<Parameters<typeof send>[0]> = {}) =>
   send({ aspects: ['time'], audience: 'everyone', ...input });
-const send = (input: { aspects: ('time' | 'place' | 'price')[]; audience: 'everyone' | 'nobody'; message?: string }) =>
+const send = (input: { aspects: ('time' | 'place' | 'price')[]; audience: 'everyone' | 'no_one'; message?: string }) =>
   app.call(notices.sendChangeNotice, { eventId: event.eventId, ...input }, { as: event.organiser });
 
 const moveEvent = () =>
@@ -75,7 +75,7 @@ describe('telling of a change', () => {
     await app.work();
     await moveEvent();
     const before = app.ctx.sentEmails.length;
-    expect((await send({ aspects: ['place'], audience: 'nobody' })).body).toStrictEqual({
+    expect((await send({ aspects: ['place'], audience: 'no_one' })).body).toStrictEqual({
       notifiedCount: 0,
       remaining: ['time'],
     });

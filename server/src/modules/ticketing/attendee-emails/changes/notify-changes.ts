@@ -40,7 +40,7 @@ export async function sendChangeNotice(
 ): Promise<EndpointResult<typeof sendContract>> {
   const { slug, title, organiserId } = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
   if (audience === 'everyone') {
-    if (await hasUnreviewedLink(ctx, ctx.db, { organiserId, message: message })) throwDomainError('message_links');
+    if (await hasUnreviewedLink(ctx, ctx.db, { organiserId, message })) throwDomainError('message_links');
     await throttle(ctx, NOTICE_THROTTLE, eventId);
   }
   return inTransaction(ctx.db, async (tx) => {
@@ -48,7 +48,7 @@ export async function sendChangeNotice(
     await lockEvent(tx, eventId);
     const found = await findPendingChanges(ctx, tx, { eventId, requestedAspects });
     if (found.aspects.length === 0) throwDomainError('nothing_changed');
-    const notice = { eventId, slug, title, message: message, authorId: actor.accountId, changes: found.changes };
+    const notice = { eventId, slug, title, message, authorId: actor.accountId, changes: found.changes };
     const notifiedCount = audience === 'everyone' ? await sendNotice(ctx, tx, notice) : 0;
     for (const aspect of found.aspects) await updateNotifiedFacts(tx, eventId, notifiedPart(found.now, aspect));
     const remaining = (await findPendingChanges(ctx, tx, { eventId, requestedAspects: ALL_ASPECTS })).aspects;

@@ -19,6 +19,6 @@ export async function sendAutomaticEmail(ctx: Context, tx: Tx, { recipients, ...
   const now = ctx.clock.now();
   const messageId = ctx.ids.newId();
   if (!(await insertAutomaticEmail(tx, { id: messageId, now, ...message }))) return;
-  await insertRecipients(tx, { messageId, recipients: recipients, now });
+  await insertRecipients(tx, { messageId, recipients, now });
   await enqueueBatch(tx, messageId);
 }

@@ -53,7 +53,7 @@ async function requestHold(
       'x-account': buyer ?? buyers[client] ?? '',
       'idempotency-key': key ?? crypto.randomUUID(),
     },
-    body: JSON.stringify({ eventId, lineItems: lineItems }),
+    body: JSON.stringify({ eventId, lineItems }),
   });
   const body = (await answer.json()) as { code?: string; details?: { left?: number } };
   return {

@@ -32,7 +32,7 @@ export async function insertHold(
   const totals = bookingTotals(lineItems);
   const minimumMinor = minimumChargeMinor(ctx.config.currency);
   if (totals.totalMinor > 0 && totals.totalMinor < minimumMinor)
-    throwDomainError(totals.discountMinor > 0 ? 'remainder_too_small' : 'amount_too_low', { minimumMinor: minimumMinor });
+    throwDomainError(totals.discountMinor > 0 ? 'remainder_too_small' : 'amount_too_low', { minimumMinor });
   const id = ctx.ids.newId();
   await insertBooking(tx, {
     ...totals,

@@ -44,7 +44,7 @@ describe('refundManagedBooking', () => {
     expect(first.body).toMatchObject({
       leftMinor: 4400,
       leftOnCardMinor: 4400,
-      refunds: [{ by: 'organiser', message: message }],
+      refunds: [{ by: 'organiser', message }],
     });
     await refund(sale, bought, { part: { kind: 'amount', amountMinor: 400 }, expectedMinor: 400 });
     expect((await ticketsOf(app, bought)).every(({ status }) => status === 'valid')).toBe(true);

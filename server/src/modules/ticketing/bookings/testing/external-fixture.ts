@@ -46,7 +46,7 @@ function actionsOf(app: BookingApp) {
     const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '' };
     return app.call(cancelManagedBooking, input, { as: testUser(sale.organiserId) });
   };
-  return { work, notifyProvider: notifyProvider, paid, doublePaid, cancelByOrganiser };
+  return { work, notifyProvider, paid, doublePaid, cancelByOrganiser };
 }
 
 function queriesOf(app: BookingApp) {

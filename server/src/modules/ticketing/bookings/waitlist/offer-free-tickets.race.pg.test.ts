@@ -116,7 +116,7 @@ describe('fifty people who wait', () => {
       // The job may wait for the person who leaves or skip them, but it may not serve them.
       const offerRuns = offerFreeTickets(app.ctx, full.eventId);
       await Promise.race([offerRuns, sql`select pg_sleep(0.5)`.execute(tx)]);
-      return { offerRuns: offerRuns };
+      return { offerRuns };
     });
     await offerRuns;
     await app.work();

@@ -157,7 +157,7 @@ describe('createEditorStore', () => {
       const { store, server } = opened;
       server.reject = ({ values, confirmsMaterialChange }) =>
         'address' in values && !confirmsMaterialChange
-          ? domainError(409, { code: 'material_change', details: { effect } })
+          ? domainError(409, { code: 'material_change', details: { impact: effect } })
           : null;
       store.change('title', 'Harbour night');
       store.change('address', 'Rua Velha 9');
