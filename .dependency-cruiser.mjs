@@ -4,7 +4,7 @@ const tests = String.raw`\.test\.tsx?$|/testing\.ts$|/testing/`;
 /** A module is `<domain>/<resource>`; contracts and features have the same two names. */
 const anyModule = '^server/src/modules/[^/]+/[^/]+/';
 const ownModule = '^server/src/modules/([^/]+/[^/]+)/';
-const routeFiles = String.raw`[/-]routes(\.ts$|/)`;
+const routeFiles = String.raw`/module\.ts$|[/-]routes(\.ts$|/)`;
 const queryFiles = String.raw`[/-]queries(\.ts$|/)`;
 const pureFiles = String.raw`[/-](rules|policy)(\.ts$|/)`;
 /** Operations such as `save-room-rules.ts`, and the rules of columns, are not pure. */
@@ -139,25 +139,25 @@ export default {
       },
     ),
     rule(
-      'sql-stands-in-queries',
+      'sql-in-queries-only',
       'Statements are written in queries files.',
       { path: anyModule, pathNot: [queryFiles, tests] },
       { path: '^node_modules/kysely/' },
     ),
     rule(
-      'http-stands-in-routes',
-      'Operations know nothing of HTTP.',
+      'http-in-routes-only',
+      'Operations do not know HTTP.',
       { path: anyModule, pathNot: [routeFiles, tests] },
       { path: '^node_modules/(fastify|@fastify)/' },
     ),
     rule(
-      'http-platform-stands-in-routes',
-      'Operations take the types of platform/http/module.ts and pages its html; nothing else of it.',
+      'http-platform-in-routes-only',
+      'Operations use only the types of platform/http/module.ts, and pages only its html.',
       { path: anyModule, pathNot: [routeFiles, tests] },
       { path: '^server/src/platform/http/', pathNot: String.raw`/http/(module|html)\.ts$` },
     ),
     rule(
-      'drivers-stand-in-the-platform',
+      'drivers-in-platform-only',
       'Modules reach the outside through the platform.',
       { path: anyModule, pathNot: tests },
       { path: `^node_modules/(${drivers})/` },

@@ -36,7 +36,6 @@ describe('a new resource', () => {
     expect(write('money', 'gift-cards')).toEqual([
       'contracts/src/money/gift-cards.ts',
       'server/src/modules/money/gift-cards/module.ts',
-      'server/src/modules/money/gift-cards/routes.ts',
       'server/src/modules/money/gift-cards/list-gift-cards.ts',
       'server/src/modules/money/gift-cards/queries.ts',
       'server/src/modules/money/gift-cards/list-gift-cards.http.test.ts',

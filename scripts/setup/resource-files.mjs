@@ -32,7 +32,6 @@ export function resourceFiles(names) {
   return {
     [`contracts/src/${domain}/${resource}.ts`]: contract(names),
     [`${server}/module.ts`]: moduleFile(names),
-    [`${server}/routes.ts`]: routes(names),
     [`${server}/list-${resource}.ts`]: operation(names),
     [`${server}/queries.ts`]: queries(names),
     [`${server}/list-${resource}.http.test.ts`]: test(names),
@@ -63,24 +62,20 @@ export const list${Plural} = endpoint({
 });
 `;
 
-const moduleFile = ({ resource, camel }) => `import type { Module } from '../../../platform/http/module.ts';
-import { ${camel}Routes } from './routes.ts';
-
-export const ${camel}Module: Module = { name: '${resource}', routes: ${camel}Routes };
-`;
-
-const routes = ({
+const moduleFile = ({
   domain,
   resource,
   camel,
   Plural,
 }) => `import * as contract from '@festoon/contracts/${domain}/${resource}';
-import type { Routes } from '../../../platform/http/module.ts';
+import type { Module, Routes } from '../../../platform/http/module.ts';
 import { list${Plural} } from './list-${resource}.ts';
 
-export function ${camel}Routes({ mount }: Routes): void {
+function ${camel}Routes({ mount }: Routes): void {
   mount(contract.list${Plural}, list${Plural});
 }
+
+export const ${camel}Module: Module = { name: '${resource}', routes: ${camel}Routes };
 `;
 
 const operation = ({

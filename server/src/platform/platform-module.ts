@@ -1,12 +1,69 @@
-import { getConfig } from '@festoon/contracts/operations/config';
-import type { Module, Job } from './http/module.ts';
+import { getConfig, type PublicConfig } from '@festoon/contracts/operations/config';
+import type { Module, Job, Routes } from './http/module.ts';
 import { deliverEmail } from './email/deliver-email.ts';
 import { mountMailbox } from './email/mailbox/mailbox-routes.ts';
 import { callRetention } from './http/idempotency-retention.ts';
 import { emailRetention } from './email/email-retention.ts';
 import { mountImages } from './images/mount-images.ts';
-import { getPublicConfig, mountKnownConfig } from './public-config.ts';
 import { purgeEndedWindows } from './throttle.ts';
+import type { Feature } from '@festoon/contracts/operations/settings';
+import type { Context } from '../context.ts';
+import { readMediaState, type MediaState } from './media-state.ts';
+import { readSettings } from './settings/read-settings.ts';
+
+const noProvider = { apiKey: '', authDomain: '', projectId: '', storageBucket: '', messagingSenderId: '', appId: '' };
+
+async function readSite(ctx: Context): Promise<PublicConfig['site']> {
+  const { features, sign_up: signUp } = await readSettings(ctx);
+  const names = Object.keys(features) as Feature[];
+  return { signUp, disabledFeatures: names.filter((name) => !features[name]) };
+}
+
+function switchedOffText(hasStreams: boolean, hasCalls: boolean): string | null {
+  if (hasStreams && hasCalls) return null;
+  if (hasStreams) return 'Calls are switched off.';
+  return hasCalls ? 'Live streams are switched off.' : 'Live streams and calls are switched off.';
+}
+
+/** Returns what streams and calls can do: what the media provider allows, less the features that an administrator switched off. */
+function allowedMedia(state: MediaState, { disabledFeatures }: PublicConfig['site']): MediaState {
+  const [hasStreams, hasCalls] = [!disabledFeatures.includes('streams'), !disabledFeatures.includes('calls')];
+  const media = { canStream: state.canStream && hasStreams, canCall: state.canCall && hasCalls };
+  return { ...media, problem: state.problem ?? switchedOffText(hasStreams, hasCalls) };
+}
+
+/** Returns the configuration that every page may know. Nothing in it is secret. */
+async function getPublicConfig(ctx: Context): Promise<PublicConfig> {
+  const { config } = ctx;
+  const { payments, identity, email } = config;
+  const site = await readSite(ctx);
+  const { kind: identityKind, ...signIn } = identity.kind === 'firebase' ? identity : { kind: identity.kind, ...noProvider };
+  return {
+    production: config.production,
+    apiBasePath: config.apiBasePath,
+    baseUrl: config.publicUrl,
+    cardPaymentPublicKey: payments.kind === 'stripe' ? payments.publishableKey : '',
+    callAppId: config.callAppId,
+    signIn,
+    productName: config.productName,
+    currency: config.currency,
+    media: allowedMedia(await readMediaState(ctx), site),
+    site,
+    sandboxes: { payments: payments.kind === 'sandbox', signIn: identityKind === 'sandbox', mail: email.kind === 'mailbox' },
+  };
+}
+
+/** Where pages ask first: they learn from the answer where the rest of the API is. */
+const KNOWN_PATH = '/api/config';
+
+/** Serves the public settings at their known address too, where the API itself is mounted elsewhere. */
+function mountKnownConfig({ http, ctx }: Routes): void {
+  if (ctx.config.apiBasePath + getConfig.path === KNOWN_PATH) return;
+  http.get(KNOWN_PATH, { config: { always: true } }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return getConfig.answer.parse(await getPublicConfig(ctx));
+  });
+}
 
 /** Removes counters of tries that are not needed any more. Daily is often enough. */
 const purgeRateLimits: Job = { task: 'platform.tidy-up', run: purgeEndedWindows };

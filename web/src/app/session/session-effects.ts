@@ -1,15 +1,17 @@
 import type { SessionUser } from '@festoon/contracts/identity/account';
-import { onCallFailure } from '../../lib/api/api-client.ts';
-import type { ApiError } from '../../lib/api/api-error.ts';
+import { onCallFailure, call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { isSessionLoss } from '../../lib/api/errors.ts';
 import { toast } from '../../lib/toast.ts';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 import { withRestarts } from './with-restarts.ts';
 import { isAuthPage, returnPath } from './return-url.ts';
-import { callAdminSignIn, callGoogleSignIn, callSignIn, callSignOut, type SignInResult } from './session-calls.ts';
 import { CHECK_FAILED, type SessionCheck } from './session-check.ts';
-import type { SessionEvent, SessionState } from './session-state.ts';
+import type { SessionEvent, SessionState, Credentials, ProviderIdentity } from './session-state.ts';
 import type { SessionStore } from './session-store.ts';
+import { adminSignIn, firebaseSignIn, signIn, signOut } from '@festoon/contracts/identity/sign-in';
+import { extractMessage } from '../../lib/api/error-message.ts';
+import { firstTouch } from '../../lib/first-touch.ts';
 
 export type Navigation = {
   readonly current: () => { readonly pathname: string; readonly href: string; readonly returnUrl: unknown };
@@ -210,4 +212,44 @@ async function endLostSession({ store, navigation, clearAccountData }: SessionEf
   if (isAuthPage(pathname)) return;
   await navigation.go(lostSessionPath(href));
   await clearAccountData();
+}
+
+type SignInResult =
+  | { readonly success: true; readonly user: SessionUser; readonly token: string }
+  | { readonly success: false; readonly message: string; readonly cause?: ApiError };
+
+type Answer = { readonly success: boolean; readonly user: SessionUser; readonly token: string; readonly message: string };
+
+/** The messages shown when the server sends none: for an answer without success, and for a failed call. */
+type FailureMessages = { readonly unsuccessful: string; readonly failed: string };
+
+function callSignIn(credentials: Credentials): Promise<SignInResult> {
+  return toSignInResult(call(signIn, credentials), { unsuccessful: 'Login Failed', failed: 'Failed to Login' });
+}
+
+function callAdminSignIn(credentials: Credentials): Promise<SignInResult> {
+  const messages = 'Admin Failed to Login';
+  return toSignInResult(call(adminSignIn, credentials), { unsuccessful: messages, failed: messages });
+}
+
+function callGoogleSignIn({ idToken, name, email, profileImg }: ProviderIdentity): Promise<SignInResult> {
+  const profile = { name: name ?? 'Unknown', email: email ?? '', profileImg: profileImg ?? '' };
+  const payload = { idToken, ...profile, ...firstTouch() };
+  const messages = { unsuccessful: 'Google Login Failed', failed: 'Failed to Login with Google' };
+  return toSignInResult(call(firebaseSignIn, payload), messages);
+}
+
+async function callSignOut(): Promise<void> {
+  const answer = await call(signOut, {});
+  if (!answer.success) throw new Error(answer.message);
+}
+
+async function toSignInResult(answer: Promise<Answer>, messages: FailureMessages): Promise<SignInResult> {
+  try {
+    const { success, user, token, message } = await answer;
+    return success ? { success, user, token } : { success, message: message || messages.unsuccessful };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { success: false, message: messages.failed };
+    return { success: false, message: extractMessage(error.body) ?? messages.failed, cause: error };
+  }
 }

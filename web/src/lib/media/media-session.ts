@@ -1,15 +1,126 @@
-import type { PublishedStream } from '@festoon/contracts/live/media';
+import type { PublishedStream, MediaStreamName } from '@festoon/contracts/live/media';
 import { Attachments } from './attachments.ts';
 import type { MediaTransport, MediaTransportEvents } from './transports/media-transport.ts';
 import type { LocalMedia } from './devices/local-media.ts';
 import type { MediaSnapshot, MediaState, SessionStats, StreamQuality } from './media-snapshot.ts';
-import { OwnPublication } from './own-publication.ts';
 import { OutgoingMedia, listDisabledTracks, type PublishOptions } from './outgoing-media.ts';
 import { toProblemCode, RoomConnection } from './transports/room-connection.ts';
 import { RECONNECT_TRIES } from './reconnect-plan.ts';
 import type { RoomAccess, RoomApi } from './transports/room-api.ts';
 import { SnapshotStore } from './snapshot-store.ts';
-import { PublicationSync } from './publication-sync.ts';
+
+const NAMES: readonly MediaStreamName[] = ['main', 'low', 'screen'];
+
+/** Brings what this device has to the connection of the moment, one change after another. */
+class PublicationSync {
+  #outgoing: OutgoingMedia | null = null;
+  #stopFollowing = () => {};
+  #transport: MediaTransport | null = null;
+  readonly #sent = new Set<MediaStreamName>();
+  #work: Promise<void> = Promise.resolve();
+
+  /** The local media that is published, or null. */
+  get local(): LocalMedia | null {
+    return this.#outgoing?.local ?? null;
+  }
+
+  get isFollowing(): boolean {
+    return this.#outgoing !== null;
+  }
+
+  get isOn(): boolean {
+    return this.#outgoing !== null && this.#sent.has('main');
+  }
+
+  follow(outgoing: OutgoingMedia, changed: () => void): void {
+    this.#stopFollowing();
+    this.#outgoing?.close();
+    this.#outgoing = outgoing;
+    this.#stopFollowing = outgoing.local.subscribe(changed);
+  }
+
+  /** Stops sending. */
+  stop(): void {
+    this.#stopFollowing();
+    this.#outgoing?.close();
+    this.#outgoing = null;
+    for (const name of this.#sent) this.#transport?.unpublish(name);
+    this.#sent.clear();
+  }
+
+  /** From now on over this one, to which nothing was brought yet. */
+  setTransport(transport: MediaTransport): void {
+    this.#transport = transport;
+    this.#sent.clear();
+  }
+
+  /** Resolves when everything that is on has reached the connection; rejects when it can't. */
+  run(): Promise<void> {
+    const next = this.#work.then(() => this.#publishAll());
+    this.#work = next.catch(() => undefined);
+    return next;
+  }
+
+  async #publishAll(): Promise<void> {
+    const [transport, outgoing] = [this.#transport, this.#outgoing];
+    if (transport === null || outgoing === null) return;
+    const tracksByName = outgoing.tracks();
+    for (const name of NAMES) {
+      const tracks = tracksByName.get(name);
+      if (tracks === undefined) {
+        if (this.#sent.delete(name)) transport.unpublish(name);
+        continue;
+      }
+      await transport.publish(name, tracks);
+      // The carrier or the published media changed in the meantime; a separate run publishes the new state.
+      if (transport !== this.#transport || outgoing !== this.#outgoing) return transport.unpublish(name);
+      this.#sent.add(name);
+    }
+  }
+}
+
+type SentSession = { readonly sessionId: string; startedAt: string | null };
+
+/** Distinguishes what this page publishes from what the same account publishes elsewhere; of two, the later one wins. */
+class OwnPublication {
+  readonly #accountId: string;
+  readonly #sessions = new Set<string>();
+  /** Null while something is on its way, and after no answer came: an unknown session may be this page's own then. */
+  #sent: SentSession | null = null;
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+  }
+
+  /** Brings what is published to a connection, and remembers as what. */
+  async publishThrough(transport: MediaTransport, publish: () => Promise<void>): Promise<void> {
+    const before = this.#sent;
+    this.#sent = null;
+    await publish();
+    const sessionId = transport.publishedSessionId('main');
+    if (sessionId === null) return;
+    this.#sessions.add(sessionId);
+    this.#sent = before?.sessionId === sessionId ? before : { sessionId, startedAt: null };
+  }
+
+  /** Returns the main stream that the account publishes now, from any device. */
+  findMain(streams: readonly PublishedStream[]): PublishedStream | undefined {
+    return streams.find(({ person, name }) => name === 'main' && person.id === this.#accountId);
+  }
+
+  isInOtherTab(streams: readonly PublishedStream[]): boolean {
+    const main = this.findMain(streams);
+    return main !== undefined && !this.#sessions.has(main.sessionId);
+  }
+
+  /** Another device took the place that this page was seen to have; a list from before that tells nothing. */
+  wasTakenOver(streams: readonly PublishedStream[]): boolean {
+    const [main, sent] = [this.findMain(streams), this.#sent];
+    if (main === undefined || sent === null) return false;
+    if (main.sessionId === sent.sessionId) sent.startedAt = main.startedAt;
+    return this.isInOtherTab(streams) && sent.startedAt !== null && main.startedAt >= sent.startedAt;
+  }
+}
 
 export type TransportOptions = {
   readonly access: RoomAccess;

@@ -1,7 +1,29 @@
 import { isAt, isVisible, readPush, windowFor, type OpenWindow, type PushMessage } from '../push-rules.ts';
-import { renewPushes } from './renew-pushes.ts';
 import type { WindowMessage } from '../window-message.ts';
-import { apiPath, pageHeaders, renewSession } from './page-calls.ts';
+import { apiPath, pageHeaders, renewSession, pageHeaders as headers } from './page-calls.ts';
+
+const DEVICES = apiPath('/push-devices');
+
+type Devices = { readonly publicKey: string; readonly items: readonly { readonly isCurrent: boolean }[] };
+
+/** Subscribes again where the browser had to give up its address, and tells the server, unless pushes were ended here. */
+async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
+  await renewSession();
+  const answer = await fetch(DEVICES, { headers });
+  if (!answer.ok) return;
+  const { publicKey, items } = (await answer.json()) as Devices;
+  if (!items.some(({ isCurrent }) => isCurrent)) return;
+  const pushSubscription = await worker.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = pushSubscription.toJSON();
+  await fetch(DEVICES, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
 
 /** A page that has not come alive, or one of an older build, does not answer. */
 const ANSWER_MS = 1000;

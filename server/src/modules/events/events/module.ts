@@ -1,8 +1,32 @@
-import type { Module } from '../../../platform/http/module.ts';
+import type { Module, Routes } from '../../../platform/http/module.ts';
 import { savedEventData, ownEventData } from './event-data.ts';
 import { jobs, schedules } from './jobs.ts';
 import { eventTopic } from './live.ts';
-import { eventRoutes } from './routes.ts';
+import * as pageContract from '@festoon/contracts/events/event-page';
+import * as exploreContract from '@festoon/contracts/events/explore';
+import * as hostedContract from '@festoon/contracts/hosting/organiser-events';
+import * as organiserContract from '@festoon/contracts/events/organisers';
+import * as savedContract from '@festoon/contracts/events/saved-events';
+import * as searchContract from '@festoon/contracts/events/saved-searches';
+import { getOrganiserEventSummary as hostedHead } from '@festoon/contracts/hosting/event-fields';
+import { calendarEvents } from './feeds/calendar-events.ts';
+import { countEvents } from './search/count-events.ts';
+import { exploreEvents } from './search/explore-events.ts';
+import { addFeedRoutes } from './feeds/feed-routes.ts';
+import { followOrganiser, unfollowOrganiser } from './organisers/follow-organiser.ts';
+import { getEvent } from './get-event.ts';
+import { getOrganiserEventSummary } from './editing/get-organiser-event-summary.ts';
+import { getHome } from './search/get-home.ts';
+import { getOrganiser } from './organisers/get-organiser.ts';
+import { listCategories } from './search/list-categories.ts';
+import { listOrganiserEvents } from './editing/list-organiser-events.ts';
+import { listPlaces } from './search/list-places.ts';
+import { listRecommendedEvents } from './search/list-recommended-events.ts';
+import { listSavedEvents } from './saved/list-saved-events.ts';
+import { listSimilarEvents } from './search/list-similar-events.ts';
+import { mapEvents } from './search/map-events.ts';
+import { saveEvent, unsaveEvent } from './editing/save-event.ts';
+import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved/save-search.ts';
 
 export const eventsModule: Module = {
   name: 'events',
@@ -12,3 +36,28 @@ export const eventsModule: Module = {
   live: [eventTopic],
   personalData: [savedEventData, ownEventData],
 };
+
+function eventRoutes({ mount, http, admit, ctx }: Routes): void {
+  addFeedRoutes({ http, admit, ctx });
+  mount(exploreContract.getHome, getHome);
+  mount(exploreContract.listCategories, listCategories);
+  mount(exploreContract.listPlaces, listPlaces);
+  mount(exploreContract.exploreEvents, exploreEvents);
+  mount(exploreContract.countEvents, countEvents);
+  mount(exploreContract.mapEvents, mapEvents);
+  mount(exploreContract.calendarEvents, calendarEvents);
+  mount(savedContract.listRecommendedEvents, listRecommendedEvents);
+  mount(pageContract.getEvent, getEvent);
+  mount(pageContract.listSimilarEvents, listSimilarEvents);
+  mount(savedContract.saveEvent, saveEvent);
+  mount(savedContract.unsaveEvent, unsaveEvent);
+  mount(savedContract.listSavedEvents, listSavedEvents);
+  mount(organiserContract.getOrganiser, getOrganiser);
+  mount(organiserContract.followOrganiser, followOrganiser);
+  mount(organiserContract.unfollowOrganiser, unfollowOrganiser);
+  mount(searchContract.listSavedSearches, listSavedSearches);
+  mount(searchContract.saveSearch, saveSearch);
+  mount(searchContract.deleteSavedSearch, deleteSavedSearch);
+  mount(hostedContract.listOrganiserEvents, listOrganiserEvents);
+  mount(hostedHead, getOrganiserEventSummary);
+}

@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { applyToSeries as contract, SeriesField } from '@festoon/contracts/hosting/series';
-import { changedFields } from '@festoon/contracts/hosting/series-fields';
+import { changedFields, CHANGES_BY_FIELD } from '@festoon/contracts/hosting/series-fields';
 import type { Context } from '../../../context.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/db/db.ts';
 import { columnsWhere } from '../../../platform/db/rows.ts';
@@ -15,7 +15,6 @@ import { copyColumns, renameSlugs, replaceGuests, setAgendas, setSeriesChanges }
 import { getSeriesId } from './change-occurrences.ts';
 import { copyGuests, listOccurrenceParts } from './copy-queries.ts';
 import { timesOf } from './copy-rules.ts';
-import { changesWithout } from './field-rules.ts';
 import { occurrenceSlugs } from './create-occurrences.ts';
 import { SERIES_CHANGES } from './save-series-rule.ts';
 import { findSeriesForChange, listOccurrences, type OccurrenceRow } from './series-queries.ts';
@@ -174,4 +173,10 @@ async function applyAgenda(_ctx: Context, tx: Tx, { sourceId, eventIds, timeZone
       agenda: timesOf(source, { startAt: startsAt, endAt: endsAt }, timeZone).agenda,
     })),
   );
+}
+
+/** Returns the manual changes of a date that remain after these fields are taken from the series. */
+function changesWithout(changes: readonly string[], fields: readonly SeriesField[]): string[] {
+  const appliedChanges = new Set(fields.flatMap((field) => CHANGES_BY_FIELD[field]));
+  return changes.filter((name) => !appliedChanges.has(name));
 }

@@ -1,10 +1,16 @@
-import type { Dashboard, getDashboard as contract, SetupStep } from '@festoon/contracts/insights/analytics';
+import type {
+  Dashboard,
+  getDashboard as contract,
+  SetupStep,
+  AttentionItem,
+  AttentionKind,
+} from '@festoon/contracts/insights/analytics';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import { selectTogether, type JsonRow } from '../../../platform/db/select-together.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
-import { eventOffsetsOf, eventTimeOf, getManagedEvent } from '../../events/events/public.ts';
+import { eventOffsetsOf, eventTimeOf, getManagedEvent, listUnnotifiedAspects } from '../../events/events/public.ts';
 import {
   selectActivity,
   selectAdmissionMinutes,
@@ -17,13 +23,149 @@ import {
   type DashboardEventRow,
   type OrganiserRow,
   type EventTotalsRow,
+  type ManagedEventRow,
 } from './dashboard-queries.ts';
 import { addDays, dayIn, previousRange, listDays } from './day-range.ts';
-import { listAttentionItems, selectAttention } from './list-attention-items.ts';
 import { fillDays, sumMetrics } from './event-metrics.ts';
-import { selectRejectedScans, type RejectedScans } from './attention-queries.ts';
-import { isCheckInOpen, latestOpenCheckIn } from './attention-rules.ts';
+import {
+  selectRejectedScans,
+  type RejectedScans,
+  selectAttentionRows,
+  selectUnansweredReviews,
+  type AttentionRow,
+  type UnansweredReviewsRow,
+} from './attention-queries.ts';
 import { selectDailyMetrics, type DailyMetrics, type DayRange, type DashboardScope } from './metric-queries.ts';
+import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
+import { localTimeOf } from '../../../platform/zone-clock.ts';
+
+const CHECK_IN_OPENS_BEFORE_MS = 3 * HOUR_MS;
+
+type CheckInTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly doorsAt: Date | null };
+
+/** People come in from some hours before the doors until the end. */
+function isCheckInOpen(event: CheckInTimes, now: Date): boolean {
+  return hasCheckInOpened(event, now) && now < event.endsAt;
+}
+
+/** People may have come in already. */
+function hasCheckInOpened({ startsAt, doorsAt }: CheckInTimes, now: Date): boolean {
+  return (doorsAt ?? startsAt) <= latestOpenCheckIn(now);
+}
+
+/** Returns the latest time of doors, or of the start without one, for which people may have come in already. */
+function latestOpenCheckIn(now: Date): Date {
+  return new Date(now.getTime() + CHECK_IN_OPENS_BEFORE_MS);
+}
+
+/** Sort order of the needs, the most urgent first. */
+const URGENCY: Record<AttentionKind, number> = {
+  scan_now: 0,
+  door_conflicts: 1,
+  requests: 2,
+  untold_change: 3,
+  message_failed: 4,
+  low_stock: 5,
+  sold_out: 6,
+  review_unanswered: 7,
+  draft_ready: 8,
+  draft_unfinished: 9,
+};
+
+function byUrgency(one: { kind: AttentionKind; startAt: string }, other: { kind: AttentionKind; startAt: string }): number {
+  return URGENCY[one.kind] - URGENCY[other.kind] || one.startAt.localeCompare(other.startAt);
+}
+
+const UNNOTIFIED_CHANGES_MAX = 10;
+const REVIEW_DAYS = 60;
+
+type AttentionFilter = {
+  readonly managed: readonly ManagedEventRow[];
+  readonly events: readonly DashboardEventRow[];
+  readonly now: Date;
+};
+
+/** Selects what `listNeeds` reads: for the organiser's own events, and reviews without an answer. */
+function selectAttention(accountId: string, { managed, events, now }: AttentionFilter) {
+  const published = managed.filter(({ status }) => status === 'published').map(({ id }) => id);
+  const isPublished = new Set(published);
+  return {
+    items: selectAttentionRows({
+      eventIds: published,
+      startedIds: events.filter((event) => isPublished.has(event.id) && hasCheckInOpened(event, now)).map(({ id }) => id),
+    }),
+    unanswered: selectUnansweredReviews({ accountId, since: new Date(now.getTime() - REVIEW_DAYS * DAY_MS) }),
+  };
+}
+
+type AttentionRows = {
+  readonly items: readonly JsonRow<AttentionRow>[];
+  readonly unanswered: readonly JsonRow<UnansweredReviewsRow>[];
+};
+
+/** Returns what needs attention, most urgent first. Check-in helpers get the check-in alone. */
+async function listAttentionItems(
+  ctx: Context,
+  events: readonly DashboardEventRow[],
+  { items: rows, unanswered }: AttentionRows,
+): Promise<AttentionItem[]> {
+  const now = ctx.clock.now();
+  const items: AttentionItem[] = [
+    ...events
+      .filter((event) => event.status === 'published' && isCheckInOpen(event, now))
+      .map((event) => attentionItem('scan_now', event)),
+    ...(await resolveUnnotifiedChanges(ctx, rows)).map(({ kind, count, detail, ...event }) =>
+      attentionItem(kind, toAttentionEvent(event), { count, detail }),
+    ),
+    ...unanswered.map(({ count, ...event }) =>
+      attentionItem('review_unanswered', toAttentionEvent(event), { count, detail: '' }),
+    ),
+    ...events.filter(({ status, role }) => status === 'draft' && role !== 'check_in').map(draftItem),
+  ];
+  return items.toSorted(byUrgency);
+}
+
+/** Keeps of the events that may be untold those that are, with what of them. */
+async function resolveUnnotifiedChanges(
+  ctx: Context,
+  rows: readonly JsonRow<AttentionRow>[],
+): Promise<JsonRow<AttentionRow>[]> {
+  const [candidates, others] = [true, false].map((isUnnotifiedChange) =>
+    rows.filter(({ kind }) => (kind === 'untold_change') === isUnnotifiedChange),
+  );
+  const decided = await Promise.all(
+    (candidates ?? []).slice(0, UNNOTIFIED_CHANGES_MAX).map(async (row) => {
+      const aspects = await listUnnotifiedAspects(ctx.db, row.eventId);
+      return { ...row, count: aspects.length, detail: aspects.join(' and ') };
+    }),
+  );
+  return [...(others ?? []), ...decided.filter(({ count }) => count > 0)];
+}
+
+function draftItem(event: DashboardEventRow): AttentionItem {
+  const missing = Number(event.typeCount === 0) + Number(event.imageKey === null);
+  return attentionItem(missing === 0 ? 'draft_ready' : 'draft_unfinished', event, { count: missing, detail: '' });
+}
+
+type AttentionEvent = Pick<DashboardEventRow, 'id' | 'title' | 'startsAt' | 'timeZone'>;
+
+function toAttentionEvent(row: { eventId: string; title: string; startsAt: string; timeZone: string }): AttentionEvent {
+  return { id: row.eventId, title: row.title, startsAt: new Date(row.startsAt), timeZone: row.timeZone };
+}
+
+function attentionItem(kind: AttentionKind, event: AttentionEvent, about = { count: 0, detail: '' }): AttentionItem {
+  const { id, title, startsAt, timeZone } = event;
+  const startAt = startsAt.toISOString();
+  return {
+    kind,
+    title,
+    timeZone,
+    eventId: EventId.parse(id),
+    startAt,
+    localStart: localTimeOf(startsAt, timeZone),
+    ...about,
+  };
+}
 
 const EVENTS_MAX = 200;
 const UPCOMING_MAX = 10;

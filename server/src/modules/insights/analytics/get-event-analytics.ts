@@ -11,7 +11,6 @@ import { formatMoney } from '@festoon/contracts/core/money-text';
 import type { Context } from '../../../context.ts';
 import type { UserActor } from '../../../platform/http/module.ts';
 import { eventOffsetsOf, eventTimeOf, getManagedEvent, type ManagedEvent } from '../../events/events/public.ts';
-import { groupAdmissions } from './group-admissions.ts';
 import { dayIn, previousRange, listDays, resolveDayRange, type DayRange } from './day-range.ts';
 import {
   findCapacity,
@@ -29,8 +28,30 @@ import {
   getEventDays,
   type DimensionMetrics,
 } from './metric-queries.ts';
-import { toNamedSource } from './named-source.ts';
 import { EventId } from '@festoon/contracts/core/ids';
+import { MINUTE_MS } from '@festoon/contracts/core/durations';
+
+const INTERVALS = [1, 5, 15, 60, 360, 1440];
+const INTERVAL_COUNT_MAX = 120;
+
+type AdmissionCount = { readonly at: Date; readonly admitted: number };
+
+/** Minutes drawn together to steps that a chart can show. */
+function groupAdmissions(minutes: readonly AdmissionCount[]): {
+  intervalMinutes: number;
+  intervals: AdmissionCount[];
+} {
+  const first = minutes.at(0)?.at.getTime() ?? 0;
+  const last = minutes.at(-1)?.at.getTime() ?? 0;
+  const intervalMinutes =
+    INTERVALS.find((interval) => (last - first) / MINUTE_MS / interval < INTERVAL_COUNT_MAX) ?? INTERVALS.at(-1) ?? 1;
+  const counts = new Map<number, number>();
+  for (const { at, admitted } of minutes) {
+    const start = Math.floor(at.getTime() / MINUTE_MS / intervalMinutes) * intervalMinutes * MINUTE_MS;
+    counts.set(start, (counts.get(start) ?? 0) + admitted);
+  }
+  return { intervalMinutes, intervals: [...counts].map(([millis, admitted]) => ({ at: new Date(millis), admitted })) };
+}
 
 /** Everything the analytics page shows, by days of the event's own zone. */
 export async function getEventAnalytics(
@@ -132,4 +153,17 @@ function toBreakdowns(parts: readonly DimensionMetrics[], names: MetricNames): B
 
 function toDevice(value: string): Breakdowns['devices'][number]['device'] {
   return value === 'phone' || value === 'tablet' || value === 'desktop' ? value : 'unknown';
+}
+
+type NamedSource = { readonly kind: 'link' | 'campaign' | 'site' | 'direct'; readonly name: string };
+
+/** Reads a source as it is stored: `link:<id>`, `utm:<source>`, `site:<host>`, or an empty text for a direct visit. */
+function toNamedSource(value: string, linkNames: ReadonlyMap<string, string>): NamedSource {
+  const colon = value.indexOf(':');
+  const kind = value.slice(0, Math.max(0, colon));
+  const name = value.slice(colon + 1);
+  if (kind === 'link') return { kind: 'link', name: linkNames.get(name) ?? name };
+  if (kind === 'utm') return { kind: 'campaign', name };
+  if (kind === 'site') return { kind: 'site', name };
+  return { kind: 'direct', name: '' };
 }

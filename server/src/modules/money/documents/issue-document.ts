@@ -1,10 +1,23 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { DocumentDraft } from './document-content.ts';
-import { labelOf, seriesOf } from './number-rules.ts';
 import { findDocumentByCause, insertDocument, lockCounter, saveCounter, type DocumentRow } from './queries.ts';
 import { findSeller } from './seller-queries.ts';
 import { toSellerParty } from './seller-party.ts';
+import type { DocumentKind } from '@festoon/contracts/money/documents';
+
+const PREFIXES: Readonly<Record<DocumentKind, string>> = { receipt: 'REC', invoice: 'INV', credit_note: 'CN' };
+const DIGITS = 6;
+
+/** Returns the series of a kind. Its numbers start again each year, by UTC. */
+function seriesOf(kind: DocumentKind, issuedAt: Date): string {
+  return `${PREFIXES[kind]}-${issuedAt.getUTCFullYear()}`;
+}
+
+/** "INV-2026-000001", after the issuer's own prefix. */
+function labelOf(prefix: string, series: string, number: number): string {
+  return [...(prefix === '' ? [] : [prefix]), series, String(number).padStart(DIGITS, '0')].join('-');
+}
 
 /**
  * Gives what a draft describes the next number of its issuer and freezes it; the document that is there already for the same

@@ -1,5 +1,46 @@
-import type { Module } from '../../../platform/http/module.ts';
+import type { Module, Routes } from '../../../platform/http/module.ts';
 import { documentData } from './document-data.ts';
-import { documentRoutes } from './routes.ts';
+import * as contract from '@festoon/contracts/money/documents';
+import type { FastifyInstance } from 'fastify';
+import { EventId } from '@festoon/contracts/core/ids';
+import { listEventDocuments } from './list-event-documents.ts';
+import { getSeller, saveSeller } from './save-seller.ts';
+import { throwDomainError } from '../../../platform/errors.ts';
+import { whileConnected } from '../../../platform/http/client-signal.ts';
+import { fileHeaders } from '../../../platform/http/files/file-headers.ts';
+import { sendStreamedFile } from '../../../platform/http/files/send-streamed-file.ts';
+import { getManagedEvent } from '../../events/events/public.ts';
+import { renderDocumentPdf } from './render-document-pdf.ts';
+import { exportDocuments } from './export-documents.ts';
+import { getDocument } from './get-document.ts';
 
 export const documentsModule: Module = { name: 'documents', routes: documentRoutes, personalData: [documentData] };
+
+function documentRoutes({ mount, http, admit, ctx }: Routes): void {
+  mount(contract.listEventDocuments, listEventDocuments);
+  mount(contract.getSeller, getSeller);
+  mount(contract.saveSeller, saveSeller);
+  addDocumentRoutes(http, { admit, ctx });
+}
+
+/** The papers themselves, and an event's as CSV; kept by no cache. */
+function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
+  const base = ctx.config.apiBasePath;
+  http.get<{ Params: { id: string } }>(`${base}/documents/:id.pdf`, async (request, reply) => {
+    const actor = await admit('user', request, reply);
+    const document = await getDocument(ctx, actor, request.params.id);
+    const rendered = await whileConnected(reply, (signal) =>
+      renderDocumentPdf(ctx, document, { accountId: actor.accountId, signal }),
+    );
+    if (rendered === null) return reply;
+    const { name, pdf } = rendered;
+    return fileHeaders(reply, { disposition: 'inline', name, type: 'application/pdf' }).send(pdf);
+  });
+  http.get<{ Params: { eventId: string } }>(`${base}/hosted-events/:eventId/documents.csv`, async (request, reply) => {
+    const actor = await admit('user', request, reply);
+    const { success, data: eventId } = EventId.safeParse(request.params.eventId);
+    if (!success) throwDomainError('not_found');
+    const { slug } = await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');
+    return sendStreamedFile(reply, exportDocuments(ctx, { name: `documents-${slug}.csv`, eventId }));
+  });
+}

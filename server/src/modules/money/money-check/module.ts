@@ -1,6 +1,8 @@
-import type { Module } from '../../../platform/http/module.ts';
-import { checkMoney } from './check-money.ts';
-import { moneyCheckRoutes } from './routes.ts';
+import type { Module, Routes } from '../../../platform/http/module.ts';
+import { checkMoney, publishLatestCheckMetrics } from './check-money.ts';
+import * as contract from '@festoon/contracts/money/money-check';
+import { atScrape } from '../../../platform/metrics.ts';
+import { getMoneyCheck } from './get-money-check.ts';
 
 export const CHECK_MONEY = 'money-check.quick';
 export const CHECK_ALL_MONEY = 'money-check.full';
@@ -17,3 +19,8 @@ export const moneyCheckModule: Module = {
     { task: CHECK_ALL_MONEY, cron: '23 3 * * *' },
   ],
 };
+
+function moneyCheckRoutes({ mount, ctx }: Routes): void {
+  mount(contract.getMoneyCheck, getMoneyCheck);
+  atScrape(ctx, () => publishLatestCheckMetrics(ctx));
+}

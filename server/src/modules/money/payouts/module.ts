@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
-import type { Module } from '../../../platform/http/module.ts';
+import type { Module, Routes } from '../../../platform/http/module.ts';
 import { BANK_PAYOUT_CHANGED, CONNECTED_ACCOUNT_CHANGED, PAYOUT_CHANGED } from '../payments/public.ts';
 import { syncConnectedAccount } from './accounts/sync-connected-account.ts';
 import { SEND_PAYOUT, ENQUEUE_DUE_PAYOUTS, NOTIFY_BANK_CHANGED, NOTIFY_PAYOUT } from './constants.ts';
 import { syncPayout } from './sync-payout.ts';
 import { payoutData } from './payout-data.ts';
-import { payoutRoutes } from './routes.ts';
 import { sendPayout } from './send-payout.ts';
 import { notifyBankFailure, NOTIFY_BANK_FAILURE } from './bank/notify-bank-failure.ts';
 import { syncBankPayout } from './bank/sync-bank-payout.ts';
 import { enqueueDuePayouts } from './enqueue-due-payouts.ts';
 import { notifyBankChanged } from './bank/notify-bank-changed.ts';
 import { notifyPayout } from './notify-payout.ts';
+import * as contract from '@festoon/contracts/money/payouts';
+import { requestPayout } from './request-payout.ts';
+import { approvePayout, rejectPayout } from './decide-payout.ts';
+import { getConnectedAccount } from './accounts/get-connected-account.ts';
+import { listAllPayouts, listPayouts, listPendingPayouts } from './list-payouts.ts';
+import { openPayoutDashboard } from './accounts/open-payout-dashboard.ts';
+import { startPayoutOnboarding } from './accounts/start-payout-onboarding.ts';
+import { cancelPayout } from './cancel-payout.ts';
 
 const PayoutPayload = z.object({ id: z.uuid() });
 const RefPayload = z.object({ ref: z.string() });
@@ -33,3 +40,16 @@ export const payoutsModule: Module = {
   ],
   schedules: [{ task: ENQUEUE_DUE_PAYOUTS, cron: '* * * * *' }],
 };
+
+function payoutRoutes({ mount }: Routes): void {
+  mount(contract.getConnectedAccount, getConnectedAccount);
+  mount(contract.startPayoutOnboarding, startPayoutOnboarding);
+  mount(contract.openPayoutDashboard, openPayoutDashboard);
+  mount(contract.listPayouts, listPayouts);
+  mount(contract.requestPayout, requestPayout);
+  mount(contract.cancelPayout, cancelPayout);
+  mount(contract.listPendingPayouts, listPendingPayouts);
+  mount(contract.listAllPayouts, listAllPayouts);
+  mount(contract.approvePayout, approvePayout);
+  mount(contract.rejectPayout, rejectPayout);
+}

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import type { Module } from '../../../platform/http/module.ts';
+import type { Module, Routes } from '../../../platform/http/module.ts';
 import { topUpData } from './top-up-data.ts';
-import { topUpRoutes } from './routes.ts';
 import { sendTopUpReceipt, sendTopUpRefundEmail } from './send-top-up-email.ts';
 import { SEND_RECEIPT, SEND_REFUND_EMAIL } from './tasks.ts';
+import * as contract from '@festoon/contracts/money/wallet';
+import { confirmTopUp } from './confirm-top-up.ts';
+import { getTopUpTerms } from './get-top-up-terms.ts';
+import { startTopUp } from './start-top-up.ts';
 
 const PaymentPayload = z.object({ paymentId: z.uuid() });
 
@@ -20,3 +23,9 @@ export const topUpsModule: Module = {
     },
   ],
 };
+
+function topUpRoutes({ mount }: Routes): void {
+  mount(contract.getTopUpTerms, getTopUpTerms);
+  mount(contract.startTopUp, startTopUp);
+  mount(contract.confirmTopUp, confirmTopUp);
+}

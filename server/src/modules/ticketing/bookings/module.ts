@@ -1,9 +1,19 @@
-import type { Module } from '../../../platform/http/module.ts';
+import type { Module, LiveTopic } from '../../../platform/http/module.ts';
 import { bookingData } from './data/booking-data.ts';
 import { jobs, schedules } from './jobs.ts';
 import { bookingRetention } from './retention/booking-retention.ts';
-import { bookingTopic } from './live-topics.ts';
 import { bookingRoutes } from './routes.ts';
+import { BookingId } from '@festoon/contracts/core/ids';
+import { findBooking } from './queries.ts';
+
+/** `booking:<id>` is watched by its buyer. */
+const bookingTopic: LiveTopic = {
+  kind: 'booking',
+  mayWatch: async (ctx, actor, id) => {
+    if (actor.kind !== 'user' || !BookingId.safeParse(id).success) return false;
+    return (await findBooking(ctx.db, id))?.buyerId === actor.accountId;
+  },
+};
 
 export const bookingsModule: Module = {
   name: 'bookings',

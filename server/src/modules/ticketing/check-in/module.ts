@@ -1,7 +1,17 @@
-import type { Module } from '../../../platform/http/module.ts';
+import type { Module, Routes } from '../../../platform/http/module.ts';
 import { checkInData } from './check-in-data.ts';
 import { managedEventTopic } from './live.ts';
-import { checkInRoutes } from './routes.ts';
+import * as contract from '@festoon/contracts/ticketing/check-in';
+import * as conflicts from '@festoon/contracts/ticketing/check-in-conflicts';
+import { admitTicket } from './admit-ticket.ts';
+import { checkTicket } from './check-ticket.ts';
+import { getCheckInOverview } from './get-check-in-overview.ts';
+import { listCheckInConflicts } from './list-conflicts.ts';
+import { listCheckInTickets } from './list-check-in-tickets.ts';
+import { resolveCheckInConflict } from './resolve-conflict.ts';
+import { searchCheckInTickets } from './search-tickets.ts';
+import { undoAdmission } from './undo-admission.ts';
+import { uploadScans } from './upload-scans.ts';
 
 export const checkInModule: Module = {
   name: 'check-in',
@@ -9,3 +19,15 @@ export const checkInModule: Module = {
   personalData: [checkInData],
   live: [managedEventTopic],
 };
+
+function checkInRoutes({ mount }: Routes): void {
+  mount(contract.getCheckInOverview, getCheckInOverview);
+  mount(contract.checkTicket, checkTicket);
+  mount(contract.admitTicket, admitTicket);
+  mount(contract.undoAdmission, undoAdmission);
+  mount(contract.searchCheckInTickets, searchCheckInTickets);
+  mount(contract.listCheckInTickets, listCheckInTickets);
+  mount(contract.uploadScans, uploadScans);
+  mount(conflicts.listCheckInConflicts, listCheckInConflicts);
+  mount(conflicts.resolveCheckInConflict, resolveCheckInConflict);
+}

@@ -6,7 +6,33 @@ import { createPollingCall } from '../../../lib/api/polling-call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { watchTopic } from '../../../lib/live/live.ts';
 import { SnapshotStore } from '../../../lib/media/snapshot-store.ts';
-import { callDeviceId, watchOtherTabs } from './call-device.ts';
+import { randomId } from '../../../lib/random-id.ts';
+
+const KEY = 'festoon.call-device';
+const CHANNEL = 'festoon.calls';
+
+/** Returns the id of this tab in a call; it stays the same across a reload. */
+function callDeviceId(): string {
+  try {
+    const stored = sessionStorage.getItem(KEY);
+    if (stored !== null) return stored;
+    const newId = randomId();
+    sessionStorage.setItem(KEY, newId);
+    return newId;
+  } catch {
+    return fallbackId;
+  }
+}
+
+const fallbackId = randomId();
+
+/** Tells other tabs of this browser that this one is in a call now, and hears when another one is. */
+function watchOtherTabs(callId: string, onOther: (otherCallId: string) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }) => onOther(String(data)));
+  channel.postMessage(callId);
+  return () => channel.close();
+}
 
 /** `out`: one may not be in it any more. */
 export type CallPresenceState = 'coming' | 'in' | 'elsewhere' | 'full' | 'over' | 'out' | 'left';

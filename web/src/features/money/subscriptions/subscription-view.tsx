@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Plan, SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import type { Plan, SubscriptionOverview, SubscriptionInvoice } from '@festoon/contracts/money/subscription';
 import { describeError } from '../../../lib/api/errors.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CurrentPlan } from './current-plan.tsx';
-import { InvoiceList } from './invoice-list.tsx';
-import { overviewQuery, plansQuery, useSubscriptionUpdates } from './subscription-queries.ts';
+import { overviewQuery, plansQuery, useSubscriptionUpdates, invoicesQuery } from './subscription-queries.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,6 +18,7 @@ import { useBuyPremium } from './use-premium.ts';
 import { MessageCircleIcon, RadioIcon, TicketIcon } from '../../../ui/image/icons.ts';
 import { linkClass } from '../../../ui/links.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { apiPath } from '../../../lib/api/api-client.ts';
 
 /** Shows the subscription and its benefits, the next bill, the invoices, and every change, on one page. */
 export function SubscriptionView({ accountId }: { accountId: string | undefined }) {
@@ -205,5 +205,70 @@ function MonthlyBenefits({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
         </li>
       </ul>
     </Card>
+  );
+}
+
+/** Lists the payments for premium, newest first. Renders nothing where there is none. */
+function InvoiceList() {
+  const invoices = useInfiniteQuery(invoicesQuery);
+  if (invoices.isPending) return <Skeleton className="h-40 rounded-card" />;
+  if (!invoices.data) {
+    return (
+      <ErrorState onRetry={() => void invoices.refetch()} retrying={invoices.isFetching}>
+        {describeError(invoices.error)}
+      </ErrorState>
+    );
+  }
+  const rows = invoices.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return null;
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl font-semibold">Invoices</h2>
+      <ul className="divide-y divide-line">
+        {rows.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+      {invoices.hasNextPage && (
+        <Button
+          className="justify-self-start"
+          busy={invoices.isFetchingNextPage}
+          onClick={() => void invoices.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: SubscriptionInvoice }) {
+  const { type, periodStart, periodEnd, paidAt, paidBy, amountMinor, refundedMinor, currency, document } = invoice;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="font-medium">
+          Premium, {type === 'yearly' ? 'yearly' : 'monthly'}
+          {refundedMinor > 0 && (
+            <span className="font-normal text-muted"> · {formatMoney(refundedMinor, currency)} given back</span>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {formatLongDay(periodStart)} to {formatLongDay(periodEnd)}
+        </p>
+        <p className="text-sm text-muted">
+          Paid {formatLongDay(paidAt)}, {paidBy === 'wallet' ? 'from your wallet' : 'by card'}
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <p className="font-semibold tabular-nums">{formatMoney(amountMinor, currency)}</p>
+        {document && (
+          <a href={apiPath(`/documents/${document.id}.pdf`)} download className={`${linkClass} text-sm`}>
+            {document.number}
+            <span className="sr-only"> as PDF</span>
+          </a>
+        )}
+      </div>
+    </li>
   );
 }

@@ -2,11 +2,140 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonSwap } from '../../../ui/feedback/skeleton-swap.tsx';
-import { PreferencesSection } from './preferences-section.tsx';
-import { DigestSection } from './digest-section.tsx';
 import { preferencesQuery } from './notification-queries.ts';
 import { PushSection } from './push-section.tsx';
 import { QuietHoursSection } from './quiet-hours-section.tsx';
+import type {
+  DigestFrequency,
+  NotificationPreferences,
+  NotificationChannel,
+  NotificationKind,
+} from '@festoon/contracts/notifications/notifications';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SavedMark, Section, useSavedMark } from '../../../ui/settings-section.tsx';
+import { TimeZoneNote, formatHour } from './time-zone-note.tsx';
+import { useSaveSettings, useSavePreference } from './use-preferences.ts';
+import { NOTIFICATION_GROUPS } from '@festoon/contracts/notifications/notification-text';
+import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+
+type Row = (typeof NOTIFICATION_GROUPS)[number]['kinds'][number];
+
+const channels: readonly {
+  readonly channel: NotificationChannel;
+  readonly header: string;
+  readonly accessibleName: string;
+}[] = [
+  { channel: 'inApp', header: 'In the app', accessibleName: 'in the app' },
+  { channel: 'email', header: 'In the digest', accessibleName: 'in the mailed digest' },
+  { channel: 'push', header: 'As a push', accessibleName: 'as a push to your devices' },
+];
+
+/** Shows each kind by each channel: a table, or cards on a phone. Every switch saves automatically. */
+function PreferencesSection({ preferences }: { preferences: NotificationPreferences }) {
+  const { saved, markSaved } = useSavedMark();
+  const { current, save, isError, error } = useSavePreference(preferences, markSaved);
+  const preferenceByKind = new Map(current.preferences.map((choice) => [choice.kind, choice]));
+  const isOn = (kind: NotificationKind, channel: NotificationChannel) => preferenceByKind.get(kind)?.[channel] ?? false;
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'kind',
+      header: 'Kind',
+      primary: true,
+      cell: ({ label, description }) => (
+        <span className="grid gap-0.5 md:w-96 md:py-2">
+          {label}
+          <span className="text-sm font-normal text-muted">{description}</span>
+        </span>
+      ),
+    },
+    ...channels.map(({ channel, header, accessibleName }) => ({
+      id: channel,
+      header,
+      cell: ({ kind, label }: Row) => (
+        <Switch
+          className="w-fit gap-0!"
+          label={<VisuallyHiddenLabel>{`${label} ${accessibleName}`}</VisuallyHiddenLabel>}
+          checked={isOn(kind, channel)}
+          onChange={({ target }) => save({ kind, channel, isEnabled: target.checked })}
+        />
+      ),
+    })),
+  ];
+  return (
+    <Section
+      title="What to be told about"
+      intro="Confirmations, tickets and refunds are mailed to you in any case; the digest gathers what you have not read here."
+    >
+      <div className="grid gap-8">
+        {NOTIFICATION_GROUPS.map(({ title, kinds }) => (
+          <Table key={title} caption={title} showCaption columns={columns} rows={[...kinds]} rowKey={({ kind }) => kind} />
+        ))}
+      </div>
+      {isError && (
+        <InlineNotice tone="failure" announce title="That was not saved">
+          {inlineErrorMessage(error)}
+        </InlineNotice>
+      )}
+      <SavedMark saved={saved} />
+    </Section>
+  );
+}
+
+/** Words for a screen reader, on a line as high as that of visible ones, so that the switch stands beside its column's name. */
+function VisuallyHiddenLabel({ children }: { children: string }) {
+  return (
+    <>
+      <span aria-hidden="true">&nbsp;</span>
+      <span className="sr-only">{children}</span>
+    </>
+  );
+}
+
+const frequencies: { value: DigestFrequency; label: string }[] = [
+  { value: 'off', label: 'Never' },
+  { value: 'hourly', label: 'Once an hour' },
+  { value: 'daily', label: 'Once a day' },
+  { value: 'weekly', label: 'Once a week, on Mondays' },
+];
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
+
+/** Sets how often unread notifications are mailed; without unread ones no mail is sent. */
+function DigestSection({ preferences }: { preferences: NotificationPreferences }) {
+  const { saved, markSaved } = useSavedMark();
+  const { current, save, isError, error } = useSaveSettings(preferences, markSaved);
+  const { settings, timeZone } = current;
+  const { digest, digestHour } = settings;
+  return (
+    <Section
+      title="Mailed digest"
+      intro="One mail with what you have not read here. When there is nothing new, none is sent."
+    >
+      <RadioGroup
+        legend="How often"
+        options={frequencies}
+        value={digest}
+        onChange={(frequency) => save({ ...settings, digest: frequency })}
+        error={isError && inlineErrorMessage(error)}
+      />
+      {(digest === 'daily' || digest === 'weekly') && (
+        <SelectField
+          label="At"
+          className="max-w-40"
+          options={hours}
+          value={String(digestHour)}
+          onChange={({ target }) => save({ ...settings, digestHour: Number(target.value) })}
+        />
+      )}
+      <TimeZoneNote timeZone={timeZone} />
+      <SavedMark saved={saved} />
+    </Section>
+  );
+}
 
 /** Edits the person's notification settings: kinds, channels, mailed digest, quiet hours and push messages. */
 export function PreferencesScreen() {

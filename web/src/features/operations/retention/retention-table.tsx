@@ -1,4 +1,10 @@
-import { type RetentionPolicy, RETENTION_REASON_MAX, runPurge } from '@festoon/contracts/operations/retention';
+import {
+  type RetentionPolicy,
+  RETENTION_REASON_MAX,
+  runPurge,
+  RETENTION_DAYS_MAX,
+  setRetentionPolicy,
+} from '@festoon/contracts/operations/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber, formatRelative } from '../../../lib/format/format.ts';
@@ -10,14 +16,15 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { formatQuantity, formatDays } from './format-quantity.ts';
 import { isRunning, retentionQuery, purgePreviewQuery, useRetentionMutation } from './retention-queries.ts';
-import { PolicyDialog } from './policy-dialog.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { PurgePreview, type PurgePreviewResult } from './purge-preview.tsx';
+import { useDebouncedInput } from '../../../lib/use-debounced-input.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 
 type OpenDialog = { readonly kind: RetentionPolicy; readonly dialog: 'term' | 'run' };
 
@@ -186,5 +193,119 @@ function PurgeForm({ kind, onClose }: PurgeDialogProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type PolicyDialogProps = { readonly kind: RetentionPolicy; readonly onClose: () => void };
+
+/** Changes how long a kind is kept, with the number of what would go in sight. */
+function PolicyDialog({ kind, onClose }: PolicyDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={`How long to keep “${kind.title}”`} description={kind.description}>
+      <PolicyForm kind={kind} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type PolicyChange = PurgePreviewResult & { readonly days: number; readonly reason: string };
+
+function PolicyForm({ kind, onClose }: PolicyDialogProps) {
+  const [days, setDays] = useState(kind.days);
+  const isValidDays = (candidate: number) =>
+    Number.isInteger(candidate) && candidate >= kind.minDays && candidate <= RETENTION_DAYS_MAX;
+  const [daysText, setDaysText] = useDebouncedInput(
+    String(days),
+    (text) => isValidDays(Number(text)) && setDays(Number(text)),
+  );
+  const previewQuery = useQuery(purgePreviewQuery(kind.dataType, days));
+  const preview = daysText.trim() === String(days) && !previewQuery.isFetching ? previewQuery.data : undefined;
+  const save = useRetentionMutation((change: PolicyChange) =>
+    call(setRetentionPolicy, { dataType: kind.dataType, ...change }),
+  );
+  const { form, field, busy, failure } = useForm({
+    check: async () => (await import('./checks.ts')).checkPolicy(kind.minDays),
+    submit: async ({ reason = '' }) => {
+      if (!preview) return;
+      await save.mutateAsync({ days, reason, countedAt: preview.countedAt, rows: preview.rows }).catch((error: unknown) => {
+        // The number that was confirmed may be an old one: a new one is shown before another try.
+        void previewQuery.refetch();
+        throw error;
+      });
+      toast.success(`“${kind.title}” is kept for ${formatDays(days)}.`);
+      onClose();
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        label="Days"
+        hint={`At least ${formatDays(kind.minDays)}; ${formatDays(kind.defaultDays)} where nothing is set.`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={daysText}
+        onChange={({ target }) => setDaysText(target.value)}
+        {...field('days')}
+      />
+      <PurgePreview
+        preview={preview}
+        error={previewQuery.error}
+        onRetry={() => void previewQuery.refetch()}
+        consequence="They go with the next daily run, for good."
+      />
+      <TextArea label="Why" hint="Stands in the audit log." rows={2} maxLength={RETENTION_REASON_MAX} {...field('reason')} />
+      {failure && (
+        <InlineNotice tone="failure" title="Nothing was changed" announce>
+          {failure}
+        </InlineNotice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Go back</Button>
+        <Button type="submit" tone="primary" busy={busy} disabled={preview === undefined}>
+          Keep for {formatDays(days)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PurgePreviewResult = { readonly countedAt: string; readonly rows: number };
+
+type PurgePreviewProps = {
+  readonly preview: PurgePreviewResult | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** A sentence on what happens to the counted records. */
+  readonly consequence: string;
+};
+
+/** Shows how many records would be removed, before anything is removed. */
+function PurgePreview({ preview, error, onRetry, consequence }: PurgePreviewProps) {
+  if (preview === undefined && error) {
+    return (
+      <InlineNotice tone="failure" title="It could not be counted" announce>
+        {inlineErrorMessage(error)}{' '}
+        <Button size="sm" onClick={onRetry}>
+          Count again
+        </Button>
+      </InlineNotice>
+    );
+  }
+  return (
+    <p role="status" className="rounded-card bg-subtle p-4 wrap-anywhere">
+      {preview === undefined ? 'Counting what is older…' : previewText(preview, consequence)}
+    </p>
+  );
+}
+
+function previewText({ rows }: PurgePreviewResult, consequence: string) {
+  if (rows === 0) return 'Nothing is older than that now.';
+  return (
+    <>
+      <strong className="font-semibold">
+        {formatQuantity(rows)} {rows === 1 ? 'row is' : 'rows are'}
+      </strong>{' '}
+      older than that now. {consequence}
+    </>
   );
 }

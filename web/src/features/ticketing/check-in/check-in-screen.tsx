@@ -7,12 +7,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isCheckInOver } from '../../../lib/check-in-database.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { ScanLineIcon, MapPinIcon } from '../../../ui/image/icons.ts';
+import { ScanLineIcon, MapPinIcon, CircleCheckIcon } from '../../../ui/image/icons.ts';
 import { InlineNotice, type NoticeTone } from '../../../ui/feedback/inline-notice.tsx';
 import type { CheckInDevice } from './admit-attendee.ts';
 import { CheckInStats } from './check-in-stats.tsx';
 import { CheckInSkeleton } from './check-in-skeleton.tsx';
-import { OfflineStatus } from './offline-status.tsx';
 import { Scanner } from './scanner/scanner.tsx';
 import { unlockAudio } from './scan-feedback.ts';
 import { useCheckIn, type CheckInState } from './use-check-in.ts';
@@ -23,9 +22,11 @@ import { GuestSearch } from './guest-search.tsx';
 import { useAdmissionQueue } from './use-admission-queue.ts';
 import type { CheckInTone } from './scanner/check-in-result.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { type Clock, formatDateTime } from '../../../lib/format/format.ts';
+import { type Clock, formatDateTime, formatNumber, formatTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { conflictsQuery, checkInOverviewQuery } from './check-in-queries.ts';
+import type { OfflineState } from './offline-sync.ts';
+import { useServerReachable } from './server-reachability.ts';
 
 const reasons: Readonly<Record<CheckInConflict['reason'], string>> = {
   already_in: 'Let in twice',
@@ -232,4 +233,48 @@ function EntranceField({ known }: { known: readonly string[] }) {
       </datalist>
     </div>
   );
+}
+
+/** Shows whether check-in works without a network, how many scans wait on this device, and how old its list is. */
+function OfflineStatus({ offline, clock, isClosed }: { offline: OfflineState; clock: Clock; isClosed: boolean }) {
+  const isReachable = useServerReachable();
+  const listTime = offline.syncedAt === null ? null : formatTime(new Date(offline.syncedAt), clock);
+  if (isClosed) {
+    return <p className="text-sm text-muted">This event is over; its guest list is no longer kept on this device.</p>;
+  }
+  if (!isReachable) {
+    return (
+      <InlineNotice
+        tone="warning"
+        title={listTime === null ? 'No connection, and no list yet' : 'No connection: going on from the list'}
+        announce
+      >
+        {listTime === null
+          ? 'Tickets can be checked here once this page was open with a network.'
+          : `${tickets(offline.count)} on this device, as of ${listTime}. ${formatWait(offline.queued)}`}
+      </InlineNotice>
+    );
+  }
+  return (
+    <p role="status" className="flex min-h-10 items-center gap-2 text-sm text-muted sm:min-h-6">
+      {listTime !== null && (
+        <>
+          <CircleCheckIcon className="size-4.5 shrink-0 text-success" aria-hidden="true" />
+          <span>
+            Works without a network too: {tickets(offline.count)} on this device, as of {listTime}.
+            {offline.queued > 0 && ` ${formatWait(offline.queued)}`}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function tickets(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
+}
+
+function formatWait(queued: number): string {
+  if (queued === 0) return 'Nothing waits to be sent.';
+  return queued === 1 ? '1 scan waits to be sent.' : `${formatNumber(queued)} scans wait to be sent.`;
 }

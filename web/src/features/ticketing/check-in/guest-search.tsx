@@ -7,10 +7,16 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { SearchIcon } from '../../../ui/image/icons.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { TicketInput, CheckInDevice } from './admit-attendee.ts';
-import { findGuests, type Guest } from './find-guests.ts';
 import { looksLikeCode } from './scanner/ticket-code-text.ts';
 import { type Clock, formatTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { searchCheckInTickets, type CheckInTicket } from '@festoon/contracts/ticketing/check-in';
+import type { EventId } from '@festoon/contracts/core/ids';
+import { call } from '../../../lib/api/api-client.ts';
+import type { CheckInSession } from './offline-sync.ts';
+import { findOfflineList, listOfflineTickets } from './offline-storage.ts';
+import { checkOfflineTicket, searchOfflineTickets } from './offline-check.ts';
+import { isUnreachableError, canReachServer, markReachable, markUnreachable } from './server-reachability.ts';
 
 const MIN_QUERY_LENGTH = 2;
 
@@ -136,4 +142,44 @@ function GuestRow({ guest: { ticket, email, at, entrance }, clock, onAdmit }: Gu
       {ticket.status === 'void' && <Badge tone="failure">No longer valid</Badge>}
     </li>
   );
+}
+
+type Guest = {
+  readonly ticket: CheckInTicket;
+  readonly email: string | null;
+  readonly at: string | null;
+  readonly entrance: string;
+};
+
+type Guests = { readonly guests: readonly Guest[]; readonly isOffline: boolean };
+
+/** Guests by name, address or reference; from the list on this device when the server does not answer. */
+async function findGuests(session: CheckInSession, query: string, signal: AbortSignal): Promise<Guests> {
+  try {
+    if (canReachServer()) return { guests: await searchServer(session.eventId, query, signal), isOffline: false };
+  } catch (error) {
+    if (signal.aborted || !isUnreachableError(error)) throw error;
+    markUnreachable();
+  }
+  return { guests: await searchDevice(session, query), isOffline: true };
+}
+
+async function searchServer(eventId: string, query: string, signal: AbortSignal): Promise<Guest[]> {
+  const { items } = await call(searchCheckInTickets, { eventId: eventId as EventId, q: query }, { signal });
+  markReachable();
+  return items.map(({ holderEmail, admission, ...ticket }) => ({
+    ticket,
+    email: holderEmail,
+    at: admission?.at ?? null,
+    entrance: admission?.entrance ?? '',
+  }));
+}
+
+async function searchDevice({ eventId, accountId }: CheckInSession, query: string): Promise<Guest[]> {
+  const list = await findOfflineList(eventId);
+  if (list?.accountId !== accountId) return [];
+  return searchOfflineTickets(await listOfflineTickets(eventId), query).flatMap((stored) => {
+    const { ticket } = checkOfflineTicket(stored, false);
+    return ticket ? [{ ticket, email: null, at: stored.checkedInAt, entrance: stored.entrance }] : [];
+  });
 }

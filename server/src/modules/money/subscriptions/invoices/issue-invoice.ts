@@ -2,8 +2,8 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { findAccount } from '../../../identity/accounts/public.ts';
 import { issueDocument, type DocumentDraft, type DocumentRow } from '../../documents/public.ts';
-import { creditDraft, invoiceDraft } from './invoice-draft-rules.ts';
-import { findInvoice } from './invoice-queries.ts';
+import { findInvoice, type InvoiceRow } from './invoice-queries.ts';
+import { formatLongDay } from '../renewals/day-rules.ts';
 
 /** Gives a paid period its numbered invoice, once. */
 export async function issueInvoice(ctx: Context, invoiceId: string): Promise<DocumentRow> {
@@ -31,4 +31,74 @@ async function buildDraft(ctx: Context, invoiceId: string): Promise<DocumentDraf
     buyer: { name: account?.name ?? 'A former account', email: account?.email ?? '' },
     timeZone: account?.timeZone ?? 'UTC',
   });
+}
+
+type InvoiceNames = {
+  readonly issuerName: string;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly timeZone: string;
+};
+
+/** Builds the invoice of a premium period: the plan, the period and the payment method. */
+function invoiceDraft(invoice: InvoiceRow, names: InvoiceNames): DocumentDraft {
+  const { amountMinor, currency, type, periodStart, periodEnd } = invoice;
+  const period = `${formatLongDay(periodStart, names.timeZone)} to ${formatLongDay(periodEnd, names.timeZone)}`;
+  const description = `Premium, ${type}`;
+  const paymentLabel = invoice.paidBy === 'wallet' ? 'Paid from the wallet' : 'Paid by card';
+  return {
+    kind: 'invoice',
+    causeId: invoice.id,
+    issuerId: null,
+    issuerName: names.issuerName,
+    accountId: invoice.accountId,
+    currency,
+    totalMinor: amountMinor,
+    taxMinor: 0,
+    content: {
+      about: { title: description, words: period },
+      orderReference: invoice.id.slice(-12).toUpperCase(),
+      buyer: { name: names.buyer.name, lines: [names.buyer.email] },
+      lines: [
+        {
+          description: `${description}, ${period}`,
+          quantity: 1,
+          unitMinor: amountMinor,
+          totalMinor: amountMinor,
+          taxMinor: 0,
+        },
+      ],
+      discounts: [],
+      included: [],
+      taxes: [],
+      credits: null,
+      notes: [],
+      payments: [{ description: paymentLabel, amountMinor }],
+    },
+  };
+}
+
+/** Builds the credit note that cancels an invoice in full or in part. */
+function creditDraft(
+  draft: DocumentDraft,
+  {
+    causeId,
+    amountMinor,
+    invoice,
+  }: { readonly causeId: string; readonly amountMinor: number; readonly invoice: DocumentRow },
+): DocumentDraft {
+  const { content } = draft;
+  const line = content.lines.map((each) => ({ ...each, unitMinor: amountMinor, totalMinor: amountMinor }));
+  return {
+    ...draft,
+    kind: 'credit_note',
+    causeId,
+    creditedDocumentId: invoice.id,
+    totalMinor: amountMinor,
+    content: {
+      ...content,
+      lines: line,
+      payments: [{ description: 'Back to the card', amountMinor }],
+      credits: { kind: invoice.kind, label: invoice.label, issuedAt: invoice.issuedAt.toISOString() },
+    },
+  };
 }

@@ -5,10 +5,11 @@ import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
 import type { AdminActor, FilterValues } from '../../../../platform/http/module.ts';
 import { deviceLabel } from '../../../identity/accounts/public.ts';
-import { endOfDay, parseAuditSearch, startOfDay } from './audit-search.ts';
 import { toAuditEntrySummaries } from './audit-entry-summaries.ts';
 import { listAdministrators } from './name-queries.ts';
-import { findAuditRow, listAuditRows, type AuditParams } from './queries.ts';
+import { findAuditRow, listAuditRows, type AuditParams, type AuditSearch } from './queries.ts';
+import { parseUuid } from '@festoon/contracts/core/ids';
+import { DAY_MS } from '@festoon/contracts/core/durations';
 
 export type AuditQuery = FilterValues<typeof contract.auditFilter>;
 
@@ -43,4 +44,24 @@ export async function getAuditEntry(
 
 export async function listAuditActors(ctx: Context): Promise<EndpointResult<typeof contract.listAuditActors>> {
   return { items: await listAdministrators(ctx.db) };
+}
+
+/** Returns the needle that an administrator searches the log for, by the shape of the text. */
+function parseAuditSearch(q: string | undefined): AuditSearch | null {
+  if (q === undefined || q === '') return null;
+  if (/^#?\d{1,12}$/.test(q)) return { kind: 'number', number: Number(q.replace('#', '')) };
+  const id = parseUuid(q);
+  if (id !== null) return { kind: 'id', id };
+  if (/^[^\s@]+@[^\s@]+$/.test(q)) return { kind: 'person', email: q };
+  return { kind: 'text', text: q };
+}
+
+/** The beginning of a day of UTC. */
+function startOfDay(day: string | undefined): Date | null {
+  return day === undefined ? null : new Date(`${day}T00:00:00Z`);
+}
+
+/** The beginning of the day after it. */
+function endOfDay(day: string | undefined): Date | null {
+  return day === undefined ? null : new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 }

@@ -1,5 +1,5 @@
 import { ANSWER_FILE_MAX_BYTES, type addAnswerFile as contract } from '@festoon/contracts/ticketing/checkout';
-import { type AnswerFile } from '@festoon/contracts/ticketing/bookings';
+import type { AnswerFile } from '@festoon/contracts/ticketing/bookings';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
@@ -8,8 +8,30 @@ import { reencodeImage } from '../../../../platform/images/images.ts';
 import { throttle, type Throttle } from '../../../../platform/throttle.ts';
 import { throwIfEnded } from '../own-booking.ts';
 import { findBooking } from '../queries.ts';
-import { fileKindOf, fileNameFor } from './file-rules.ts';
 import { asksForFile, insertAnswerFile, listAnswerFiles } from './queries.ts';
+import { safeFileName } from '../../../../platform/text/file-name-rules.ts';
+
+type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg';
+
+const EXTENSIONS: Readonly<Record<FileKind, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' };
+
+/** Returns a file's type by its bytes, whatever its name says; null for a type that is not accepted. */
+function fileKindOf(bytes: Uint8Array): FileKind | null {
+  const start = Array.from(bytes.subarray(0, 8), (byte) => String.fromCharCode(byte)).join('');
+  if (start.startsWith('%PDF-') && hasPdfTrailer(bytes)) return 'application/pdf';
+  if (start === '\x89PNG\r\n\x1a\n') return 'image/png';
+  return start.startsWith('\xff\xd8\xff') ? 'image/jpeg' : null;
+}
+
+function hasPdfTrailer(bytes: Uint8Array): boolean {
+  const end = Array.from(bytes.subarray(-1024), (byte) => String.fromCharCode(byte)).join('');
+  return end.includes('%%EOF');
+}
+
+/** A short name that means no path anywhere and ends as its content is. */
+function fileNameFor(originalName: string, kind: FileKind): string {
+  return safeFileName(originalName, EXTENSIONS[kind]);
+}
 
 const UPLOAD_THROTTLE: Throttle = { name: 'answer-files', points: 60, perSeconds: 3600 };
 const FILES_MAX = 100;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { getSetting } from '../../../../platform/settings/read-settings.ts';
 import type { BookingRow } from '../queries.ts';
 import { insertChange, listTerms, sumImpact, type TermsRow } from './change-queries.ts';
-import { changedAspects } from './window-rules.ts';
+import type { EventTerms } from './window-queries.ts';
 
 export type OpenWindowsResult = {
   /** Events with tickets that the change is material for. */
@@ -69,4 +69,18 @@ export async function openWindowAtConfirmation(ctx: Context, tx: Tx, { id: booki
 async function windowEnd({ clock, config }: Context, tx: Tx): Promise<Date> {
   const hours = await getSetting(tx, 'refund_window_hours', config.currency);
   return new Date(clock.now().getTime() + hours * HOUR_MS);
+}
+
+/** In what an event's terms are others than before, by however little. */
+function changedAspects(before: TermsRow, after: TermsRow): MaterialAspect[] {
+  const isDifferent = (...names: (keyof EventTerms)[]) => names.some((name) => before.terms[name] !== after.terms[name]);
+  const aspects: [MaterialAspect, boolean][] = [
+    ['time', isDifferent('startAt', 'endAt')],
+    ['place', isDifferent('venueName', 'address', 'city', 'countryCode')],
+    [
+      'format',
+      Object.entries(before.attendances).some(([id, attendance]) => (after.attendances[id] ?? attendance) !== attendance),
+    ],
+  ];
+  return aspects.flatMap(([aspect, isChanged]) => (isChanged ? [aspect] : []));
 }

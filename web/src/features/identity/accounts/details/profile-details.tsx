@@ -1,12 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Profile, updateProfile } from '@festoon/contracts/identity/profile';
-import { useState } from 'react';
+import {
+  type Profile,
+  updateProfile,
+  removeImage,
+  setImage,
+  IMAGE_BYTES_MAX,
+  changeEmail,
+  confirmEmail,
+} from '@festoon/contracts/identity/profile';
+import { useState, type ChangeEvent, useRef } from 'react';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { profileQuery, cacheProfile } from '../account-queries.ts';
-import { EmailSection } from './email-section.tsx';
 import { LinksSection } from './links-section.tsx';
-import { ImageSection } from './image-section.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CityField } from '../city-field.tsx';
@@ -21,6 +27,75 @@ import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { useForm } from '../../../../lib/use-form.ts';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { CropDialog } from '../../../../ui/overlay/crop-dialog.tsx';
+import type { CropArea } from '../../../../ui/overlay/image-crop.tsx';
+import { base64FromDataUrl, readAsDataUrl } from '../../../../lib/data-url.ts';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { PasswordField } from '../../../../ui/form/password-field.tsx';
+import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+function ImageSection({ profile }: { profile: Profile }) {
+  const { save, saved, busy, failure } = useAccountChange();
+  const [chosen, setChosen] = useState<ChosenImage | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (!file) return;
+    const read = await readImage(file);
+    setUnreadable('problem' in read ? read.problem : null);
+    setChosen('problem' in read ? null : read);
+  };
+  const upload = async (crop: CropArea | undefined) => {
+    if (!chosen) return;
+    const { base64: image } = chosen;
+    setChosen(null);
+    await save(() => call(setImage, { image, ...(crop && { crop }) }));
+  };
+  return (
+    <Section title="Picture">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={profile.name} src={profile.imageUrl} size="xl" />
+        <div className="flex flex-wrap items-center gap-3">
+          <input ref={input} type="file" accept={TYPES} hidden onChange={(event) => void choose(event)} />
+          <Button busy={busy} busyLabel="Saving" onClick={() => input.current?.click()}>
+            {profile.imageUrl ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {profile.imageUrl && (
+            <Button tone="ghost" onClick={() => void save(() => call(removeImage, {}))}>
+              Remove
+            </Button>
+          )}
+          <SavedMark saved={saved} />
+        </div>
+      </div>
+      <FormError>{unreadable ?? failure}</FormError>
+      {chosen && (
+        <CropDialog
+          src={chosen.url}
+          shape="circle"
+          title="Choose the part to keep"
+          onCancel={() => setChosen(null)}
+          onSave={(crop) => void upload(crop)}
+        />
+      )}
+    </Section>
+  );
+}
+
+type ChosenImage = { readonly url: string; readonly base64: string };
+
+/** Reads a chosen file as the API takes it; what is no picture is found out by the server. */
+async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
+  if (file.size > IMAGE_BYTES_MAX) return { problem: 'Choose a file of at most 6 MB.' };
+  const url = await readAsDataUrl(file);
+  return { url, base64: base64FromDataUrl(url) };
+}
 
 const BIO_LENGTH_MAX = 600;
 
@@ -175,5 +250,89 @@ function InterestsSection({ profile }: { profile: Profile }) {
         <SavedMark saved={saved} />
       </div>
     </Section>
+  );
+}
+
+/** The address counts once the code mailed to the new one was entered. */
+function EmailSection({ profile }: { profile: Profile }) {
+  const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
+  return (
+    <Section title="E-mail" intro={<strong className="font-medium break-all text-ink">{profile.email}</strong>}>
+      {mode === 'changed' && (
+        <InlineNotice tone="success" announce>
+          Your e-mail is changed. Sign in with it from now on.
+        </InlineNotice>
+      )}
+      {profile.pendingEmail && <ConfirmForm email={profile.pendingEmail} onDone={() => setMode('changed')} />}
+      {mode === 'changing' && (
+        <ConfirmWithGoogle hasPassword={profile.hasPassword} onCancel={() => setMode('shown')}>
+          <ChangeForm profile={profile} onSent={() => setMode('shown')} />
+        </ConfirmWithGoogle>
+      )}
+      {mode !== 'changing' && (
+        <Button className="justify-self-start" onClick={() => setMode('changing')}>
+          {profile.pendingEmail ? 'Use another address' : 'Change e-mail'}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function ChangeForm({ profile, onSent }: { profile: Profile; onSent: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkEmail,
+    submit: async ({ email = '', password }) => {
+      await call(changeEmail, { email, ...(password && { password }) });
+      await queryClient.invalidateQueries(profileQuery);
+      onSent();
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <TextField label="New e-mail" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
+      {profile.hasPassword && (
+        <PasswordField label="Your password" autoComplete="current-password" required {...form.field('password')} />
+      )}
+      <FormError>{form.failure}</FormError>
+      <div className="flex gap-3">
+        <Button type="submit" tone="primary" busy={form.busy} busyLabel="Sending">
+          Send a code
+        </Button>
+        <Button tone="ghost" onClick={onSent}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ConfirmForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    check: async () => (await import('./checks.ts')).checkEmailCode,
+    submit: async ({ code = '' }) => {
+      cacheProfile(queryClient, await call(confirmEmail, { code }));
+      onDone();
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4 rounded-card bg-info-soft p-4">
+      <p>
+        Enter the code we sent to <strong className="break-all">{email}</strong>. Until then the old address stays.
+      </p>
+      <TextField
+        label="Six-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        {...form.field('code')}
+      />
+      <FormError>{form.failure}</FormError>
+      <Button type="submit" tone="primary" className="justify-self-start" busy={form.busy} busyLabel="Checking">
+        Confirm new e-mail
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
-import type { Dashboard as Board, AttentionItem, SetupStep } from '@festoon/contracts/insights/analytics';
-import { useQuery } from '@tanstack/react-query';
+import type { Dashboard as Board, AttentionItem, SetupStep, LiveEvent as Live } from '@festoon/contracts/insights/analytics';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { EventId } from '@festoon/contracts/core/ids';
@@ -10,15 +10,19 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { DashboardNumbers } from './dashboard-numbers.tsx';
 import { DashboardSales } from './dashboard-sales.tsx';
-import { dashboardQuery, DEFAULT_VIEW, type DashboardView } from './dashboard-query.ts';
+import { dashboardQuery, DEFAULT_VIEW, type DashboardView, dashboardKey } from './dashboard-query.ts';
 import { DashboardContentSkeleton } from './dashboard-skeleton.tsx';
-import { LiveEvent } from './live-event.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
-import { formatLocalDateTime } from '../../../../lib/format/format.ts';
+import { formatLocalDateTime, formatLocalTime, formatNumber, formatTime } from '../../../../lib/format/format.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { ChevronRightIcon, CircleCheckIcon, CheckIcon } from '../../../../ui/image/icons.ts';
+import { ChevronRightIcon, CircleCheckIcon, CheckIcon, ScanLineIcon } from '../../../../ui/image/icons.ts';
 import { attentionDisplays } from './attention-display.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { useLiveTopic } from '../../../../lib/live/live.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { StepBars } from '../../../../ui/charts/step-bars.tsx';
+import { formatQuantity, formatShare } from '../change-text.ts';
+import { fillLastHour } from './last-hour.ts';
 
 const setupSteps: readonly { readonly step: SetupStep; readonly label: string; readonly description: string }[] = [
   { step: 'event', label: 'Start an event', description: 'A title is enough to begin with.' },
@@ -221,6 +225,66 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
     <Card className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}
+    </Card>
+  );
+}
+
+/** An event while its door is open: who is in, how fast people come, what goes wrong. */
+function LiveEvent({ live, now }: { live: Live; now: string }) {
+  const queryClient = useQueryClient();
+  const invalidate = () => void queryClient.invalidateQueries({ queryKey: dashboardKey });
+  useLiveTopic(`hosted:${live.id}`, invalidate);
+  useLiveTopic(`event:${live.id}`, invalidate);
+  const { admitted, expected, rejectedScans } = live;
+  const minutes = fillLastHour(live.minutes, now);
+  const lastFive = minutes.slice(-5).reduce((sum, minute) => sum + minute.admitted, 0);
+  const admittedText = `${formatNumber(admitted)} of ${formatNumber(expected)} in`;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <div className="grid gap-1">
+          <Badge tone="primary">Today</Badge>
+          <h2 className="text-xl font-semibold wrap-anywhere">{live.title}</h2>
+          <p className="text-sm text-muted">
+            {live.localDoors ? `Doors ${formatLocalTime(live.localDoors)}, start ` : 'Start '}
+            {formatLocalDateTime(live.localStart)}
+          </p>
+        </div>
+        <div className="grid gap-2" role="status">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-3xl font-semibold tabular-nums">{admittedText}</span>
+            <span className="text-ink-2">{formatShare(admitted, expected)}</span>
+          </p>
+          <ProgressBar meter label="In" value={admitted} max={Math.max(1, expected)} valueText={admittedText} />
+        </div>
+        <dl className="grid grid-cols-2 gap-4 text-sm">
+          <div>
+            <dt className="text-muted">Per minute, last five</dt>
+            <dd className="text-lg font-semibold tabular-nums">{Math.round((lastFive / 5) * 10) / 10}</dd>
+          </div>
+          <div>
+            <dt className="text-muted">Turned away, last hour</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              {rejectedScans === 0 ? 'None' : formatQuantity(rejectedScans, 'code')}
+            </dd>
+          </div>
+        </dl>
+        <Link to="/profile/events/$id/check-in" params={{ id: live.id }} className={buttonClass('primary')}>
+          <span className="inline-flex items-center gap-2">
+            <ScanLineIcon className="size-5" aria-hidden="true" />
+            Scan tickets
+          </span>
+        </Link>
+      </div>
+      <figure className="grid content-start gap-2">
+        <figcaption className="text-sm text-muted">Check-ins per minute, last hour</figcaption>
+        <StepBars
+          label="Check-ins, minute"
+          steps={minutes.map(({ at }) => formatTime(at, live))}
+          values={minutes.map((minute) => minute.admitted)}
+          show={(value) => `${formatQuantity(value, 'person', 'people')} let in`}
+        />
+      </figure>
     </Card>
   );
 }

@@ -20,16 +20,31 @@ import { useStreamLive } from '../stage/use-stream-live.ts';
 import { StreamFrame } from '../stream-frame.tsx';
 import { StreamHeader } from '../stream-header.tsx';
 import { formatStreamTime } from '../stream-text.ts';
-import { GreenRoom } from './green-room.tsx';
 import { HostTools } from './host-tools.tsx';
-import { StageControls } from './stage-controls.tsx';
 import type { StudioSourceProps, StudioProps } from './studio-screen.tsx';
-import { useStage } from './use-stage.ts';
+import { useStage, type StageState } from './use-stage.ts';
 import { call } from '../../../../lib/api/api-client.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { listenToSpeech } from './speech.ts';
-import type { LocalSnapshot } from '../../../../lib/media/devices/local-media.ts';
+import { listenToSpeech, supportsSpeechRecognition } from './speech.ts';
+import type { LocalSnapshot, LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import type { StageVideo } from '../stage/stage-video.ts';
+import type { StreamDetail } from '@festoon/contracts/live/streams';
+import { reportError } from '../../../../lib/api/report-error.ts';
+import type { MediaSession } from '../../../../lib/media/media-session.ts';
+import { PreJoin } from '../../../../ui/media/pre-join.tsx';
+import type { StreamSlots } from '../slots.ts';
+import { StudioFrame } from './studio-frame.tsx';
+import { SourceSwitch } from './source-switch.tsx';
+import { removeCohost } from '@festoon/contracts/live/stream-participants';
+import { useMutation } from '@tanstack/react-query';
+import { CaptionsIcon, LogOutIcon } from '../../../../ui/image/icons.ts';
+import { ControlBar, ControlButton } from '../../../../ui/media/control-bar.tsx';
+import { DeviceMenu } from '../../../../ui/media/device-menu.tsx';
+import { NetworkQualityIcon } from '../../../../ui/media/network-quality-icon.tsx';
+import { OwnControls } from '../../../../ui/media/own-controls.tsx';
+import { useMyId } from '../use-my-id.ts';
+import { EndButton } from './end-button.tsx';
+import { GoLiveButton } from './go-live-button.tsx';
 
 /**
  * Returns the streams that this page sends as videos of the stage; ids change with the tracks, so that elements attach
@@ -192,4 +207,139 @@ function MutedNotices({ media, onUnmute }: MutedNoticesProps) {
       }
     />
   ));
+}
+
+type GreenRoomProps = StudioSourceProps & {
+  readonly stream: StreamDetail;
+  readonly me: ChatPerson;
+  readonly slots: StreamSlots;
+  readonly local: LocalMedia;
+  readonly media: MediaSnapshot;
+  readonly session: MediaSession | null;
+  readonly stage: StageState;
+  readonly speakerId: string;
+  readonly onSpeaker: (id: string) => void;
+  readonly onChanged: () => void;
+};
+
+/** Shows the preview before the stage: video, sound and devices, which no one else sees yet. */
+function GreenRoom(props: GreenRoomProps) {
+  const { stream, me, slots, local, media, session, stage, speakerId, onSpeaker, onChanged, ...sourceProps } = props;
+  const [isJoining, setJoining] = useState(false);
+  const isHost = stream.myRole === 'host';
+  const isInOtherTab = media.isInOtherTab && !stage.isRestoring;
+  const join = async () => {
+    setJoining(true);
+    try {
+      await stage.enter();
+    } catch (error) {
+      stage.leave();
+      reportError(error);
+    } finally {
+      setJoining(false);
+    }
+  };
+  return (
+    <StudioFrame stream={stream} slots={slots} onChanged={onChanged}>
+      {isHost && <SourceSwitch {...sourceProps} />}
+      <ConnectionNotice media={media} onRetry={() => session?.retry()} />
+      {isInOtherTab && (
+        <InlineNotice tone="info" title="You are on the stage elsewhere" announce>
+          It is another device, another tab or a streaming program. It ends there as soon as you go on here.
+        </InlineNotice>
+      )}
+      {stream.state === 'live' && isHost && !media.isInOtherTab && (
+        <InlineNotice tone="warning" title="You are live, and your picture is not there">
+          Viewers read that you will be right back. A stream ends by itself after ten minutes without its host.
+        </InlineNotice>
+      )}
+      <PreJoin
+        local={local}
+        name={me.name}
+        imageUrl={me.imageUrl}
+        initialDevices={{ camera: true, microphone: true }}
+        speakerId={speakerId}
+        onSpeaker={onSpeaker}
+        joinLabel={isInOtherTab ? 'Use this device' : joinLabel(stream)}
+        isJoining={isJoining || stage.isRestoring}
+        onJoin={() => void join()}
+      >
+        {stream.isRecorded && <p className="text-sm text-muted">This stream is recorded once it is live.</p>}
+      </PreJoin>
+    </StudioFrame>
+  );
+}
+
+function joinLabel({ myRole, state }: StreamDetail): string {
+  if (myRole !== 'host') return 'Join the stage';
+  return state === 'live' ? 'Back on air' : 'Go to the stage';
+}
+
+type ControlsProps = {
+  readonly stream: StreamDetail;
+  readonly local: LocalMedia;
+  readonly media: MediaSnapshot;
+  readonly stage: StageState;
+  readonly captions: { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void };
+  readonly speakerId: string;
+  readonly onSpeaker: (id: string) => void;
+  readonly onChanged: () => void;
+};
+
+/** Shows the controls of a person on the stage for their video and sound. */
+function StageControls(props: ControlsProps) {
+  const { stream, local, media, stage, captions, speakerId, onSpeaker, onChanged } = props;
+  const isHost = stream.myRole === 'host';
+  const end = () => {
+    stage.leave();
+    onChanged();
+  };
+  return (
+    <ControlBar label="Your picture and sound" className="rounded-card bg-subtle">
+      <OwnControls local={local} />
+      <DeviceMenu local={local} speakerId={speakerId} onSpeaker={onSpeaker} />
+      {stream.state === 'live' && (
+        <ControlButton
+          icon={<CaptionsIcon />}
+          label="Captions"
+          tone={captions.isOn ? 'off' : 'plain'}
+          pressed={captions.isOn}
+          disabled={!supportsSpeechRecognition()}
+          title={
+            supportsSpeechRecognition()
+              ? undefined
+              : 'This browser can’t turn speech into captions; Chrome, Edge and Safari can.'
+          }
+          onClick={() => captions.setOn(!captions.isOn)}
+        />
+      )}
+      <span className="grid min-w-16 justify-items-center gap-1">
+        <span className="grid size-12 place-items-center">
+          <NetworkQualityIcon quality={media.network} />
+        </span>
+        <span className="text-xs">Network</span>
+      </span>
+      {isHost && stream.state === 'scheduled' && <GoLiveButton stream={stream} onDone={onChanged} />}
+      {isHost && stream.state === 'live' && <EndButton stream={stream} onDone={end} />}
+      {!isHost && <StepDownButton stream={stream} onDone={end} />}
+    </ControlBar>
+  );
+}
+
+/** Leaves the stage; the person continues as a viewer. */
+function StepDownButton({ stream, onDone }: { stream: StreamDetail; onDone: () => void }) {
+  const accountId = useMyId();
+  const leave = useMutation({
+    mutationFn: () => call(removeCohost, { streamId: stream.id, accountId }),
+    onSuccess: onDone,
+  });
+  return (
+    <ControlButton
+      icon={<LogOutIcon />}
+      label="Leave stage"
+      tone="danger"
+      disabled={leave.isPending}
+      onClick={() => leave.mutate()}
+    />
+  );
 }

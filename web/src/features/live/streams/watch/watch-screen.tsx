@@ -1,10 +1,16 @@
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import type { StreamDetail } from '@festoon/contracts/live/streams';
 import { useRef, useState, useEffect, useEffectEvent } from 'react';
-import type { ConversationId } from '@festoon/contracts/core/ids';
+import type { ConversationId, StreamId } from '@festoon/contracts/core/ids';
 import { listPinnedMessages } from '@festoon/contracts/messaging/message-actions';
 import { useQuery } from '@tanstack/react-query';
-import { leaveStream, WATCH_HEARTBEAT_SECONDS, watchStream } from '@festoon/contracts/live/stream-watching';
+import {
+  leaveStream,
+  WATCH_HEARTBEAT_SECONDS,
+  watchStream,
+  reactToStream,
+  STREAM_REACTIONS,
+} from '@festoon/contracts/live/stream-watching';
 import { useMediaSession } from '../../../../lib/media/use-media-session.ts';
 import { useWakeLock } from '../../../../lib/use-wake-lock.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -22,7 +28,6 @@ import { StreamFrame } from '../stream-frame.tsx';
 import { StreamHeader } from '../stream-header.tsx';
 import { formatStreamTime } from '../stream-text.ts';
 import { Invitation } from './invitation.tsx';
-import { ReactionButtons } from './reaction-buttons.tsx';
 import { WatchControls } from './watch-controls.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
@@ -31,6 +36,48 @@ import { createPollingCall } from '../../../../lib/api/polling-call.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { MediaSnapshot } from '../../../../lib/media/media-snapshot.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
+
+type Emoji = (typeof STREAM_REACTIONS)[number];
+const emojiLabels: Readonly<Record<Emoji, string>> = {
+  '❤️': 'a heart',
+  '👏': 'applause',
+  '😂': 'laughter',
+  '🎉': 'a party',
+  '😮': 'surprise',
+  '🔥': 'fire',
+};
+/** The server takes one of each kind in this time; the others are seen here alone. */
+const COOLDOWN_MS = 2_000;
+
+type ButtonsProps = { readonly streamId: string; readonly onReact: (emoji: string, isSent: boolean) => void };
+
+/** Shows the reaction buttons: a reaction rises here immediately, and for the others as part of a combined count. */
+function ReactionButtons({ streamId, onReact }: ButtonsProps) {
+  const coolingDown = useRef(new Set<Emoji>());
+  const react = (emoji: Emoji) => {
+    const isSent = !coolingDown.current.has(emoji);
+    onReact(emoji, isSent);
+    if (!isSent) return;
+    coolingDown.current.add(emoji);
+    setTimeout(() => coolingDown.current.delete(emoji), COOLDOWN_MS);
+    call(reactToStream, { streamId: streamId as StreamId, emoji }).catch(() => undefined);
+  };
+  return (
+    <div role="group" aria-label="React" className="flex">
+      {STREAM_REACTIONS.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          aria-label={`Send ${emojiLabels[emoji]}`}
+          onClick={() => react(emoji)}
+          className="grid size-11 place-items-center rounded-full text-xl transition-control hover:bg-hover active:scale-90 lg:text-2xl"
+        >
+          <span aria-hidden="true">{emoji}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 type NoticeProps = {
   readonly media: MediaSnapshot;

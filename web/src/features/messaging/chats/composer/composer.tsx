@@ -19,17 +19,67 @@ import {
   PencilIcon,
   ReplyIcon,
   XIcon,
+  FileTextIcon,
 } from '../../../../ui/image/icons.ts';
 import { Popover } from '../../../../ui/overlay/popover.tsx';
 import type { ConversationViewState } from '../engine/conversation-store.ts';
 import { EMPTY_DRAFT, type Draft } from './composer-state.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
-import { MentionList } from './mention-list.tsx';
-import { PendingFiles } from './pending-files.tsx';
 import { useConversationContext } from '../conversation/conversation-context.ts';
 import { useComposer, type Composer as ComposerState } from './use-composer.ts';
-import { useMentions } from './use-mentions.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { Uploads, PendingFile } from './use-uploads.ts';
+import type { ChatPerson } from '@festoon/contracts/messaging/messages';
+import { Avatar } from '../../../../ui/image/avatar.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
+import { fileSize } from '../conversation/file-text.ts';
+import { searchMembers } from '@festoon/contracts/messaging/message-actions';
+import { call } from '../../../../lib/api/api-client.ts';
+
+const SEARCH_DELAY_MS = 120;
+
+type Mentions = {
+  readonly people: readonly ChatPerson[];
+  readonly active: number;
+  /** True when the key was for the list. */
+  readonly handleKey: (event: KeyboardEvent) => boolean;
+};
+
+/** Finds the members who match the text after an `@`; finds no one while that text is null. */
+function useMentions(query: string | null, onPick: (person: ChatPerson) => void, onClose: () => void): Mentions {
+  const { conversation, me } = useConversationContext();
+  const [found, setFound] = useState<{ readonly query: string; readonly people: readonly ChatPerson[] } | null>(null);
+  const [active, setActive] = useState(0);
+  useEffect(() => {
+    if (query === null || conversation.kind === 'direct') return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      call(searchMembers, { conversationId: conversation.id, text: query }, { signal: abort.signal, quiet: true })
+        .then(({ items }) => {
+          setFound({ query, people: items.filter(({ id }) => id !== me.id) });
+          setActive(0);
+        })
+        .catch(() => undefined);
+    }, SEARCH_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query, conversation.id, conversation.kind, me.id]);
+  const people = query === null || conversation.kind === 'direct' ? [] : (found?.people ?? []);
+  const handleKey = (event: KeyboardEvent) => {
+    const person = people[active];
+    if (!person) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((active + step + people.length) % people.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') onPick(person);
+    else if (event.key === 'Escape') onClose();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  return { people, active, handleKey };
+}
 
 const PollDialog = lazy(async () => ({ default: (await import('./poll-dialog.tsx')).PollDialog }));
 
@@ -220,5 +270,82 @@ function ContextBar({ icon, title, text, cancel, onCancel }: ContextBarProps) {
         <XIcon />
       </IconButton>
     </div>
+  );
+}
+
+type ListProps = { readonly id: string; readonly mentions: Mentions; readonly onPick: (person: ChatPerson) => void };
+
+/** Over the text that is written: who may be mentioned. The focus stays in the text. */
+function MentionList({ id, mentions, onPick }: ListProps) {
+  const { people, active } = mentions;
+  if (people.length === 0) return null;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="People to mention"
+      className="absolute bottom-full left-3 z-10 mb-1 max-h-60 w-72 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-menu"
+    >
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // Pressed, not clicked: the text would lose the focus first.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(person);
+          }}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2',
+            index === active && 'bg-hover',
+          )}
+        >
+          <Avatar name={person.name} src={person.imageUrl} size="sm" />
+          <bdi className="truncate">{person.name}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Files that the message being written will bring. */
+function PendingFiles({ uploads }: { uploads: Uploads }) {
+  if (uploads.files.length === 0) return null;
+  return (
+    <ul role="list" aria-label="Files of this message" className="flex gap-2 overflow-x-auto px-3 pt-3">
+      {uploads.files.map((pending) => (
+        <PendingFileItem key={pending.key} pending={pending} onRemove={() => uploads.remove(pending.key)} />
+      ))}
+    </ul>
+  );
+}
+
+function PendingFileItem({ pending, onRemove }: { pending: PendingFile; onRemove: () => void }) {
+  const { name, bytes, previewUrl, progress, file, problem } = pending;
+  return (
+    <li className="relative flex w-52 shrink-0 items-center gap-2 rounded-control border border-line bg-surface p-2">
+      {previewUrl === null ? (
+        <FileTextIcon className="size-10 shrink-0 p-2 text-muted" />
+      ) : (
+        <img src={previewUrl} alt="" className="size-10 shrink-0 rounded-chip object-cover" />
+      )}
+      <span className="grid min-w-0 grow gap-0.5 text-xs">
+        <bdi className="truncate font-medium">{name}</bdi>
+        {problem !== null && (
+          <span role="alert" className="text-failure">
+            {problem}
+          </span>
+        )}
+        {problem === null && file === null && <ProgressBar label={`Sending ${name}`} value={progress} max={1} />}
+        {file !== null && <span className="text-muted">{fileSize(bytes)}</span>}
+      </span>
+      <IconButton label={`Remove ${name}`} size="sm" onClick={onRemove}>
+        <XIcon />
+      </IconButton>
+    </li>
   );
 }

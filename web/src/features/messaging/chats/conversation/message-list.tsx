@@ -1,18 +1,22 @@
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState, useEffect, useEffectEvent } from 'react';
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { formatDay, formatNumber, ownZone } from '../../../../lib/format/format.ts';
 import { localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
-import { ArrowDownIcon } from '../../../../ui/image/icons.ts';
+import { ArrowDownIcon, CircleAlertIcon, ClockIcon } from '../../../../ui/image/icons.ts';
 import type { ConversationViewState } from '../engine/conversation-store.ts';
 import { MessageRow } from './message-row.tsx';
-import { QueuedRow } from './queued-row.tsx';
 import { useConversationContext } from './conversation-context.ts';
 import { messageListRows, type MessageListRow } from './message-list-rows.ts';
-import { useArrowKeys } from './use-arrow-keys.ts';
 import { useScrollToMessage, type ScrollTarget } from './use-scroll-to-message.ts';
 import { reportError } from '../../../../lib/api/report-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { QueuedMessage } from '../engine/queued-message.ts';
+import { bubbleClass, ownBubbleClass, ReplyQuote } from './bubble.tsx';
+import { MessageFiles } from './message-files.tsx';
+import { MessageText } from './message-text.tsx';
 
 type ReadTrackingOptions = {
   readonly rows: readonly MessageListRow[];
@@ -223,5 +227,92 @@ function JumpToLatest({ count, onPress }: { count: number; onPress: () => void }
         </span>
       )}
     </span>
+  );
+}
+
+type ArrowKeyOptions = {
+  readonly rows: readonly MessageListRow[];
+  readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+};
+
+/** Arrows go from message to message, Enter opens what can be done with one. */
+function useArrowKeys({ rows, virtualizer, scroller }: ArrowKeyOptions): void {
+  const focusAt = (number: number) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-message="${number}"]`)?.focus({ preventScroll: true });
+  const move = (from: number, step: number) => {
+    const messageRows = rows.flatMap((row, index) =>
+      row.kind === 'message' && row.message.kind !== 'notice' && row.message.kind !== 'call' ? [{ row, index }] : [],
+    );
+    const next = messageRows[messageRows.findIndex(({ row }) => row.message.number === from) + step];
+    if (!next) return;
+    virtualizer.scrollToIndex(next.index, { align: 'auto' });
+    // Drawn first where it was out of sight.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusAt(next.row.message.number)));
+  };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    const number = target instanceof HTMLElement ? Number(target.dataset.message) : Number.NaN;
+    if (!(target instanceof HTMLElement) || Number.isNaN(number)) return;
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
+      event.preventDefault();
+      move(number, key === 'ArrowUp' ? -1 : 1);
+    }
+    if (key === 'Enter' || key === 'ContextMenu') {
+      event.preventDefault();
+      target.querySelector<HTMLElement>('[data-more]')?.click();
+    }
+  });
+  useEffect(() => {
+    const element = scroller.current;
+    const onKeyDown = (event: KeyboardEvent) => handleKey(event);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [scroller]);
+}
+
+/** One's own message on its way, or refused. */
+function QueuedRow({ queued, isFirst }: { queued: QueuedMessage; isFirst: boolean }) {
+  const { store, me } = useConversationContext();
+  const isFailed = queued.state === 'failed';
+  return (
+    <article
+      aria-label="You, not sent yet"
+      className={classNames('grid justify-items-end px-4', isFirst ? 'pt-2' : 'pt-0.5')}
+    >
+      <div
+        className={classNames(
+          bubbleClass,
+          'grid max-w-[min(85%,36rem)] gap-1.5',
+          isFailed ? 'border border-failure bg-failure-soft' : ownBubbleClass,
+        )}
+      >
+        {queued.replyTo && <ReplyQuote replyTo={queued.replyTo} />}
+        <MessageFiles files={queued.files} />
+        {queued.text !== '' && (
+          <MessageText
+            text={queued.text}
+            mentions={queued.mentions}
+            mentionsEveryone={queued.mentionsEveryone}
+            myId={me.id}
+          />
+        )}
+        <p className="-mt-0.5 flex justify-end text-xs text-muted">
+          {isFailed ? <CircleAlertIcon className="size-3.5 text-failure" /> : <ClockIcon className="size-3.5" />}
+          <span className="sr-only">{isFailed ? 'Not sent' : 'Waiting to be sent'}</span>
+        </p>
+      </div>
+      {isFailed && (
+        <div className="flex flex-wrap items-center justify-end gap-x-1 text-sm">
+          <span className="text-failure">{queued.failure?.message || 'This message was not sent.'}</span>
+          <Button size="sm" tone="ghost" onClick={() => void store.retry(queued.id)}>
+            Retry
+          </Button>
+          <Button size="sm" tone="ghost" onClick={() => void store.discard(queued.id)}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </article>
   );
 }

@@ -19,17 +19,24 @@ import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { isMuted, MUTE_OPTIONS } from '../mute-text.ts';
 import type { Slots } from '../slots.ts';
 import { useConversationChanges } from '../use-conversation-changes.ts';
-import { ConversationIdentity } from './conversation-identity.tsx';
 import { LeaveActions } from './leave-actions.tsx';
 import { Media } from './media.tsx';
 import { Members } from './members.tsx';
 import { PanelFrame, panelLinkClass, PanelSection } from './panel-frame.tsx';
-import { Pinned } from './pinned.tsx';
 import { ConversationSearch } from './conversation-search.tsx';
-import { formatLocalDateTime, zoneName, formatLocalDay } from '../../../../lib/format/format.ts';
+import { formatLocalDateTime, zoneName, formatLocalDay, formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { personQuery } from '../people-query.ts';
+import { quietLinkClass } from '../../../../ui/links.ts';
+import { peopleCount } from '../conversation-text.ts';
+import { ConversationImage } from '../list/conversation-image.tsx';
+import { GroupProfile } from './group-profile.tsx';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { formatMessage } from '../list/last-message-text.ts';
+import { rowTime } from '../list/row-time.ts';
+import { pinnedQuery } from './details-queries.ts';
 
 type View = 'all' | 'search' | 'pinned' | 'media' | 'people' | 'desk';
 
@@ -240,5 +247,84 @@ function SharedItems({ accountId }: { accountId: string }) {
         ))}
       </ul>
     </PanelSection>
+  );
+}
+
+/** Shows the person, group or event of a conversation, at the top of the pane. */
+function ConversationIdentity({ conversation, isOnline }: { conversation: Conversation; isOnline: boolean }) {
+  const { kind, title, partner, memberCount, createdAt, myRole } = conversation;
+  const isEvent = kind === 'room' || kind === 'announcements';
+  if (isEvent) return <p className="p-4 pb-3 text-sm text-muted">{formatRoom(conversation)}</p>;
+  return (
+    <div className="grid justify-items-center gap-3 px-4 pt-6 pb-5 text-center">
+      <ConversationImage conversation={conversation} size="xl" isOnline={isOnline} />
+      <div className="grid justify-items-center gap-0.5">
+        <h2 className="text-lg font-semibold break-words">
+          <bdi>{title}</bdi>
+        </h2>
+        {kind === 'group' && (
+          <p className="text-sm text-muted">
+            {peopleCount(memberCount)} · since {formatDay(createdAt, ownZone())}
+          </p>
+        )}
+        {partner !== null && partner.handle !== null && (
+          <Link to="/organisers/$handle" params={{ handle: partner.handle }} className={`text-sm ${quietLinkClass}`}>
+            @{partner.handle}
+          </Link>
+        )}
+      </div>
+      {kind === 'group' && myRole === 'owner' && <GroupProfile conversation={conversation} />}
+    </div>
+  );
+}
+
+function formatRoom({ kind, slowModeSeconds, state }: Conversation): string {
+  if (kind === 'announcements') return 'Only the team of the event writes here.';
+  if (state === 'not_open_yet') return 'The room is not open yet.';
+  if (state === 'archived') return 'The room is an archive: everybody can read it, nobody writes.';
+  if (state === 'closed') return 'The room is closed for now.';
+  return slowModeSeconds > 0
+    ? `Everybody who comes can write, every ${slowModeSeconds < 60 ? `${slowModeSeconds} seconds` : `${slowModeSeconds / 60} min`}.`
+    : 'Everybody who comes can read and write here.';
+}
+
+/** Shows the pinned messages, the last pinned first. */
+function Pinned({ conversationId }: { conversationId: string }) {
+  const { data, error, isPending } = useQuery(pinnedQuery(conversationId));
+  if (isPending) {
+    return (
+      <div aria-busy="true" className="grid gap-2 p-4">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    );
+  }
+  if (error) return <p className="p-4 text-sm text-failure">{inlineErrorMessage(error)}</p>;
+  if (data.length === 0) return <p className="p-8 text-center text-sm text-muted">Nothing is pinned here.</p>;
+  return (
+    <ul role="list" className="grid gap-1 p-2">
+      {data.map((message) => (
+        <li key={message.id}>
+          <Link
+            to="/chats/{-$conversationId}"
+            params={{ conversationId }}
+            search={{ at: String(message.number) }}
+            className="grid gap-0.5 rounded-control px-3 py-2 text-ink hover:bg-hover"
+          >
+            <span className="flex items-baseline gap-2 text-sm">
+              <span className="min-w-0 truncate font-medium">
+                <bdi>{message.author?.name ?? 'Somebody who left'}</bdi>
+              </span>
+              <time dateTime={message.sentAt} className="ml-auto shrink-0 text-xs text-muted">
+                {rowTime(message.sentAt)}
+              </time>
+            </span>
+            <span className="line-clamp-3 text-sm text-ink-2">
+              <bdi>{formatMessage(message)}</bdi>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

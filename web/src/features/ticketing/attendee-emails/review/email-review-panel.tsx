@@ -18,12 +18,13 @@ import { emailReviewQuery, emailReviewsKey } from './review-queries.ts';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
 
 const TIER_OPTIONS = [
   { value: 'usual', label: 'As everybody', hint: 'Held to less until they have had an event or been here for a while.' },
@@ -240,5 +241,60 @@ function DecisionForm({ message }: { readonly message: HeldAttendeeEmailDetail }
         />
       )}
     </div>
+  );
+}
+
+type ReasonDialogProps = {
+  readonly title: string;
+  readonly description: string;
+  /** A hint on who reads the reason. */
+  readonly hint: string;
+  readonly confirmLabel: string;
+  readonly children?: ReactNode;
+  readonly onConfirm: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+/** Asks for a reason; stays open, with what went wrong, where nothing was done. */
+function ReasonDialog({ title, description, hint, confirmLabel, children, onConfirm, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setIsSubmitted(true);
+    if (reason.trim() === '') throw new Error('A reason is missing.');
+    setProblem(null);
+    await onConfirm(reason.trim()).catch((error: unknown) => {
+      setProblem(error);
+      throw error;
+    });
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      confirmLabel={confirmLabel}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">{description}</p>
+        {children}
+        <TextArea
+          label="Why"
+          hint={hint}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          error={isSubmitted && reason.trim() === '' ? 'Say why.' : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {problem !== null && (
+          <InlineNotice tone="failure" title="Nothing was done" announce>
+            {inlineErrorMessage(problem)}
+          </InlineNotice>
+        )}
+      </div>
+    </AlertDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminBooking } from '@festoon/contracts/ticketing/admin-bookings';
+import { type AdminBooking, BOOKING_REASON_MAX, resendAdminTickets } from '@festoon/contracts/ticketing/admin-bookings';
 import { formatDateTime, formatLocalDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -9,12 +9,18 @@ import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { linkClass } from '../../../../ui/links.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { BookingHistory } from './booking-history.tsx';
-import { bookingQuery } from './booking-admin-queries.ts';
+import { bookingQuery, bookingAdminKey } from './booking-admin-queries.ts';
 import { endLabel, paymentMethodLabel, statusLabels, ticketStatusLabels } from './booking-admin-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { ResendDialog } from './resend-dialog.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { PanelSection } from './panel-section.tsx';
+import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
+import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
+import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
+import { TextArea } from '../../../../ui/form/text-area.tsx';
 
 type PanelProps = { readonly id: string; readonly filterByEvent: (eventId: string) => void };
 
@@ -158,5 +164,54 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
         ))}
       </ul>
     </PanelSection>
+  );
+}
+
+type ResendProps = { readonly booking: AdminBooking; readonly onClose: () => void };
+
+/** Asks why before the tickets go out once more. */
+function ResendDialog({ booking, onClose }: ResendProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => call(resendAdminTickets, { bookingId: booking.id, reason: reason.trim() }, { idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: bookingAdminKey }),
+    meta: inlineErrors,
+  });
+  const confirm = async () => {
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() === '') throw new Error('A reason is missing.');
+    const { sentTo } = await resend.mutateAsync();
+    toast.success(`Tickets sent to ${sentTo}`);
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Send the tickets of ${booking.reference} again?`}
+      confirmLabel="Send tickets"
+      onConfirm={confirm}
+    >
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">They go to {booking.buyer.email}.</p>
+        <TextArea
+          label="Why"
+          hint="Stands in the audit log."
+          error={isMissing && reason.trim() === '' ? 'Say why, in a sentence.' : undefined}
+          rows={2}
+          maxLength={BOOKING_REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {resend.error && (
+          <InlineNotice tone="failure" title="Nothing was sent" announce>
+            {inlineErrorMessage(resend.error)}
+          </InlineNotice>
+        )}
+      </div>
+    </AlertDialog>
   );
 }

@@ -14,13 +14,15 @@ import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
-import { RequestRow } from './request-row.tsx';
 import { requestsKey, requestsQuery } from './requests-query.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Price } from '../../../../ui/price.tsx';
 
 const MESSAGE_MAX = 1000;
 
@@ -237,4 +239,70 @@ function useDecide(eventId: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] }),
     meta: inlineErrors,
   });
+}
+
+type RequestRowProps = {
+  readonly request: BookingRequest;
+  /** Null where nothing can be chosen. */
+  readonly isSelected: boolean | null;
+  readonly busy: boolean;
+  readonly onSelect: (on: boolean) => void;
+  readonly onApprove: () => void;
+  readonly onDecline: () => void;
+};
+
+/** One person who asks, what they want and said, and the two answers. */
+function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline }: RequestRowProps) {
+  const { name, email, requestedAt, lineItems, totalMinor, currency, state, paymentDueAt, message } = request;
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-0.5">
+          {isSelected === null ? (
+            <p className="font-semibold">{name}</p>
+          ) : (
+            <Checkbox
+              label={<span className="font-semibold">{name}</span>}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+          )}
+          <p className="truncate text-sm text-muted">{email}</p>
+          <p className="text-sm text-ink-2">
+            {lineItems.map((line) => `${line.quantity} × ${line.name}`).join(', ')} ·{' '}
+            <Price amountMinor={totalMinor} currency={currency} /> · asked {formatRelative(requestedAt)}
+          </p>
+        </div>
+        {state === 'waiting' && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" disabled={busy} aria-label={`Decline ${name}`} onClick={onDecline}>
+              Decline
+            </Button>
+            <Button size="sm" tone="primary" disabled={busy} aria-label={`Let ${name} in`} onClick={onApprove}>
+              Let in
+            </Button>
+          </div>
+        )}
+        {paymentDueAt !== null && <Badge tone="info">Pays until {formatDateTime(paymentDueAt, ownZone())}</Badge>}
+      </div>
+      <Answers request={request} />
+      {message !== '' && (
+        <p className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line text-ink-2">{message}</p>
+      )}
+    </li>
+  );
+}
+
+function Answers({ request: { answers } }: Pick<RequestRowProps, 'request'>) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="grid gap-2 border-t border-line pt-3 text-sm">
+      {answers.map(({ question, answer, attendee }, index) => (
+        <div key={index} className="grid gap-0.5">
+          <dt className="text-muted">{attendee === null ? question : `${attendee}: ${question}`}</dt>
+          <dd className="whitespace-pre-line">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

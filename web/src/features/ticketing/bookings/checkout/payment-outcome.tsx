@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { buttonClass, Button } from '../../../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { checkoutPath, outcomeOf } from './checkout-stage.ts';
 import { clearCheckoutStorage } from './checkout-storage.ts';
 import { ConfirmedBooking } from './confirmed-booking.tsx';
 import { BookingSummary } from './booking-summary.tsx';
-import { OutcomeMessage, BookingsLink, EventLink } from './outcome-message.tsx';
 import { useBookingLive } from '../use-booking-live.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { formatRefunded } from '../cancellations/refund-text.ts';
@@ -209,5 +208,44 @@ function OrganiserMessage({ booking: { event, organiserMessage } }: OutcomeProps
       <blockquote className="whitespace-pre-line">{organiserMessage}</blockquote>
       <figcaption className="text-sm text-muted">{event.organiser.name}</figcaption>
     </figure>
+  );
+}
+
+type OutcomeMessageProps = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly actions: ReactNode;
+  /** Reads changes out: for what is still open. */
+  readonly live?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Shows the outcome of a booking in a few words beside its summary, and the actions possible now. */
+function OutcomeMessage({ icon, title, actions, live = false, children }: OutcomeMessageProps) {
+  return (
+    <div className="grid content-start justify-items-start gap-4" role={live ? 'status' : undefined}>
+      <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-primary-soft text-on-primary-soft">
+        {icon}
+      </span>
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <div className="grid max-w-text gap-2 text-ink-2">{children}</div>
+      <div className="mt-2 flex flex-wrap gap-3">{actions}</div>
+    </div>
+  );
+}
+
+function BookingsLink() {
+  return (
+    <Link to="/profile/bookings" className={buttonClass('secondary')}>
+      Your bookings
+    </Link>
+  );
+}
+
+function EventLink({ booking }: { readonly booking: Booking }) {
+  return (
+    <Link to="/events/$slug" params={{ slug: booking.event.slug }} className={buttonClass('primary')}>
+      Back to the event
+    </Link>
   );
 }
