@@ -5,17 +5,18 @@ import { whenAbandoned } from './abandoned.mjs';
 import { ensureBrowser, ensureOtherBrowsers } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
-import { failuresOfPlaywright, failuresOfVitest, firstLineOf } from './named-failures.mjs';
+import { failuresOfPlaywright, failuresOfVitest, firstLineOf, timesOfPlaywright, timesOfVitest } from './test-reports.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { findRedis } from './redis.mjs';
 import { npmCommand, root, runOpenly, runQuietly } from './run.mjs';
 import { dim, green, main, red, say, step, Stop } from './say.mjs';
 
-const outcome = { passed: 0, failed: 0, broken: [], named: [], flaky: [] };
+const outcome = { passed: 0, failed: 0, broken: [], named: [], flaky: [], times: [] };
 
 const longestList = 20;
+const slowestTests = 10;
 
-/** Everything that can be known without a person looking, and one line that sums it up. */
+/** Runs all checks and tests, and prints a summary: failures, the slowest tests, and one last line. */
 export function test() {
   return main(async () => {
     process.chdir(root);
@@ -79,6 +80,7 @@ async function testWithVitest(node) {
     `--outputFile.json=${report}`,
   ]);
   const result = takeJson(report);
+  outcome.times.push(...timesOfVitest(result));
   count('unit and database tests', { code, passed: result?.numPassedTests, named: failuresOfVitest(result) });
 }
 
@@ -106,6 +108,7 @@ async function testInBrowser(node) {
   const result = takeJson(report);
   const { failed, flaky } = failuresOfPlaywright(result);
   outcome.flaky.push(...flaky);
+  outcome.times.push(...timesOfPlaywright(result));
   count('browser journeys', {
     code,
     passed: result?.stats && result.stats.expected + result.stats.flaky,
@@ -133,6 +136,7 @@ function takeJson(file) {
 function tell() {
   const { passed, failed, broken, named, flaky } = outcome;
   say('');
+  listSlowest(outcome.times);
   list('Failed', named);
   list('Passed at the second try only', flaky);
   if (broken.length > 0) say(`${red('✗')} Not right: ${broken.join(', ')}`);
@@ -142,7 +146,14 @@ function tell() {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** The last screen of the output tells everything; what does not fit there is counted. */
+function listSlowest(times) {
+  const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestTests);
+  if (slowest.length === 0) return;
+  say('Slowest:');
+  for (const { where, seconds } of slowest) say(dim(`  ${seconds.toFixed(1).padStart(6)} s  ${where}`));
+}
+
+/** Prints the first entries of a list, and counts the rest: the summary fits one screen. */
 function list(title, tests) {
   if (tests.length === 0) return;
   say(`${title}:`);

@@ -25,6 +25,26 @@ export function failuresOfPlaywright(report) {
   return { failed: [...ofStatus('unexpected'), ...outside], flaky: ofStatus('flaky') };
 }
 
+/** Returns how long each test of vitest's JSON report took, in seconds. */
+export function timesOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => ({
+      where: `${relative(root, name)} › ${fullName}`,
+      seconds: duration / 1000,
+    })),
+  );
+}
+
+/** Returns how long each test of Playwright's JSON report took, in seconds. */
+export function timesOfPlaywright(report) {
+  return (report?.suites ?? []).flatMap(specsIn).flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      where: `e2e/${file} › ${title} (${projectName})`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  );
+}
+
 function specsIn({ title, file, suites = [], specs = [] }) {
   const prefix = title && title !== file ? `${title} › ` : '';
   return [...specs, ...suites.flatMap(specsIn)].map((spec) => ({ ...spec, title: prefix + spec.title }));
