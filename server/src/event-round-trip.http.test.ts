@@ -1,6 +1,6 @@
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import { getEvent } from '@festoon/contracts/events/event-page';
-import { QuestionFields, TicketTypeFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import { QuestionFields, TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
 import { EventFields } from '@festoon/contracts/hosting/event-fields';
 import { type EventId, TicketTypeId } from '@festoon/contracts/core/ids';
 import * as series from '@festoon/contracts/hosting/series';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { getDashboard, getEventAnalytics } from '@festoon/contracts/insights/analytics';
 import { cancelManagedBooking } from '@festoon/contracts/ticketing/cancellations';
-import { listOrganiserEvents } from '@festoon/contracts/hosting/organiser-events';
+import { listOrganiserEvents } from '@festoon/contracts/events/organiser-events';
 import { EventId } from '@festoon/contracts/core/ids';
 import { quoteRefund } from '@festoon/contracts/ticketing/refunds';
 import { getWallet } from '@festoon/contracts/money/wallet';

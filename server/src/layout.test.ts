@@ -38,6 +38,29 @@ describe('layout', () => {
     expect(foldersIn('contracts/src').toSorted()).toEqual(['core', ...domains].toSorted());
   });
 
+  it('mounts only endpoints of the own domain', () => {
+    const mounting = readdirSync(`${root}server/src/modules`, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /(module|routes)\.ts$/.test(path));
+    expect(mounting.length).toBeGreaterThan(20);
+    const foreign = mounting.flatMap((path) => {
+      const text = readFileSync(`${root}server/src/modules/${path}`, 'utf8');
+      const imports = [...text.matchAll(/import (?:\* as (\w+)|\{([^}]*)\}) from '@festoon\/contracts\/([\w-]+)\/[\w-]+'/g)];
+      return imports
+        .filter(([, , , domain]) => !path.startsWith(`${domain}/`))
+        .flatMap(([, namespace, names = '']) => [
+          ...(namespace === undefined ? [] : [`${namespace}\\.`]),
+          ...names
+            .split(',')
+            .filter((name) => name.trim() !== '')
+            .map((name) => `${name.trim().split(' as ').at(-1)}\\b`),
+        ])
+        .filter((name) => new RegExp(`mount\\w*\\(\\s*${name}`).test(text))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+
   it(`has at most ${FILES_MAX} source files in a folder`, () => {
     const counted = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap((path) => countSources(path));
     const crowded = counted.filter(([path, count]) => count > FILES_MAX && !EXEMPT.includes(path));

@@ -1,4 +1,4 @@
-import * as notices from '@festoon/contracts/hosting/change-notices';
+import * as notices from '@festoon/contracts/ticketing/change-notices';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { followOrganiser } from '@festoon/contracts/events/organisers';
 import { saveReview } from '@festoon/contracts/ticketing/reviews';

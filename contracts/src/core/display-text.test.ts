@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Name } from '../identity/account.ts';
 import { GroupTitle } from '../messaging/chat-groups.ts';
 import { displayText } from './display-text.ts';
-import { TicketTypeFields } from '../ticketing/organiser-ticket-types.ts';
+import { TicketTypeFields } from '../hosting/ticket-types.ts';
 import { EventFields } from '../hosting/event-fields.ts';
 import { StreamTitle } from '../live/streams.ts';
 

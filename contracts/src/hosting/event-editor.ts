@@ -2,14 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { AgendaItem } from '../events/event-page.ts';
 import { EventImage } from '../events/events.ts';
-import {
-  CapacityPool,
-  OrganiserQuestion,
-  OrganiserTicketType,
-  QuestionFields,
-  TicketTypeFields,
-} from '../ticketing/organiser-ticket-types.ts';
-import { EventFields, OrganiserEventSummary, EventChangeAspect, organiserEventParams } from './event-fields.ts';
+import { CapacityPool, OrganiserQuestion, OrganiserTicketType, QuestionFields, TicketTypeFields } from './ticket-types.ts';
+import { EventFields, EventChangeAspect } from './event-fields.ts';
+import { OrganiserEventSummary, organiserEventParams } from '../events/organiser-events.ts';
 import { EventId, Uuid } from '../core/ids.ts';
 import { Currency } from '../core/money.ts';
 import { MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from '../identity/account.ts';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { EventModeration } from './event-moderation.ts';
+import { EventModeration } from '../events/event-moderation.ts';
 import { AgendaItem } from '../events/event-page.ts';
 import {
   EventFormat,
@@ -14,43 +14,9 @@ import {
   RichText,
   UtcOffsets,
 } from '../events/events.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId, Uuid } from '../core/ids.ts';
-import { TeamRole } from './team-role.ts';
-
-export { TeamRole } from './team-role.ts';
-
-/** Parameters of every call about one event that the caller hosts. */
-export const organiserEventParams = z.object({ eventId: EventId });
-
-/** The data in the head of every page of an event's team. */
-export const OrganiserEventSummary = z.object({
-  id: EventId,
-  slug: z.string(),
-  title: z.string(),
-  status: EventStatus,
-  ...EventTime.shape,
-  utcOffsets: UtcOffsets,
-  city: z.string(),
-  cover: z.nullable(EventImage),
-  /** The asker's own. */
-  role: TeamRole,
-  /** Null unless it is one date of a series. */
-  seriesId: z.nullable(Uuid),
-  /** The administrators' decision, if the event is suspended. */
-  moderation: z.nullable(EventModeration),
-});
-export type OrganiserEventSummary = z.output<typeof OrganiserEventSummary>;
-
-export const getOrganiserEventSummary = endpoint({
-  name: 'getOrganiserEventSummary',
-  method: 'GET',
-  path: '/hosted-events/:eventId/head',
-  summary: 'What stands above the pages of an event you organise or help with.',
-  access: 'user',
-  params: organiserEventParams,
-  answer: OrganiserEventSummary,
-  domainErrors: ['not_found'],
-});
+import { TeamRole } from '../events/team-role.ts';
 
 /** A date and time without a zone, as a clock on the wall shows it: `2026-12-01T19:00`. */
 export const LocalDateTime = z

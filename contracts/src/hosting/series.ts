@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, EventTime, LocalTime } from '../events/events.ts';
-import { organiserEventParams } from './event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId, Uuid } from '../core/ids.ts';
 import { Day, ValidLocalDateTime } from './local-time.ts';
 import { MaterialChangeImpact, MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';

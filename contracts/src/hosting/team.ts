@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Email } from '../identity/account.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventTime, EventImage } from '../events/events.ts';
-import { organiserEventParams, TeamRole } from './event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
+import { TeamRole } from '../events/team-role.ts';
 import { AccountId, EventId, Uuid } from '../core/ids.ts';
 
 /** Days for which an invitation's link works. */

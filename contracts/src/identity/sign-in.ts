@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FirstTouch } from '../insights/acquisition.ts';
+import { FirstTouch } from '../operations/acquisition.ts';
 import { Code, ActionResult, Email, ImpersonationInfo, Name, NewPassword, SessionUser, EnteredPassword } from './account.ts';
 import { endpoint } from '../core/endpoint.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventTime, LocalTime, UtcOffsets } from '../events/events.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId } from '../core/ids.ts';
 import { Currency } from '../core/money.ts';
 

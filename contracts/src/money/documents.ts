@@ -69,42 +69,6 @@ export type InvoiceDetails = z.output<typeof InvoiceDetails>;
 /** As they are given: the number must be one of the country. */
 export const InvoiceDetailsInput = InvoiceDetails.check(vatIdCheck);
 
-const BookingDocuments = z.object({
-  items: z.array(DocumentSummary),
-  invoiceDetails: z.nullable(InvoiceDetails),
-  /** True if the details can still be entered or changed. */
-  canEdit: z.boolean(),
-});
-export type BookingDocuments = z.output<typeof BookingDocuments>;
-
-const bookingParams = z.object({ bookingId: BookingId });
-
-export const listBookingDocuments = endpoint({
-  name: 'listBookingDocuments',
-  method: 'GET',
-  path: '/bookings/:bookingId/documents',
-  summary:
-    'The receipt or invoice of one of your bookings, and the credit notes to it; what is due and not there yet is issued.',
-  access: 'user',
-  impersonation: 'never',
-  params: bookingParams,
-  answer: BookingDocuments,
-  domainErrors: ['not_found'],
-});
-
-export const saveInvoiceDetails = endpoint({
-  name: 'saveInvoiceDetails',
-  method: 'PUT',
-  path: '/bookings/:bookingId/invoice-details',
-  summary:
-    'Says whom the invoice of a booking is made out to. What was issued before is taken back by a credit note and issued anew.',
-  access: 'user',
-  params: bookingParams,
-  body: InvoiceDetailsInput,
-  answer: BookingDocuments,
-  domainErrors: ['not_found', 'hold_expired', 'invoice_final', 'too_many_attempts'],
-});
-
 /** The organiser's details on the documents that are issued for them. */
 export const Seller = z.object({
   businessName: textLine(120, 'Enter the name of the business.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CancellationPreview } from '../ticketing/cancellations.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { EventModerationReason, EventModerationState } from '../hosting/event-moderation.ts';
+import { EventModerationReason, EventModerationState } from '../events/event-moderation.ts';
 import { EventFormat, EventTime, EventImage } from '../events/events.ts';
 import { AccountId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';

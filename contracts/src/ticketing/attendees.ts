@@ -3,7 +3,7 @@ import { AttendeeName, Email } from '../identity/account.ts';
 import { TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { UtcOffsets } from '../events/events.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Booking } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 

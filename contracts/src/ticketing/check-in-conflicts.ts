@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Admission, CheckInTicket } from './check-in.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { Uuid } from '../core/ids.ts';
 
 /** An admission that does not count: the ticket was in already, or was not to be let in at all. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { EventStatus, EventTime, UtcOffsets } from '../events/events.ts';
-import { TeamRole, organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
+import { TeamRole } from '../events/team-role.ts';
 import { EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 
 /** The most scans one upload carries. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { UtcOffsets } from '../events/events.ts';
 import { PublicTicketType } from '../events/event-page.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BOOKING_TICKETS_MAX } from './checkout.ts';
 import { Booking, BookingRefund, TicketStatus } from './bookings.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId, TicketId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { RefundWindow } from './refund-windows.ts';

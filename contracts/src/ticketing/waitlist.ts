@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { EventFormat, EventStatus, EventTime, EventImage } from '../events/events.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId, EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
-import type { EventModerationReason } from '@festoon/contracts/hosting/event-moderation';
+import type { EventModerationReason } from '@festoon/contracts/events/event-moderation';
 import type { ReportReason } from '@festoon/contracts/messaging/message-reports';
 import type { ContentKind } from '@festoon/contracts/operations/reports';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import type { QuestionFields, TicketTypeFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { QuestionFields, TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
 import type { EventFieldName, EventFields } from '@festoon/contracts/hosting/event-fields';
 import type { TicketTypeId } from '@festoon/contracts/core/ids';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { FirstTouch } from '@festoon/contracts/insights/acquisition';
+import type { FirstTouch } from '@festoon/contracts/operations/acquisition';
 import type { Context } from '../../context.ts';
 import { createAccount, hashPassword } from '../../modules/identity/accounts/public.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import * as pageContract from '@festoon/contracts/events/event-page';
 import * as exploreContract from '@festoon/contracts/events/explore';
-import * as hostedContract from '@festoon/contracts/hosting/organiser-events';
+import * as hostedContract from '@festoon/contracts/events/organiser-events';
 import * as organiserContract from '@festoon/contracts/events/organisers';
 import * as savedContract from '@festoon/contracts/events/saved-events';
 import * as searchContract from '@festoon/contracts/events/saved-searches';

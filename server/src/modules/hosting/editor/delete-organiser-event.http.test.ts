@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@festoon/contracts/hosting/event-fields';
 import * as editor from '@festoon/contracts/hosting/event-editor';
-import * as images from '@festoon/contracts/events/event-images';
-import * as tickets from '@festoon/contracts/ticketing/organiser-ticket-types';
+import * as images from '@festoon/contracts/hosting/event-images';
+import * as tickets from '@festoon/contracts/hosting/ticket-types';
 import { EventId } from '@festoon/contracts/core/ids';
 import { sql } from 'kysely';
 import * as checkout from '@festoon/contracts/ticketing/checkout';

@@ -1,9 +1,5 @@
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
-import type {
-  CapacityPool,
-  OrganiserQuestion,
-  OrganiserTicketType,
-} from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { CapacityPool, OrganiserQuestion, OrganiserTicketType } from '@festoon/contracts/hosting/ticket-types';
 import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../context.ts';
 import { throwDomainError } from '../../../platform/errors.ts';

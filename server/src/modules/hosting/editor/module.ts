@@ -4,7 +4,7 @@ import { hostingData } from './hosting-data.ts';
 import { invitationRetention } from './team/invitation-retention.ts';
 import * as contract from '@festoon/contracts/hosting/event-fields';
 import * as editor from '@festoon/contracts/hosting/event-editor';
-import * as pictures from '@festoon/contracts/events/event-images';
+import * as pictures from '@festoon/contracts/hosting/event-images';
 import { createOrganiserEvent } from './create-organiser-event.ts';
 import { deleteOrganiserEvent } from './delete-organiser-event.ts';
 import { updateOrganiserEvent } from './update-organiser-event.ts';

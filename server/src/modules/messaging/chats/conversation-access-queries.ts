@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 import type { DbOrTx } from '../../../platform/db/db.ts';
 import { teamRole } from './access-queries.ts';
 

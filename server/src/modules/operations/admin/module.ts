@@ -6,7 +6,7 @@ import { accountNoteData } from './accounts/account-note-data.ts';
 import { disconnectAccountJob } from './accounts/disconnect-account.ts';
 import { suspendEventsJob } from './accounts/suspend-events-of-organiser.ts';
 import * as contract from '@festoon/contracts/operations/admin';
-import { acquisitionFilter, getAcquisition as getAcquisitionContract } from '@festoon/contracts/insights/acquisition';
+import { acquisitionFilter, getAcquisition as getAcquisitionContract } from '@festoon/contracts/operations/acquisition';
 import * as views from '@festoon/contracts/operations/saved-views';
 import { mountExport } from '../../../platform/http/files/mount-export.ts';
 import { exportAcquisition, getAcquisition } from './acquisition/get-acquisition.ts';

@@ -8,8 +8,8 @@ import { SEND_BATCH, START_REMINDERS, NOTIFY_LATER_BOOKERS, RUN_DUE_EMAILS } fro
 import { notifyLaterBookers } from './sending/notify-later-bookers.ts';
 import { runDueEmails } from './sending/run-due-emails.ts';
 import * as contract from '@festoon/contracts/ticketing/attendee-emails';
-import * as notices from '@festoon/contracts/hosting/change-notices';
-import * as held from '@festoon/contracts/operations/admin-attendee-emails';
+import * as notices from '@festoon/contracts/ticketing/change-notices';
+import * as held from '@festoon/contracts/ticketing/admin-attendee-emails';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cancelAttendeeEmail } from './cancel-email.ts';
 import { countEmailRecipients } from './count-recipients.ts';

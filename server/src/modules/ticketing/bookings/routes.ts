@@ -3,7 +3,7 @@ import * as approvals from '@festoon/contracts/ticketing/booking-requests';
 import * as contract from '@festoon/contracts/ticketing/bookings';
 import * as checkout from '@festoon/contracts/ticketing/checkout';
 import * as tickets from '@festoon/contracts/ticketing/tickets';
-import * as documents from '@festoon/contracts/money/documents';
+import * as documents from '@festoon/contracts/ticketing/booking-documents';
 import * as promotions from '@festoon/contracts/ticketing/promotions';
 import * as cancelling from '@festoon/contracts/ticketing/cancellations';
 import * as refunds from '@festoon/contracts/ticketing/refunds';

@@ -1,4 +1,4 @@
-import type { QuestionFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { QuestionFields } from '@festoon/contracts/hosting/ticket-types';
 import { BookingId } from '@festoon/contracts/core/ids';
 import { useState } from 'react';
 import type { Answer } from '../../../features/ticketing/bookings/checkout/checkout-details.ts';

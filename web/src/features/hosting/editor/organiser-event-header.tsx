@@ -1,4 +1,5 @@
-import type { OrganiserEventSummary, TeamRole } from '@festoon/contracts/hosting/event-fields';
+import type { OrganiserEventSummary } from '@festoon/contracts/events/organiser-events';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { formatLocalDateTime, zoneName } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';

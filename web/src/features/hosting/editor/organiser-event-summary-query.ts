@@ -1,4 +1,4 @@
-import { getOrganiserEventSummary } from '@festoon/contracts/hosting/event-fields';
+import { getOrganiserEventSummary } from '@festoon/contracts/events/organiser-events';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';

@@ -1,4 +1,4 @@
-import { listOrganiserEvents } from '@festoon/contracts/hosting/organiser-events';
+import { listOrganiserEvents } from '@festoon/contracts/events/organiser-events';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';

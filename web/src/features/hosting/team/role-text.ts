@@ -1,4 +1,4 @@
-import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 
 /** The name of each role, and the actions it allows. */
 export const ROLES: readonly { readonly value: TeamRole; readonly label: string; readonly hint: string }[] = [

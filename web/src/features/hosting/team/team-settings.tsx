@@ -10,7 +10,7 @@ import {
   type TeamMember,
 } from '@festoon/contracts/hosting/team';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
-import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useState } from 'react';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type BookingDocuments as Documents,
-  documentLabels,
-  type DocumentSummary,
-} from '@festoon/contracts/money/documents';
+import { documentLabels, type DocumentSummary } from '@festoon/contracts/money/documents';
+import { type BookingDocuments as Documents } from '@festoon/contracts/ticketing/booking-documents';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';

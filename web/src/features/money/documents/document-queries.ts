@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getSeller, listBookingDocuments, listEventDocuments } from '@festoon/contracts/money/documents';
+import { getSeller, listEventDocuments } from '@festoon/contracts/money/documents';
+import { listBookingDocuments } from '@festoon/contracts/ticketing/booking-documents';
 import type { BookingId, EventId } from '@festoon/contracts/core/ids';
 import { apiPath, call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { saveInvoiceDetails, type InvoiceDetails } from '@festoon/contracts/money/documents';
+import { type InvoiceDetails } from '@festoon/contracts/money/documents';
+import { saveInvoiceDetails } from '@festoon/contracts/ticketing/booking-documents';
 import type { BookingId } from '@festoon/contracts/core/ids';
 import { call } from '../../../lib/api/api-client.ts';
 import { useOnline } from '../../../lib/online.ts';

@@ -1,4 +1,4 @@
-import { getAcquisition } from '@festoon/contracts/insights/acquisition';
+import { getAcquisition } from '@festoon/contracts/operations/acquisition';
 import type { EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';

@@ -3,8 +3,8 @@ import {
   acquisitionDimensionNames,
   acquisitionDimensions,
   acquisitionLabel,
-} from '@festoon/contracts/insights/acquisition-text';
-import type { AcquisitionRow } from '@festoon/contracts/insights/acquisition';
+} from '@festoon/contracts/operations/acquisition-text';
+import type { AcquisitionRow } from '@festoon/contracts/operations/acquisition';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';

@@ -1,4 +1,4 @@
-import { getChangeNotice, sendChangeNotice, type UnnotifiedChange } from '@festoon/contracts/hosting/change-notices';
+import { getChangeNotice, sendChangeNotice, type UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { TicketTypeFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
 import type { EventFields } from '@festoon/contracts/hosting/event-fields';
 
 type ReadonlyItems<Value> = Value extends readonly (infer Item)[] ? readonly Readonly<Item>[] : Value;

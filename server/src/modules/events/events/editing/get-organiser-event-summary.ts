@@ -1,6 +1,9 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { EventModeration } from '@festoon/contracts/hosting/event-moderation';
-import type { getOrganiserEventSummary as contract, OrganiserEventSummary } from '@festoon/contracts/hosting/event-fields';
+import type { EventModeration } from '@festoon/contracts/events/event-moderation';
+import type {
+  getOrganiserEventSummary as contract,
+  OrganiserEventSummary,
+} from '@festoon/contracts/events/organiser-events';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';

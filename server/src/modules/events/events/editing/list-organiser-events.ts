@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { OrganiserEvent, listOrganiserEvents as contract } from '@festoon/contracts/hosting/organiser-events';
+import type { OrganiserEvent, listOrganiserEvents as contract } from '@festoon/contracts/events/organiser-events';
 import { EventId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/cursor.ts';

@@ -1,5 +1,5 @@
-import type { EventModerationState } from '@festoon/contracts/hosting/event-moderation';
-import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
+import type { EventModerationState } from '@festoon/contracts/events/event-moderation';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventModerationReason, EventModerationState } from '@festoon/contracts/hosting/event-moderation';
+import type { EventModerationReason, EventModerationState } from '@festoon/contracts/events/event-moderation';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { ModerationFacts } from '../review/moderation-rules.ts';
 

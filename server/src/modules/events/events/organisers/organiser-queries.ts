@@ -1,4 +1,4 @@
-import type { TeamRole } from '@festoon/contracts/hosting/team-role';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from '../card-queries.ts';

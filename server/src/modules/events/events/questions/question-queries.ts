@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QuestionFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { QuestionFields } from '@festoon/contracts/hosting/ticket-types';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import { assignmentsOf, columnList } from '../../../../platform/db/rows.ts';
 import { NEW_QUESTION_COLUMNS, QUESTION_FORM_COLUMNS, type QuestionFormRow } from './question-column-rules.ts';

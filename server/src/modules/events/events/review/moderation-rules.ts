@@ -1,4 +1,4 @@
-import { MODERATION_REASONS, type EventModerationReason } from '@festoon/contracts/hosting/event-moderation';
+import { MODERATION_REASONS, type EventModerationReason } from '@festoon/contracts/events/event-moderation';
 import { MODERATION_LIMITS, WATCHED_WORDS } from '../moderation/limit-rules.ts';
 
 export type ModerationFacts = {

@@ -1,6 +1,6 @@
 import type { EventImage } from '@festoon/contracts/events/events';
 import * as editor from '@festoon/contracts/hosting/event-editor';
-import * as eventImages from '@festoon/contracts/events/event-images';
+import * as eventImages from '@festoon/contracts/hosting/event-images';
 import type { EventId } from '@festoon/contracts/core/ids';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   GALLERY_MAX,
   type addGalleryImage as addition,
   type saveGallery as contract,
-} from '@festoon/contracts/events/event-images';
+} from '@festoon/contracts/hosting/event-images';
 import { type EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
-import type { removeCover as removal, setCover as contract } from '@festoon/contracts/events/event-images';
+import type { removeCover as removal, setCover as contract } from '@festoon/contracts/hosting/event-images';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@festoon/contracts/core/failure';
-import type { QuestionFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { QuestionFields } from '@festoon/contracts/hosting/ticket-types';
 
 export type QuestionInput = QuestionFields & { readonly id: string };
 export type SavedQuestion = {

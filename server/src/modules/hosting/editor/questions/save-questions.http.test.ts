@@ -1,4 +1,4 @@
-import type * as ticketing from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type * as ticketing from '@festoon/contracts/hosting/ticket-types';
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import {
   INVITATION_DAYS,
 } from '@festoon/contracts/hosting/team';
 import { DAY_MS } from '@festoon/contracts/core/durations';
-import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 import type { ReactElement } from 'react';
 import type { Context } from '../../../../context.ts';
 import { type Tx, inTransaction } from '../../../../platform/db/db.ts';

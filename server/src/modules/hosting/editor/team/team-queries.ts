@@ -1,4 +1,4 @@
-import type { TeamRole } from '@festoon/contracts/hosting/event-fields';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 

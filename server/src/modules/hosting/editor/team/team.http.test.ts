@@ -1,4 +1,4 @@
-import type * as hosting from '@festoon/contracts/hosting/event-fields';
+import type { TeamRole } from '@festoon/contracts/events/team-role';
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import type { EventId } from '@festoon/contracts/core/ids';
 import { AccountId } from '@festoon/contracts/core/ids';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const email = () => `${app.ctx.ids.newId()}@example.org`;
-const invite = (eventId: EventId, to: string, role: hosting.TeamRole = 'manager', as = app.organiser) =>
+const invite = (eventId: EventId, to: string, role: TeamRole = 'manager', as = app.organiser) =>
   app.call(contract.inviteToTeam, { eventId, email: to, role }, { as });
 const team = async (eventId: EventId, as = app.organiser) => (await app.call(contract.getTeam, { eventId }, { as })).body;
 
@@ -40,7 +40,7 @@ async function tokenFor(address: string): Promise<string> {
   return /invitation=([\w-]+)/.exec(mail.body_text)?.[1] ?? '';
 }
 
-async function member(eventId: EventId, role: hosting.TeamRole = 'manager'): Promise<UserActor> {
+async function member(eventId: EventId, role: TeamRole = 'manager'): Promise<UserActor> {
   const address = email();
   const newMember = await person(address);
   await invite(eventId, address, role);

@@ -1,5 +1,5 @@
 import type { FieldError } from '@festoon/contracts/core/failure';
-import type { TicketTypeFields } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
 
 export type TicketTypeInput = TicketTypeFields & { readonly id: string; readonly poolIds: readonly string[] };
 export type PoolInput = { readonly id: string; readonly name: string; readonly capacity: number };

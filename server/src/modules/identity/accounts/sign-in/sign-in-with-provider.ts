@@ -1,5 +1,5 @@
 import { Name, NAME_LENGTH_MAX } from '@festoon/contracts/identity/account';
-import type { FirstTouch } from '@festoon/contracts/insights/acquisition';
+import type { FirstTouch } from '@festoon/contracts/operations/acquisition';
 import { type firebaseSignIn as endpoint } from '@festoon/contracts/identity/sign-in';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';

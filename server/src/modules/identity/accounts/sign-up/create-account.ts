@@ -1,5 +1,5 @@
-import type { FirstTouch } from '@festoon/contracts/insights/acquisition';
-import { LANDING_PAGES } from '@festoon/contracts/insights/acquisition-text';
+import type { FirstTouch } from '@festoon/contracts/operations/acquisition';
+import { LANDING_PAGES } from '@festoon/contracts/operations/acquisition-text';
 import type { Context } from '../../../../context.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { insertAccount, claimHandle, type AccountRow, type Role } from '../account-queries.ts';

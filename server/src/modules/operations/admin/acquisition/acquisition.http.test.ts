@@ -1,4 +1,4 @@
-import { getAcquisition } from '@festoon/contracts/insights/acquisition';
+import { getAcquisition } from '@festoon/contracts/operations/acquisition';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@festoon/contracts/core/durations';

@@ -1,6 +1,6 @@
 import { toMajorUnits } from '@festoon/contracts/core/money-text';
-import type { getAcquisition as endpoint } from '@festoon/contracts/insights/acquisition';
-import { acquisitionDimensionNames, acquisitionLabel } from '@festoon/contracts/insights/acquisition-text';
+import type { getAcquisition as endpoint } from '@festoon/contracts/operations/acquisition';
+import { acquisitionDimensionNames, acquisitionLabel } from '@festoon/contracts/operations/acquisition-text';
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';

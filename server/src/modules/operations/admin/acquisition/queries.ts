@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AcquisitionDimension } from '@festoon/contracts/insights/acquisition-text';
+import type { AcquisitionDimension } from '@festoon/contracts/operations/acquisition-text';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 
 export type SourceSpan = {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/operations/admin-events';
 import { holdTickets } from '@festoon/contracts/ticketing/checkout';
 import { getEvent } from '@festoon/contracts/events/event-page';
-import { getOrganiserEventSummary } from '@festoon/contracts/hosting/event-fields';
+import { getOrganiserEventSummary } from '@festoon/contracts/events/organiser-events';
 import { EventId } from '@festoon/contracts/core/ids';
 import { findChainBreak } from '../../../../platform/audit/queries.ts';
 import type { AdminActor } from '../../../../platform/http/module.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventModerationReason, EventModerationState } from '@festoon/contracts/hosting/event-moderation';
+import type { EventModerationReason, EventModerationState } from '@festoon/contracts/events/event-moderation';
 import type { EventFormat } from '@festoon/contracts/events/events';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
 import type { EventSearch } from './event-search.ts';

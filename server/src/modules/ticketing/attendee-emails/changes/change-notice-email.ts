@@ -1,4 +1,4 @@
-import type { UnnotifiedChange } from '@festoon/contracts/hosting/change-notices';
+import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
 import { formatEventTime } from '../../../../platform/event-time.ts';
 import { Fragment, createElement, type ReactElement } from 'react';
 import {

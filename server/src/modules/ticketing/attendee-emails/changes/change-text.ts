@@ -1,4 +1,4 @@
-import type { UnnotifiedChange } from '@festoon/contracts/hosting/change-notices';
+import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import { formatMoney } from '@festoon/contracts/core/money-text';
 import { formatPlace } from '@festoon/contracts/core/place';

@@ -1,4 +1,4 @@
-import type { UnnotifiedChange } from '@festoon/contracts/hosting/change-notices';
+import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { Context } from '../../../../context.ts';
 import type { DbOrTx } from '../../../../platform/db/db.ts';

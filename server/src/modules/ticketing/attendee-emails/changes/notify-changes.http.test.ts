@@ -1,5 +1,5 @@
 import * as contract from '@festoon/contracts/ticketing/attendee-emails';
-import * as notices from '@festoon/contracts/hosting/change-notices';
+import * as notices from '@festoon/contracts/ticketing/change-notices';
 import { EventId } from '@festoon/contracts/core/ids';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type {
   getChangeNotice as getContract,
   sendChangeNotice as sendContract,
-} from '@festoon/contracts/hosting/change-notices';
+} from '@festoon/contracts/ticketing/change-notices';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { EventChangeAspect } from '@festoon/contracts/hosting/event-fields';
 import type { Context } from '../../../../context.ts';

@@ -2,7 +2,7 @@ import type {
   approveAttendeeEmail as approveContract,
   HeldAttendeeEmailDetail,
   rejectAttendeeEmail as rejectContract,
-} from '@festoon/contracts/operations/admin-attendee-emails';
+} from '@festoon/contracts/ticketing/admin-attendee-emails';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';

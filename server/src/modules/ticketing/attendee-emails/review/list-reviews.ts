@@ -3,7 +3,7 @@ import type {
   HeldAttendeeEmail,
   HeldAttendeeEmailDetail,
   listHeldAttendeeEmails as listContract,
-} from '@festoon/contracts/operations/admin-attendee-emails';
+} from '@festoon/contracts/ticketing/admin-attendee-emails';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import { AccountId, EventId } from '@festoon/contracts/core/ids';
 import type { Context } from '../../../../context.ts';

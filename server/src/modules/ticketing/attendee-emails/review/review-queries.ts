@@ -1,5 +1,5 @@
 import { parseUuid } from '@festoon/contracts/core/ids';
-import type { AttendeeEmailReviewState } from '@festoon/contracts/operations/admin-attendee-emails';
+import type { AttendeeEmailReviewState } from '@festoon/contracts/ticketing/admin-attendee-emails';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 

@@ -1,6 +1,6 @@
-import * as held from '@festoon/contracts/operations/admin-attendee-emails';
+import * as held from '@festoon/contracts/ticketing/admin-attendee-emails';
 import * as contract from '@festoon/contracts/ticketing/attendee-emails';
-import * as notices from '@festoon/contracts/hosting/change-notices';
+import * as notices from '@festoon/contracts/ticketing/change-notices';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminActor } from '../../../../platform/http/module.ts';

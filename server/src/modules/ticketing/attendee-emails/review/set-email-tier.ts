@@ -1,4 +1,4 @@
-import type { setOrganiserEmailTier as contract } from '@festoon/contracts/operations/admin-attendee-emails';
+import type { setOrganiserEmailTier as contract } from '@festoon/contracts/ticketing/admin-attendee-emails';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { auditNoChange } from '../../../../platform/audit/audit-counter.ts';

@@ -1,5 +1,5 @@
 import type { EmailKind, EmailSegment } from '@festoon/contracts/ticketing/attendee-emails';
-import type { UnnotifiedChange } from '@festoon/contracts/hosting/change-notices';
+import type { UnnotifiedChange } from '@festoon/contracts/ticketing/change-notices';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../../platform/db/db.ts';
 import { dueAt } from './due-queries.ts';

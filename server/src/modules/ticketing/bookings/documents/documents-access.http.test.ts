@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@festoon/contracts/money/documents';
+import { listBookingDocuments, saveInvoiceDetails } from '@festoon/contracts/ticketing/booking-documents';
 import { BookingId } from '@festoon/contracts/core/ids';
 import { testUser } from '../../../../platform/testing/test-app.ts';
 import { bookingApp, type BookingApp } from '../testing.ts';
@@ -24,7 +25,7 @@ describe('strangers', () => {
     const [card] = (await documentsOf(app, bought)).items;
     const stranger = (await buildMixedSale(app)).organiser;
     const random = BookingId.parse(app.ctx.ids.newId());
-    for (const call of [contract.listBookingDocuments, contract.saveInvoiceDetails]) {
+    for (const call of [listBookingDocuments, saveInvoiceDetails]) {
       const answers = await Promise.all(
         [bought.booking.id, random].map((bookingId) => app.call(call, { bookingId, ...COMPANY }, { as: stranger })),
       );

@@ -1,4 +1,4 @@
-import type { BookingDocuments, listBookingDocuments as contract } from '@festoon/contracts/money/documents';
+import type { BookingDocuments, listBookingDocuments as contract } from '@festoon/contracts/ticketing/booking-documents';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';

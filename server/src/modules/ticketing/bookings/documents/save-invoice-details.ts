@@ -1,4 +1,5 @@
-import type { BookingDocuments, InvoiceDetails, saveInvoiceDetails as contract } from '@festoon/contracts/money/documents';
+import type { InvoiceDetails } from '@festoon/contracts/money/documents';
+import type { BookingDocuments, saveInvoiceDetails as contract } from '@festoon/contracts/ticketing/booking-documents';
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
 import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';

@@ -1,5 +1,6 @@
 import { confirmBookingPayment, payBooking } from '@festoon/contracts/ticketing/checkout';
 import * as contract from '@festoon/contracts/money/documents';
+import * as bookingDocuments from '@festoon/contracts/ticketing/booking-documents';
 import { BookingId, DocumentId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { findDocument, type DocumentRow } from '../../../money/documents/public.ts';
@@ -20,12 +21,20 @@ export const COMPANY: contract.InvoiceDetails = {
 
 export type OwnedBooking = { readonly buyer: UserActor; readonly booking: { readonly id: string } };
 
-export async function documentsOf(app: BookingApp, { booking, buyer }: OwnedBooking): Promise<contract.BookingDocuments> {
-  return (await app.call(contract.listBookingDocuments, { bookingId: BookingId.parse(booking.id) }, { as: buyer })).body;
+export async function documentsOf(
+  app: BookingApp,
+  { booking, buyer }: OwnedBooking,
+): Promise<bookingDocuments.BookingDocuments> {
+  return (await app.call(bookingDocuments.listBookingDocuments, { bookingId: BookingId.parse(booking.id) }, { as: buyer }))
+    .body;
 }
 
 export function requestInvoice(app: BookingApp, { booking, buyer }: OwnedBooking, details = COMPANY) {
-  return app.call(contract.saveInvoiceDetails, { bookingId: BookingId.parse(booking.id), ...details }, { as: buyer });
+  return app.call(
+    bookingDocuments.saveInvoiceDetails,
+    { bookingId: BookingId.parse(booking.id), ...details },
+    { as: buyer },
+  );
 }
 
 export async function getIssuedDocument(app: BookingApp, id: string | undefined): Promise<DocumentRow> {

@@ -6,7 +6,7 @@ import {
   type OrganiserTicketType,
   QuestionFields,
   TicketTypeFields,
-} from '@festoon/contracts/ticketing/organiser-ticket-types';
+} from '@festoon/contracts/hosting/ticket-types';
 import * as z from 'zod/mini';
 
 /** One ticket type as it is typed; the rest of what is known of it is the server's. */

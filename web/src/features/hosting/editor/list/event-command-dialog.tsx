@@ -1,4 +1,4 @@
-import type { OrganiserEvent } from '@festoon/contracts/hosting/organiser-events';
+import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events';
 import { deleteOrganiserEvent, unpublishOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

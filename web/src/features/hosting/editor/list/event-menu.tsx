@@ -1,4 +1,4 @@
-import type { OrganiserEvent } from '@festoon/contracts/hosting/organiser-events';
+import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events';
 import { Link } from '@tanstack/react-router';
 import { siteUrl } from '../../../../lib/config.ts';
 import { toast } from '../../../../lib/toast.ts';

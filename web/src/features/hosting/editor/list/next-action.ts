@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
-import type { OrganiserEvent } from '@festoon/contracts/hosting/organiser-events';
+import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events';
 
 export type NextAction = {
   readonly to:

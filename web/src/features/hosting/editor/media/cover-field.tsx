@@ -1,4 +1,4 @@
-import { removeCover, setCover } from '@festoon/contracts/events/event-images';
+import { removeCover, setCover } from '@festoon/contracts/hosting/event-images';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';

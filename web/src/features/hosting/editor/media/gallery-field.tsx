@@ -1,5 +1,5 @@
 import type { EventImage } from '@festoon/contracts/events/events';
-import { GALLERY_MAX, addGalleryImage, saveGallery } from '@festoon/contracts/events/event-images';
+import { GALLERY_MAX, addGalleryImage, saveGallery } from '@festoon/contracts/hosting/event-images';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 import { FieldError } from '../../../../ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { EventModeration } from '@festoon/contracts/hosting/event-moderation';
+import type { EventModeration } from '@festoon/contracts/events/event-moderation';
 import { type EditableEvent, publishOrganiserEvent } from '@festoon/contracts/hosting/event-editor';
 import { call } from '../../../../lib/api/api-client.ts';
 import { Button } from '../../../../ui/button.tsx';

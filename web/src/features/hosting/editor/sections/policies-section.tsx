@@ -7,7 +7,7 @@ import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { CountField } from '../fields/count-field.tsx';
 import { useEditor, useProblem, useValue } from '../form/editor-context.ts';
 import { FieldGroup, SectionFrame } from '../form/section-frame.tsx';
-import { formatPriceLabel } from '../tickets/price-text.ts';
+import { formatPriceLabel } from '../ticket-types/price-text.ts';
 import { formatCount } from '../../../../lib/format/format-count.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 

@@ -5,10 +5,10 @@ import { useEditor, useProblem, useValue } from '../form/editor-context.ts';
 import type { PoolDraft, TicketDraft } from '../form/editor-values.ts';
 import { moveItem, useDragOrder } from '../fields/reorder.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
-import { newTicket } from '../tickets/new-ticket.ts';
-import { PoolList } from '../tickets/pool-list.tsx';
-import { TicketForm } from '../tickets/ticket-form.tsx';
-import { TicketItem } from '../tickets/ticket-item.tsx';
+import { newTicket } from '../ticket-types/new-ticket.ts';
+import { PoolList } from '../ticket-types/pool-list.tsx';
+import { TicketForm } from '../ticket-types/ticket-form.tsx';
+import { TicketItem } from '../ticket-types/ticket-item.tsx';
 
 const TICKET_TYPES_MAX = 50;
 

@@ -1,6 +1,6 @@
 import type { Stream } from '@festoon/contracts/live/streams';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { listOrganiserEvents } from '@festoon/contracts/hosting/organiser-events';
+import { listOrganiserEvents } from '@festoon/contracts/events/organiser-events';
 import { formatLocalDay, ownZone, zoneName } from '../../../../lib/format/format.ts';
 import { DatePicker } from '../../../../ui/form/date-picker.tsx';
 import { FieldError } from '../../../../ui/form/field.tsx';

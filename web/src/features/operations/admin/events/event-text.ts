@@ -1,5 +1,5 @@
 import type { AdminEvent, AdminEventRow } from '@festoon/contracts/operations/admin-events';
-import type { EventModerationReason, EventModerationState } from '@festoon/contracts/hosting/event-moderation';
+import type { EventModerationReason, EventModerationState } from '@festoon/contracts/events/event-moderation';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
 export const statusLabels: Readonly<Record<AdminEventRow['status'], string>> = {

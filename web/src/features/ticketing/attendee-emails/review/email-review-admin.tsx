@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { HeldAttendeeEmail } from '@festoon/contracts/operations/admin-attendee-emails';
+import type { HeldAttendeeEmail } from '@festoon/contracts/ticketing/admin-attendee-emails';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import { useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';

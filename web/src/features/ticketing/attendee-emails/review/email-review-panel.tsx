@@ -6,7 +6,7 @@ import {
   type OrganiserEmailTier,
   approveAttendeeEmail,
   rejectAttendeeEmail,
-} from '@festoon/contracts/operations/admin-attendee-emails';
+} from '@festoon/contracts/ticketing/admin-attendee-emails';
 import { formatAudience } from '@festoon/contracts/messaging/audience-text';
 import type { AccountId } from '@festoon/contracts/core/ids';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';

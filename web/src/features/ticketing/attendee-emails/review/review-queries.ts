@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getHeldAttendeeEmail, listHeldAttendeeEmails } from '@festoon/contracts/operations/admin-attendee-emails';
+import { getHeldAttendeeEmail, listHeldAttendeeEmails } from '@festoon/contracts/ticketing/admin-attendee-emails';
 import type { EndpointCall } from '@festoon/contracts/core/endpoint';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';

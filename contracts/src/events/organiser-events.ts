@@ -1,10 +1,44 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { EventStatus, EventImage, EventTime } from '../events/events.ts';
+import { EventModeration } from './event-moderation.ts';
+import { EventStatus, EventImage, EventTime, UtcOffsets } from './events.ts';
 import { EventId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { TeamRole } from './team-role.ts';
+
+/** Parameters of every call about one event that the caller organises. */
+export const organiserEventParams = z.object({ eventId: EventId });
+
+/** The header of every page of an event's team. */
+export const OrganiserEventSummary = z.object({
+  id: EventId,
+  slug: z.string(),
+  title: z.string(),
+  status: EventStatus,
+  ...EventTime.shape,
+  utcOffsets: UtcOffsets,
+  city: z.string(),
+  cover: z.nullable(EventImage),
+  /** The caller's role. */
+  role: TeamRole,
+  /** Null unless it is one date of a series. */
+  seriesId: z.nullable(Uuid),
+  /** The administrators' decision, if the event is suspended. */
+  moderation: z.nullable(EventModeration),
+});
+export type OrganiserEventSummary = z.output<typeof OrganiserEventSummary>;
+
+export const getOrganiserEventSummary = endpoint({
+  name: 'getOrganiserEventSummary',
+  method: 'GET',
+  path: '/hosted-events/:eventId/head',
+  summary: 'Returns the header of an event that you organise or help with.',
+  access: 'user',
+  params: organiserEventParams,
+  answer: OrganiserEventSummary,
+  domainErrors: ['not_found'],
+});
 
 /** An event the caller works on, as the list of hosted events shows it. */
 export const OrganiserEvent = z.object({
@@ -20,7 +54,7 @@ export const OrganiserEvent = z.object({
   /** The buyers' payments less the platform's fee; 0 for team members who only work at the door. */
   incomeMinor: AmountMinor,
   currency: Currency,
-  /** The asker's own. */
+  /** The caller's role. */
   role: TeamRole,
   /** Null unless it is one date of a series. */
   seriesId: z.nullable(Uuid),

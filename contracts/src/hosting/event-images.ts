@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { EditableEvent } from '../hosting/event-editor.ts';
-import { organiserEventParams } from '../hosting/event-fields.ts';
+import { EditableEvent } from './event-editor.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 

@@ -1,4 +1,4 @@
-import type { OrganiserTicketType } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { OrganiserTicketType } from '@festoon/contracts/hosting/ticket-types';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailSegment } from '../ticketing/attendee-emails.ts';
+import { EmailSegment } from './attendee-emails.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId, EventId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';

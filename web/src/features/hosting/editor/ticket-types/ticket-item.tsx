@@ -1,4 +1,4 @@
-import type { OrganiserTicketType } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { OrganiserTicketType } from '@festoon/contracts/hosting/ticket-types';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';

@@ -1,4 +1,4 @@
-import type { OrganiserTicketType } from '@festoon/contracts/ticketing/organiser-ticket-types';
+import type { OrganiserTicketType } from '@festoon/contracts/hosting/ticket-types';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
 type Priced = Pick<OrganiserTicketType, 'priceMinor' | 'totalMinor' | 'feeMinor' | 'taxMinor' | 'incomeMinor'>;

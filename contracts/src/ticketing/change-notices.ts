@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { EventChangeAspect, organiserEventParams } from './event-fields.ts';
+import { EventChangeAspect } from '../hosting/event-fields.ts';
+import { organiserEventParams } from '../events/organiser-events.ts';
 
 /** A detail that differs from the one ticket holders were last notified of, as text. */
 export const UnnotifiedChange = z.object({ aspect: EventChangeAspect, before: z.string(), after: z.string() });
