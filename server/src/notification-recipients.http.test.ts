@@ -55,10 +55,10 @@ describe('who has a ticket', () => {
     await jobs();
     expect(await ada.notifications()).toEqual([['bookings', 'You are going: Fado', '']]);
     app.ctx.clock.set(new Date(START.getTime() - 24 * HOUR_MS));
-    await task('attendee-messages.start-reminders');
-    await task('attendee-messages.start-reminders');
+    await task('attendee-emails.start-reminders');
+    await task('attendee-emails.start-reminders');
     app.ctx.clock.set(new Date(START.getTime() - HOUR_MS));
-    await task('attendee-messages.start-reminders');
+    await task('attendee-emails.start-reminders');
     const place = expect.stringContaining('Casa do Rio');
     expect((await ada.notifications()).slice(1)).toEqual([
       ['reminders', 'Tomorrow: Fado', place],

@@ -8,7 +8,7 @@ import { expect, test } from '../../kit/test.ts';
 async function insertFailedJob(database: Database): Promise<string> {
   const [job] = await database.rows<{ id: string }>(
     `select id::text from graphile_worker.add_job(
-       'platform.deliver-mail', json_build_object('messageId', gen_random_uuid()), run_at => now() + interval '1 day')`,
+       'platform.deliver-email', json_build_object('messageId', gen_random_uuid()), run_at => now() + interval '1 day')`,
   );
   const id = job?.id ?? '';
   await database.rows(
@@ -34,7 +34,7 @@ test('an administrator sees that a job failed, runs it again, and the audit log 
   await page.getByRole('link', { name: /failed jobs?/ }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard\/jobs\?state=dead/);
   await searchAdminTable(page, id);
-  await page.getByRole('button', { name: 'platform.deliver-mail' }).click();
+  await page.getByRole('button', { name: 'platform.deliver-email' }).click();
   await expect(page.getByText('The mail server is away <b>today</b>').last()).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   expect(await listOverflowAt320(page)).toEqual([]);

@@ -65,11 +65,11 @@ function mountKnownConfig({ http, ctx }: Routes): void {
   });
 }
 
-/** Removes counters of tries that are not needed any more. Daily is often enough. */
-const purgeRateLimits: Job = { task: 'platform.tidy-up', run: purgeEndedWindows };
+/** Deletes expired rate limit counters once a day. */
+const purgeRateLimits: Job = { task: 'platform.purge-rate-limits', run: purgeEndedWindows };
 
 /**
- * The routes and jobs of the platform itself: public settings, mail, its mailbox, images, tidying up. First in every list of
+ * The routes and jobs of the platform itself: public settings, email, the mailbox, images, purges. It is the first in every list of
  * modules.
  */
 export const platformModule: Module = {

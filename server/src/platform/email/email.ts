@@ -7,7 +7,7 @@ import { isEmailAddress, emailAddress, toSingleLine, type EmailAddress } from '.
 import type { EmailAttachment, RenderedEmail } from './outgoing-email.ts';
 import { insertEmail } from './queries.ts';
 
-export const DELIVER_EMAIL = 'platform.deliver-mail';
+export const DELIVER_EMAIL = 'platform.deliver-email';
 /** Tries until a mail is given up: about ten hours with the queue's back-off. */
 export const EMAIL_ATTEMPTS_MAX = 11;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FOLLOWED_MAX } from '@festoon/contracts/core/live';
-import { appended, accessChanged } from '../live/live.ts';
+import { feedAppended, accessChanged } from '../live/live.ts';
 import { metricsRegistry } from '../metrics.ts';
 import { memoryFeed, serveFeeds } from '../testing/memory-feeds.ts';
 import { feedClient, type FeedClient } from '../testing/serve-live.ts';
@@ -28,7 +28,7 @@ describe('following', () => {
     const ada = open(0, 'ada');
     expect(await follow(ada, 'a', 'b')).toEqual({ a: 3, b: 0 });
     add('a', ...Array.from({ length: 20 }, (_, n) => n + 4));
-    live.invalidate(appended('log', 'a'));
+    live.invalidate(feedAppended('log', 'a'));
     await expect.poll(() => entriesOf(ada)).toEqual(Array.from({ length: 20 }, (_, n) => n + 4));
     expect(ada.batches[0]?.after).toBe(3);
     for (const [index, { after }] of ada.batches.slice(1).entries()) expect(after).toBe(ada.batches[index]?.upTo);
@@ -58,7 +58,7 @@ describe('following', () => {
     expect(await follow(ada, 'a')).toEqual({ a: 0 });
     add('b', 'never');
     add('a', 'yes');
-    for (const id of ['a', 'b']) live.invalidate(appended('log', id));
+    for (const id of ['a', 'b']) live.invalidate(feedAppended('log', id));
     await expect.poll(() => entriesOf(ada)).toEqual(['yes']);
   });
 
@@ -103,7 +103,7 @@ describe('following', () => {
   });
 });
 
-describe('rights', () => {
+describe('accessChanged', () => {
   it('ends by itself within two seconds, and at once when it is told, at every process', async () => {
     const { feed, state } = memoryFeed();
     const { live, open, follow } = await serveFeeds([feed], onEnd);
@@ -132,7 +132,7 @@ describe('rights', () => {
     await pause(700);
     state.isBroken = true;
     add('a', 'held back');
-    live.invalidate(appended('log', 'a'));
+    live.invalidate(feedAppended('log', 'a'));
     await pause(700);
     expect(entriesOf(ada)).toEqual([]);
     state.isBroken = false;
@@ -188,7 +188,7 @@ describe('a socket that does not read', () => {
     const large = 'x'.repeat(250_000);
     for (let n = 0; n < 60; n += 1) {
       add('a', large);
-      live.invalidate(appended('log', 'a'));
+      live.invalidate(feedAppended('log', 'a'));
       await pause(40);
     }
     await expect.poll(() => entriesOf(quick).length, { timeout: 10_000 }).toBe(60);

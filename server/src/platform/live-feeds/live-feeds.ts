@@ -138,7 +138,7 @@ export function createLiveFeeds(ctx: Context, io: FeedServer, feeds: readonly Li
     });
   }
 
-  io.on('grown', (kind, id) => {
+  io.on('appended', (kind, id) => {
     const followedFeed = followed.find(kind, id);
     if (followedFeed) drain(followedFeed);
   });
@@ -146,7 +146,7 @@ export function createLiveFeeds(ctx: Context, io: FeedServer, feeds: readonly Li
     const followedFeed = followed.find(kind, id);
     if (followedFeed) delivery.passSignal(followedFeed, signal).catch(logFailure);
   });
-  io.on('rights', (accountId) => {
+  io.on('accessChanged', (accountId) => {
     access.ensureOf(byAccount.get(accountId) ?? []).catch(logFailure);
   });
 

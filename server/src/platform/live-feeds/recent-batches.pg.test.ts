@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { appended, accessChanged } from '../live/live.ts';
+import { feedAppended, accessChanged } from '../live/live.ts';
 import { memoryFeed, serveFeeds } from '../testing/memory-feeds.ts';
 import type { FeedClient } from '../testing/serve-live.ts';
 
@@ -22,7 +22,7 @@ describe('coming back to a feed', () => {
     bo.socket.emit('unfollow', 'log', ['a']);
     for (const entry of [2, 3, 4]) {
       add('a', entry);
-      live.invalidate(appended('log', 'a'));
+      live.invalidate(feedAppended('log', 'a'));
       await expect.poll(() => entriesOf(ada).at(-1)).toBe(entry);
     }
     const reads = state.reads;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LiveFeed } from '../http/module.ts';
-import { createLive, appended, accessChanged } from './live.ts';
+import { createLive, feedAppended, accessChanged } from './live.ts';
 import { redisPubSub } from './live-adapter.ts';
 import { feedClient, serveLive } from '../testing/serve-live.ts';
 import { startRedis } from '../testing/start-redis.ts';
@@ -36,7 +36,7 @@ async function setUp() {
   for (const { socket } of [here, there]) await socket.emitWithAck('follow', 'log', ['a']);
   const add = (entry: unknown) => {
     log.push(entry);
-    live.invalidate(appended('log', 'a'));
+    live.invalidate(feedAppended('log', 'a'));
   };
   const heard = () => [here, there].map(({ batches }) => batches.flatMap(({ entries }) => entries));
   return { redis, live, refused, here, there, add, heard };
@@ -80,7 +80,7 @@ describe('two servers over Redis', () => {
     process.on('unhandledRejection', recordRejection);
     onEnd(() => process.off('unhandledRejection', recordRejection));
     const publish = async (pubSub: Awaited<ReturnType<typeof redisPubSub>>) => {
-      for (let sent = 0; sent < 20; sent += 1) await pubSub.emitToServers('grown', 'log', 'a');
+      for (let sent = 0; sent < 20; sent += 1) await pubSub.emitToServers('appended', 'log', 'a');
     };
     for (let closed = 0; closed < 10; closed += 1) {
       const pubSub = await redisPubSub(redis.url, log);

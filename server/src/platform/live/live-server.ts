@@ -139,7 +139,7 @@ export async function createLiveServer(
   const visitors = visitorSockets(options.visitorLimits ?? VISITOR_SOCKET_LIMITS);
   io.use((socket, proceed) => void admit(ctx, options, { socket, visitors }).then(proceed));
   const feeds = createLiveFeeds(ctx, io, options.feeds ?? []);
-  io.on('rights', (accountId) => {
+  io.on('accessChanged', (accountId) => {
     void recheckTopics(io, accountId).catch((error: unknown) => {
       ctx.log.warn({ reason: String(error) }, 'could not check the topics of an account again');
     });

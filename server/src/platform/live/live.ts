@@ -30,15 +30,15 @@ export type PubSubAdapter = {
 
 /** An event about feeds that socket servers send to each other. */
 export type FeedEvent =
-  | ['grown', kind: string, id: string]
+  | ['appended', kind: string, id: string]
   | ['signal', kind: string, id: string, signal: FeedSignal]
-  | ['rights', accountId: string];
+  | ['accessChanged', accountId: string];
 
-const APPENDED = 'feed.grown';
-const ACCESS_CHANGED = 'rights.changed';
+const APPENDED = 'feed.appended';
+const ACCESS_CHANGED = 'access.changed';
 
 /** The invalidation of new entries in a feed; its followers are sent the entries themselves. */
-export const appended = (kind: string, id: string): Invalidation => ({ topic: kind, name: APPENDED, id });
+export const feedAppended = (kind: string, id: string): Invalidation => ({ topic: kind, name: APPENDED, id });
 
 /**
  * The invalidation that an account may follow less than before. Feeds that it lost end immediately instead of within two seconds.
@@ -60,9 +60,9 @@ const batchMillis = 50;
 export function createLive(pubSub: PubSubAdapter, log: Pick<Log, 'warn'>): Live {
   const logLost = (error: unknown) => log.warn({ reason: String(error) }, 'an invalidation was lost');
   const send = (invalidation: Invalidation) => {
-    if (invalidation.name === APPENDED) return pubSub.emitToServers('grown', invalidation.topic, invalidation.id);
+    if (invalidation.name === APPENDED) return pubSub.emitToServers('appended', invalidation.topic, invalidation.id);
     return invalidation.name === ACCESS_CHANGED
-      ? pubSub.emitToServers('rights', invalidation.id)
+      ? pubSub.emitToServers('accessChanged', invalidation.id)
       : pubSub.emit(invalidation.topic, invalidation);
   };
   const disconnect = (room: string) => void pubSub.disconnect(room).catch(logLost);
@@ -117,13 +117,13 @@ export async function notifyServers(db: DbOrTx, messages: readonly string[]): Pr
   );
 }
 
-/** Sends over PostgreSQL's NOTIFY, through the pool that is there already: no socket server is needed to send. */
+/** Publishes with PostgreSQL's NOTIFY through the existing pool, so that a process without a socket server can publish. */
 export function postgresPubSub(db: Db): PubSubAdapter {
   let waiting: string[] = [];
   let currentBatch: Promise<void> = Promise.resolve();
   let nextBatch: Promise<void> | null = null;
 
-  // While one statement is under way, the next gathers what comes: where much is said they are few. One that hangs stops none.
+  // Messages that arrive while a statement runs are sent together by the next. A statement that hangs does not block later ones.
   function notify(type: number, data: object): Promise<void> {
     waiting.push(JSON.stringify({ uid: 'emitter', nsp: namespace, type, data }));
     nextBatch ??= currentBatch = Promise.race([

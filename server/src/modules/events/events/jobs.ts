@@ -10,7 +10,7 @@ import { REPRICE_EVENTS_TASK, repriceEvents } from './ticket-types/reprice-event
 import { NOTIFY_FOLLOWERS_TASK, notifyFollowers } from './organisers/notify-followers.ts';
 import { markEnded } from './editing/write-queries.ts';
 
-const MARK_ENDED_TASK = 'events.mark-over';
+const MARK_ENDED_TASK = 'events.mark-ended';
 
 export const jobs: readonly Job[] = [
   {

@@ -49,10 +49,10 @@ describe('the refresh of an offer', () => {
 describe('what is over', () => {
   test('is taken out of what is to come', async () => {
     const { id } = await buildEvent(ctx, { startAt: new Date(ctx.clock.now().getTime() + DAY) });
-    await runTask(ctx, [eventsModule], 'events.mark-over');
+    await runTask(ctx, [eventsModule], 'events.mark-ended');
     expect(await rowOf(id)).toMatchObject({ is_over: false });
     ctx.clock.advance(3 * DAY);
-    await runTask(ctx, [eventsModule], 'events.mark-over');
+    await runTask(ctx, [eventsModule], 'events.mark-ended');
     expect(await rowOf(id)).toMatchObject({ is_over: true });
   });
 });

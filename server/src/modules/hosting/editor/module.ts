@@ -20,7 +20,7 @@ import { teamRoutes } from './team/team-routes.ts';
 import { unpublishOrganiserEvent } from './publishing/unpublish-organiser-event.ts';
 
 export const hostingModule: Module = {
-  name: 'hosting',
+  name: 'editor',
   routes: hostingRoutes,
   jobs,
   personalData: [hostingData],

@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { clearPublicProfile } from './account-queries.ts';
 import { PROFILE_IMAGE_WIDTHS } from './constants.ts';
 
-export const DELETE_PROFILE_IMAGE_TASK = 'accounts.remove-face';
+export const DELETE_PROFILE_IMAGE_TASK = 'accounts.delete-profile-image';
 
 /** Empties a user's public page, for an administrator: what they say of themselves, their links and their picture. */
 export async function clearPublicProfilePage(ctx: Context, tx: Tx, accountId: string): Promise<void> {

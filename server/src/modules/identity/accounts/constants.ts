@@ -18,9 +18,9 @@ export const RECOVERY_CODE_COUNT = 10;
 export const IDENTITY_TOKEN_MINUTES = 10;
 
 /** The job that looks an address up and mails the link to a new password. */
-export const SEND_PASSWORD_RESET = 'accounts.send-reset';
+export const SEND_PASSWORD_RESET = 'accounts.send-password-reset';
 /** The job that tells the owner of a session that ended because its token turned up twice. */
-export const NOTIFY_TOKEN_REUSE = 'accounts.tell-of-reuse';
+export const NOTIFY_TOKEN_REUSE = 'accounts.notify-token-reuse';
 /** The job at the end of the time an administrator may act in a user's place. */
 export const END_IMPERSONATION = 'accounts.end-impersonation';
 

@@ -65,7 +65,7 @@ const notifyTokenReuseJob: Job = { task: NOTIFY_TOKEN_REUSE, run: notifyAboutTok
 const sendPasswordResetJob: Job = { task: SEND_PASSWORD_RESET, run: sendPasswordReset };
 const deleteProfileImageJob: Job = { task: DELETE_PROFILE_IMAGE_TASK, run: deleteProfileImage };
 const endImpersonationJob: Job = { task: END_IMPERSONATION, run: endExpiredImpersonation };
-const purgeJob: Job = { task: 'accounts.tidy-up', run: purgeExpiredTokens };
+const purgeJob: Job = { task: 'accounts.purge-expired-tokens', run: purgeExpiredTokens };
 const liftSuspensionsJob: Job = { task: 'accounts.lift-suspensions', run: liftSuspensions };
 
 export const jobs = {

@@ -5,8 +5,8 @@ import { addDays } from './day-range.ts';
 import { rollUpMetricChanges } from './roll-up-queries.ts';
 import { purgeVisitors } from './visit-queries.ts';
 
-export const ROLL_UP_METRICS = 'analytics.fold-stats';
-export const PURGE_VISITORS = 'analytics.forget-visitors';
+export const ROLL_UP_METRICS = 'analytics.roll-up-metrics';
+export const PURGE_VISITORS = 'analytics.purge-visitors';
 
 const BATCH_SIZE = 5000;
 const REPEAT_MS = 5000;

@@ -5,7 +5,7 @@ import type { Job, PersonalData } from '../../../platform/http/module.ts';
 import { eraseCallData, readCallData } from './data-queries.ts';
 import { leaveAllCalls } from './leave-all-calls.ts';
 
-const LEAVE_CALLS_TASK = 'calls.leave-of-erased';
+const LEAVE_CALLS_TASK = 'calls.leave-calls';
 const Payload = z.object({ accountId: z.uuid() });
 
 /**

@@ -1,2 +1,2 @@
-export const END_ROOM_SESSIONS_TASK = 'media.empty-room';
-export const RECONCILE_RECORDINGS_TASK = 'media.tend-recordings';
+export const END_ROOM_SESSIONS_TASK = 'media.end-room-sessions';
+export const RECONCILE_RECORDINGS_TASK = 'media.reconcile-recordings';

@@ -1,7 +1,7 @@
 import type { CallSummary } from '@festoon/contracts/messaging/messages';
 import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { appended } from '../../../platform/live/live.ts';
+import { feedAppended } from '../../../platform/live/live.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 import { findMessage, insertSent, type SentMessage } from './message-queries.ts';
 import { setDetail } from './messages/action-queries.ts';
@@ -33,7 +33,7 @@ export async function postCall(
     mentionsEveryone: false,
   };
   const number = (await insertSent(tx, message, 0))?.number ?? 0;
-  publishAfterCommit(tx, appended(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, feedAppended(CONVERSATION_FEED, conversationId));
   publishAfterCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
   for (const accountId of await listAffectedMembers(tx, { conversationId, number, authorId, mentions: [] })) {
     publishAfterCommit(tx, { topic: `account:${accountId}`, name: 'conversations.grew', id: conversationId });

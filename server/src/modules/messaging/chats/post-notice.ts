@@ -2,7 +2,7 @@ import type { Notice } from '@festoon/contracts/messaging/messages';
 import type { Context } from '../../../context.ts';
 import { publishAfterCommit } from '../../../platform/db/publish-after-commit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { appended } from '../../../platform/live/live.ts';
+import { feedAppended } from '../../../platform/live/live.ts';
 import { lockConversation } from './access-queries.ts';
 import { CONVERSATION_FEED } from './constants.ts';
 import { insertMessage } from './message-queries.ts';
@@ -25,5 +25,5 @@ export async function postNotice(ctx: Context, tx: Tx, { conversationId, authorI
     mentions: [],
     mentionsEveryone: false,
   });
-  publishAfterCommit(tx, appended(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, feedAppended(CONVERSATION_FEED, conversationId));
 }

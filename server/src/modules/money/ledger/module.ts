@@ -26,7 +26,7 @@ import { exportLedger } from './export-ledger.ts';
 const RunPayload = z.object({ runId: z.uuid() });
 
 export const financeModule: Module = {
-  name: 'finance',
+  name: 'ledger',
   routes: financeRoutes,
   jobs: [
     { task: RECONCILE, run: (ctx, payload) => reconcile(ctx, z.parse(RunPayload, payload).runId) },

@@ -90,7 +90,7 @@ describe('the fee of a card payment', () => {
     expect(await changesSince(before)).toEqual(expected);
     await app.ctx.db.updateTable('payments').set({ fee_status: 'pending' }).where('id', '=', id).execute();
     app.ctx.clock.advance(TEN_MINUTES);
-    await runTask(app.ctx, modules, 'payments.sweep');
+    await runTask(app.ctx, modules, 'payments.reconcile-payments');
     await runJobs(app.ctx, modules);
     expect(await changesSince(before)).toEqual(expected);
     expect(await isClean()).toBe(true);
@@ -116,7 +116,7 @@ describe('the fee of a card payment', () => {
     const { findings, isClean: isStillClean } = await checkMoney(app.ctx, 'quick');
     expect([isStillClean, findings.map(({ rule }) => rule)]).toEqual([false, ['fees_are_recorded']]);
     areFeesKnown = true;
-    await runTask(app.ctx, modules, 'payments.sweep');
+    await runTask(app.ctx, modules, 'payments.reconcile-payments');
     await runJobs(app.ctx, modules);
     expect((await changesSince(before)).provider_fee).toBe(-100);
     expect(await isClean()).toBe(true);
@@ -128,11 +128,11 @@ describe('the fee of a dispute', () => {
     const { ref } = await pay();
     const before = await balances();
     const disputeRef = await openDisputeAt(app.ctx, ref);
-    await runTask(app.ctx, modules, 'payments.look-elsewhere');
+    await runTask(app.ctx, modules, 'payments.sync-external-activity');
     await runJobs(app.ctx, modules);
     expect(await changesSince(before)).toMatchObject({ provider_clearing: 7000, provider_fee: 0, dispute_fee: -2000 });
     await decideDispute(app.ctx, disputeRef, 'won');
-    await runTask(app.ctx, modules, 'payments.look-elsewhere');
+    await runTask(app.ctx, modules, 'payments.sync-external-activity');
     await runJobs(app.ctx, modules);
     expect(await changesSince(before)).toMatchObject({ provider_clearing: 2000, dispute_fee: -2000 });
     expect(await isClean()).toBe(true);
@@ -148,7 +148,7 @@ describe('the comparison with the provider', () => {
     app.ctx.clock.advance(2 * 60 * 60_000);
     expect(await compare()).toEqual([{ transactionKind: 'fee', kind: 'missing_in_ledger', ref }]);
     areFeesKnown = true;
-    await runTask(app.ctx, modules, 'payments.sweep');
+    await runTask(app.ctx, modules, 'payments.reconcile-payments');
     await runJobs(app.ctx, modules);
     app.ctx.clock.advance(TEN_MINUTES);
     expect(await compare()).toEqual([]);

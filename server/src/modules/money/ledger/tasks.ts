@@ -1,3 +1,3 @@
-export const RECONCILE = 'finance.reconcile';
-export const RECONCILE_NIGHTLY = 'finance.reconcile-nightly';
-export const ROLL_UP_COUNTERS = 'finance.fold-sums';
+export const RECONCILE = 'ledger.reconcile';
+export const RECONCILE_NIGHTLY = 'ledger.reconcile-nightly';
+export const ROLL_UP_COUNTERS = 'ledger.roll-up-counters';

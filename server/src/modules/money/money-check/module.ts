@@ -4,8 +4,8 @@ import * as contract from '@festoon/contracts/money/money-check';
 import { atScrape } from '../../../platform/metrics.ts';
 import { getMoneyCheck } from './get-money-check.ts';
 
-export const CHECK_MONEY = 'money-check.quick';
-export const CHECK_ALL_MONEY = 'money-check.full';
+export const CHECK_MONEY = 'money-check.check-money';
+export const CHECK_ALL_MONEY = 'money-check.check-all-money';
 
 export const moneyCheckModule: Module = {
   name: 'money-check',

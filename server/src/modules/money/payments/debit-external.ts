@@ -75,7 +75,7 @@ async function debitWallet(
   const { accountId: ownerId } = payment;
   const currency = payment.capturedCurrency ?? payment.currency;
   if (amountMinor > 0 && (await findAccount(tx, ownerId)) === null) return recordLoss(work, payment, debit);
-  const { bookingId } = (await hooks.ledgerTopic?.(tx, payment.subjectId)) ?? {};
+  const { bookingId } = (await hooks.ledgerReferences?.(tx, payment.subjectId)) ?? {};
   await claimFromWallet(ctx, tx, { ownerId, causeId, amountMinor, currency, ...(bookingId !== undefined && { bookingId }) });
 }
 

@@ -3,9 +3,9 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ReceivedEvent } from './event-queries.ts';
 
 /** Jobs of the module that pays people out, each with the provider's `ref` of what to look at again. */
-export const PAYOUT_CHANGED = 'payouts.payout-moved';
-export const CONNECTED_ACCOUNT_CHANGED = 'payouts.account-moved';
-export const BANK_PAYOUT_CHANGED = 'payouts.bank-payout-moved';
+export const PAYOUT_CHANGED = 'payments.payout-changed';
+export const CONNECTED_ACCOUNT_CHANGED = 'payments.connected-account-changed';
+export const BANK_PAYOUT_CHANGED = 'payments.bank-payout-changed';
 
 /** Enqueues jobs for the payouts that an event names, so that the event is done once the jobs are stored. */
 export async function enqueuePayoutEvent(ctx: Context, { objectIds }: ReceivedEvent): Promise<void> {

@@ -16,8 +16,8 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { addWebhookRoute } from './webhook-routes.ts';
 
 const IdPayload = z.object({ id: z.uuid() });
-const RECONCILE_PAYMENTS = 'payments.sweep';
-const SYNC_EXTERNAL_ACTIVITY = 'payments.look-elsewhere';
+const RECONCILE_PAYMENTS = 'payments.reconcile-payments';
+const SYNC_EXTERNAL_ACTIVITY = 'payments.sync-external-activity';
 
 /** Card payments. `effects` are what a payment does to the things that can be paid for: one for each purpose. */
 export function createPaymentsModule(hooks: readonly PaymentHooks[]): Module {

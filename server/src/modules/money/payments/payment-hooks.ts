@@ -56,7 +56,7 @@ export type PaymentHooks = {
   /** A bank's claim was opened or decided; tell who needs to know. */
   readonly onDisputeChanged?: (work: HookContext, payment: Payment, dispute: Dispute) => Promise<void>;
   /** Returns the booking and the event that the ledger's movements about the payment name. */
-  readonly ledgerTopic?: (tx: Tx, subjectId: string) => Promise<LedgerReferences>;
+  readonly ledgerReferences?: (tx: Tx, subjectId: string) => Promise<LedgerReferences>;
   /** A refund that no card accepted is in the payer's wallet; notify the payer. */
   readonly onRefundCredited?: (work: HookContext, payment: Payment, refund: Refund) => Promise<void>;
   /** A subscription changed at the provider. Runs outside any transaction and reads the new state from the provider. */

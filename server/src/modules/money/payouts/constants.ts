@@ -1,10 +1,10 @@
 import type { Throttle } from '../../../platform/throttle.ts';
 
 /** The jobs of this module. */
-export const SEND_PAYOUT = 'payouts.send';
-export const NOTIFY_PAYOUT = 'payouts.tell';
-export const NOTIFY_BANK_CHANGED = 'payouts.tell-of-bank';
-export const ENQUEUE_DUE_PAYOUTS = 'payouts.sweep';
+export const SEND_PAYOUT = 'payouts.send-payout';
+export const NOTIFY_PAYOUT = 'payouts.notify-payout';
+export const NOTIFY_BANK_CHANGED = 'payouts.notify-bank-changed';
+export const ENQUEUE_DUE_PAYOUTS = 'payouts.enqueue-due-payouts';
 
 const MINUTE = 60_000;
 /** The wait before the sweep retries a request that the provider did not answer. */

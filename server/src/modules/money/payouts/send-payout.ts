@@ -46,7 +46,7 @@ async function createTransfer(ctx: Context, payout: PayoutRow): Promise<PayoutSt
   return earlier ?? ctx.payments.createPayout({ payoutId, submission, accountRef, amountMinor, currency });
 }
 
-/** A no is believed once nothing was sent after all; then the money goes back to its owner, or waits for ours. */
+/** Handles a rejection, after checking that the provider sent nothing: returns the money to the balance, or waits for platform funds. */
 async function handleRejection(ctx: Context, payout: PayoutRow, { code, message }: ProviderRejected): Promise<void> {
   const { id } = payout;
   const sent = await ctx.payments.findPayout(id);

@@ -23,7 +23,7 @@ import { getPurchaseState } from './checkout/purchase-state.ts';
 import { upgradeFromWallet } from './checkout/upgrade-from-wallet.ts';
 
 export const subscriptionModule: Module = {
-  name: 'subscription',
+  name: 'subscriptions',
   routes: subscriptionRoutes,
   jobs,
   schedules,

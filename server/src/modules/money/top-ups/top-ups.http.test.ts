@@ -105,7 +105,7 @@ describe('startTopUp', () => {
     expect(await statusOf(owner, sessionId)).toBe('open');
     app.payments.reset();
     app.ctx.clock.advance(2 * 60_000);
-    await runTask(app.ctx, app.modules, 'payments.sweep');
+    await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     expect(await availableOf(owner)).toBe(5000);
   });
 

@@ -1,4 +1,4 @@
 /** The module's jobs by name. */
-export const RELEASE_ESCROWS = 'wallet.release-income';
-export const SEND_ESCROW_RELEASED_EMAIL = 'wallet.send-released';
-export const SEND_DEBT_EMAIL = 'wallet.send-debt';
+export const RELEASE_ESCROWS = 'wallet.release-escrows';
+export const SEND_ESCROW_RELEASED_EMAIL = 'wallet.send-escrow-released-email';
+export const SEND_DEBT_EMAIL = 'wallet.send-debt-email';

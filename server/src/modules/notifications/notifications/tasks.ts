@@ -7,4 +7,4 @@ export const START_DIGESTS = 'notifications.start-digests';
 /** Mails one digest. */
 export const SEND_DIGEST = 'notifications.send-digest';
 /** Removes what is old. */
-export const PURGE_NOTIFICATIONS = 'notifications.tidy';
+export const PURGE_NOTIFICATIONS = 'notifications.purge-notifications';

@@ -133,7 +133,7 @@ describe('the attention queue', () => {
 
   it('lists open decisions and unresolved failures', async () => {
     const { ctx } = app;
-    await sql`select graphile_worker.add_job('platform.tidy-up')`.execute(ctx.db);
+    await sql`select graphile_worker.add_job('platform.purge-rate-limits')`.execute(ctx.db);
     await sql`update graphile_worker._private_jobs set last_error = 'broken', attempts = max_attempts`.execute(ctx.db);
     const mail = { to_name: '', to_address: 'a@example.org', subject: 's', html: 'h', body_text: 't' };
     await ctx.db

@@ -13,7 +13,7 @@ import { getReportableContent, reportContent } from './report-content.ts';
 /** `effects` are of modules after this one: they suspend accounts and events. */
 export function createModerationModule(hooks: ModerationHooks): Module {
   return {
-    name: 'moderation',
+    name: 'reports',
     routes: (routes) => moderationRoutes(routes, hooks),
     personalData: [reportData],
     retention: [reportRetention],

@@ -1,2 +1,2 @@
-export const START_DAILY_PURGES = 'retention.start-daily';
-export const PURGE_EXPIRED = 'retention.remove-old';
+export const START_DAILY_PURGES = 'retention.start-daily-purges';
+export const PURGE_EXPIRED = 'retention.purge-expired';

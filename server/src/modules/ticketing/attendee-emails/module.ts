@@ -94,7 +94,7 @@ function attendeeEmailRoutes({ mount, http, ctx }: Routes): void {
 const EmailPayload = z.object({ messageId: z.uuid() });
 
 export const attendeeEmailsModule: Module = {
-  name: 'attendee-messages',
+  name: 'attendee-emails',
   routes: attendeeEmailRoutes,
   jobs: [
     { task: RUN_DUE_EMAILS, run: runDueEmails },

@@ -1,8 +1,8 @@
 /** The module's jobs by name. */
-export const RUN_DUE_EMAILS = 'attendee-messages.tend';
-export const SEND_BATCH = 'attendee-messages.send-batch';
-export const START_REMINDERS = 'attendee-messages.start-reminders';
-export const NOTIFY_LATER_BOOKERS = 'attendee-messages.tell-later-bookers';
+export const RUN_DUE_EMAILS = 'attendee-emails.run-due-emails';
+export const SEND_BATCH = 'attendee-emails.send-batch';
+export const START_REMINDERS = 'attendee-emails.start-reminders';
+export const NOTIFY_LATER_BOOKERS = 'attendee-emails.notify-later-bookers';
 
 /** One waiting batch for each message. */
 export function batchKey(messageId: string): string {

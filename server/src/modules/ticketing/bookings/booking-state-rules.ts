@@ -15,7 +15,7 @@ export type BookingPaymentState = {
   readonly refundedMinor: number;
 };
 
-/** One word for all tries to pay a booking, newest first: money that was used counts before money on its way back, that before all others. */
+/** Summarises all payment attempts of a booking (newest first): applied payments first, then refunds, then the others. */
 export function paymentStatusOf(payments: readonly PaymentState[], booking: BookingPaymentState): Booking['payment'] {
   if (booking.confirmedAt !== null && booking.totalMinor > 0) return paidStatusOf(payments, booking);
   const refundsDue = payments.filter(({ disposition }) => disposition === 'refund_due');

@@ -24,9 +24,9 @@ export type UnitOfWork = {
 };
 
 /**
- * Makes a booking stand, with everything that follows from it in the same commit: stock, tickets, the sale in the ledger,
- * the mail. What `walletMinor` says comes from the buyer's wallet, or is refused as `insufficient_wallet_balance`. False when the places are
- * gone, which only happens to money that came late. The caller holds the booking's lock.
+ * Confirms a booking with all its effects in one commit: stock, tickets, the sale in the ledger, the email. Debits
+ * `walletMinor` from the buyer's wallet; throws `insufficient_wallet_balance`. Returns false if the tickets are sold out,
+ * which only happens to late payments. The caller holds the booking's lock.
  */
 export async function confirmBooking(work: UnitOfWork, booking: BookingRow, move: StockMove): Promise<boolean> {
   const { ctx, tx } = work;
@@ -50,7 +50,7 @@ export async function confirmBooking(work: UnitOfWork, booking: BookingRow, move
   return true;
 }
 
-/** The end of its hold gave the use of a promo code back; for a request its approval has taken it again. */
+/** Ending a hold releases its promo code use. Approving a request redeems the code again. */
 function hasReleasedPromo({ status }: BookingRow): boolean {
   return status !== 'held' && status !== 'requested';
 }

@@ -12,7 +12,7 @@ import { sendDisputeEmail } from './disputes/send-dispute-email.ts';
 import { issueCreditNote } from './documents/issue-credit-note.ts';
 import { issueMissingDocuments } from './documents/issue-missing-documents.ts';
 import { expireHold, expireOverdueHolds } from './holds/expire-hold.ts';
-import { sendFailedRefund, sendRefund } from './refunds/send-refund.ts';
+import { sendFailedRefund, sendRefundEmail } from './refunds/send-refund-email.ts';
 import { completeResale, reconcileResales } from './resale/complete-resale.ts';
 import { sendConfirmation } from './emails/send-confirmation.ts';
 import * as task from './tasks.ts';
@@ -201,7 +201,7 @@ export const jobs: readonly Job[] = [
     task: task.SEND_TRANSFER_EMAILS,
     run: (ctx, payload) => sendTransferEmails(ctx, z.parse(TransferPayload, payload).transferId),
   },
-  { task: task.SEND_REFUND, run: (ctx, payload) => sendRefund(ctx, z.parse(PartialRefundPayload, payload)) },
+  { task: task.SEND_REFUND_EMAIL, run: (ctx, payload) => sendRefundEmail(ctx, z.parse(PartialRefundPayload, payload)) },
   { task: task.SEND_FAILED_REFUND, run: (ctx, payload) => sendFailedRefund(ctx, z.parse(RefundPayload, payload).refundId) },
 ];
 

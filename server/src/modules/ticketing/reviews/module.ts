@@ -8,7 +8,7 @@ import { listEventReviews, listManagedEventReviews, listOrganiserReviews } from 
 import { getOwnReview } from './own-review.ts';
 import { saveReview } from './save-review.ts';
 
-export const SEND_REVIEW_REQUESTS = 'reviews.ask';
+export const SEND_REVIEW_REQUESTS = 'reviews.send-review-requests';
 
 export const reviewsModule: Module = {
   name: 'reviews',

@@ -5,7 +5,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { notify } from '../../../notifications/notifications/public.ts';
 import { findFollowerNotification, listFollowerIds, type FollowerNotificationRow } from './follower-queries.ts';
 
-export const NOTIFY_FOLLOWERS_TASK = 'events.tell-followers';
+export const NOTIFY_FOLLOWERS_TASK = 'events.notify-followers';
 /** The delay before the notification. An event that is unpublished within this time is not announced. */
 const NOTIFY_DELAY_MS = 2 * 60 * 1000;
 const BATCH = 500;

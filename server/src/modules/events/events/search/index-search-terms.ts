@@ -1,8 +1,8 @@
 import type { Context } from '../../../../context.ts';
 import { addSearchTermsSince, hasSearchTerms, recountSearchTerms } from './search-term-queries.ts';
 
-export const INDEX_SEARCH_TERMS_TASK = 'events.learn-words';
-export const RECOUNT_SEARCH_TERMS_TASK = 'events.recount-words';
+export const INDEX_SEARCH_TERMS_TASK = 'events.index-search-terms';
+export const RECOUNT_SEARCH_TERMS_TASK = 'events.recount-search-terms';
 
 /** Longer than between two runs, so that a late one misses nothing. */
 const LOOKBACK_MS = 10 * 60 * 1000;

@@ -5,7 +5,7 @@ import { getPlatformFee } from './platform-fee.ts';
 import { ticketTotals } from './price-rules.ts';
 import { listTicketTypeStock, updateTicketSummaries } from '../editing/write-queries.ts';
 
-export const REFRESH_TICKET_SUMMARY_TASK = 'events.refresh-offer';
+export const REFRESH_TICKET_SUMMARY_TASK = 'events.refresh-ticket-summary';
 
 /** Brings the prices, "sold out" and the number booked on the cards of these events up to date. Safe to repeat. */
 export async function refreshTicketSummaries(

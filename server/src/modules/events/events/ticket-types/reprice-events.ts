@@ -2,7 +2,7 @@ import type { Context } from '../../../../context.ts';
 import { refreshTicketSummaries } from './refresh-ticket-summaries.ts';
 import { listEventsPassingOnFees } from './reprice-queries.ts';
 
-export const REPRICE_EVENTS_TASK = 'events.reprice-offers';
+export const REPRICE_EVENTS_TASK = 'events.reprice-events';
 
 const PAGE = 500;
 

@@ -4,7 +4,7 @@ import { removeImage } from '../../../../platform/images/images.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { isImageUsed } from './image-queries.ts';
 
-export const DELETE_IMAGE_TASK = 'hosting.remove-picture';
+export const DELETE_IMAGE_TASK = 'editor.delete-image';
 
 /** Pages that are open still show the picture for a while. */
 const DELETE_AFTER_MS = 10 * 60 * 1000;

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { listPools, lockStock, resizePools } from '../../../events/events/public.ts';
 
-export const RECOUNT_POOLS_TASK = 'hosting.recount-pools';
+export const RECOUNT_POOLS_TASK = 'editor.recount-pools';
 
 const RECOUNT_DELAY_MS = 5000;
 

@@ -41,7 +41,7 @@ import { ticketTypeErrors, type PoolInput, type TicketTypeInput } from './ticket
 
 type Input = EndpointInput<typeof contract>;
 
-/** Saves all that is on sale. Nothing that is held or sold can be taken away by it. */
+/** Saves the ticket types and shared pools of an event. Never removes held or sold tickets. */
 export async function saveTicketTypes(ctx: Context, actor: UserActor, input: Input): Promise<EditableEvent> {
   const { eventId, ticketTypes, pools } = input;
   await getManagedEvent(ctx.db, { eventId, accountId: actor.accountId }, 'manager');

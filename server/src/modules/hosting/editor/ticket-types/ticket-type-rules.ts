@@ -11,7 +11,7 @@ export function ticketTypeErrors(types: readonly TicketTypeInput[], pools: reado
     ...duplicateErrors('ticketTypes', types),
     ...duplicateErrors('pools', pools),
     ...types.flatMap((type, index) =>
-      [...limitErrors(type), ...timeErrors(type), ...poolErrors(type, poolIds)].map(({ path, message }) => ({
+      [...priceAndLimitErrors(type), ...timeErrors(type), ...poolErrors(type, poolIds)].map(({ path, message }) => ({
         path: `ticketTypes.${index}.${path}`,
         message,
       })),
@@ -24,11 +24,17 @@ function duplicateErrors(list: string, items: readonly { readonly id: string }[]
   return items.flatMap(({ id }, index) => {
     const isRepeated = seen.has(id);
     seen.add(id);
-    return isRepeated ? [{ path: `${list}.${index}.id`, message: 'This stands here twice.' }] : [];
+    return isRepeated ? [{ path: `${list}.${index}.id`, message: 'This item is listed twice.' }] : [];
   });
 }
 
-function limitErrors({ kind, priceMinor, minPerBooking, maxPerBooking, maxPerPerson }: TicketTypeInput): FieldError[] {
+function priceAndLimitErrors({
+  kind,
+  priceMinor,
+  minPerBooking,
+  maxPerBooking,
+  maxPerPerson,
+}: TicketTypeInput): FieldError[] {
   const errors: FieldError[] = [];
   if (kind === 'paid' && priceMinor === 0)
     errors.push({ path: 'priceMinor', message: 'Say what these tickets cost, or make them free.' });

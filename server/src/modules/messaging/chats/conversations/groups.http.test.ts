@@ -127,7 +127,7 @@ describe('removeGroupMember', () => {
     expect(answer.body.conversation.memberCount).toBe(1);
     expect((await app.call(getConversation, { conversationId }, { as: bo })).status).toBe(404);
     expect(await notices(ada, conversationId)).toEqual(['created', 'removed']);
-    expect(app.ctx.invalidations).toContainEqual({ topic: 'account', name: 'rights.changed', id: bo.accountId });
+    expect(app.ctx.invalidations).toContainEqual({ topic: 'account', name: 'access.changed', id: bo.accountId });
   });
 
   it('rejects non-owners and returns 404 for non-members and the caller’s own account', async () => {

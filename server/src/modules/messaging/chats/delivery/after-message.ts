@@ -8,7 +8,7 @@ import { listAffectedMembers, scheduleNotification, type NewMessage } from './no
 
 /** The milliseconds in which a person who has the conversation open reads a message. They need no notification. */
 const NOTIFY_DELAY_MS = 30_000;
-/** A telling that is so late was lost. */
+/** A notification this late is considered lost and is sent again. */
 const STALE_NOTIFICATION_MS = 600_000;
 
 export type SentMessageEvent = NewMessage & {

@@ -1,3 +1,3 @@
 /** The jobs that tell people of messages, by name. */
-export const NOTIFY_TASK = 'chats.tell';
+export const NOTIFY_TASK = 'chats.notify';
 export const ANNOUNCE_TASK = 'chats.announce';

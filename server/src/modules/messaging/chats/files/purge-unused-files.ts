@@ -5,7 +5,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { purgeUnusedFileRows } from './file-queries.ts';
 import { REMOVE_FILES_TASK } from './remove-files.ts';
 
-export const PURGE_UNUSED_FILES_TASK = 'chats.tidy-files';
+export const PURGE_UNUSED_FILES_TASK = 'chats.purge-unused-files';
 
 const UNUSED_FILE_HOURS = 24;
 const BATCH = 200;

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { publishAfterCommit } from '../../../../platform/db/publish-after-commit.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/db.ts';
 import { throwDomainError } from '../../../../platform/errors.ts';
-import { appended } from '../../../../platform/live/live.ts';
+import { feedAppended } from '../../../../platform/live/live.ts';
 import { lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED } from '../constants.ts';
 import { findMessage, type MessageRow } from '../message-queries.ts';
@@ -47,7 +47,7 @@ export async function allocateMessageChange(
 ): Promise<number> {
   const change = await allocateChange(tx, conversationId);
   await setMessageChange(tx, { messageId, change });
-  publishAfterCommit(tx, appended(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, feedAppended(CONVERSATION_FEED, conversationId));
   return change;
 }
 

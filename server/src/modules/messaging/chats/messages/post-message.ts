@@ -5,7 +5,7 @@ import { inTransaction, onConstraint, type Tx } from '../../../../platform/db/db
 import { InvalidInput, throwDomainError } from '../../../../platform/errors.ts';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { inKeyedQueue } from '../../../../platform/keyed-queue.ts';
-import { appended } from '../../../../platform/live/live.ts';
+import { feedAppended } from '../../../../platform/live/live.ts';
 import { throttle } from '../../../../platform/throttle.ts';
 import { listReaders, lockConversation } from '../access-queries.ts';
 import { CONVERSATION_FEED, throttles } from '../constants.ts';
@@ -80,7 +80,7 @@ async function insertOnce(tx: Tx, { post, authorId, now }: InsertPostParams): Pr
   const inserted = await insertPost(tx, { post, authorId, now }, writer);
   const fileNames = await claimUploads(tx, { post, authorId });
   throwIfBlockedWords([post.text, ...(post.poll?.options ?? []), ...fileNames], writer);
-  publishAfterCommit(tx, appended(CONVERSATION_FEED, conversationId));
+  publishAfterCommit(tx, feedAppended(CONVERSATION_FEED, conversationId));
   publishAfterCommit(tx, { topic: `account:${authorId}`, name: 'chats.written', id: conversationId });
   const { number, mentions } = inserted;
   const { mentionsEveryone } = post;

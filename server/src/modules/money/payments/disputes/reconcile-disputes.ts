@@ -140,7 +140,7 @@ type DisputePosting = {
 
 async function post({ ctx, tx }: HookContext, { hooks, payment }: LockedPayment, posting: DisputePosting): Promise<void> {
   const { dispute, kind, entries } = posting;
-  const references = await hooks.ledgerTopic?.(tx, payment.subjectId);
+  const references = await hooks.ledgerReferences?.(tx, payment.subjectId);
   const postedAt = ctx.clock.now();
   await postTransaction(tx, { ...references, id: ctx.ids.newId(), kind, causeId: dispute.id, postedAt, entries });
 }

@@ -17,13 +17,16 @@ import {
 } from './refund-queries.ts';
 
 /**
- * Asks the provider to pay a refund out, under a key that is the refund's own: however often this runs, money goes back
- * once. After a first try it looks whether that one went through, since a provider forgets keys after a day. While a bank
- * claims the payment it waits, since the bank may give the money back. A payment that this provider cannot refund, because
- * its keys lead to another account or another mode, ends in the wallet of the buyer with an alarm.
- * @param look Brings the books in line with what happened to the payment at the provider, before a rejection is believed.
+ * Refunds a payment at the provider, with an idempotency key derived from the refund: it is safe to repeat. A retry first
+ * looks for the earlier refund, because the provider forgets keys after a day. Waits while the payment is disputed. If this
+ * provider cannot refund the payment (other account or mode), credits the buyer's wallet and raises an alarm.
+ * @param syncExternal Records what happened to the payment at the provider, before a rejection counts as final.
  */
-export async function runRefund(ctx: Context, id: string, look: (paymentRef: string) => Promise<void>): Promise<void> {
+export async function runRefund(
+  ctx: Context,
+  id: string,
+  syncExternal: (paymentRef: string) => Promise<void>,
+): Promise<void> {
   const storedRefund = await findRefund(ctx.db, id);
   if (storedRefund === null || (await isDisputed(ctx.db, storedRefund.paymentId))) return;
   const refund = await startRefundAttempt(ctx.db, id, ctx.clock.now());
@@ -37,7 +40,7 @@ export async function runRefund(ctx: Context, id: string, look: (paymentRef: str
   } catch (error) {
     await recordRefundError(ctx.db, id, String(error));
     if (!(error instanceof ProviderRejected)) throw error;
-    await look(paymentRef).catch(ignoreRejection);
+    await syncExternal(paymentRef).catch(ignoreRejection);
     if (await isWaiting(ctx, refund)) return;
     await failRefund(ctx, refund, error.code);
   }

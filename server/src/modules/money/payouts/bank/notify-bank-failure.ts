@@ -10,7 +10,7 @@ import { emailAndNotify } from '../../../notifications/notifications/public.ts';
 import { findBankFailure, type BankFailure } from './bank-failure-queries.ts';
 import type { EmailText } from '../payout-email.ts';
 
-export const NOTIFY_BANK_FAILURE = 'payouts.tell-of-bank-failure';
+export const NOTIFY_BANK_FAILURE = 'payouts.notify-bank-failure';
 
 const TaskPayload = z.object({ accountId: z.uuid(), ref: z.string() });
 

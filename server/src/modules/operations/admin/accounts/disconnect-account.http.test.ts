@@ -76,7 +76,7 @@ describe('who is suspended', () => {
   it('is put out by the job where the server died right after the commit', async () => {
     const { host, stream } = await buildLiveStream(app);
     await sql`update accounts set suspended_at = now() where id = ${host.accountId}`.execute(app.ctx.db);
-    const job = adminModule.jobs?.find(({ task }) => task === 'admin.put-out');
+    const job = adminModule.jobs?.find(({ task }) => task === 'admin.disconnect-account');
     await job?.run(app.ctx, { accountId: host.accountId });
     await job?.run(app.ctx, { accountId: host.accountId });
     expect(await stateOf('streams', stream.id)).toBe('ended');

@@ -7,7 +7,7 @@ import { leaveAllCalls } from '../../../live/calls/public.ts';
 import { removeFromAllRooms } from '../../../live/media/public.ts';
 import { endStreamsOfHost } from '../../../live/streams/public.ts';
 
-const DISCONNECT_ACCOUNT = 'admin.put-out';
+const DISCONNECT_ACCOUNT = 'admin.disconnect-account';
 const Payload = z.object({ accountId: z.uuid() });
 
 /** Closes what a suspended person has open: their sockets, what they show, the calls and rooms they are in. Safe to repeat. */

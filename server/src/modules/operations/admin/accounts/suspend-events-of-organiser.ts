@@ -8,7 +8,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { suspendEvent } from '../events/suspend-event.ts';
 import { listEventsOnSale } from './account-detail-queries.ts';
 
-const SUSPEND_EVENTS = 'admin.suspend-events-of';
+const SUSPEND_EVENTS = 'admin.suspend-events';
 const Payload = z.object({
   accountId: z.uuid(),
   reason: z.string(),

@@ -102,7 +102,7 @@ describe('acquisition', () => {
     };
     const before = await acquisition();
     expect(before).toMatchObject(expected);
-    await runTask(app.ctx, modules, 'analytics.fold-stats');
+    await runTask(app.ctx, modules, 'analytics.roll-up-metrics');
     const rolledUp = await acquisition();
     expect(rolledUp).toMatchObject(expected);
     // First bookings are counted only after the roll-up.
@@ -115,7 +115,7 @@ describe('acquisition', () => {
     ]);
     // The day of a refund of today becomes that of tomorrow.
     await sql`update events set time_zone = 'Pacific/Auckland'`.execute(app.ctx.db);
-    await runTask(app.ctx, modules, 'analytics.fold-stats');
+    await runTask(app.ctx, modules, 'analytics.roll-up-metrics');
     expect((await acquisition(WHOLE)).totals).toMatchObject({
       salesMinor: { value: 14_000 },
       feesMinor: { value: 700 },

@@ -110,8 +110,8 @@ function renderHolderEmail(site: EmailSite, kind: HolderEmailKind, { event, name
   return { subject: `${subject} ${event.title}`, content };
 }
 
-export const NOTIFY_TEAM = 'admin.tell-team';
-export const NOTIFY_HOLDERS = 'admin.tell-holders';
+export const NOTIFY_TEAM = 'admin.notify-team';
+export const NOTIFY_HOLDERS = 'admin.notify-holders';
 const BATCH = 100;
 
 const TeamTask = z.object({ eventId: z.uuid(), kind: z.enum(TEAM_EMAILS), at: z.string(), reason: z.string() });

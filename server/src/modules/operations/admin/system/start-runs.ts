@@ -9,7 +9,7 @@ import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { failStaleRuns, findNewestBackup, lockRunningBackups, insertRun, type BackupRow } from './queries.ts';
 
 export const RUN_BACKUP = 'admin.run-backup';
-export const RUN_RESTORE_TEST = 'admin.run-drill';
+export const RUN_RESTORE_TEST = 'admin.run-restore-test';
 
 /** A run whose process died stands as running; after this time another may begin. */
 const RUN_TIMEOUT_MS = 6 * HOUR_MS;

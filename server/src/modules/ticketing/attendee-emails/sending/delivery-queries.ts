@@ -186,17 +186,21 @@ export async function listEmailsForLaterBookers(
   return rows;
 }
 
-const CURSOR = 'attendee-messages.later-bookers-until';
+const LATER_BOOKERS_CHECKED_UNTIL = 'attendee-emails.later-bookers-checked-until';
 
 /** Returns the time until which new bookings were checked for messages that also go to later bookers. */
 export async function findLaterCursor(tx: DbOrTx): Promise<Date | null> {
-  const row = await tx.selectFrom('settings').select('value').where('name', '=', CURSOR).executeTakeFirst();
+  const row = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', LATER_BOOKERS_CHECKED_UNTIL)
+    .executeTakeFirst();
   return typeof row?.value === 'string' ? new Date(row.value) : null;
 }
 
 export async function saveLaterCursor(tx: DbOrTx, until: Date): Promise<void> {
   const value = JSON.stringify(until.toISOString());
   await sql`
-    insert into settings (name, value) values (${CURSOR}, ${value}::jsonb)
+    insert into settings (name, value) values (${LATER_BOOKERS_CHECKED_UNTIL}, ${value}::jsonb)
     on conflict (name) do update set value = excluded.value, updated_at = now()`.execute(tx);
 }

@@ -75,7 +75,7 @@ describe('cancelling an event with a crowd of buyers', () => {
       expect(before).toBeGreaterThan(0);
       expect(before).toBeLessThan(BUYER_COUNT);
       await assertNoViolations(app.ctx.db);
-      await runTask(app.ctx, app.modules, 'bookings.sweep-cancelled');
+      await runTask(app.ctx, app.modules, 'bookings.reconcile-cancelled-events');
       await app.work();
       expect(await readCounts(sale)).toEqual({
         activeCount: 0,

@@ -35,7 +35,7 @@ async function ledgerOf(organiser: UserActor): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-const releaseIncome = ({ ctx }: BookingApp) => runTask(ctx, [walletModule], 'wallet.release-income');
+const releaseIncome = ({ ctx }: BookingApp) => runTask(ctx, [walletModule], 'wallet.release-escrows');
 
 async function mailOf(key: string) {
   return app.ctx.db.selectFrom('email_messages').selectAll().where('key', '=', key).executeTakeFirst();
@@ -158,13 +158,13 @@ describe('cancelOrganiserEvent', () => {
       await cancelBooking(work, booking!, { by: 'event', message: '' });
     });
     app.payments.failBefore('refund', 3);
-    await runTask(app.ctx, app.modules, 'bookings.sweep-cancelled');
+    await runTask(app.ctx, app.modules, 'bookings.reconcile-cancelled-events');
     await app.work().catch(() => undefined);
     expect(await findViolations(app.ctx.db)).toEqual([]);
     app.payments.reset();
     for (let minutes = 0; minutes < 4; minutes += 1) {
       app.ctx.clock.advance(11 * 60_000);
-      await runTask(app.ctx, app.modules, 'payments.sweep');
+      await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
       await app.work().catch(() => undefined);
     }
     for (const checkout of all) expect((await bookingOf(app, checkout)).payment).toBe('refunded');
@@ -188,7 +188,7 @@ describe('cancelOrganiserEvent', () => {
     await app.ctx.db.updateTable('events').set({ status: 'published' }).where('id', '=', sale.eventId).execute();
     const late = await bookFree(app, sale);
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', sale.eventId).execute();
-    await runTask(app.ctx, app.modules, 'bookings.sweep-cancelled');
+    await runTask(app.ctx, app.modules, 'bookings.reconcile-cancelled-events');
     await app.work();
     expect((await bookingOf(app, late)).status).toBe('cancelled');
   });

@@ -77,12 +77,12 @@ describe('a claim of the buyer’s bank', () => {
     const [endOnly, reversed, unreported] = [await fixture.paid(), await fixture.paid(false), await fixture.paid()];
     for (const paidSale of [endOnly, reversed, unreported]) {
       const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
-      if (paidSale === unreported) await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+      if (paidSale === unreported) await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
       await decideDispute(app.ctx, ref, 'lost');
     }
     await fixture.notifyProvider(endOnly, 'charge.dispute.closed');
     for (const { payload } of (await eventsOf(app.ctx, reversed.sessionId)).toReversed()) await postEvent(app, payload);
-    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+    await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     for (const paidSale of [endOnly, reversed, unreported]) {
       expect(await fixture.disputesOf(paidSale)).toMatchObject([{ status: 'lost' }]);
       expect(await fixture.refundsOf(paidSale)).toEqual([{ origin: 'disputed', amountMinor: 5400 }]);

@@ -157,7 +157,7 @@ describe('a dispute of a payment that was refunded to the wallet', () => {
       await decideDispute(app.ctx, await openDisputeAt(app.ctx, paidSale.paymentRef), 'lost');
     }
     await fixture.notifyProvider(endOnly, 'charge.dispute.closed');
-    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+    await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     for (const paidSale of [endOnly, unreported])
       expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 0, debtMinor: 0 });
   });
@@ -169,8 +169,8 @@ describe('a dispute of a payment that was refunded to the wallet', () => {
     await decideDispute(app.ctx, ref, 'won');
     await fixture.notifyProvider(paidSale);
     await reopenDispute(app.ctx, ref);
-    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
-    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+    await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
+    await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     expect(await fixture.disputesOf(paidSale)).toMatchObject([{ status: 'won' }, { status: 'open', round: 2 }]);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 5400 });
     await decideDispute(app.ctx, ref, 'lost');

@@ -100,11 +100,11 @@ describe('a paid booking', () => {
         .execute();
       return rows.length;
     };
-    await runTask(app.ctx, app.modules, 'bookings.sweep-documents');
+    await runTask(app.ctx, app.modules, 'bookings.issue-missing-documents');
     expect(await count()).toBe(0);
     app.ctx.clock.advance(6 * 60_000);
     for (const expected of [1, 1]) {
-      await runTask(app.ctx, app.modules, 'bookings.sweep-documents');
+      await runTask(app.ctx, app.modules, 'bookings.issue-missing-documents');
       expect(await count()).toBe(expected);
     }
   });

@@ -79,7 +79,7 @@ describe('opening the payment page', () => {
     app.payments.failAfter('createCheckout', 1);
     await pay();
     app.ctx.clock.advance(61_000);
-    await runTask(app.ctx, app.modules, 'payments.sweep');
+    await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'open', session_id: expect.stringMatching(/^cs_/) }]);
   });
 
@@ -111,7 +111,7 @@ describe('opening the payment page', () => {
     await pay();
     app.ctx.clock.advance(25 * 3_600_000);
     await app.work().catch(() => undefined);
-    await runTask(app.ctx, app.modules, 'payments.sweep');
+    await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'expired' }]);
     expect((await bookingOf(app, { booking, buyer })).status).toBe('expired');
   });

@@ -8,19 +8,21 @@ import { findBooking, listOverdueHolds, lockBooking } from '../queries.ts';
 import { EXPIRE_HOLD, holdJobKey } from '../tasks.ts';
 import { inUnitOfWork } from '../in-unit-of-work.ts';
 
-// Until then a payment may still come. After it the tickets are released whatever went wrong, and late money is handled as such.
+// Until this deadline an unavailable provider is asked again. After it the hold ends anyway, and a later payment is refunded.
+// A payment that a bank still processes keeps the hold without a deadline.
 const SECOND_DEADLINE_MINUTES = 10;
 const RETRY_SECONDS = 20;
 const BATCH = 200;
 
-/** The end of a hold: first the payment page is closed, then its answer settled, only then the places are given back. */
+/** Expires a hold: closes its payment pages, applies their outcome, and only then releases the tickets. */
 export async function expireHold(ctx: Context, bookingId: string): Promise<void> {
   const booking = await findBooking(ctx.db, bookingId);
   const now = ctx.clock.now();
   if (booking?.status !== 'held' || booking.heldUntil > now) return;
   const secondDeadline = booking.heldUntil.getTime() + SECOND_DEADLINE_MINUTES * 60_000;
   try {
-    if (await closePayments(ctx, bookingId)) return;
+    const { isProcessing } = await closePayments(ctx, bookingId);
+    if (isProcessing) return;
   } catch (error) {
     if (now.getTime() < secondDeadline) {
       if (!(error instanceof ProviderUnavailable)) throw error;
@@ -35,12 +37,12 @@ export async function expireHold(ctx: Context, bookingId: string): Promise<void>
   });
 }
 
-/** Ends the holds whose own job was lost. */
+/** Expires overdue holds whose job was lost. */
 export async function expireOverdueHolds(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 60_000);
   for (const bookingId of await listOverdueHolds(ctx.db, { before, limit: BATCH })) {
     await expireHold(ctx, bookingId).catch((error: unknown) => {
-      ctx.log.warn({ bookingId, reason: String(error) }, 'the sweep of holds will try this again');
+      ctx.log.warn({ bookingId, reason: String(error) }, 'the hold could not be expired, the sweep tries again');
     });
   }
 }

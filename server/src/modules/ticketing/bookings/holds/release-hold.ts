@@ -23,7 +23,7 @@ export async function releaseHold(
 ): Promise<Booking> {
   const before = await getOwnBooking(ctx, actor, bookingId);
   if (before.status === 'confirmed') throwDomainError('already_confirmed');
-  const isProcessing = await orPaymentUnavailable(closePayments(ctx, bookingId));
+  const { isProcessing } = await orPaymentUnavailable(closePayments(ctx, bookingId));
   await inUnitOfWork(ctx, async (work) => {
     const booking = await lockOwnBooking(work.tx, actor, bookingId);
     if (booking.status === 'confirmed') throwDomainError('already_confirmed');

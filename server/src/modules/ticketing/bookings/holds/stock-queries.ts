@@ -16,14 +16,14 @@ export const REVERSE_SALE: StockMove = { held: 0, sold: -1 };
 export type StockMoveResult = {
   /** False: it does not fit, and nothing was moved. */
   readonly isMoved: boolean;
-  /** The fewest places left in anything that was touched; null when nothing limits them. */
+  /** The lowest availability among the touched rows; null if nothing limits it. */
   readonly availableCount: number | null;
 };
 
 /**
- * Moves all of the places in one statement, or none when they do not fit: ticket types, and every pool they share. What
- * fits is read from the locked rows, so neither a place too many nor one too few is given; the tables' own checks stand
- * behind it.
+ * Moves the stock of ticket types and of the pools they share in one statement: all quantities, or none if one does not fit.
+ * Availability is read from the locked rows, so tickets are never oversold or undersold. The tables' constraints check it
+ * again.
  */
 export async function moveStock(
   tx: Tx,

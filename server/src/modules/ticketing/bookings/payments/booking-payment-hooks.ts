@@ -39,7 +39,7 @@ export const bookingPaymentHooks: PaymentHooks = {
   },
   onExternalDebit: applyExternalRefund,
   onDisputeChanged: applyDispute,
-  ledgerTopic: async (tx, bookingId) => ({ bookingId, eventId: (await getLocked(tx, bookingId)).eventId }),
+  ledgerReferences: async (tx, bookingId) => ({ bookingId, eventId: (await getLocked(tx, bookingId)).eventId }),
 };
 
 async function applyPaid(work: HookContext, payment: Payment): Promise<PaymentDecision> {

@@ -4,14 +4,13 @@ import { bookingPaymentHooks } from './booking-payment-hooks.ts';
 
 /**
  * Closes every open payment page of a booking at the provider and settles its outcome, so that no one can pay for places
- * that are about to be released. Returns true if a bank still decides on one of the payments. Throws if the provider does
- * not answer.
+ * that are about to be released. `isProcessing` is true if a bank still decides on a payment. Throws `ProviderUnavailable`.
  */
-export async function closePayments(ctx: Context, bookingId: string): Promise<boolean> {
+export async function closePayments(ctx: Context, bookingId: string): Promise<{ isProcessing: boolean }> {
   for (const payment of await listPaymentsOf(ctx.db, 'booking', bookingId)) {
     if (payment.status === 'open' || payment.status === 'processing')
       await closeCheckout(ctx, [bookingPaymentHooks], payment);
   }
   const payments = await listPaymentsOf(ctx.db, 'booking', bookingId);
-  return payments.some(({ status }) => status === 'processing');
+  return { isProcessing: payments.some(({ status }) => status === 'processing') };
 }

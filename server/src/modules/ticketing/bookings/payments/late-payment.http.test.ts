@@ -172,7 +172,7 @@ describe('a hold whose end the provider did not hear of', () => {
       .where('key' as never, 'like', 'refund:%' as never)
       .execute();
     app.ctx.clock.advance(11 * 60_000);
-    await runTask(app.ctx, app.modules, 'payments.sweep');
+    await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     await work();
     expect(await bookingOf(app, created)).toMatchObject({ payment: 'refunded' });
   });

@@ -200,7 +200,7 @@ describe('payBooking with a part from the wallet', () => {
     await payByDebit(app.ctx, sessionId, INVALID_IBAN);
     await deliverWebhooks(app, sessionId);
     app.ctx.clock.advance(10 * 60_000);
-    await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
+    await runTask(app.ctx, app.modules, 'bookings.expire-overdue-holds');
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 1000, reservedMinor: 1000 });
     await work();
     app.ctx.clock.advance(10 * 60_000);

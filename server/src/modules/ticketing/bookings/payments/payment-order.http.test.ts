@@ -201,6 +201,6 @@ describe('a checkout that is not paid', () => {
 });
 
 async function sweep(): Promise<void> {
-  await runTask(app.ctx, app.modules, 'payments.sweep');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
+  await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
+  await runTask(app.ctx, app.modules, 'bookings.expire-overdue-holds');
 }

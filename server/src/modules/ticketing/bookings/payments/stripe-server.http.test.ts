@@ -126,7 +126,7 @@ describe('a product with Stripe’s keys', () => {
       .execute();
     await payByCard(stripe.far, body.sessionId ?? '');
     app.ctx.clock.advance(25 * 3_600_000);
-    await runTask(app.ctx, app.modules, 'payments.sweep');
+    await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     expect(await paymentsOf()).toMatchObject([{ status: 'succeeded', session_id: body.sessionId }]);
     expect((await bookingOf(app, { booking, buyer })).status).toBe('confirmed');
   });

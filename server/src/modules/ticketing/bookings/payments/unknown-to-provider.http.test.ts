@@ -88,7 +88,7 @@ describe('a payment page that the provider does not know', () => {
     const other = await buildCheckout(app, await buildSale(app));
     await clearProvider();
     app.ctx.clock.advance(61_000);
-    await runTask(app.ctx, app.modules, 'payments.sweep');
+    await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     expect(await paymentsOf(other.booking.id)).toEqual([{ attempt: 1, status: 'expired' }]);
   });
 });

@@ -100,7 +100,7 @@ describe('the webhook', () => {
       .where('session_id', '=', afterSync.sessionId)
       .execute();
     app.ctx.clock.advance(61_000);
-    await runTask(app.ctx, app.modules, 'payments.sweep');
+    await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     expect((await bookingOf(app, afterSync)).status).toBe('confirmed');
   });
 

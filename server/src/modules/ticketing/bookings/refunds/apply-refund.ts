@@ -49,7 +49,7 @@ export async function applyRefund(
 ): Promise<void> {
   const { part, by, ...options } = params;
   const { amountMinor, voidedTickets } = refundPart;
-  // Also where all it has left are tickets that were offered back: none of them may come back once it is paid back whole.
+  // Also if its only remaining tickets are listed for resale: they cannot return to a booking that was refunded in full.
   const endsBooking = booking.status === 'confirmed' && part.kind === 'all' && !part.keepTickets;
   if (voidedTickets.length > 0 || endsBooking) {
     await refundTickets(work, booking, {

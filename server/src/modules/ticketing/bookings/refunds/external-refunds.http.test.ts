@@ -89,7 +89,7 @@ describe('a refund made at the provider', () => {
     const [ours] = await refundRowsOf(paidSale);
     await repeatRefund(app.ctx, paidSale.paymentRef, { refundId: ours?.id ?? '', amountMinor: 2000 });
     await fixture.notifyProvider(paidSale);
-    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+    await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     expect(await refundRowsOf(paidSale)).toMatchObject([
       ours,
       { origin: 'external', status: 'succeeded', amountMinor: 2000 },
@@ -110,7 +110,7 @@ describe('a refund made at the provider', () => {
     const [ours] = await refundRowsOf(paidSale);
     await repeatRefund(app.ctx, paidSale.paymentRef, { refundId: ours?.id ?? '', amountMinor: 2000 });
     await fixture.notifyProvider(paidSale);
-    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+    await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     const rows = await refundRowsOf(paidSale);
     expect(rows.map(({ origin, status }) => [origin, status])).toEqual([
       ['organiser', 'succeeded'],
@@ -122,7 +122,7 @@ describe('a refund made at the provider', () => {
   it('35: that nobody tells is found within the hour', async () => {
     const paidSale = await fixture.paid();
     await refundAtProvider(app.ctx, paidSale.paymentRef, 2700);
-    await runTask(app.ctx, app.modules, 'payments.look-elsewhere');
+    await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     expect(await fixture.refundsOf(paidSale)).toEqual([{ origin: 'external', amountMinor: 2700 }]);
   });
 

@@ -94,7 +94,7 @@ describe('a refund that the buyer’s bank sends back (case 34)', () => {
     await saveRefund(app.ctx, id, null);
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     app.ctx.clock.advance(11 * 60_000);
-    await runTask(app.ctx, app.modules, 'payments.sweep');
+    await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
     await Promise.all([1, 2, 3, 4].map(() => creditRefund(app.ctx, [bookingPaymentHooks], id)));
     await app.work();
     expect(await walletOf(app, purchase.buyer.accountId)).toBe(5400);

@@ -19,16 +19,16 @@ import { prorateFeeAndTax, splitRefund, type TicketRefund } from './refund-rules
 
 export type RefundInput = {
   readonly amountMinor: number;
-  /** Where the buyer wants it; what no card of this booking paid goes to the wallet all the same. */
+  /** The preferred destination. The part that no card paid goes to the wallet in any case. */
   readonly to: 'card' | 'wallet';
   readonly origin: BookingRefundOrigin;
   readonly message?: string;
   readonly requestedBy?: string;
-  /** Those that became void with it, and what of the amount is theirs. */
+  /** The tickets that the refund voids, each with its part of the amount. */
   readonly tickets?: readonly TicketRefund[];
-  /** Whatever the organiser has left: what is missing is the platform's loss. Else `insufficient_organiser_balance` refuses it. */
+  /** If true, the platform pays what the organiser's balance does not cover. Otherwise throws `insufficient_organiser_balance`. */
   readonly coverShortfall: boolean;
-  /** The platform keeps its fee of what goes back, and the organiser pays for it; else it gives its part up. */
+  /** If true, the platform keeps its fee and the organiser pays it. Otherwise the fee is refunded too. */
   readonly keepPlatformFee?: boolean;
 };
 

@@ -7,10 +7,10 @@ import { releasePromoUse } from '../promotions/promo-queries.ts';
 import type { BookingRow, CancelledBy } from '../queries.ts';
 import { hasRemainingTickets } from '../resale/queries.ts';
 import { moveStock, REVERSE_SALE } from '../holds/stock-queries.ts';
-import { SEND_CANCELLATION, SEND_REFUND } from '../tasks.ts';
+import { SEND_CANCELLATION, SEND_REFUND_EMAIL } from '../tasks.ts';
 import { voidTickets, type TicketRow } from '../tickets/ticket-queries.ts';
 import { enqueueWaitlistOffers } from '../waitlist/enqueue-offers.ts';
-import type { PartialRefund } from './send-refund.ts';
+import type { PartialRefund } from './send-refund-email.ts';
 import { issueRefund, type IssuedRefund, type RefundInput } from './issue-refund.ts';
 
 export type RefundTicketsParams = Omit<RefundInput, 'origin' | 'tickets' | 'message'> & {
@@ -66,7 +66,7 @@ function refundedByOf(by: CancelledBy): PartialRefund['by'] {
 
 /** Tells the buyer of what ended or went back of a booking that stands. */
 export async function enqueueRefundMail({ tx }: Pick<UnitOfWork, 'tx'>, partial: PartialRefund): Promise<void> {
-  await enqueue(tx, SEND_REFUND, partial, { key: `refund:${partial.refundId ?? partial.ticketIds[0] ?? ''}` });
+  await enqueue(tx, SEND_REFUND_EMAIL, partial, { key: `refund:${partial.refundId ?? partial.ticketIds[0] ?? ''}` });
 }
 
 /** Tells the buyer that the booking is over, and what goes back with its end. */

@@ -4,9 +4,9 @@ import { allocateRefund, sumRefunds, type TicketRefund } from './refund-rules.ts
 
 export type ResolvedRefund = {
   readonly amountMinor: number;
-  /** The tickets that become void with it. */
+  /** The tickets that the refund voids. */
   readonly voidedTickets: readonly (TicketRow & TicketRefund)[];
-  /** One of the tickets whose price goes back was let in. */
+  /** True if a refunded ticket was already checked in. */
   readonly hasCheckedIn: boolean;
   readonly errorCode: 'ticket_void' | 'refund_too_much' | null;
 };

@@ -88,7 +88,7 @@ function queriesOf(app: BookingApp) {
 async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: Paid): Promise<number> {
   const longAgo = new Date(ctx.clock.now().getTime() - 9 * DAY_MS);
   await ctx.db.updateTable('events').set({ starts_at: longAgo, ends_at: longAgo }).where('id', '=', eventId).execute();
-  await runTask(ctx, [walletModule], 'wallet.release-income');
+  await runTask(ctx, [walletModule], 'wallet.release-escrows');
   const rows = await ctx.db.selectFrom('escrow_releases').select('amount_minor').where('event_id', '=', eventId).execute();
   return rows.reduce((sum, row) => sum + row.amount_minor, 0);
 }

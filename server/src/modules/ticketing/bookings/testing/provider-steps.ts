@@ -31,7 +31,7 @@ export async function runProviderStep(fixture: SequenceFixture, step: ProviderSt
 
 /** Finds changes at the provider that no webhook reported. */
 export function runReconciliation({ app }: SequenceFixture): Promise<void> {
-  return runTask(app.ctx, app.modules, 'payments.look-elsewhere').catch(() => undefined);
+  return runTask(app.ctx, app.modules, 'payments.sync-external-activity').catch(() => undefined);
 }
 
 /** Banks decide what is undecided, one way and the other. */

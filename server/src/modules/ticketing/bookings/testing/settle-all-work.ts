@@ -29,9 +29,9 @@ export async function settleAllWork(fixture: SequenceFixture): Promise<void> {
 
 /** Runs the scheduled tasks. */
 export async function runScheduledTasks(app: BookingApp): Promise<void> {
-  await runTask(app.ctx, app.modules, 'payments.sweep');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-holds');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
+  await runTask(app.ctx, app.modules, 'payments.reconcile-payments');
+  await runTask(app.ctx, app.modules, 'bookings.expire-overdue-holds');
+  await runTask(app.ctx, app.modules, 'bookings.reconcile-waitlists');
   await runTask(app.ctx, app.modules, 'bookings.expire-requests');
-  await runTask(app.ctx, app.modules, 'bookings.sweep-cancelled');
+  await runTask(app.ctx, app.modules, 'bookings.reconcile-cancelled-events');
 }

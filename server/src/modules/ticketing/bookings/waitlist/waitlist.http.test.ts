@@ -178,7 +178,7 @@ describe('a place that comes free', () => {
     const next = await join(full);
     const stock = { quantity: 20, max_per_booking: 5 };
     await app.ctx.db.updateTable('ticket_types').set(stock).where('id', '=', full.ticketTypeId).execute();
-    await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
+    await runTask(app.ctx, app.modules, 'bookings.reconcile-waitlists');
     await app.work();
     expect(await ownEntries(overLimit.as)).toEqual([]);
     expect((await ownEntries(next.as))[0]?.status).toBe('offered');
@@ -214,7 +214,7 @@ describe('a waiting list', () => {
     const { as, body } = await join(full);
     const startsAt = new Date(app.ctx.clock.now().getTime() + 20 * 60_000);
     await app.ctx.db.updateTable('events').set({ starts_at: startsAt }).where('id', '=', full.eventId).execute();
-    await runTask(app.ctx, app.modules, 'bookings.sweep-waiting-lists');
+    await runTask(app.ctx, app.modules, 'bookings.reconcile-waitlists');
     expect(await ownEntries(as)).toEqual([]);
     await app.work();
     const notified = await listNotified(app.ctx, as.accountId);

@@ -20,7 +20,7 @@ export type PartialRefund = {
 };
 
 /** Tells a buyer, once, what of a booking that stands was cancelled or given back. */
-export async function sendRefund(ctx: Context, partial: PartialRefund): Promise<void> {
+export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Promise<void> {
   const { bookingId, ticketIds, refundId, by, message } = partial;
   const view = await findBookingView(ctx.db, bookingId);
   if (view === null) return;
