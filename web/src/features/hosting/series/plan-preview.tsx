@@ -1,4 +1,5 @@
 import type { RetainedReason, SeriesPlan } from '@festoon/contracts/hosting/series';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { formatLocalDateTime } from '../../../lib/format/format.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -18,7 +19,7 @@ export function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean 
   return (
     <section aria-label="What will happen" className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
       <p className="font-semibold" role="status">
-        {plan.count === 1 ? '1 date' : `${plan.count} dates`}
+        {formatCount(plan.count, 'date')}
         {plan.firstLocalStart !== null &&
           plan.lastLocalStart !== null &&
           `, ${formatStart(plan.firstLocalStart)} to ${formatStart(plan.lastLocalStart)}`}

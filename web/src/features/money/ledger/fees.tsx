@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { feeGroups, type FeeRow, type listFees } from '@festoon/contracts/money/finance';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { filterText, useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../ui/admin-table/export-link.tsx';

@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@festoon/contracts/operations/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DoneIllustration } from '../../../ui/image/illustrations.tsx';

@@ -1,4 +1,5 @@
-import { type Clock, formatNumber, formatTime } from '../../../lib/format/format.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
+import { type Clock, formatTime } from '../../../lib/format/format.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { CircleCheckIcon } from '../../../ui/image/icons.ts';
 import type { OfflineState } from './offline-sync.ts';
@@ -40,10 +41,10 @@ export function OfflineStatus({ offline, clock, isClosed }: { offline: OfflineSt
 }
 
 function tickets(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
+  return formatCount(count, 'ticket');
 }
 
 function formatWait(queued: number): string {
   if (queued === 0) return 'Nothing waits to be sent.';
-  return queued === 1 ? '1 scan waits to be sent.' : `${formatNumber(queued)} scans wait to be sent.`;
+  return formatCount(queued, 'scan waits to be sent.', 'scans wait to be sent.');
 }

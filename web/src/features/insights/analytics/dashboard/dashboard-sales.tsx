@@ -1,12 +1,12 @@
 import type { Dashboard } from '@festoon/contracts/insights/analytics';
 import { EventId } from '@festoon/contracts/core/ids';
-import { formatNumber } from '../../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatMoney, toMajorUnits } from '../../../../lib/format/money.ts';
 import { ChartBlock } from '../../../../ui/charts/chart-block.tsx';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { formatQuantity, formatLongDay, formatCompactMoney } from '../change-text.ts';
+import { formatLongDay, formatCompactMoney } from '../change-text.ts';
 import { metricExplanations } from '../metric-explanations.ts';
 import type { DashboardDays, DashboardView } from './dashboard-query.ts';
 import { comparedLabel } from '../summaries.ts';
@@ -30,7 +30,7 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
   return (
     <ChartBlock
       name="Income over time"
-      summary={`${money(totals.netMinor)} in ${formatQuantity(days.length, 'day')}${comparedLabel(totals.netMinor, previousTotals.netMinor)}`}
+      summary={`${money(totals.netMinor)} in ${formatCount(days.length, 'day')}${comparedLabel(totals.netMinor, previousTotals.netMinor)}`}
       unit="Per day of each event’s own time zone."
       methodology={metricExplanations.income}
       file="income"

@@ -1,7 +1,8 @@
 import type { LiveEvent as Live } from '@festoon/contracts/insights/analytics';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatLocalDateTime, formatLocalTime, formatNumber, formatTime } from '../../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatLocalDateTime, formatLocalTime, formatTime } from '../../../../lib/format/format.ts';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { StepBars } from '../../../../ui/charts/step-bars.tsx';
 import { ScanLineIcon } from '../../../../ui/image/icons.ts';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
-import { formatQuantity, formatShare } from '../change-text.ts';
+import { formatShare } from '../change-text.ts';
 import { dashboardKey } from './dashboard-query.ts';
 import { fillLastHour } from './last-hour.ts';
 
@@ -49,7 +50,7 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
           <div>
             <dt className="text-muted">Turned away, last hour</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              {rejectedScans === 0 ? 'None' : formatQuantity(rejectedScans, 'code')}
+              {rejectedScans === 0 ? 'None' : formatCount(rejectedScans, 'code')}
             </dd>
           </div>
         </dl>
@@ -66,7 +67,7 @@ export function LiveEvent({ live, now }: { live: Live; now: string }) {
           label="Check-ins, minute"
           steps={minutes.map(({ at }) => formatTime(at, live))}
           values={minutes.map((minute) => minute.admitted)}
-          show={(value) => `${formatQuantity(value, 'person', 'people')} let in`}
+          show={(value) => `${formatCount(value, 'person', 'people')} let in`}
         />
       </figure>
     </Card>

@@ -1,7 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { DAY_MS } from '@festoon/contracts/core/durations';
-import { formatDay, formatNumber, ownZone } from '../../../../lib/format/format.ts';
+import { formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ArrowDownIcon } from '../../../../ui/image/icons.ts';
@@ -13,6 +13,7 @@ import { messageListRows, type MessageListRow } from './message-list-rows.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useScrollToMessage, type ScrollTarget } from './use-scroll-to-message.ts';
 import { reportError } from '../../../../lib/api/report-error.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 
 type ReadTrackingOptions = {
   readonly rows: readonly MessageListRow[];

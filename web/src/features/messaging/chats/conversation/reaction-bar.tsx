@@ -2,6 +2,7 @@ import { listReactions } from '@festoon/contracts/messaging/message-actions';
 import type { Message } from '@festoon/contracts/messaging/messages';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Tooltip } from '../../../../ui/overlay/tooltip.tsx';
 import { emojiName } from '../composer/emoji.ts';
@@ -56,7 +57,7 @@ function namesByEmoji(reactions: readonly { emoji: string; person: { name: strin
 }
 
 function reactorNames(names: readonly string[] | undefined, count: number): string {
-  if (!names || names.length === 0) return count === 1 ? '1 person' : `${count} people`;
+  if (!names || names.length === 0) return formatCount(count, 'person', 'people');
   const firstNames = names.slice(0, NAMES_SHOWN);
   const more = count - firstNames.length;
   return new Intl.ListFormat('en-GB').format(more > 0 ? [...firstNames, `${more} more`] : firstNames);

@@ -1,8 +1,8 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { quietLinkClass } from '../../../../ui/links.ts';
-import { peopleCount } from '../conversation-text.ts';
 import { ConversationImage } from '../list/conversation-image.tsx';
 import { GroupProfile } from './group-profile.tsx';
 
@@ -20,7 +20,7 @@ export function ConversationIdentity({ conversation, isOnline }: { conversation:
         </h2>
         {kind === 'group' && (
           <p className="text-sm text-muted">
-            {peopleCount(memberCount)} · since {formatDay(createdAt, ownZone())}
+            {formatCount(memberCount, 'person', 'people')} · since {formatDay(createdAt, ownZone())}
           </p>
         )}
         {partner !== null && partner.handle !== null && (
