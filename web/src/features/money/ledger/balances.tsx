@@ -23,7 +23,7 @@ const columns: TableColumn<Row>[] = [
     header: 'Account',
     primary: true,
     cell: ({ account }) => (
-      <Link to="/admin/dashboard/finance" search={{ tab: 'ledger', account } as never} className={linkClass}>
+      <Link to="/admin/dashboard/finance" search={{ tab: 'ledger', account }} className={linkClass}>
         {ledgerAccountLabels[account]}
       </Link>
     ),

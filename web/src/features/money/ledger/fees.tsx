@@ -121,7 +121,7 @@ function GroupLabel({ by, row: { key, label } }: { readonly by: Group; readonly 
   return (
     <Link
       to="/admin/dashboard/finance"
-      search={{ tab: 'ledger', account: 'platform_fee', [by === 'event' ? 'event' : 'person']: key } as never}
+      search={{ tab: 'ledger', account: 'platform_fee', [by === 'event' ? 'event' : 'person']: key }}
       className={linkClass}
     >
       <bdi className="wrap-anywhere" dir="auto">
