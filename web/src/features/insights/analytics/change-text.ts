@@ -22,11 +22,3 @@ export function formatShare(part: number, whole: number): string {
 export function formatCompactMoney(amountMinor: number, currency: string): string {
   return formatMoney(amountMinor, currency, { notation: 'compact', maximumFractionDigits: 1 });
 }
-
-/** A calendar day as a short date: "Fri 14 May". */
-export function formatLongDay(day: string): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .format(date)
-    .replace(',', '');
-}

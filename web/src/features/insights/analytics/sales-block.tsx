@@ -1,12 +1,13 @@
 import type { DailyEventMetrics, EventAnalytics } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
+import { formatShortDate } from '../../../lib/format/format-date.ts';
 import { formatCompactNumber, formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 import { zoneName } from '../../../lib/format/format.ts';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { LineChart, type LineChartProps } from '../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { formatLongDay, formatCompactMoney } from './change-text.ts';
+import { formatCompactMoney } from './change-text.ts';
 import { metricExplanations } from './metric-explanations.ts';
 import { comparedLabel, ticketsSummary } from './summaries.ts';
 import { toChartMarks, runningTickets } from './series.ts';
@@ -44,7 +45,7 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
     >
       <LineChart
         label={`${chart.name}, day`}
-        steps={days.map(({ day }) => formatLongDay(day))}
+        steps={days.map(({ day }) => formatShortDate(day))}
         series={chart.series}
         show={chart.show}
         showTick={chart.showTick}
@@ -107,7 +108,7 @@ function salesTable({ days, currency, ticketsBeforeRange }: EventAnalytics) {
       ...[toMajorUnits(day.grossMinor, currency), toMajorUnits(day.netMinor, currency)],
     ]),
     displayRows: days.map((day, index) => [
-      ...[formatLongDay(day.day), formatNumber(day.visits), formatNumber(day.bookings), formatNumber(day.tickets)],
+      ...[formatShortDate(day.day), formatNumber(day.visits), formatNumber(day.bookings), formatNumber(day.tickets)],
       ...[formatNumber(running[index] ?? 0), money(day.grossMinor), money(day.netMinor)],
     ]),
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { feeGroups, type FeeRow, type listFees } from '@festoon/contracts/money/finance';
+import { formatMonth } from '../../../lib/format/format-date.ts';
 import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { filterText, useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
@@ -15,7 +16,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { feesQuery, feeParams } from './finance-queries.ts';
-import { lastMonths, formatMonth } from './format-month.ts';
+import { lastMonths } from './last-months.ts';
 
 type Group = (typeof feeGroups)[number];
 type FeesResponse = EndpointAnswer<typeof listFees>;

@@ -46,8 +46,3 @@ export function renewalAfter(start: Date, interval: Plan['interval']): Date {
   end.setUTCMonth(month, Math.min(start.getUTCDate(), lastDay));
   return end;
 }
-
-/** "May" of the month the overview counts in. */
-export function formatMonth(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(month));
-}

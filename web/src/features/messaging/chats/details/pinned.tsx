@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { formatMessage } from '../list/last-message-text.ts';
-import { rowTime } from '../list/row-time.ts';
+import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import { pinnedQuery } from './details-queries.ts';
 
 /** Shows the pinned messages, the last pinned first. */
@@ -34,7 +34,7 @@ export function Pinned({ conversationId }: { conversationId: string }) {
                 <bdi>{message.author?.name ?? 'Somebody who left'}</bdi>
               </span>
               <time dateTime={message.sentAt} className="ml-auto shrink-0 text-xs text-muted">
-                {rowTime(message.sentAt)}
+                {formatRecentTime(message.sentAt)}
               </time>
             </span>
             <span className="line-clamp-3 text-sm text-ink-2">

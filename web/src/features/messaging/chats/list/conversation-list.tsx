@@ -12,7 +12,7 @@ import { ConversationRows, type RowsProps } from './conversation-rows.tsx';
 import { filterList, withoutStreamChats, type ListFilter } from './list-filter.ts';
 import { ListHeader } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { rowTime } from './row-time.ts';
+import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import { SearchResults } from './search-results.tsx';
 
 const ROW = '[data-row]';
@@ -135,7 +135,7 @@ function ListFailed() {
 function CachedNotice({ cachedAt }: { cachedAt: number }) {
   return (
     <p role="status" className="mx-4 mb-2 rounded-control bg-sunken px-3 py-1.5 text-xs text-ink-2">
-      Saved copy from {rowTime(new Date(cachedAt).toISOString())}
+      Saved copy from {formatRecentTime(new Date(cachedAt).toISOString())}
     </p>
   );
 }
