@@ -25,7 +25,14 @@ const organiserEvent = createRoute({
   component: OrganiserEventShell,
   ...guard('user'),
 });
-const admin = createRoute({ getParentRoute: () => root, path: 'admin/dashboard', component: AdminShell, ...guard('admin') });
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: 'admin/dashboard',
+  // The tables of all sections read their filters from the address by name.
+  validateSearch: (search: Record<string, unknown>) => search as Record<string, string>,
+  component: AdminShell,
+  ...guard('admin'),
+});
 
 /** Names the parameters of an address that a page reads. Every value stays the text of the address. */
 const searchParams = <Name extends string>(search: Record<string, unknown>) =>
@@ -34,14 +41,6 @@ const searchParams = <Name extends string>(search: Record<string, unknown>) =>
 /** A part of the administrators' area. */
 const adminSection = <const Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => admin, path, ...pageRoute(`admin-${path}`, 'admin') });
-
-const tabbedSection = <const Path extends string>(path: Path) =>
-  createRoute({
-    getParentRoute: () => admin,
-    path,
-    validateSearch: searchParams<'tab'>,
-    ...pageRoute(`admin-${path}`, 'admin'),
-  });
 
 const profileIndex = createRoute({
   getParentRoute: () => profile,
@@ -229,7 +228,6 @@ const adminPages = [
   createRoute({
     getParentRoute: () => admin,
     path: '/',
-    validateSearch: searchParams<'tab'>,
     ...pageRoute('admin-dashboard', 'admin'),
   }),
   adminSection('users'),
@@ -245,8 +243,8 @@ const adminPages = [
   adminSection('privacy'),
   adminSection('security'),
   adminSection('audit'),
-  tabbedSection('finance'),
-  tabbedSection('reports'),
+  adminSection('finance'),
+  adminSection('reports'),
 ] as const;
 
 export const routeTree = root.addChildren([

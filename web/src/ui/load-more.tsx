@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../lib/format/format.ts';
-import { formatCount } from '../lib/format/format-count.ts';
+import { formatCount, formatNumber } from '../lib/format/format-number.ts';
 import { Button } from './button.tsx';
 
 const CLICKS_BEFORE_AUTOMATIC = 2;

@@ -23,7 +23,7 @@ function Overview() {
           <Link
             key={name}
             to="/admin/dashboard"
-            search={search as never}
+            search={search}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={name === open.name ? 'page' : undefined}
             className={tabClass}

@@ -98,7 +98,7 @@ function Finance() {
           <Link
             key={tab.name}
             to="/admin/dashboard/finance"
-            search={(tab === TABS[0] ? {} : { tab: tab.name }) as never}
+            search={tab === TABS[0] ? {} : { tab: tab.name }}
             // Only the tab marks the open link, regardless of other values in the address.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={tab === open ? 'page' : undefined}

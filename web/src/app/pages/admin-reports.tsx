@@ -32,7 +32,7 @@ function Reports() {
           <Link
             key={label}
             to="/admin/dashboard/reports"
-            search={(name === undefined ? {} : { tab: name }) as never}
+            search={name === undefined ? {} : { tab: name }}
             // Only the tab marks the open link, regardless of other values in the address.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={(name === 'messages') === messages ? 'page' : undefined}

@@ -46,7 +46,7 @@ function OtherPages({ email }: AdminAccountDetail) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
       {sections.map(([to, words]) => (
-        <Link key={to} to={to} search={{ q: email } as never} className={linkClass}>
+        <Link key={to} to={to} search={{ q: email }} className={linkClass}>
           {words}
         </Link>
       ))}

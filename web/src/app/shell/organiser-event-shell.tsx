@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet, useChildMatches } from '@tanstack/react-router';
 import { organiserEventSummaryQuery } from '../../features/hosting/editor/organiser-event-summary-query.ts';
 import {
   OrganiserEventHeader,
@@ -9,7 +9,8 @@ import { BlockBoundary } from '../../ui/feedback/block-boundary.tsx';
 
 /** Shows the layout of every page of one event's team; navigation between them never renders it again. */
 export function OrganiserEventShell() {
-  const { id = '' } = useParams({ strict: false });
+  // The layout has no path, so the event's id belongs to the page inside it.
+  const id = useChildMatches({ select: ([page]) => (page && 'id' in page.params ? page.params.id : '') });
   const { data, isError } = useQuery(organiserEventSummaryQuery(id));
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 lg:py-8">

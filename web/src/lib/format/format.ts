@@ -97,10 +97,6 @@ export function formatRelative(instant: Instant, now = new Date()): string {
   return formatDay(instant, 'UTC', now);
 }
 
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(LOCALE).format(value);
-}
-
 function yearIn(instant: Instant, clock: Clock): string {
   return format(instant, clock, { year: 'numeric' });
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { formatCount } from './format-count.ts';
+import { formatCount } from './format-number.ts';
 
 export type HoldLimitMessage = { readonly title: string; readonly advice: string };
 

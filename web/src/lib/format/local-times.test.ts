@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDateTime, formatLocalDateTime, formatLocalRange } from './format.ts';
-import { breakTimeZones } from '../break-time-zones.ts';
+import { breakTimeZones } from './break-time-zones.ts';
 import { instantOf, localTimeOf } from './zoned-time.ts';
 
 /** As the server sends an event in Havana: 20:00 there, in winter time. */
@@ -62,11 +62,7 @@ describe('event time', () => {
 });
 
 /** These read the zone of the reader or one that the reader chooses, never that of an event. */
-const MAY_USE_ZONES = [
-  'lib/format/format.ts',
-  'features/messaging/chats/list/row-time.ts',
-  'features/notifications/notifications/day-groups.ts',
-];
+const MAY_USE_ZONES = ['lib/format/format.ts', 'lib/format/recent-time.ts'];
 
 /** These show a zone of the browser where no event has it yet, or a zone that has nothing to do with an event. */
 const MAY_NAME_ZONES = [

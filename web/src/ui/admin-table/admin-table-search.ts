@@ -8,11 +8,11 @@ export function useAdminTableSearch(): readonly [
   AdminTableSearch,
   (change: Readonly<Record<string, string | undefined>>) => void,
 ] {
-  const search = useSearch({ strict: false }) as AdminTableSearch;
+  const search = useSearch({ from: '/admin/dashboard' });
   const navigate = useNavigate();
   const change = (parts: Readonly<Record<string, string | undefined>>): void => {
     const next = Object.entries({ ...search, ...parts }).filter(([, value]) => value);
-    void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: Object.fromEntries(next), replace: true, resetScroll: false });
   };
   return [search, change];
 }

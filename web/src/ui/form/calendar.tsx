@@ -1,6 +1,7 @@
 import { DayPicker, type ClassNames, type Matcher, type PropsBase } from 'react-day-picker';
+import { formatFullDate } from '../../lib/format/format-date.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../image/icons.ts';
-import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from './iso-date.ts';
+import { dateOfIso, isoOfDate, type IsoDate, type IsoDateRange } from '../../lib/format/iso-date.ts';
 
 type CalendarBounds = { min?: IsoDate | undefined; max?: IsoDate | undefined };
 
@@ -43,8 +44,6 @@ const classes: Partial<ClassNames> = {
   hidden: 'invisible',
 };
 
-const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-
 function sharedProps({ min, max }: CalendarBounds): PropsBase {
   const first = min === undefined ? undefined : dateOfIso(min);
   const last = max === undefined ? undefined : dateOfIso(max);
@@ -56,7 +55,7 @@ function sharedProps({ min, max }: CalendarBounds): PropsBase {
     disabled,
     labels: {
       labelDayButton: (date, { today, selected }) =>
-        [dayName.format(date), today && 'today', selected && 'selected'].filter(Boolean).join(', '),
+        [formatFullDate(isoOfDate(date)), today && 'today', selected && 'selected'].filter(Boolean).join(', '),
     },
     startMonth: first,
     ...(last ? { endMonth: last } : {}),

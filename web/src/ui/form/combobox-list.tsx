@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format/format-number.ts';
 import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../image/icons.ts';
 import { itemClass } from '../overlay/overlay-classes.ts';
@@ -32,7 +33,7 @@ export function ComboboxList({ label, combobox, source, selectedItems, blank }: 
   const { items, loading = false } = source;
   const list = useAnchoredList(combobox.open);
   const placeholderText = emptyText(source, blank);
-  const resultCount = items.length === 1 ? '1 result' : `${items.length} results`;
+  const resultCount = formatCount(items.length, 'result');
   return (
     <>
       <div

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, Field, splitField, type FieldText } from './field.tsx';
 import { CalendarIcon } from '../image/icons.ts';
-import type { IsoDate } from './iso-date.ts';
+import type { IsoDate } from '../../lib/format/iso-date.ts';
 import { Popover } from '../overlay/popover.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field.tsx';
 import { CalendarDaysIcon } from '../image/icons.ts';
-import { formatRange, type IsoDate, type IsoDateRange } from './iso-date.ts';
+import { formatRange, type IsoDate, type IsoDateRange } from '../../lib/format/iso-date.ts';
 import { Popover } from '../overlay/popover.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 

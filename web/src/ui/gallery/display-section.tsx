@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '../../lib/format/format-number.ts';
 import { Avatar, AvatarGroup } from '../image/avatar.tsx';
 import { Badge, CountBadge, type BadgeTone } from '../badge.tsx';
 import { Card } from '../card.tsx';
@@ -88,7 +89,7 @@ const sales: Sale[] = [
 const columns: TableColumn<Sale>[] = [
   { id: 'event', header: 'Event', cell: (sale) => sale.event, primary: true, sortable: true },
   { id: 'city', header: 'City', cell: (sale) => sale.city },
-  { id: 'sold', header: 'Sold', cell: (sale) => sale.sold.toLocaleString('en'), numeric: true, sortable: true },
+  { id: 'sold', header: 'Sold', cell: (sale) => formatNumber(sale.sold), numeric: true, sortable: true },
   {
     id: 'revenue',
     header: 'Net sales',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Combobox, type ComboboxItem } from '../form/combobox.tsx';
 import { DatePicker } from '../form/date-picker.tsx';
 import { DateRange } from '../form/date-range.tsx';
-import type { IsoDateRange } from '../form/iso-date.ts';
+import type { IsoDateRange } from '../../lib/format/iso-date.ts';
 import { FormErrorSummary } from '../form/form-error-summary.tsx';
 import { MapPinIcon, SearchIcon } from '../image/icons.ts';
 import { OtpField } from '../form/otp-field.tsx';

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
 import type { EventCard } from '@festoon/contracts/events/events';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type EventTimeFields = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'localEnd' | 'allDay' | 'timeZone'>;
@@ -44,5 +45,5 @@ const ATTENDANCE_SHOWN_FROM = 10;
 
 export function attendanceLabel(bookedCount: number): string | null {
   if (bookedCount < ATTENDANCE_SHOWN_FROM) return null;
-  return `${new Intl.NumberFormat('en-GB').format(bookedCount)} going`;
+  return `${formatNumber(bookedCount)} going`;
 }

@@ -11,12 +11,12 @@ import { importQuery, importsQuery, isInProgress, isOpen } from './import-querie
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { formatCountOf } from './import-text.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { UploadIcon } from '../../../ui/image/icons.ts';
 import { base64FromDataUrl, readAsDataUrl } from '../../../lib/data-url.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 
 const EXAMPLE = [
   'title,start,end,venue,city,country,price,quantity',
@@ -166,7 +166,7 @@ function ImportDetails({ importId, onRestart }: { importId: string; onRestart: (
 function ImportProgress({ eventImport }: { eventImport: EventImport }) {
   const isRunning = eventImport.status === 'running';
   const text = isRunning
-    ? `${formatCountOf(eventImport.doneCount, 'event', 'events')} of ${formatCountOf(eventImport.entryCount, 'is', 'are')} done`
+    ? `${formatCount(eventImport.doneCount, 'event')} of ${formatCount(eventImport.entryCount, 'is', 'are')} done`
     : 'Looking through the file';
   return (
     <div className="grid gap-3" role="status">
@@ -199,11 +199,11 @@ function ImportOutcome({ eventImport, onRestart }: { eventImport: EventImport; o
   const { importedCount, publishedCount, updatedCount, unchangedCount, skippedCount } = eventImport.report;
   const drafts = importedCount - publishedCount;
   const lines = [
-    [publishedCount, formatCountOf(publishedCount, 'event published', 'events published')],
-    [drafts, formatCountOf(drafts, 'draft made', 'drafts made')],
-    [updatedCount, formatCountOf(updatedCount, 'event changed', 'events changed')],
-    [unchangedCount, formatCountOf(unchangedCount, 'event as it was', 'events as they were')],
-    [skippedCount, formatCountOf(skippedCount, 'line left out', 'lines left out')],
+    [publishedCount, formatCount(publishedCount, 'event published', 'events published')],
+    [drafts, formatCount(drafts, 'draft made', 'drafts made')],
+    [updatedCount, formatCount(updatedCount, 'event changed', 'events changed')],
+    [unchangedCount, formatCount(unchangedCount, 'event as it was', 'events as they were')],
+    [skippedCount, formatCount(skippedCount, 'line left out', 'lines left out')],
   ].filter(([count]) => count !== 0);
   return (
     <div className="grid gap-5">

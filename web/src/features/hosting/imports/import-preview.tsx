@@ -8,14 +8,14 @@ import {
 } from '@festoon/contracts/hosting/imports';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatDateTime, formatNumber, ownZone } from '../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { formatCountOf } from './import-text.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
 type ImportPreviewProps = {
@@ -40,7 +40,7 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
           hint={
             shiftPastDates
               ? 'Past dates stand in the years ahead.'
-              : `${formatCountOf(preview.endedCount, 'event is', 'events are')} over and left out.`
+              : `${formatCount(preview.endedCount, 'event is', 'events are')} over and left out.`
           }
           checked={shiftPastDates}
           onChange={({ currentTarget: { checked } }) =>
@@ -77,7 +77,7 @@ export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: 
               )
             }
           >
-            Import {formatCountOf(count, 'event', 'events')}
+            Import {formatCount(count, 'event')}
             {preview.effect && ' and notify ticket holders'}
           </Button>
         )}
@@ -126,7 +126,7 @@ function PublishChoice({
   onPublishModeChange: (publishMode: 'drafts' | 'publish') => void;
 }) {
   const drafts = preview.newCount - preview.publishableCount;
-  const rest = drafts === 0 ? '' : ` ${formatCountOf(drafts, 'stays a draft', 'stay drafts')} without a price or a place.`;
+  const rest = drafts === 0 ? '' : ` ${formatCount(drafts, 'stays a draft', 'stay drafts')} without a price or a place.`;
   return (
     <RadioGroup
       legend="New events become"
@@ -136,7 +136,7 @@ function PublishChoice({
         {
           value: 'publish',
           label: 'Published events',
-          hint: `${formatCountOf(preview.publishableCount, 'event is', 'events are')} shown and on sale at once.${rest}`,
+          hint: `${formatCount(preview.publishableCount, 'event is', 'events are')} shown and on sale at once.${rest}`,
         },
       ]}
       value={publishMode}

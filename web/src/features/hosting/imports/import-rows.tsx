@@ -1,6 +1,6 @@
 import { formatEventDate, formatEventStart } from '@festoon/contracts/events/event-time';
 import type { ImportRow } from '@festoon/contracts/hosting/imports';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatPrice } from '../../../lib/format/money.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';

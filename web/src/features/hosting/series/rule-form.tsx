@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format/format-number.ts';
 import {
   planSeries,
   saveSeriesRule,
@@ -32,7 +33,7 @@ function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
   return (
     <section aria-label="What will happen" className="grid gap-4 rounded-card bg-subtle p-4 md:p-5">
       <p className="font-semibold" role="status">
-        {plan.count === 1 ? '1 date' : `${plan.count} dates`}
+        {formatCount(plan.count, 'date')}
         {plan.firstLocalStart !== null &&
           plan.lastLocalStart !== null &&
           `, ${formatStart(plan.firstLocalStart)} to ${formatStart(plan.lastLocalStart)}`}

@@ -11,6 +11,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { formatDateTime, formatLocalDateTime, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -127,7 +128,7 @@ function ApplyPreview({ preview: data }: { preview: Preview | undefined }) {
   if (!data) return <p className="min-h-6 text-ink-2">Looking at the other dates…</p>;
   return (
     <div className="grid min-h-6 gap-1 text-ink-2" role="status">
-      <p>{data.changedCount === 1 ? '1 other date changes.' : `${data.changedCount} other dates change.`}</p>
+      <p>{formatCount(data.changedCount, 'other date changes.', 'other dates change.')}</p>
       {data.effect && (
         <InlineNotice tone="warning">
           {formatChangeEffect(data.effect, formatDateTime(data.effect.refundsUntil, ownZone()))}

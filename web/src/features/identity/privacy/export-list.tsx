@@ -1,9 +1,9 @@
 import type { PersonalDataExport } from '@festoon/contracts/identity/privacy';
 import { apiPath } from '../../../lib/api/api-client.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { formatDateTime, ownZone } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { formatCount } from '../../../lib/format/format-count.ts';
 
 const stateBadges = {
   processing: { tone: 'info', label: 'Being made' },

@@ -1,9 +1,8 @@
 import type { MetricBreakdown } from '@festoon/contracts/insights/analytics';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { ShareBars } from '../../../ui/charts/share-bars.tsx';
-import { formatQuantity } from './change-text.ts';
 import { metricExplanations, type MetricName } from './metric-explanations.ts';
 import { leaderSummary } from './summaries.ts';
 
@@ -64,11 +63,11 @@ export function BreakdownBlock(props: BreakdownBlockProps) {
             id: share.id,
             name: share.name,
             value: share[by],
-            valueText: `${formatQuantity(share[by], by.slice(0, -1))}${share.grossMinor > 0 ? ` · ${formatMoney(share.grossMinor, currency)}` : ''}`,
+            valueText: `${formatCount(share[by], by.slice(0, -1))}${share.grossMinor > 0 ? ` · ${formatMoney(share.grossMinor, currency)}` : ''}`,
           }))}
         />
       )}
-      {left > 0 && <p className="text-sm text-muted">{formatQuantity(left, 'more row')} in the table.</p>}
+      {left > 0 && <p className="text-sm text-muted">{formatCount(left, 'more row')} in the table.</p>}
     </ChartBlock>
   );
 }

@@ -18,25 +18,7 @@ export function formatShare(part: number, whole: number): string {
   return `${percent > 0 && percent < 1 ? 'under 1' : Math.round(percent)} %`;
 }
 
-export function formatQuantity(count: number, one: string, many = `${one}s`): string {
-  return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? one : many}`;
-}
-
-const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
-
 /** Returns "€1.2K", as the axis of a chart has it. */
 export function formatCompactMoney(amountMinor: number, currency: string): string {
-  return formatMoney(amountMinor, currency, COMPACT);
-}
-
-export function shortNumber(value: number): string {
-  return new Intl.NumberFormat('en', COMPACT).format(value);
-}
-
-/** A calendar day as a short date: "Fri 14 May". */
-export function formatLongDay(day: string): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .format(date)
-    .replace(',', '');
+  return formatMoney(amountMinor, currency, { notation: 'compact', maximumFractionDigits: 1 });
 }

@@ -1,8 +1,8 @@
 import type { EventAnalytics } from '@festoon/contracts/insights/analytics';
-import { formatDateTime, formatNumber, formatTime, zoneName } from '../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { formatDateTime, formatTime, zoneName } from '../../../lib/format/format.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { StepBars } from '../../../ui/charts/step-bars.tsx';
-import { formatQuantity } from './change-text.ts';
 import { metricExplanations } from './metric-explanations.ts';
 import { checkInSummary } from './summaries.ts';
 
@@ -33,7 +33,7 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
           label="Let in, time"
           steps={intervals.map(({ at }) => timeOf(at))}
           values={intervals.map(({ admitted }) => admitted)}
-          show={(value) => `${formatQuantity(value, 'person', 'people')} let in`}
+          show={(value) => `${formatCount(value, 'person', 'people')} let in`}
         />
       )}
     </ChartBlock>
@@ -43,7 +43,7 @@ export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
 function formatStep(minutes: number): string {
   if (minutes === 1) return 'minute';
   if (minutes < 60) return `${minutes} minutes`;
-  return minutes >= DAY_MINUTES ? 'day' : formatQuantity(minutes / 60, 'hour');
+  return minutes >= DAY_MINUTES ? 'day' : formatCount(minutes / 60, 'hour');
 }
 
 /** Steps without anybody in between as well, so that time runs evenly. */

@@ -1,10 +1,10 @@
 import type { EventAnalytics, EventMetrics } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { Funnel, type FunnelStep } from '../../../ui/charts/funnel.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { formatQuantity, formatShare } from './change-text.ts';
+import { formatShare } from './change-text.ts';
 import { metricExplanations } from './metric-explanations.ts';
 import { FUNNEL_STEPS, funnelSummary, hasTooFewVisits } from './summaries.ts';
 
@@ -65,7 +65,7 @@ function toFunnelSteps(measures: FunnelMetrics): FunnelStep[] {
 function formatDropOff(before: number, value: number, visits: number): string {
   const lost = before - value;
   if (lost <= 0) return 'nobody left';
-  const text = `${formatQuantity(lost, 'person', 'people')} left`;
+  const text = `${formatCount(lost, 'person', 'people')} left`;
   return hasTooFewVisits({ visits }) ? text : `${text} (${formatShare(lost, before)})`;
 }
 

@@ -1,7 +1,6 @@
 import type { EventAnalytics, EventMetrics } from '@festoon/contracts/insights/analytics';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { formatQuantity } from './change-text.ts';
 import { hasTooFewVisits } from './summaries.ts';
 import { NumberTile } from './dashboard/number-tile.tsx';
 import { conversionRate } from './conversion-rate.ts';
@@ -40,9 +39,7 @@ function Conversion({ totals, before }: { totals: EventMetrics; before: EventMet
       metric="conversion"
       value={value}
       shown={hasFewVisits ? '–' : `${value} %`}
-      {...(hasFewVisits
-        ? { note: 'Too few visits to say' }
-        : (compared ?? { note: formatQuantity(totals.paid, 'booking') }))}
+      {...(hasFewVisits ? { note: 'Too few visits to say' } : (compared ?? { note: formatCount(totals.paid, 'booking') }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { EventAnalytics } from '@festoon/contracts/insights/analytics';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
-import { formatQuantity } from './change-text.ts';
 import { metricExplanations } from './metric-explanations.ts';
 
 type MoneyRow = { readonly name: string; readonly minor: number; readonly note?: string; readonly isSum?: boolean };
@@ -11,9 +11,9 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   const { totals, currency } = analytics;
   const taxNote = totals.taxMinor === 0 ? {} : { note: `${formatMoney(totals.taxMinor, currency)} of it tax` };
   const moneyRows: MoneyRow[] = [
-    { name: 'Sales', minor: totals.grossMinor, note: formatQuantity(totals.bookings, 'booking') },
+    { name: 'Sales', minor: totals.grossMinor, note: formatCount(totals.bookings, 'booking') },
     { name: 'Platform fees', minor: -totals.feeMinor },
-    { name: 'Refunds', minor: -totals.refundedMinor, note: formatQuantity(totals.refunds, 'refund') },
+    { name: 'Refunds', minor: -totals.refundedMinor, note: formatCount(totals.refunds, 'refund') },
     { name: 'Your income', minor: totals.netMinor, isSum: true, ...taxNote },
   ];
   const money = (minor: number) => formatMoney(minor, currency);
@@ -25,7 +25,7 @@ export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
           ? 'No sales in these days'
           : `${money(totals.netMinor)} of ${money(totals.grossMinor)} stay with you`
       }
-      unit={`${formatQuantity(totals.ticketsVoided, 'ticket')} cancelled in these days.`}
+      unit={`${formatCount(totals.ticketsVoided, 'ticket')} cancelled in these days.`}
       methodology={
         <>
           <p>{metricExplanations.income}</p>

@@ -1,11 +1,13 @@
 import type { DailyEventMetrics, EventAnalytics } from '@festoon/contracts/insights/analytics';
 import { useState } from 'react';
-import { formatNumber, zoneName } from '../../../lib/format/format.ts';
+import { formatShortDate } from '../../../lib/format/format-date.ts';
+import { formatCompactNumber, formatCount, formatNumber } from '../../../lib/format/format-number.ts';
+import { zoneName } from '../../../lib/format/format.ts';
 import { formatMoney, toMajorUnits } from '../../../lib/format/money.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { LineChart, type LineChartProps } from '../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../ui/form/segmented-control.tsx';
-import { formatQuantity, formatLongDay, formatCompactMoney, shortNumber } from './change-text.ts';
+import { formatCompactMoney } from './change-text.ts';
 import { metricExplanations } from './metric-explanations.ts';
 import { comparedLabel, ticketsSummary } from './summaries.ts';
 import { toChartMarks, runningTickets } from './series.ts';
@@ -43,7 +45,7 @@ export function SalesBlock({ analytics }: { analytics: EventAnalytics }) {
     >
       <LineChart
         label={`${chart.name}, day`}
-        steps={days.map(({ day }) => formatLongDay(day))}
+        steps={days.map(({ day }) => formatShortDate(day))}
         series={chart.series}
         show={chart.show}
         showTick={chart.showTick}
@@ -67,20 +69,20 @@ function toSalesChart(analytics: EventAnalytics, view: View): SalesChart {
       finding: ticketsSummary(analytics),
       series: [{ name: 'Tickets', values: runningTickets(days, ticketsBeforeRange) }],
       show: formatNumber,
-      showTick: shortNumber,
+      showTick: formatCompactNumber,
       ...(capacity !== null && { limit: { value: capacity, label: `Capacity ${formatNumber(capacity)}` } }),
     };
   }
   const show = view === 'visits' ? formatNumber : (minor: number) => formatMoney(minor, currency);
   const compared =
     previousDays.length > 0 ? [{ name: 'before', values: metricValues(previousDays, view), isCompared: true }] : [];
-  const value = view === 'visits' ? formatQuantity(totals.visits, 'visit') : show(totals.netMinor);
+  const value = view === 'visits' ? formatCount(totals.visits, 'visit') : show(totals.netMinor);
   return {
     name: view === 'visits' ? 'Visits over time' : 'Income over time',
-    finding: `${value} in ${formatQuantity(days.length, 'day')}${comparedLabel(totals[view], previousTotals?.[view])}`,
+    finding: `${value} in ${formatCount(days.length, 'day')}${comparedLabel(totals[view], previousTotals?.[view])}`,
     series: [{ name: view === 'visits' ? 'Visits' : 'Income', values: metricValues(days, view) }, ...compared],
     show,
-    showTick: view === 'visits' ? shortNumber : (minor: number) => formatCompactMoney(minor, currency),
+    showTick: view === 'visits' ? formatCompactNumber : (minor: number) => formatCompactMoney(minor, currency),
   };
 }
 
@@ -106,7 +108,7 @@ function salesTable({ days, currency, ticketsBeforeRange }: EventAnalytics) {
       ...[toMajorUnits(day.grossMinor, currency), toMajorUnits(day.netMinor, currency)],
     ]),
     displayRows: days.map((day, index) => [
-      ...[formatLongDay(day.day), formatNumber(day.visits), formatNumber(day.bookings), formatNumber(day.tickets)],
+      ...[formatShortDate(day.day), formatNumber(day.visits), formatNumber(day.bookings), formatNumber(day.tickets)],
       ...[formatNumber(running[index] ?? 0), money(day.grossMinor), money(day.netMinor)],
     ]),
   };

@@ -1,5 +1,6 @@
 import { SIGNIFICANT_VISITS_MIN, type EventAnalytics, type EventMetrics } from '@festoon/contracts/insights/analytics';
-import { compareValues, formatQuantity, formatShare } from './change-text.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
+import { compareValues, formatShare } from './change-text.ts';
 
 type NamedBreakdown = {
   readonly id: string;
@@ -20,10 +21,10 @@ export function comparedLabel(value: number, before: number | undefined): string
 
 export function ticketsSummary({ ticketsBeforeRange, totals, capacity }: EventAnalytics): string {
   const ticketCount = ticketsBeforeRange + totals.tickets - totals.ticketsVoided;
-  if (capacity === null) return `${formatQuantity(ticketCount, 'ticket')} ${ticketCount === 1 ? 'stands' : 'stand'}`;
+  if (capacity === null) return `${formatCount(ticketCount, 'ticket')} ${ticketCount === 1 ? 'stands' : 'stand'}`;
   if (capacity > 0 && ticketCount >= capacity)
-    return capacity === 1 ? 'The one ticket is taken' : `All ${formatQuantity(capacity, 'ticket')} are taken`;
-  return `${formatQuantity(ticketCount, 'ticket')} of ${capacity} taken, ${capacity - ticketCount} left`;
+    return capacity === 1 ? 'The one ticket is taken' : `All ${formatCount(capacity, 'ticket')} are taken`;
+  return `${formatCount(ticketCount, 'ticket')} of ${capacity} taken, ${capacity - ticketCount} left`;
 }
 
 /** The steps after the visit by name, in order. */
@@ -42,7 +43,7 @@ const dropOffTexts: Readonly<Record<string, string>> = {
 };
 
 export function funnelSummary(totals: EventMetrics): string {
-  if (hasTooFewVisits(totals)) return `${formatQuantity(totals.visits, 'visit')}: too few to say where people leave`;
+  if (hasTooFewVisits(totals)) return `${formatCount(totals.visits, 'visit')}: too few to say where people leave`;
   const losses = FUNNEL_STEPS.slice(1).map(([step], index) => {
     const before = totals[FUNNEL_STEPS[index]?.[0] ?? 'visits'];
     return { step, lost: Math.max(0, before - totals[step]), before };
@@ -67,9 +68,8 @@ export function leaderSummary(
 
 export function checkInSummary({ admitted, expected }: EventAnalytics['checkIn']): string {
   if (admitted === 0)
-    return expected === 0 ? 'Nobody is expected yet' : `${formatQuantity(expected, 'ticket')} expected, nobody is in yet`;
-  if (admitted >= expected)
-    return expected === 1 ? 'The one ticket is in' : `All ${formatQuantity(expected, 'ticket')} are in`;
+    return expected === 0 ? 'Nobody is expected yet' : `${formatCount(expected, 'ticket')} expected, nobody is in yet`;
+  if (admitted >= expected) return expected === 1 ? 'The one ticket is in' : `All ${formatCount(expected, 'ticket')} are in`;
   return `${admitted} of ${expected} are in (${formatShare(admitted, expected)})`;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MediaHealth as Health } from '@festoon/contracts/live/media';
-import { formatNumber, formatRelative } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
+import { formatRelative } from '../../../lib/format/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';

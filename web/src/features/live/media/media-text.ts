@@ -1,5 +1,5 @@
 import type { MediaHealth } from '@festoon/contracts/live/media';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 
 export type Provider = MediaHealth['rooms'][number]['provider'];
 

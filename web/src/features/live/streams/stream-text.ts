@@ -1,5 +1,6 @@
 import type { Stream } from '@festoon/contracts/live/streams';
-import { formatDateTime, formatNumber, formatRelative, ownZone } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
+import { formatDateTime, formatRelative, ownZone } from '../../../lib/format/format.ts';
 
 export const audienceLabels: Readonly<Record<Stream['audience'], string>> = {
   subscribers: 'Open to all subscribers',

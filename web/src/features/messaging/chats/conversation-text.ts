@@ -1,9 +1,5 @@
 import type { Conversation } from '@festoon/contracts/messaging/chats';
-
-/** "1 person", "1,204 people". */
-export function peopleCount(count: number): string {
-  return `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? 'person' : 'people'}`;
-}
+import { formatCount } from '../../../lib/format/format-number.ts';
 
 /** Returns the text under a conversation's name while no one types. */
 export function conversationSubtitle(
@@ -13,7 +9,7 @@ export function conversationSubtitle(
 ): string {
   if (kind === 'direct') return isOnline ? 'Online' : lastSeen;
   const stateLabel = { not_open_yet: ' · not open yet', open: '', closed: ' · closed', archived: ' · archive' }[state];
-  const people = memberCount > 0 ? ` · ${peopleCount(memberCount)}` : '';
+  const people = memberCount > 0 ? ` · ${formatCount(memberCount, 'person', 'people')}` : '';
   if (kind === 'announcements') return `Announcements${people}`;
   return `${kind === 'room' ? 'Event room' : 'Group'}${people}${stateLabel}`;
 }

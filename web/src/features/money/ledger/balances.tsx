@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import type { getBalances } from '@festoon/contracts/money/finance';
 import { ledgerAccountLabels } from '@festoon/contracts/money/finance-text';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -23,7 +23,7 @@ const columns: TableColumn<Row>[] = [
     header: 'Account',
     primary: true,
     cell: ({ account }) => (
-      <Link to="/admin/dashboard/finance" search={{ tab: 'ledger', account } as never} className={linkClass}>
+      <Link to="/admin/dashboard/finance" search={{ tab: 'ledger', account }} className={linkClass}>
         {ledgerAccountLabels[account]}
       </Link>
     ),

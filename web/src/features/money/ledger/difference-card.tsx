@@ -53,7 +53,7 @@ export function DifferenceCard({ difference }: { readonly difference: Difference
       {transactionId !== null && (
         <Link
           to="/admin/dashboard/finance"
-          search={{ tab: 'ledger', open: transactionId } as never}
+          search={{ tab: 'ledger', open: transactionId }}
           className={classNames(linkClass, 'w-fit')}
         >
           Open it in the ledger

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { feeGroups, type FeeRow, type listFees } from '@festoon/contracts/money/finance';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatMonth } from '../../../lib/format/format-date.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { filterText, useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
@@ -15,7 +16,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { feesQuery, feeParams } from './finance-queries.ts';
-import { lastMonths, formatMonth } from './format-month.ts';
+import { lastMonths } from './last-months.ts';
 
 type Group = (typeof feeGroups)[number];
 type FeesResponse = EndpointAnswer<typeof listFees>;
@@ -121,7 +122,7 @@ function GroupLabel({ by, row: { key, label } }: { readonly by: Group; readonly 
   return (
     <Link
       to="/admin/dashboard/finance"
-      search={{ tab: 'ledger', account: 'platform_fee', [by === 'event' ? 'event' : 'person']: key } as never}
+      search={{ tab: 'ledger', account: 'platform_fee', [by === 'event' ? 'event' : 'person']: key }}
       className={linkClass}
     >
       <bdi className="wrap-anywhere" dir="auto">

@@ -65,7 +65,7 @@ function FlowSteps({ title, steps, emptyText }: FlowStepsProps) {
           <li key={step.id}>
             <Link
               to="/admin/dashboard/finance"
-              search={((previous: object) => ({ ...previous, tab: 'ledger', open: step.id })) as never}
+              search={(previous: object) => ({ ...previous, tab: 'ledger', open: step.id })}
               resetScroll={false}
               className="grid gap-0.5 rounded-control border border-line px-3 py-2 transition-colors hover:bg-hover"
             >
@@ -167,7 +167,7 @@ function LedgerObjectLink({ kind, id, label }: LedgerObject) {
   const page = OBJECT_PAGES[kind];
   if (page !== undefined) {
     return (
-      <Link to={page} search={{ open: id } as never} className={linkClass}>
+      <Link to={page} search={{ open: id }} className={linkClass}>
         <bdi dir="auto">{label}</bdi>
       </Link>
     );

@@ -7,9 +7,10 @@ import {
   type ReconciliationRun,
 } from '@festoon/contracts/money/reconciliation';
 import { call } from '../../../lib/api/api-client.ts';
-import { formatDateTime, formatDay, formatNumber, ownZone } from '../../../lib/format/format.ts';
+import { formatDateTime, formatDay, ownZone } from '../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,7 +25,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { differencesQuery, differenceParams, reconciliationKey, reconciliationQuery } from './reconciliation-queries.ts';
-import { formatCount } from '../../../lib/format/format-count.ts';
 
 type ReconciliationSummary = EndpointAnswer<typeof getReconciliation>;
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type PayoutReview, approvePayout, PAYOUT_REASON_MAX, rejectPayout } from '@festoon/contracts/money/payouts';
-import { formatNumber } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -11,6 +10,7 @@ import { pendingPayoutsQuery, payoutsKey } from './payout-queries.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -187,5 +187,5 @@ function DecisionDialogs({ pending, onClose }: DialogsProps) {
 
 function openRequestsLabel({ count, sumMinor, currency }: { count: number; sumMinor: number; currency: string }): string {
   if (count === 0) return 'Nothing waits. Everybody has an answer.';
-  return `${formatNumber(count)} ${count === 1 ? 'waits' : 'wait'}, ${formatMoney(sumMinor, currency)} in all.`;
+  return `${formatCount(count, 'waits', 'wait')}, ${formatMoney(sumMinor, currency)} in all.`;
 }

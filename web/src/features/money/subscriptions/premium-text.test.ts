@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDayCount, daysLeft, formatMonth, renewalAfter, yearlySaving } from './premium-text.ts';
+import { formatDayCount, daysLeft, renewalAfter, yearlySaving } from './premium-text.ts';
 
 const plan = (interval: 'month' | 'year', priceMinor: number) =>
   ({ type: interval === 'year' ? 'yearly' : 'monthly', name: '', priceMinor, currency: 'EUR', interval }) as const;
@@ -27,11 +27,5 @@ describe('renewalAfter', () => {
     expect(renewalAfter(new Date('2027-01-31T10:00:00Z'), 'month').toISOString()).toBe('2027-02-28T10:00:00.000Z');
     expect(renewalAfter(new Date('2028-02-29T10:00:00Z'), 'year').toISOString()).toBe('2029-02-28T10:00:00.000Z');
     expect(renewalAfter(new Date('2026-12-05T10:00:00Z'), 'month').toISOString()).toBe('2027-01-05T10:00:00.000Z');
-  });
-});
-
-describe('formatMonth', () => {
-  it('returns the month name', () => {
-    expect(formatMonth('2026-05-01')).toBe('May');
   });
 });

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type { Plan, PlanType, SubscriptionOverview } from '@festoon/contracts/money/subscription';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { formatDay, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
@@ -34,7 +35,7 @@ export function daysLeft(until: string, now = new Date()): number {
 }
 
 export function formatDayCount(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return formatCount(days, 'day');
 }
 
 /** When what begins now renews: the same day of the next month or year, or that month's last. */
@@ -44,9 +45,4 @@ export function renewalAfter(start: Date, interval: Plan['interval']): Date {
   const end = new Date(start);
   end.setUTCMonth(month, Math.min(start.getUTCDate(), lastDay));
   return end;
-}
-
-/** "May" of the month the overview counts in. */
-export function formatMonth(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(month));
 }

@@ -2,6 +2,7 @@ import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Plan, SubscriptionOverview, SubscriptionInvoice } from '@festoon/contracts/money/subscription';
 import { describeError } from '../../../lib/api/errors.ts';
+import { formatMonthName } from '../../../lib/format/format-date.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CurrentPlan } from './current-plan.tsx';
@@ -9,7 +10,7 @@ import { overviewQuery, plansQuery, useSubscriptionUpdates, invoicesQuery } from
 import { formatMoney } from '../../../lib/format/money.ts';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatLongDay, yearlySaving, formatDayCount, daysLeft, formatMonth } from './premium-text.ts';
+import { formatLongDay, yearlySaving, formatDayCount, daysLeft } from './premium-text.ts';
 import { PremiumCompare } from './premium-compare.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
@@ -157,7 +158,7 @@ function PastDueNotice({ overview }: { overview: SubscriptionOverview }) {
 /** Shows the benefits of premium, each with a link, and their use this month. */
 function MonthlyBenefits({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
   const { ticketsUsed, limit, month, saved } = feeFree;
-  const usageLabel = `${ticketsUsed} of ${limit} fee-free tickets used in ${formatMonth(month)}`;
+  const usageLabel = `${ticketsUsed} of ${limit} fee-free tickets used in ${formatMonthName(month)}`;
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl font-semibold">What you have</h2>

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@festoon/contracts/core/durations';
 import { type BrowserZone, formatDay } from '../../../lib/format/format.ts';
+import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 
 export type DayGroup<Item> = { readonly day: string; readonly items: readonly Item[] };
 
@@ -29,6 +30,6 @@ function dayLabel(at: string, { timeZone, now }: Required<DayClock>): string {
 }
 
 function noonYesterday(now: Date, timeZone: BrowserZone): Date {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
+  const hour = Number(localTimeOf(now, timeZone).slice(11, 13));
   return new Date(now.getTime() - DAY_MS + (12 - hour) * HOUR_MS);
 }

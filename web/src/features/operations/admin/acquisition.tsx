@@ -6,7 +6,6 @@ import {
 } from '@festoon/contracts/operations/acquisition-text';
 import type { AcquisitionRow } from '@festoon/contracts/operations/acquisition';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useAdminTableSearch } from '../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../ui/admin-table/export-link.tsx';
@@ -21,6 +20,7 @@ import type { Compared } from './overview-query.ts';
 import { toSearch, acquisitionFilters, type AcquisitionAnswer, acquisitionQuery, parseSpan } from './acquisition-query.ts';
 import { SpanPicker } from './span-picker.tsx';
 import { siteUrl } from '../../../lib/config.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 

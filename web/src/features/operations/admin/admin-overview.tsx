@@ -1,6 +1,7 @@
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatNumber, formatDay } from '../../../lib/format/format.ts';
+import { formatDay } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { BlockBoundary } from '../../../ui/feedback/block-boundary.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@festoon/contracts/operations/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DoneIllustration } from '../../../ui/image/illustrations.tsx';
@@ -15,7 +15,7 @@ import { attentionQueueQuery } from './attention-query.ts';
 type AttentionTarget = {
   readonly singular: string;
   readonly plural: string;
-  readonly page: string;
+  readonly page: 'events' | 'finance' | 'jobs' | 'mail' | 'reports';
   readonly search?: Readonly<Record<string, string>>;
   readonly isUrgent?: boolean;
 };
@@ -129,8 +129,8 @@ function AttentionRow({ kind, count }: { readonly kind: AttentionKind; readonly 
   return (
     <li>
       <Link
-        to={`/admin/dashboard/${page}` as never}
-        search={search as never}
+        to={`/admin/dashboard/${page}`}
+        search={search}
         className="flex h-full min-h-16 items-center gap-4 rounded-control border border-line px-4 py-3 transition-colors hover:border-line-strong hover:bg-hover"
       >
         <strong className="min-w-6 text-2xl font-semibold tabular-nums">{formatQuantity(count)}</strong>{' '}

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TrendingDownIcon, TrendingUpIcon } from '../../../ui/image/icons.ts';

@@ -7,7 +7,7 @@ import {
 } from '@festoon/contracts/operations/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatNumber, formatRelative } from '../../../lib/format/format.ts';
+import { formatRelative } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,6 +17,7 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { formatQuantity, formatDays } from './format-quantity.ts';
 import { isRunning, retentionQuery, purgePreviewQuery, useRetentionMutation } from './retention-queries.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

@@ -2,6 +2,7 @@ import { BODY_LENGTH_MAX, type AttendeeEmail, SUBJECT_LENGTH_MAX } from '@festoo
 import type { TicketId } from '@festoon/contracts/core/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,7 +15,7 @@ import type { EmailClock } from './due-text.ts';
 import { withTiming } from './email-draft.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { emailOptionsQuery, reachQuery } from './email-queries.ts';
-import { singleRecipientNote, formatPeopleCount } from './email-text.ts';
+import { singleRecipientNote } from './email-text.ts';
 import { SegmentFields } from './segment-fields.tsx';
 import { TimingFields } from './timing-fields.tsx';
 import { type EmailComposerState, useEmailComposer } from './use-composer.ts';
@@ -97,10 +98,11 @@ function RecipientCount({ eventId, composer: { draft } }: PartProps) {
       {data && draft.segment.ticketId !== undefined && singleRecipientNote(data)}
       {data && draft.segment.ticketId === undefined && (
         <>
-          Reaches <strong className="font-semibold text-ink tabular-nums">{formatPeopleCount(data.count)}</strong>
+          Reaches{' '}
+          <strong className="font-semibold text-ink tabular-nums">{formatCount(data.count, 'person', 'people')}</strong>
           {draft.timing.kind === 'now' ? ' now' : ' as things are'}, each address once.
           {unsubscribedCount > 0 &&
-            ` ${formatPeopleCount(unsubscribedCount)} more ${unsubscribedCount === 1 ? 'wants' : 'want'} no messages from you.`}
+            ` ${formatCount(unsubscribedCount, 'person', 'people')} more ${unsubscribedCount === 1 ? 'wants' : 'want'} no messages from you.`}
         </>
       )}
     </p>
@@ -188,7 +190,7 @@ function SendBar({ eventId, composer }: PartProps) {
       <AlertDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={`Send to ${formatPeopleCount(reach?.count ?? 0)}?`}
+        title={`Send to ${formatCount(reach?.count ?? 0, 'person', 'people')}?`}
         confirmLabel="Send message"
         onConfirm={() =>
           composer.send().catch((error: unknown) => {

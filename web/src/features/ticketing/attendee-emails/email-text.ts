@@ -10,7 +10,7 @@ import { formatInstant } from '@festoon/contracts/events/event-time';
 import { AUDIENCE_LABELS, formatAudience } from '@festoon/contracts/messaging/audience-text';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import type { EventClock } from '@festoon/contracts/events/event-clock';
-import { formatCount } from '../../../lib/format/format-count.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 
 const statusBadges: Record<EmailStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
@@ -73,10 +73,6 @@ export function sendTimeLabel(message: Pick<AttendeeEmail, 'status' | 'timing' |
   return status === 'cancelled' ? 'Not sent' : 'Not sent yet';
 }
 
-export function formatPeopleCount(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`;
-}
-
 /** Returns a sentence, before sending, on whether a message to one person arrives. */
 export function singleRecipientNote({
   count,
@@ -96,7 +92,9 @@ export function deliveryLabel(message: AttendeeEmail): string {
   const { status, recipientCount, deliveredCount, failedCount, unsubscribedCount } = message;
   const expectedCount = recipientCount - unsubscribedCount;
   const sent =
-    status === 'sending' ? `${deliveredCount} of ${formatPeopleCount(expectedCount)}` : formatPeopleCount(deliveredCount);
+    status === 'sending'
+      ? `${deliveredCount} of ${formatCount(expectedCount, 'person', 'people')}`
+      : formatCount(deliveredCount, 'person', 'people');
   const waiting = status === 'sent' ? expectedCount - deliveredCount - failedCount : 0;
   return [
     sent,

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { formatPeopleCount } from './email-text.ts';
 
 const MESSAGE_MAX = 2000;
 const labels: Record<EventChangeAspect, string> = { time: 'When', place: 'Where', price: 'Price' };
@@ -61,7 +61,9 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
       ),
     onSuccess: async ({ notifiedCount }, audience) => {
       toast.success(
-        audience === 'everyone' ? `The news is on its way to ${formatPeopleCount(notifiedCount)}` : 'Nobody is told',
+        audience === 'everyone'
+          ? `The news is on its way to ${formatCount(notifiedCount, 'person', 'people')}`
+          : 'Nobody is told',
       );
       onClose();
       onSettled?.();
@@ -89,7 +91,7 @@ function NotifyDialog({ eventId, onClose, onSettled }: NotifyDialogProps) {
             busyLabel="Sending"
             onClick={() => sendNotice.mutate('everyone')}
           >
-            {data ? `Tell ${formatPeopleCount(data.count)}` : 'Tell them'}
+            {data ? `Tell ${formatCount(data.count, 'person', 'people')}` : 'Tell them'}
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import { call, newIdempotencyKey } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -178,7 +179,7 @@ function PasteField({ draft, onChange }: FieldsProps) {
   return (
     <TextArea
       label="Names and e-mail addresses, a line each"
-      hint={`${people.length} ${people.length === 1 ? 'person' : 'people'} found. A column copied from a spreadsheet works too.`}
+      hint={`${formatCount(people.length, 'person', 'people')} found. A column copied from a spreadsheet works too.`}
       error={first !== undefined && `No e-mail address in: ${first}`}
       placeholder={'Ana Lima, ana@example.org\nBo Berg <bo@example.org>'}
       rows={6}
@@ -212,8 +213,8 @@ function useAdd(eventId: string, onClose: () => void) {
       });
     },
     onSuccess: async ({ addedCount, ticketCount }) => {
-      const people = addedCount === 1 ? '1 person' : `${addedCount} people`;
-      toast.success(`${people} added with ${ticketCount} ${ticketCount === 1 ? 'ticket' : 'tickets'}`);
+      const people = formatCount(addedCount, 'person', 'people');
+      toast.success(`${people} added with ${formatCount(ticketCount, 'ticket')}`);
       onClose();
       await invalidateAttendees(client, eventId);
     },

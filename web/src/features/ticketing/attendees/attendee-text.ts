@@ -1,5 +1,5 @@
 import type { AttendeeOverview, AttendeeRow } from '@festoon/contracts/ticketing/attendees';
-import { formatNumber } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 export const statusLabels: Readonly<Record<AttendeeRow['status'], { readonly text: string; readonly tone: BadgeTone }>> = {

@@ -1,6 +1,7 @@
 import type { Booking, BookingStatus } from '@festoon/contracts/ticketing/bookings';
 import type { PaymentSplit } from '@festoon/contracts/core/card-amounts';
 import { formatPlace } from '@festoon/contracts/core/place';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { formatDateTime, formatDay, formatTime, ownZone } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 
@@ -54,10 +55,6 @@ export function activeTickets(tickets: Booking['tickets']): Booking['tickets'] {
   return tickets.filter(({ status, isTransferred }) => status !== 'void' && !isTransferred);
 }
 
-export function formatTicketCount(count: number): string {
-  return count === 1 ? '1 ticket' : `${count} tickets`;
-}
-
 export function formatVenue(event: Booking['event']): string {
   if (event.format === 'online') return 'Online';
   const { venueName, address, city, countryCode } = event;
@@ -79,8 +76,8 @@ export function refundPolicyText({ refundPolicy, totalMinor, refundDeadlineAt, n
 
 function formatHours(hours: number): string {
   if (hours === 0) return 'the start';
-  if (hours % 24 === 0) return `${hours === 24 ? '1 day' : `${hours / 24} days`} before the start`;
-  return `${hours === 1 ? '1 hour' : `${hours} hours`} before the start`;
+  if (hours % 24 === 0) return `${formatCount(hours / 24, 'day')} before the start`;
+  return `${formatCount(hours, 'hour')} before the start`;
 }
 
 /** "Includes €2.40 in fees and €9.00 in tax." Null where the total has no parts worth naming. */

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { formatEventTime } from '@festoon/contracts/events/event-time';
 import { leaveWaitlist, type WaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
 import { call } from '../../../lib/api/api-client.ts';
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { holdEndLabel, formatTicketCount } from './booking-text.ts';
+import { holdEndLabel } from './booking-text.ts';
 import { bookingsQuery, waitlistEntriesQuery } from './booking-queries.ts';
 import { checkoutPath } from './checkout/checkout-stage.ts';
 
@@ -54,7 +55,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
         <p className="text-sm text-ink-2">{formatEventTime(event)}</p>
         {offer ? (
           <p className="text-sm text-ink-2">
-            {formatTicketCount(offer.quantity)} kept for you until{' '}
+            {formatCount(offer.quantity, 'ticket')} kept for you until{' '}
             {holdEndLabel(new Date(Date.parse(offer.until) - clockOffsetMs))} (
             <Countdown
               endsAt={Date.parse(offer.until)}
@@ -66,7 +67,7 @@ function WaitlistEntryRow({ entry, clockOffsetMs }: RowProps) {
           </p>
         ) : (
           <p className="text-sm text-muted">
-            {formatTicketCount(entry.quantity)} · {entry.ticketTypeName} · {formatAhead(entry)}
+            {formatCount(entry.quantity, 'ticket')} · {entry.ticketTypeName} · {formatAhead(entry)}
           </p>
         )}
       </div>
@@ -88,7 +89,7 @@ function positionLabel({ aheadCount }: WaitlistEntry): string {
 
 function formatAhead({ aheadCount }: WaitlistEntry): string {
   if (aheadCount === 0) return 'you are next';
-  return aheadCount === 1 ? '1 person is before you' : `${aheadCount} people are before you`;
+  return formatCount(aheadCount, 'person is before you', 'people are before you');
 }
 
 function LeaveButton({ entry }: { entry: WaitlistEntry }) {

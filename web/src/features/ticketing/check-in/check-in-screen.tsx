@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { useState, useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { resolveCheckInConflict, type CheckInConflict } from '@festoon/contracts/ticketing/check-in-conflicts';
@@ -22,7 +23,7 @@ import { GuestSearch } from './guest-search.tsx';
 import { useAdmissionQueue } from './use-admission-queue.ts';
 import type { CheckInTone } from './scanner/check-in-result.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { type Clock, formatDateTime, formatNumber, formatTime } from '../../../lib/format/format.ts';
+import { type Clock, formatDateTime, formatTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { conflictsQuery, checkInOverviewQuery } from './check-in-queries.ts';
 import type { OfflineState } from './offline-sync.ts';
@@ -271,10 +272,10 @@ function OfflineStatus({ offline, clock, isClosed }: { offline: OfflineState; cl
 }
 
 function tickets(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
+  return formatCount(count, 'ticket');
 }
 
 function formatWait(queued: number): string {
   if (queued === 0) return 'Nothing waits to be sent.';
-  return queued === 1 ? '1 scan waits to be sent.' : `${formatNumber(queued)} scans wait to be sent.`;
+  return formatCount(queued, 'scan waits to be sent.', 'scans wait to be sent.');
 }

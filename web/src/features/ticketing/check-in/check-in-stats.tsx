@@ -1,5 +1,6 @@
 import type { CheckInOverview, CheckInLogEntry } from '@festoon/contracts/ticketing/check-in';
-import { type Clock, formatDateTime, formatDay, formatNumber, formatTime } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/format-number.ts';
+import { type Clock, formatDateTime, formatDay, formatTime } from '../../../lib/format/format.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 
 /** Shows how many attendees are checked in, by ticket type, entrance and minute, and the latest scans. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/format/format-number.ts';
 import { StarIcon } from '../../../ui/image/icons.ts';
 
 const STAR_VALUES = [1, 2, 3, 4, 5];
@@ -45,7 +46,7 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
                 value={star}
                 checked={value === star}
                 onChange={() => onChange(star)}
-                aria-label={`${star} ${star === 1 ? 'star' : 'stars'}, ${RATING_LABELS[star]?.toLowerCase()}`}
+                aria-label={`${formatCount(star, 'star')}, ${RATING_LABELS[star]?.toLowerCase()}`}
                 className="absolute inset-0 cursor-pointer appearance-none outline-none"
               />
               <StarIcon

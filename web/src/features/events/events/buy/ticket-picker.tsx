@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { lazy, Suspense, type ReactNode, useState } from 'react';
 import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 import { Button } from '../../../../ui/button.tsx';
@@ -220,7 +221,7 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
   return (
     <div className="sticky -bottom-6 -mx-6 -mb-6 grid gap-3 border-t border-line bg-inherit px-6 py-4">
       <div role="status" className="flex min-h-8 items-baseline justify-between gap-4">
-        <span className="text-ink-2">{formatTicketCount(totals.count)}</span>
+        <span className="text-ink-2">{selectionLabel(totals.count)}</span>
         {!isEmpty && <Price amountMinor={totals.totalMinor} currency={currency} className="text-2xl font-semibold" />}
       </div>
       {totals.discountMinor > 0 && (
@@ -241,9 +242,8 @@ function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: Rea
   );
 }
 
-function formatTicketCount(count: number): string {
-  if (count === 0) return 'Choose your tickets';
-  return count === 1 ? '1 ticket' : `${count} tickets`;
+function selectionLabel(count: number): string {
+  return count === 0 ? 'Choose your tickets' : formatCount(count, 'ticket');
 }
 
 type PromoCodeProps = { readonly promo: TicketPickerState['promo']; readonly isVisitor: boolean };

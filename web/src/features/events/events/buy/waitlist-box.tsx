@@ -7,6 +7,7 @@ import { joinWaitlist, leaveWaitlist, type WaitlistEntry, listWaitlistEntries } 
 import { call } from '../../../../lib/api/api-client.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { NumberStepper } from '../../../../ui/form/number-stepper.tsx';
@@ -130,6 +131,7 @@ function JoinWaitlist({ event, ticketType, code }: JoinProps) {
 function WaitlistPosition({ event, entry }: { event: EventPage; entry: WaitlistEntry }) {
   const leave = useWaitlistMutation(event, () => call(leaveWaitlist, { entryId: entry.id }));
   const { offer } = entry;
+  const offerEnd = offer && formatInstant(offer.until, event, { year: false });
   return (
     <>
       <Problem title="That did not work" error={leave.error} />
@@ -138,12 +140,12 @@ function WaitlistPosition({ event, entry }: { event: EventPage; entry: WaitlistE
           <>
             <p className="font-medium text-success">It is your turn.</p>
             <p className="text-ink-2">
-              {formatTicketCount(offer.quantity)} kept for you until {formatInstant(offer.until, event, { year: false })}.
+              {formatCount(offer.quantity, 'ticket')} kept for you until {offerEnd}.
             </p>
           </>
         ) : (
           <>
-            <p className="font-medium">You are on the list for {formatTicketCount(entry.quantity)}.</p>
+            <p className="font-medium">You are on the list for {formatCount(entry.quantity, 'ticket')}.</p>
             <p className="text-ink-2">{formatWaitlistPosition(entry)}</p>
           </>
         )}
@@ -183,9 +185,5 @@ function Problem({ title, error }: { title: string; error: unknown }) {
 /** "3 people are before you." */
 function formatWaitlistPosition({ aheadCount }: Pick<WaitlistEntry, 'aheadCount'>): string {
   if (aheadCount === 0) return 'You are next.';
-  return aheadCount === 1 ? '1 person is before you.' : `${aheadCount} people are before you.`;
-}
-
-function formatTicketCount(count: number): string {
-  return count === 1 ? '1 ticket' : `${count} tickets`;
+  return formatCount(aheadCount, 'person is before you.', 'people are before you.');
 }

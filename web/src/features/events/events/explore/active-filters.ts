@@ -1,5 +1,5 @@
 import type { Facets } from '@festoon/contracts/events/explore';
-import { formatRange } from '../../../../ui/form/iso-date.ts';
+import { formatRange } from '../../../../lib/format/iso-date.ts';
 import { formatMoney, toMinorUnits } from '../../../../lib/format/money.ts';
 import {
   withToggledValue,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EventCard, EventCard as Card } from '@festoon/contracts/events/events';
+import { formatLongDate, formatMonth } from '../../../../lib/format/format-date.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -9,7 +10,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/image/icons.ts
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { calendarQuery } from './explore-queries.ts';
 import { withoutFilter, withParams } from './explore-params.ts';
-import { monthDays, monthOf, monthTitle, shiftMonth } from './month.ts';
+import { monthDays, monthOf, shiftMonth } from './month.ts';
 import type { Explore } from './use-explore.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -46,7 +47,7 @@ export function ExploreCalendar({ explore }: { explore: Explore }) {
           <ChevronLeftIcon />
         </IconButton>
         <h2 aria-live="polite" className="min-w-44 text-center text-lg font-semibold">
-          {monthTitle(month)}
+          {formatMonth(month)}
         </h2>
         <IconButton
           label="Month after"
@@ -73,7 +74,7 @@ const SHOWN_IN_CELL = 3;
 function MonthGrid({ month, days, onShowDay }: DaysProps) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-1">
-      <caption className="sr-only">Events in {monthTitle(month)}</caption>
+      <caption className="sr-only">Events in {formatMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -141,13 +142,13 @@ function Cell({ day, number, onShowDay }: { day: Day | undefined; number: number
 
 function DayList({ month, days, onShowDay }: DaysProps) {
   const nonEmptyDays = [...days.values()].filter(({ day }) => day.startsWith(month));
-  if (nonEmptyDays.length === 0) return <p className="py-8 text-center text-muted">Nothing in {monthTitle(month)}.</p>;
+  if (nonEmptyDays.length === 0) return <p className="py-8 text-center text-muted">Nothing in {formatMonth(month)}.</p>;
   return (
     <ol className="grid grid-cols-1 gap-6">
       {nonEmptyDays.map(({ day, count, events }) => (
         <li key={day} className="grid grid-cols-1 gap-3">
           <h3 className="font-semibold">
-            <time dateTime={day}>{dayTitle(day)}</time>
+            <time dateTime={day}>{formatLongDate(day)}</time>
           </h3>
           <ul className="grid grid-cols-1 gap-2">
             {events.slice(0, SHOWN_IN_CELL).map((event) => (
@@ -163,18 +164,13 @@ function DayList({ month, days, onShowDay }: DaysProps) {
               className="min-h-11 w-fit rounded-chip font-medium text-link hover:underline"
             >
               {count - SHOWN_IN_CELL} more
-              <span className="sr-only"> on {dayTitle(day)}</span>
+              <span className="sr-only"> on {formatLongDate(day)}</span>
             </button>
           )}
         </li>
       ))}
     </ol>
   );
-}
-
-function dayTitle(day: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T12:00:00Z`));
 }
 
 /** The compact form of a card: lists, the days of the calendar, the strip under the map. */

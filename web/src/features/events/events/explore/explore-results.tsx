@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonSwap } from '../../../../ui/feedback/skeleton-swap.tsx';
@@ -101,7 +102,7 @@ function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
       }
     >
       {bestRemoval
-        ? `${bestRemoval.count} ${bestRemoval.count === 1 ? 'event matches' : 'events match'} without ${bestRemoval.filter.label}.`
+        ? `${formatCount(bestRemoval.count, 'event matches', 'events match')} without ${bestRemoval.filter.label}.`
         : 'Try other words, or fewer filters.'}
     </EmptyState>
   );

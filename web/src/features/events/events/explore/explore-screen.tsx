@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { describeError } from '../../../../lib/api/errors.ts';
 import { loadChunk } from '../../../../lib/api/load-chunk.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { ExploreResults } from './explore-results.tsx';
 import { type ExploreParams, withParams, withoutFilters } from './explore-params.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -64,7 +65,7 @@ const COUNT_MAX = 10_000;
 /** "128 events near Lisbon", "10,000+ events". */
 function headline({ total, params }: Pick<Explore, 'total' | 'params'>): string {
   if (total === undefined) return 'Explore events';
-  const count = total >= COUNT_MAX ? '10,000+' : new Intl.NumberFormat('en-GB').format(total);
+  const count = total >= COUNT_MAX ? '10,000+' : formatNumber(total);
   const countText = total === 0 ? 'No' : count;
   const near = params.place ?? (params.lat === undefined ? undefined : 'this area');
   return [countText, total === 1 ? 'event' : 'events', near && `near ${near}`].filter(Boolean).join(' ');

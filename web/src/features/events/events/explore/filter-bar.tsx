@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore, useEffect, useRef } fro
 import { Chip, chipClass } from '../../../../ui/chip.tsx';
 import { DateRange } from '../../../../ui/form/date-range.tsx';
 import { SlidersHorizontalIcon, SearchIcon } from '../../../../ui/image/icons.ts';
-import type { IsoDateRange } from '../../../../ui/form/iso-date.ts';
+import type { IsoDateRange } from '../../../../lib/format/iso-date.ts';
 import { datePresets, priceNames } from './active-filters.ts';
 import { withToggledValue, valuesOf, withoutFilter, withParams } from './explore-params.ts';
 import { PlaceField } from './place-field.tsx';

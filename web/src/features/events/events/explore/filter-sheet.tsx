@@ -1,5 +1,6 @@
 import { useId, type ReactNode, useState } from 'react';
 import type { Facets } from '@festoon/contracts/events/explore';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -61,8 +62,7 @@ export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: (
 }
 
 function showResultsLabel(total: number | undefined): string {
-  if (total === undefined) return 'Show events';
-  return total === 1 ? 'Show 1 event' : `Show ${new Intl.NumberFormat('en-GB').format(total)} events`;
+  return total === undefined ? 'Show events' : `Show ${formatCount(total, 'event')}`;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthDays, monthTitle, shiftMonth } from './month.ts';
+import { monthDays, shiftMonth } from './month.ts';
 
 describe('monthDays', () => {
   it('returns whole weeks that start on Monday', () => {
@@ -17,8 +17,4 @@ describe('shiftMonth', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
   ])('moves %s by %i to %s', (month, by, result) => expect(shiftMonth(month, by)).toBe(result));
-});
-
-describe('monthTitle', () => {
-  it('returns the month name and the year', () => expect(monthTitle('2026-11')).toBe('November 2026'));
 });

@@ -11,13 +11,6 @@ export function shiftMonth(month: string, by: number): string {
   return shifted.toISOString().slice(0, 7);
 }
 
-/** "November 2026". */
-export function monthTitle(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-}
-
 /** The weeks of a month from Monday on, each of seven days, those of the neighbours included. */
 export function monthDays(month: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);

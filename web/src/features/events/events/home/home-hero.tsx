@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode, SubmitEvent } from 'react';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { chipClass } from '../../../../ui/chip.tsx';
 import { MapPinIcon, SearchIcon } from '../../../../ui/image/icons.ts';
@@ -45,10 +46,9 @@ export function HomeHero({ eventCount, cityCount }: { eventCount: number; cityCo
 }
 
 function formatEventSummary(events: number, cities: number): string {
-  const number = new Intl.NumberFormat('en-GB');
   if (events === 0) return 'Concerts, talks, runs and meals: everything people make together.';
-  const inCities = cities > 1 ? ` in ${number.format(cities)} cities` : '';
-  return `${number.format(events)} ${events === 1 ? 'event' : 'events'}${inCities}, tickets without surprises.`;
+  const inCities = cities > 1 ? ` in ${formatNumber(cities)} cities` : '';
+  return `${formatCount(events, 'event')}${inCities}, tickets without surprises.`;
 }
 
 /** Works before the code has come: it is an ordinary form whose address is Explore's own. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import type { getHome } from '@festoon/contracts/events/explore';
 import { CATEGORY_COUNT_MAX } from '@festoon/contracts/core/limits';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { CardRow } from '../card-row.tsx';
 import { homeQuery } from './home-query.ts';
@@ -80,8 +81,8 @@ function CategoryTiles({ categories }: { categories: readonly Category[] }) {
 }
 
 function formatEventCount(count: number): string {
-  if (count >= CATEGORY_COUNT_MAX) return `${CATEGORY_COUNT_MAX.toLocaleString('en')}+ events`;
-  return count === 1 ? '1 event' : `${count} events`;
+  if (count >= CATEGORY_COUNT_MAX) return `${formatNumber(CATEGORY_COUNT_MAX)}+ events`;
+  return formatCount(count, 'event');
 }
 
 const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
@@ -179,5 +180,5 @@ function OrganiserTiles({ organisers }: { organisers: readonly Organiser[] }) {
 
 function upcomingLabel(count: number): string {
   if (count === 0) return 'Nothing announced';
-  return count === 1 ? '1 upcoming event' : `${count} upcoming events`;
+  return formatCount(count, 'upcoming event');
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventCard as Card } from '@festoon/contracts/events/events';
 import type { OrganiserPage } from '@festoon/contracts/events/organisers';
 import { siteUrl } from '../../../../lib/config.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { NoEventsIllustration } from '../../../../ui/image/illustrations.tsx';
@@ -152,8 +153,4 @@ function Events({ title, events, count, children }: EventsProps) {
       )}
     </section>
   );
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${new Intl.NumberFormat('en-GB').format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

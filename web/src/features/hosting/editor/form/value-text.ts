@@ -1,6 +1,6 @@
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { QuestionDraft, TicketSetup, ValueName, Values } from './editor-values.ts';
-import { formatCount } from '../../../../lib/format/format-count.ts';
 
 /** The label of each value, and of the parts that the server names. */
 const LABELS: Readonly<Record<ValueName | 'ticketTypes' | 'pools', string>> = {

@@ -1,4 +1,5 @@
 import type { EventFields, EventWhen } from '@festoon/contracts/hosting/event-fields';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import type { Clock } from '../../../../lib/format/format.ts';
 import { instantOf, localTimeOf, minutesBetween, addMinutesToLocalTime } from '../../../../lib/format/zoned-time.ts';
 
@@ -79,6 +80,5 @@ export function formatLength({ localStart, localEnd }: EventWhen): string {
 }
 
 function formatUnit(count: number, noun: string): string {
-  if (count === 0) return '';
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return count === 0 ? '' : formatCount(count, noun);
 }

@@ -1,11 +1,12 @@
 import type { OrganiserEvent } from '@festoon/contracts/events/organiser-events';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { cardClass } from '../../../../ui/card-class.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { RepeatIcon } from '../../../../ui/image/icons.ts';
 import { type CancelSlot, EventCommandDialog } from './event-command-dialog.tsx';
-import { formatLocalDateTime, formatNumber, zoneName } from '../../../../lib/format/format.ts';
+import { formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { RefundPolicy } from '@festoon/contracts/events/events';
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Switch } from '../../../../ui/form/switch.tsx';
@@ -8,7 +9,7 @@ import { CountField } from '../fields/count-field.tsx';
 import { useEditor, useProblem, useValue } from '../form/editor-context.ts';
 import { FieldGroup, SectionFrame } from '../form/section-frame.tsx';
 import { formatPriceLabel } from '../ticket-types/price-text.ts';
-import { formatCount } from '../../../../lib/format/format-count.ts';
+
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 const RATE_MAX_BPS = 5000;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -9,7 +10,6 @@ import { MoveButtons, moveItem, useDragOrder } from '../fields/reorder.tsx';
 import { SectionFrame } from '../form/section-frame.tsx';
 import { QuestionForm } from '../questions/question-form.tsx';
 import { questionKindLabel, newQuestion, scopeLabel } from '../questions/question-kinds.ts';
-import { formatCount } from '../../../../lib/format/format-count.ts';
 
 const QUESTIONS_MAX = 50;
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../lib/format/format.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { PlusIcon, Trash2Icon } from '../../../../ui/image/icons.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { instantOf, localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
@@ -9,7 +10,6 @@ import { DateTimeField } from '../fields/date-time-field.tsx';
 import { useEditor, useValue } from '../form/editor-context.ts';
 import type { TicketFormProps } from './ticket-form.tsx';
 import { clockForZone } from '../form/clock-for-zone.ts';
-import { formatCount } from '../../../../lib/format/format-count.ts';
 
 /** Shows the settings that most ticket types do not need. */
 export function TicketAdvancedFields(props: TicketFormProps) {

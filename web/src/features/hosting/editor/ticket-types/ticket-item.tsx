@@ -1,6 +1,6 @@
 import type { OrganiserTicketType } from '@festoon/contracts/hosting/ticket-types';
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '../../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -9,7 +9,6 @@ import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ChevronDownIcon, GripVerticalIcon, Trash2Icon } from '../../../../ui/image/icons.ts';
 import type { TicketDraft } from '../form/editor-values.ts';
 import { MoveButtons, type useDragOrder } from '../fields/reorder.tsx';
-import { formatCount } from '../../../../lib/format/format-count.ts';
 
 type TicketItemProps = {
   readonly ticket: TicketDraft;

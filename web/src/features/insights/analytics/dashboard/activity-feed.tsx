@@ -1,9 +1,9 @@
 import type { Activity, Dashboard } from '@festoon/contracts/insights/analytics';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatRelative } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { CalendarXIcon, TicketCheckIcon, UserCheckIcon } from '../../../../ui/image/icons.ts';
-import { formatQuantity } from '../change-text.ts';
 
 const icons = { booked: TicketCheckIcon, cancelled: CalendarXIcon, requested: UserCheckIcon };
 
@@ -50,7 +50,7 @@ function ActivityItem({ item, currency, now }: { item: Activity; currency: strin
 
 function activityText({ kind, buyerName, tickets }: Activity): string {
   const buyer = buyerName || 'Somebody';
-  const ticketCount = formatQuantity(tickets, 'ticket');
+  const ticketCount = formatCount(tickets, 'ticket');
   if (kind === 'requested') return `${buyer} asks for ${ticketCount}`;
   return kind === 'cancelled' ? `${buyer}’s booking of ${ticketCount} was cancelled` : `${buyer} booked ${ticketCount}`;
 }

@@ -1,5 +1,6 @@
 import type { AttentionItem, AttentionKind } from '@festoon/contracts/insights/analytics';
 import type { ComponentType, SVGProps } from 'react';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import {
   BanIcon,
   MailIcon,
@@ -11,7 +12,6 @@ import {
   TriangleAlertIcon,
   UserCheckIcon,
 } from '../../../../ui/image/icons.ts';
-import { formatQuantity } from '../change-text.ts';
 
 type AttentionPage =
   | '/profile/edit-event/$id'
@@ -43,13 +43,13 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: TriangleAlertIcon,
     tone: urgent,
     to: '/profile/events/$id/check-in',
-    text: ({ count }) => `${formatQuantity(count, 'double check-in')} to look into`,
+    text: ({ count }) => `${formatCount(count, 'double check-in')} to look into`,
   },
   requests: {
     Icon: UserCheckIcon,
     tone: urgent,
     to: '/profile/events/$id/attendees',
-    text: ({ count }) => `${formatQuantity(count, 'request')} ${count === 1 ? 'waits' : 'wait'} for your answer`,
+    text: ({ count }) => `${formatCount(count, 'request')} ${count === 1 ? 'waits' : 'wait'} for your answer`,
   },
   untold_change: {
     Icon: MegaphoneIcon,
@@ -61,13 +61,13 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: MailIcon,
     tone: failure,
     to: '/profile/events/$id/messages',
-    text: ({ count }) => `${formatQuantity(count, 'mail')} did not arrive`,
+    text: ({ count }) => `${formatCount(count, 'mail')} did not arrive`,
   },
   low_stock: {
     Icon: TicketIcon,
     tone: urgent,
     to: '/profile/edit-event/$id',
-    text: ({ count, detail }) => `${detail}: ${formatQuantity(count, 'ticket')} left`,
+    text: ({ count, detail }) => `${detail}: ${formatCount(count, 'ticket')} left`,
   },
   sold_out: {
     Icon: BanIcon,
@@ -79,7 +79,7 @@ export const attentionDisplays: Record<AttentionKind, AttentionDisplay> = {
     Icon: StarIcon,
     tone: neutral,
     to: '/event-analytics/$id',
-    text: ({ count }) => `${formatQuantity(count, 'review')} without your answer`,
+    text: ({ count }) => `${formatCount(count, 'review')} without your answer`,
   },
   draft_ready: {
     Icon: PencilIcon,

@@ -1,7 +1,6 @@
 import type { Dashboard, EventMetrics } from '@festoon/contracts/insights/analytics';
-import { formatNumber } from '../../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { formatQuantity } from '../change-text.ts';
 import { hasTooFewVisits } from '../summaries.ts';
 import { NumberTile } from './number-tile.tsx';
 import { conversionRate } from '../conversion-rate.ts';
@@ -28,7 +27,7 @@ export function DashboardNumbers({ dashboard }: { dashboard: Dashboard }) {
         value={conversionRate(totals)}
         shown={hasFewVisits ? '–' : `${conversionRate(totals)} %`}
         {...(hasFewVisits || hasTooFewVisits(previousTotals)
-          ? { note: formatQuantity(totals.visits, 'visit') }
+          ? { note: formatCount(totals.visits, 'visit') }
           : { before: conversionRate(previousTotals), shownBefore: `${conversionRate(previousTotals)} %` })}
         trend={days.map((day) => day.visits)}
       />

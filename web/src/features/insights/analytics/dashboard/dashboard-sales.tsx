@@ -1,12 +1,13 @@
 import type { Dashboard } from '@festoon/contracts/insights/analytics';
 import { EventId } from '@festoon/contracts/core/ids';
-import { formatNumber } from '../../../../lib/format/format.ts';
+import { formatShortDate } from '../../../../lib/format/format-date.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
 import { formatMoney, toMajorUnits } from '../../../../lib/format/money.ts';
 import { ChartBlock } from '../../../../ui/charts/chart-block.tsx';
 import { LineChart } from '../../../../ui/charts/line-chart.tsx';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { formatQuantity, formatLongDay, formatCompactMoney } from '../change-text.ts';
+import { formatCompactMoney } from '../change-text.ts';
 import { metricExplanations } from '../metric-explanations.ts';
 import type { DashboardDays, DashboardView } from './dashboard-query.ts';
 import { comparedLabel } from '../summaries.ts';
@@ -30,7 +31,7 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
   return (
     <ChartBlock
       name="Income over time"
-      summary={`${money(totals.netMinor)} in ${formatQuantity(days.length, 'day')}${comparedLabel(totals.netMinor, previousTotals.netMinor)}`}
+      summary={`${money(totals.netMinor)} in ${formatCount(days.length, 'day')}${comparedLabel(totals.netMinor, previousTotals.netMinor)}`}
       unit="Per day of each event’s own time zone."
       methodology={metricExplanations.income}
       file="income"
@@ -38,7 +39,7 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
         head: ['Day', 'Visits', 'Tickets sold', `Your income (${currency})`],
         rows: days.map((day) => [day.day, day.visits, day.tickets, toMajorUnits(day.netMinor, currency)]),
         displayRows: days.map((day) => [
-          ...[formatLongDay(day.day), formatNumber(day.visits), formatNumber(day.tickets), money(day.netMinor)],
+          ...[formatShortDate(day.day), formatNumber(day.visits), formatNumber(day.tickets), money(day.netMinor)],
         ]),
       }}
       controls={
@@ -56,7 +57,7 @@ export function DashboardSales({ dashboard, view, onViewChange }: DashboardSales
     >
       <LineChart
         label="Income, day"
-        steps={days.map(({ day }) => formatLongDay(day))}
+        steps={days.map(({ day }) => formatShortDate(day))}
         series={[
           { name: 'Income', values: days.map(({ netMinor }) => netMinor) },
           { name: 'before', values: previousDays.map(({ netMinor }) => netMinor), isCompared: true },

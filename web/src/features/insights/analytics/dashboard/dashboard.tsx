@@ -1,3 +1,5 @@
+import { formatCount } from '../../../../lib/format/format-number.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import type { Dashboard as Board, AttentionItem, SetupStep, LiveEvent as Live } from '@festoon/contracts/insights/analytics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -13,7 +15,7 @@ import { DashboardSales } from './dashboard-sales.tsx';
 import { dashboardQuery, DEFAULT_VIEW, type DashboardView, dashboardKey } from './dashboard-query.ts';
 import { DashboardContentSkeleton } from './dashboard-skeleton.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
-import { formatLocalDateTime, formatLocalTime, formatNumber, formatTime } from '../../../../lib/format/format.ts';
+import { formatLocalDateTime, formatLocalTime, formatTime } from '../../../../lib/format/format.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { ChevronRightIcon, CircleCheckIcon, CheckIcon, ScanLineIcon } from '../../../../ui/image/icons.ts';
 import { attentionDisplays } from './attention-display.ts';
@@ -21,7 +23,7 @@ import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { StepBars } from '../../../../ui/charts/step-bars.tsx';
-import { formatQuantity, formatShare } from '../change-text.ts';
+import { formatShare } from '../change-text.ts';
 import { fillLastHour } from './last-hour.ts';
 
 const setupSteps: readonly { readonly step: SetupStep; readonly label: string; readonly description: string }[] = [
@@ -265,7 +267,7 @@ function LiveEvent({ live, now }: { live: Live; now: string }) {
           <div>
             <dt className="text-muted">Turned away, last hour</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              {rejectedScans === 0 ? 'None' : formatQuantity(rejectedScans, 'code')}
+              {rejectedScans === 0 ? 'None' : formatCount(rejectedScans, 'code')}
             </dd>
           </div>
         </dl>
@@ -282,7 +284,7 @@ function LiveEvent({ live, now }: { live: Live; now: string }) {
           label="Check-ins, minute"
           steps={minutes.map(({ at }) => formatTime(at, live))}
           values={minutes.map((minute) => minute.admitted)}
-          show={(value) => `${formatQuantity(value, 'person', 'people')} let in`}
+          show={(value) => `${formatCount(value, 'person', 'people')} let in`}
         />
       </figure>
     </Card>

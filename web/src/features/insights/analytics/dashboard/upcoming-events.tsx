@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardEvent } from '@festoon/contracts/insights/analytics';
 import { Link } from '@tanstack/react-router';
-import { formatLocalDateTime, formatNumber, zoneName } from '../../../../lib/format/format.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';

@@ -1,6 +1,7 @@
 import type { Call } from '@festoon/contracts/live/calls';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import { useSpeaker } from '../../../../lib/media/devices/use-devices.ts';
 import { useLocalSnapshot } from '../../../../lib/media/devices/use-local-media.ts';
@@ -235,7 +236,7 @@ function CallHeader({ call }: { call: Call }) {
       </h1>
       <p className="shrink-0 text-sm text-muted tabular-nums">
         {call.state === 'ringing' ? <span role="status">Ringing…</span> : <Duration since={call.answeredAt} />}
-        {!call.isDirect && ` · ${joined} ${joined === 1 ? 'person' : 'people'}`}
+        {!call.isDirect && ` · ${formatCount(joined, 'person', 'people')}`}
       </p>
     </header>
   );

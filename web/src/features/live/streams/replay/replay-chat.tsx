@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
@@ -104,11 +105,7 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
             </li>
           ))}
         </ol>
-        {remaining > 0 && (
-          <p className="pt-4 text-center text-sm text-muted">
-            {remaining === 1 ? '1 message' : `${remaining} messages`} to come
-          </p>
-        )}
+        {remaining > 0 && <p className="pt-4 text-center text-sm text-muted">{formatCount(remaining, 'message')} to come</p>}
       </div>
     </ScrollPanel>
   );
@@ -117,7 +114,7 @@ function ReplayMessageList({ replayMessages, remaining, onSeek }: ReplayMessageL
 function messageText({ kind, text, files }: Message): string {
   if (kind === 'poll') return `Poll: ${text}`;
   if (text !== '') return text;
-  return files.length === 1 ? '1 file' : `${files.length} files`;
+  return formatCount(files.length, 'file');
 }
 
 function ChatSkeleton() {

@@ -7,7 +7,8 @@ import {
 } from '@festoon/contracts/live/stream-questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatNumber, formatRelative } from '../../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatRelative } from '../../../../lib/format/format.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -74,7 +75,7 @@ function VoteButton({ streamId, question, isDisabled }: Pick<RowProps, 'streamId
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={`Vote for this question, ${formatNumber(displayedVotes)} ${displayedVotes === 1 ? 'vote' : 'votes'}`}
+      aria-label={`Vote for this question, ${formatCount(displayedVotes, 'vote')}`}
       disabled={isDisabled || isMine}
       onClick={() => vote.mutate(!isOn)}
       className={classNames(

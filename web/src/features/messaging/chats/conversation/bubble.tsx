@@ -1,5 +1,6 @@
 import type { Message, EventLinkPreview } from '@festoon/contracts/messaging/messages';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatTime, ownZone, formatLocalDateTime, zoneName } from '../../../../lib/format/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CheckCheckIcon, CheckIcon, PinIcon } from '../../../../ui/image/icons.ts';
@@ -189,7 +190,7 @@ function PollOption({ option, voterCount, isClosed, onToggle }: OptionProps) {
 }
 
 function formatPoll({ isClosed, isMultiple, voterCount }: NonNullable<Message['poll']>): string {
-  const people = voterCount === 1 ? '1 person' : `${voterCount} people`;
+  const people = formatCount(voterCount, 'person', 'people');
   if (isClosed) return `Closed · ${people} voted`;
   return `${isMultiple ? 'Choose any' : 'Choose one'} · ${people} voted`;
 }

@@ -1,7 +1,8 @@
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react';
 import { DAY_MS } from '@festoon/contracts/core/durations';
-import { formatDay, formatNumber, ownZone } from '../../../../lib/format/format.ts';
+import { formatDay, ownZone } from '../../../../lib/format/format.ts';
 import { localTimeOf } from '../../../../lib/format/zoned-time.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ArrowDownIcon, CircleAlertIcon, ClockIcon } from '../../../../ui/image/icons.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import type { Message } from '@festoon/contracts/messaging/messages';
 import { memo, useState } from 'react';
 import { formatTime, ownZone } from '../../../../lib/format/format.ts';
@@ -65,7 +66,7 @@ function namesByEmoji(reactions: readonly { emoji: string; person: { name: strin
 }
 
 function reactorNames(names: readonly string[] | undefined, count: number): string {
-  if (!names || names.length === 0) return count === 1 ? '1 person' : `${count} people`;
+  if (!names || names.length === 0) return formatCount(count, 'person', 'people');
   const firstNames = names.slice(0, NAMES_SHOWN);
   const more = count - firstNames.length;
   return new Intl.ListFormat('en-GB').format(more > 0 ? [...firstNames, `${more} more`] : firstNames);

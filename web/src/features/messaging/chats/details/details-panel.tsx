@@ -1,3 +1,5 @@
+import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import type { Conversation } from '@festoon/contracts/messaging/chats';
 import { type ReactNode, useState } from 'react';
 import type { EventLinkPreview } from '@festoon/contracts/messaging/messages';
@@ -29,13 +31,11 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { CoverArt } from '../../../../ui/image/cover-art.tsx';
 import { personQuery } from '../people-query.ts';
 import { quietLinkClass } from '../../../../ui/links.ts';
-import { peopleCount } from '../conversation-text.ts';
 import { ConversationImage } from '../list/conversation-image.tsx';
 import { GroupProfile } from './group-profile.tsx';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { formatMessage } from '../list/last-message-text.ts';
-import { rowTime } from '../list/row-time.ts';
 import { pinnedQuery } from './details-queries.ts';
 
 type View = 'all' | 'search' | 'pinned' | 'media' | 'people' | 'desk';
@@ -264,7 +264,7 @@ function ConversationIdentity({ conversation, isOnline }: { conversation: Conver
         </h2>
         {kind === 'group' && (
           <p className="text-sm text-muted">
-            {peopleCount(memberCount)} · since {formatDay(createdAt, ownZone())}
+            {formatCount(memberCount, 'person', 'people')} · since {formatDay(createdAt, ownZone())}
           </p>
         )}
         {partner !== null && partner.handle !== null && (
@@ -316,7 +316,7 @@ function Pinned({ conversationId }: { conversationId: string }) {
                 <bdi>{message.author?.name ?? 'Somebody who left'}</bdi>
               </span>
               <time dateTime={message.sentAt} className="ml-auto shrink-0 text-xs text-muted">
-                {rowTime(message.sentAt)}
+                {formatRecentTime(message.sentAt)}
               </time>
             </span>
             <span className="line-clamp-3 text-sm text-ink-2">

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FileTextIcon } from '../../../../ui/image/icons.ts';
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { rowTime } from '../list/row-time.ts';
+import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import { fileSize } from '../conversation/file-text.ts';
 import { filesQuery } from './details-queries.ts';
 
@@ -109,7 +109,7 @@ function Files({ items, id }: ListProps) {
                 <bdi>{file.name}</bdi>
               </span>
               <span className="truncate text-xs text-muted">
-                {fileSize(file.bytes)} · {author?.name ?? 'Somebody who left'} · {rowTime(sentAt)}
+                {fileSize(file.bytes)} · {author?.name ?? 'Somebody who left'} · {formatRecentTime(sentAt)}
               </span>
             </span>
           </Link>

@@ -11,7 +11,7 @@ import { useChats, useConversationList } from '../chats-context.tsx';
 import { ConversationRows, type RowsProps } from './conversation-rows.tsx';
 import { filterList, withoutStreamChats, type ListFilter, LIST_FILTERS } from './list-filter.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { rowTime } from './row-time.ts';
+import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import { SearchResults } from './search-results.tsx';
 import { useDebouncedInput } from '../../../../lib/use-debounced-input.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
@@ -137,7 +137,7 @@ function ListFailed() {
 function CachedNotice({ cachedAt }: { cachedAt: number }) {
   return (
     <p role="status" className="mx-4 mb-2 rounded-control bg-sunken px-3 py-1.5 text-xs text-ink-2">
-      Saved copy from {rowTime(new Date(cachedAt).toISOString())}
+      Saved copy from {formatRecentTime(new Date(cachedAt).toISOString())}
     </p>
   );
 }

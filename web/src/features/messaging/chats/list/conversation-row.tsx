@@ -7,7 +7,7 @@ import { AtSignIcon, BellOffIcon, PinIcon, EllipsisIcon } from '../../../../ui/i
 import { isMuted } from '../mute-text.ts';
 import { ConversationImage } from './conversation-image.tsx';
 import { lastMessageLabel } from './last-message-text.ts';
-import { rowTime } from './row-time.ts';
+import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { Menu } from '../../../../ui/overlay/menu.tsx';
 import { ConversationActions } from '../conversation-actions.tsx';
@@ -61,7 +61,7 @@ export function ConversationRow({ conversation, meId, isOpen, isOnline, typing }
                 isUnread ? 'font-medium text-link' : 'text-muted',
               )}
             >
-              {rowTime(at)}
+              {formatRecentTime(at)}
             </time>
           </span>
           <span className="flex h-5 min-w-0 items-center gap-2 text-sm">

@@ -2,7 +2,7 @@ import type { MessageHit } from '@festoon/contracts/messaging/message-search';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
-import { rowTime } from './row-time.ts';
+import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 
 type HitProps = {
   readonly hit: MessageHit;
@@ -35,7 +35,7 @@ export function MessageHitRow({ hit, title, search }: HitProps) {
             )}
           </span>
           <time dateTime={hit.sentAt} className="ml-auto shrink-0 text-xs text-muted">
-            {rowTime(hit.sentAt)}
+            {formatRecentTime(hit.sentAt)}
           </time>
         </span>
         <span className="line-clamp-2 text-sm text-ink-2">

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { setRoomState, type ManualRoomState, type RoomModeration } from '@festoon/contracts/messaging/rooms';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatDateTime, formatNumber, ownZone } from '../../../../lib/format/format.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -25,8 +26,7 @@ export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
         </p>
         <p className="text-sm text-muted">{nextChangeText(room)}</p>
         <p className="text-sm text-muted tabular-nums">
-          {readerCount === 1 ? '1 person' : `${formatNumber(readerCount)} people`} can read it ·{' '}
-          {messageCount === 1 ? '1 message' : `${formatNumber(messageCount)} messages`}
+          {formatCount(readerCount, 'person', 'people')} can read it · {formatCount(messageCount, 'message')}
         </p>
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2">

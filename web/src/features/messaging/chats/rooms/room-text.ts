@@ -1,5 +1,6 @@
 import type { RoomAction, RoomActionKind } from '@festoon/contracts/messaging/room-actions';
 import { TIMEOUT_MINUTES, SLOW_MODE_SECONDS, type RoomState } from '@festoon/contracts/messaging/rooms';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
 export const STATE_LABELS: Readonly<Record<RoomState, { label: string; tone: BadgeTone; hint: string }>> = {
@@ -30,7 +31,7 @@ export const timeoutOptions = TIMEOUT_MINUTES.map((minutes) => ({
 const OPENS_DAYS = [1, 3, 7, 14, 30];
 const CLOSES_DAYS = [0, 1, 3, 7, 30, 90];
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number) => formatCount(count, 'day');
 
 /** The given choices, and the one that was set when it is none of them. */
 function withCurrent(choices: readonly number[], current: number | null): number[] {

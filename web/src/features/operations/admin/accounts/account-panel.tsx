@@ -1,7 +1,8 @@
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, type SubmitEvent } from 'react';
 import { type AdminAccountDetail, addAccountNote, ACCOUNT_NOTE_MAX } from '@festoon/contracts/operations/admin-accounts';
-import { formatDateTime, formatNumber, formatRelative, ownZone } from '../../../../lib/format/format.ts';
+import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { Avatar } from '../../../../ui/image/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -129,7 +129,7 @@ function EntryActions({ entry, onFilter }: { readonly entry: AuditEntry; readonl
   return (
     <div className="flex flex-wrap items-center gap-3">
       {subject !== null && page !== undefined && !subject.isDeleted && (
-        <Link to={page} search={{ open: subject.id } as never} className={linkClass}>
+        <Link to={page} search={{ open: subject.id }} className={linkClass}>
           Open this {subject.kind}
         </Link>
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { auditChainQuery } from './audit-queries.ts';
-import { formatCount } from '../../../../lib/format/format-count.ts';
 
 /**
  * Shows whether each line follows from the one before, and the end of the chain, to be stored where no one here can change

@@ -8,8 +8,8 @@ import {
   createCategory,
 } from '@festoon/contracts/operations/admin-categories';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatNumber } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';

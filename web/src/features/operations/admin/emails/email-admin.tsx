@@ -7,7 +7,7 @@ import {
   type AdminEmailDetail,
   type EmailState,
 } from '@festoon/contracts/operations/admin-emails';
-import { formatDateTime, ownZone, formatNumber } from '../../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { AdminTable } from '../../../../ui/admin-table/admin-table.tsx';
 import { filterText, useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
@@ -16,6 +16,7 @@ import type { TableColumn } from '../../../../ui/table.tsx';
 import { emailParams, emailsQuery, emailsKey, emailQuery } from './email-queries.ts';
 import { apiPath, call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ReasonConfirmDialog } from '../../../../ui/overlay/reason-confirm-dialog.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { useState } from 'react';
 import {
   approveEvent,
@@ -20,7 +21,7 @@ import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CancellationPreview } from '@festoon/contracts/ticketing/cancellations';
-import { formatNumber } from '../../../../lib/format/format.ts';
+
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminEventRow } from '@festoon/contracts/operations/admin-events';
-import { formatLocalDateTime, formatNumber } from '../../../../lib/format/format.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatLocalDateTime } from '../../../../lib/format/format.ts';
 import type { AdminTableFilter } from '../../../../ui/admin-table/admin-table-filters.tsx';
 import { filterText, useAdminTableSearch } from '../../../../ui/admin-table/admin-table-search.ts';
 import { ExportLink } from '../../../../ui/admin-table/export-link.tsx';

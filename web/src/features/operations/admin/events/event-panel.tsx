@@ -3,13 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AUDIT_ACTIONS, type AuditAction } from '@festoon/contracts/identity/audit-actions';
 import type { AdminEvent } from '@festoon/contracts/operations/admin-events';
-import {
-  formatDateTime,
-  formatLocalDateTime,
-  formatNumber,
-  formatRelative,
-  ownZone,
-} from '../../../../lib/format/format.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatDateTime, formatLocalDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';

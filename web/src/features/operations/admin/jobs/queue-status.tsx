@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { retryTask, type getJobQueue } from '@festoon/contracts/operations/admin-jobs';
 import type { EndpointAnswer } from '@festoon/contracts/core/endpoint';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatNumber, formatRelative } from '../../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatRelative } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -58,7 +59,7 @@ export function QueueStatus() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-lg font-semibold">
-        {dead === 0 ? 'No job was given up' : `${formatNumber(dead)} ${dead === 1 ? 'job was' : 'jobs were'} given up`}
+        {dead === 0 ? 'No job was given up' : `${formatCount(dead, 'job was', 'jobs were')} given up`}
       </h2>
       <p className="text-ink-2">
         {formatNumber(due)} to run, {formatNumber(sum(({ running }) => running))} running,{' '}

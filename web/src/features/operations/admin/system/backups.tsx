@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startBackup, startRestoreTest, type BackupRun } from '@festoon/contracts/operations/admin-system';
 import { call } from '../../../../lib/api/api-client.ts';
-import { formatDateTime, formatNumber, ownZone } from '../../../../lib/format/format.ts';
+import { formatDateTime, ownZone } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { discardPendingRequest, type PendingRequest } from '@festoon/contracts/operations/admin-system';
-import { formatNumber, formatRelative } from '../../../../lib/format/format.ts';
+import { formatRelative } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LoadError } from '../../../../ui/feedback/load-error.tsx';
@@ -15,6 +15,7 @@ import { systemQuery, type System } from './system-query.ts';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 

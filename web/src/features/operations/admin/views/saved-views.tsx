@@ -57,7 +57,7 @@ function ViewRow({ view, onDone }: { readonly view: SavedView; readonly onDone: 
   });
   const show = (): void => {
     const search = Object.fromEntries(new URLSearchParams(view.search));
-    void navigate({ to: '.', search: search as never });
+    void navigate({ to: '.', search: search });
     onDone();
   };
   return (

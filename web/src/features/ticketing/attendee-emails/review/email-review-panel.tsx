@@ -20,6 +20,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
@@ -141,7 +142,7 @@ function EmailBody({ message: { subject, body } }: SectionProps) {
 }
 
 function RecipientSummary({ message: { recipientCount, segment, dueAt, event, state } }: SectionProps) {
-  const people = recipientCount === 1 ? '1 person' : `${recipientCount.toLocaleString('en-GB')} people`;
+  const people = formatCount(recipientCount, 'person', 'people');
   return (
     <PanelSection title={state === 'in_review' ? `Would reach ${people}` : `For ${people}`}>
       <p className="text-ink-2">

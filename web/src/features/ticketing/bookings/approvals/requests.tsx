@@ -18,6 +18,7 @@ import { requestsKey, requestsQuery } from './requests-query.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
@@ -207,7 +208,7 @@ function DecisionProblem({ decide, requests }: ProblemProps) {
   return (
     <InlineNotice
       tone="warning"
-      title={failures.length === 1 ? '1 request stays as it is' : `${failures.length} requests stay as they are`}
+      title={formatCount(failures.length, 'request stays as it is', 'requests stay as they are')}
       announce
     >
       <ul>

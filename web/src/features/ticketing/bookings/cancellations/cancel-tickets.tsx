@@ -4,12 +4,12 @@ import type { Booking } from '@festoon/contracts/ticketing/bookings';
 import { formatRefundTargets } from '@festoon/contracts/ticketing/refund-policy-text';
 import { cancelTickets, type RefundQuote, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { call, newIdempotencyKey } from '../../../../lib/api/api-client.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useFocusOnce } from '../../../../ui/use-focus-once.ts';
 import { refundQuoteQuery, cacheBooking } from '../booking-queries.ts';
-import { formatTicketCount } from '../booking-text.ts';
 import { splitQuote } from './refund-text.ts';
 import { RefundTicketPicker } from '../tickets/refund-ticket-picker.tsx';
 
@@ -51,7 +51,7 @@ export function CancelTickets({ booking, open, onOpenChange }: CancelTicketsProp
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={isConfirming ? `Cancel ${formatTicketCount(selectedTicketIds.length)}?` : 'Cancel tickets'}
+      title={isConfirming ? `Cancel ${formatCount(selectedTicketIds.length, 'ticket')}?` : 'Cancel tickets'}
       description={booking.event.title}
       footer={
         isConfirming ? (
@@ -84,7 +84,7 @@ function DialogActions({ bookingQuote, quote, onClose, onNext }: DialogActionsPr
     <>
       <Button onClick={onClose}>Keep tickets</Button>
       <Button tone="danger" disabled={quote === undefined} onClick={onNext}>
-        {quote === undefined ? 'Choose tickets' : `Cancel ${formatTicketCount(quote.selectedIds.length)}`}
+        {quote === undefined ? 'Choose tickets' : `Cancel ${formatCount(quote.selectedIds.length, 'ticket')}`}
       </Button>
     </>
   );
@@ -130,7 +130,7 @@ function Confirm({ booking, quote, to, onBack, onDone }: ConfirmProps) {
         busyLabel="Cancelling"
         onClick={() => void cancellation.mutateAsync().then(onDone, onBack)}
       >
-        Cancel {formatTicketCount(quote.selectedIds.length)}
+        Cancel {formatCount(quote.selectedIds.length, 'ticket')}
       </Button>
     </>
   );
@@ -147,7 +147,7 @@ function useCancelTickets(booking: Booking, quote: RefundQuote, to: RefundTarget
     onSuccess: ({ booking: after, refund }) => {
       cacheBooking(client, after);
       const back = refund && formatRefundTargets({ ...refund, currency: after.currency });
-      toast.success(`${formatTicketCount(quote.selectedIds.length)} cancelled${back ? `: ${back}` : ''}`);
+      toast.success(`${formatCount(quote.selectedIds.length, 'ticket')} cancelled${back ? `: ${back}` : ''}`);
     },
     // The amount changed, or a ticket was used meanwhile: the offer is fetched again, and the next press is a new attempt.
     onError: () => {

@@ -2,10 +2,11 @@ import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode, useId, useRef } from 'react';
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { useSecondsLeft, Countdown } from '../../../../ui/countdown.tsx';
 import { invalidateBooking, cacheBooking } from '../booking-queries.ts';
-import { formatTicketCount, holdEndLabel } from '../booking-text.ts';
+import { holdEndLabel } from '../booking-text.ts';
 import type { Person } from './checkout-details.ts';
 import { clearCheckoutStorage, storeDraft, readDraft } from './checkout-storage.ts';
 import { outcomePath, stageOf, checkoutPath } from './checkout-stage.ts';
@@ -150,7 +151,7 @@ function HeldTicketsStep({ booking }: { booking: Booking }) {
   const release = useReleaseHold(booking);
   const count = booking.lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <CheckoutStep number={1} title={`${formatTicketCount(count)} held for you`} done>
+    <CheckoutStep number={1} title={`${formatCount(count, 'ticket')} held for you`} done>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ul className="grid gap-1 text-ink-2">
           {booking.lineItems.map((line) => (

@@ -10,9 +10,10 @@ import { QrCode } from '../../../../ui/image/qr-code.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { AddToCalendar, Receipt, ShareEvent, TicketsPdf } from '../booking-actions.tsx';
 import { ticketQuery } from '../booking-queries.ts';
-import { formatVenue, formatTicketCount } from '../booking-text.ts';
+import { formatVenue } from '../booking-text.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import './drawn-tick.css';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 
 /** Shows a booking right after it is confirmed: the tickets immediately, and what to know before the event. */
 export function ConfirmedBooking({ booking }: { booking: Booking }) {
@@ -65,7 +66,7 @@ function FirstTicket({ booking: { tickets } }: { booking: Booking }) {
           <p className="text-muted">{first.ticketTypeName}</p>
         </div>
         <Link to="/profile/tickets/$id" params={{ id: first.id }} className={buttonClass('primary')}>
-          {tickets.length === 1 ? 'Open ticket' : `Open ${formatTicketCount(tickets.length)}`}
+          {tickets.length === 1 ? 'Open ticket' : `Open ${formatCount(tickets.length, 'ticket')}`}
         </Link>
         <p className="text-sm text-muted">Show the code at the entrance. It works without a connection too.</p>
       </div>

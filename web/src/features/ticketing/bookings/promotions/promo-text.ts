@@ -1,5 +1,6 @@
 import type { PromoCode, PromoDiscount, Promotions } from '@festoon/contracts/ticketing/promotions';
-import { formatDateTime, formatNumber } from '../../../../lib/format/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/format/format-number.ts';
+import { formatDateTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { BadgeTone } from '../../../../ui/badge.tsx';
 
@@ -54,8 +55,7 @@ export function salesLabel(
 ): string {
   const { bookingCount, ticketCount, paidMinor } = sales;
   if (bookingCount === 0) return 'No bookings yet';
-  const count = (number: number, noun: string) => `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
-  return `${count(bookingCount, 'booking')}, ${count(ticketCount, 'ticket')}, ${formatMoney(paidMinor, currency)}`;
+  return `${formatCount(bookingCount, 'booking')}, ${formatCount(ticketCount, 'ticket')}, ${formatMoney(paidMinor, currency)}`;
 }
 
 function times(count: number): string {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ManagedWaitlistEntry } from '@festoon/contracts/ticketing/waitlist';
 import { describeError } from '../../../../lib/api/errors.ts';
+import { formatCount } from '../../../../lib/format/format-number.ts';
 import { formatDateTime, formatRelative, ownZone } from '../../../../lib/format/format.ts';
 import { useLiveTopic } from '../../../../lib/live/live.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -72,9 +73,9 @@ function formatWaitlistCount({
   ticketCount: number;
   offerCount: number;
 }): string {
-  const waiting = `${entryCount === 1 ? '1 person waits' : `${entryCount} people wait`} for ${ticketCount}`;
+  const waiting = `${formatCount(entryCount, 'person waits', 'people wait')} for ${ticketCount}`;
   if (offerCount === 0) return waiting;
-  return `${waiting}, ${offerCount === 1 ? '1 turn' : `${offerCount} turns`} open`;
+  return `${waiting}, ${formatCount(offerCount, 'turn')} open`;
 }
 
 function ManagedEntryRow({ person }: { person: ManagedWaitlistEntry }) {

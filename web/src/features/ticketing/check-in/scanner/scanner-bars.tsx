@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatNumber } from '../../../../lib/format/format.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import {
   FlashlightIcon,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { rowTime } from './row-time.ts';
-import { browserZone } from '../../../../lib/format/format.ts';
+import { formatRecentTime } from './recent-time.ts';
+import { browserZone } from './format.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
-const at = (instant: string) => rowTime(instant, now, browserZone('Europe/Lisbon'));
+const at = (instant: string) => formatRecentTime(instant, now, browserZone('Europe/Lisbon'));
 
 it('uses a coarser format for an older message', () => {
   expect(at('2026-11-22T09:05:00Z')).toBe('09:05');
@@ -14,5 +14,5 @@ it('uses a coarser format for an older message', () => {
 });
 
 it('calculates days in the reader’s time zone', () => {
-  expect(rowTime('2026-11-21T23:30:00Z', now, browserZone('Europe/Berlin'))).toBe('00:30');
+  expect(formatRecentTime('2026-11-21T23:30:00Z', now, browserZone('Europe/Berlin'))).toBe('00:30');
 });

@@ -1,0 +1,14 @@
+/** Returns a number with separators between thousands: "1,204". */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat('en-GB').format(value);
+}
+
+/** Returns a number in short, as the axis of a chart shows it: "1.2K". */
+export function formatCompactNumber(value: number): string {
+  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}
+
+/** Returns a count with its noun: "1 notification", "1,200 notifications". */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
