@@ -20,21 +20,25 @@ export const mediaLaunchOptions = {
   ],
 };
 
-/** Waits until a video is there and has shown that many frames since then. */
+/** Waits until a video shows that many more frames. The page may replace the element meanwhile, so each look finds it again. */
 export async function waitForFrames(video: Locator, count = 30, timeout = 20_000): Promise<void> {
-  await video.waitFor({ state: 'attached', timeout });
-  await video.evaluate(
-    async (element, { frameCount, timeoutMillis }) => {
-      const countShownFrames = () => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames;
-      const [before, end] = [countShownFrames(), performance.now() + timeoutMillis];
-      // Another picture in the same element counts from nothing.
-      while (countShownFrames() - Math.min(before, countShownFrames()) < frameCount) {
-        if (performance.now() > end) throw new Error(`Only ${countShownFrames() - before} frames were seen.`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
-    { frameCount: count, timeoutMillis: timeout },
-  );
+  const end = Date.now() + timeout;
+  let counted = await countFrames(video, timeout);
+  let seen = 0;
+  while (seen < count) {
+    if (Date.now() > end) throw new Error(`Only ${seen} of ${count} frames were shown.`);
+    await video.page().waitForTimeout(100);
+    const shown = await countFrames(video, timeout);
+    // A new element, or a new stream in the same element, counts from zero.
+    seen += shown < counted ? shown : shown - counted;
+    counted = shown;
+  }
+}
+
+function countFrames(video: Locator, timeout: number): Promise<number> {
+  return video.evaluate((element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames, undefined, {
+    timeout,
+  });
 }
 
 /** The loudest moment of what an element plays, over some time; headless browsers tell it no other way. */
