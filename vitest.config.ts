@@ -32,7 +32,7 @@ export default defineConfig({
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
           setupFiles: ['server/src/platform/testing/after-file.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: patient,
         },

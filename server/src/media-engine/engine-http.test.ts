@@ -16,7 +16,7 @@ const expectAlive = async () => {
   expect((await engine.request('GET', '/state')).status).toBe(200);
 };
 
-test('nothing is said without the secret', async () => {
+test('returns 401 with an empty body without the secret', async () => {
   for (const authorization of ['', 'Bearer ', 'Bearer nearly', `Basic ${engine.secret}`, engine.secret]) {
     const response = await fetch(`${engine.url}/state`, { headers: { authorization } });
     expect(response.status).toBe(401);
@@ -28,7 +28,7 @@ test('nothing is said without the secret', async () => {
   expect(upgraded).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('an offer of a browser is answered with what one line each can carry', async () => {
+test('answers a browser offer with one codec per media section', async () => {
   const response = await engine.request('POST', '/whip/room/answered', chromiumPublishOffer);
   expect(response.status).toBe(201);
   expect(response.headers.get('content-type')).toBe('application/sdp');
@@ -40,7 +40,7 @@ test('an offer of a browser is answered with what one line each can carry', asyn
   expect((await engine.request('DELETE', response.headers.get('location') ?? '')).status).toBe(204);
 });
 
-test('what is nowhere, or played by nobody, is not found', async () => {
+test('returns 404 for unknown paths and unpublished streams', async () => {
   expect((await engine.request('POST', '/whep/room/nobody', chromiumPublishOffer)).status).toBe(404);
   for (const path of [
     '/',
@@ -59,7 +59,7 @@ test('what is nowhere, or played by nobody, is not found', async () => {
   expect((await engine.request('DELETE', '/recordings/x')).status).toBe(404);
 });
 
-test('a body that is too long or says nothing is refused', async () => {
+test('rejects bodies that are too long or malformed', async () => {
   expect((await engine.request('POST', '/whip/room/a', 'v=0\r\n'.padEnd(70_000, 'a'))).status).toBe(413);
   for (const body of ['', '{', 'null', '[]', '{"audio":1,"video":true}']) {
     expect((await engine.request('PUT', '/sessions/x/muted', body)).status).toBe(400);
@@ -74,7 +74,7 @@ test('a body that is too long or says nothing is refused', async () => {
   }
 });
 
-test('offers that are none are refused, and the engine lives', async () => {
+test('returns 400 for malformed offers and keeps running', async () => {
   const head = chromiumPublishOffer.slice(0, chromiumPublishOffer.indexOf('m='));
   const hostile = [
     '',
@@ -105,26 +105,22 @@ test('offers that are none are refused, and the engine lives', async () => {
   await expectAlive();
 });
 
-test(
-  'an offer with any of its lines changed is answered or refused, and the engine lives',
-  { timeout: 60_000 },
-  async () => {
-    const lines = chromiumPublishOffer.split('\r\n');
-    await fc.assert(
-      fc.asyncProperty(fc.nat(lines.length - 1), fc.string({ maxLength: 60 }), fc.boolean(), async (index, text, isCut) => {
-        const line = lines[index] ?? '';
-        const changed = lines.with(index, isCut ? line.slice(0, text.length) : line.slice(0, 8) + text).join('\r\n');
-        const response = await engine.request('POST', '/whip/room/fuzz', changed);
-        expect([201, 400]).toContain(response.status);
-        if (response.status === 201) await engine.request('DELETE', response.headers.get('location') ?? '');
-      }),
-      { numRuns: 150 },
-    );
-    await expectAlive();
-  },
-);
+test('returns 201 or 400 for an offer with any changed line and keeps running', { timeout: 60_000 }, async () => {
+  const lines = chromiumPublishOffer.split('\r\n');
+  await fc.assert(
+    fc.asyncProperty(fc.nat(lines.length - 1), fc.string({ maxLength: 60 }), fc.boolean(), async (index, text, isCut) => {
+      const line = lines[index] ?? '';
+      const changed = lines.with(index, isCut ? line.slice(0, text.length) : line.slice(0, 8) + text).join('\r\n');
+      const response = await engine.request('POST', '/whip/room/fuzz', changed);
+      expect([201, 400]).toContain(response.status);
+      if (response.status === 201) await engine.request('DELETE', response.headers.get('location') ?? '');
+    }),
+    { numRuns: 150 },
+  );
+  await expectAlive();
+});
 
-test('bytes that are no media leave it alive, from a stranger and from a publisher', async () => {
+test('keeps running when a client sends random bytes', async () => {
   const client = await connectClient({ engine, path: '/whip/room/garbage', direction: 'SendOnly' });
   await client.waitForConnection();
   const viewer = await connectClient({ engine, path: '/whep/room/garbage', direction: 'RecvOnly' });
@@ -143,14 +139,14 @@ test('bytes that are no media leave it alive, from a stranger and from a publish
   viewer.close();
 });
 
-test('it stops when whoever began it is gone', async () => {
-  const own = await startEngine({ udpPort: 7350 });
-  expect(own.udpPort).toBe(7350);
+test('stops when its parent process disconnects', async () => {
+  const first = await startEngine({ udpPort: 7350 });
+  expect(first.udpPort).toBe(7350);
   const second = await startEngine({ udpPort: 7350 });
   expect(second.udpPort).toBe(7351);
-  await own.stop();
+  await first.stop();
   await second.stop();
-  expect([own.child.exitCode, second.child.exitCode]).toEqual([0, 0]);
+  expect([first.child.exitCode, second.child.exitCode]).toEqual([0, 0]);
 });
 
 function rawRequest(text: string): Promise<string> {

@@ -13,22 +13,25 @@ afterEach(async () => {
 vi.setConfig({ testTimeout: 60_000 });
 const LONG = { timeout: 30_000, interval: 20 };
 
-async function begin(changes: Parameters<typeof startEngine>[0] = {}) {
-  const engine = await startEngine(changes);
+async function begin(overrides: Parameters<typeof startEngine>[0] = {}) {
+  const engine = await startEngine(overrides);
   stops.push(() => engine.stop());
   return engine;
 }
 
-async function publish(engine: EngineProcess, more: { viaUdpPort?: number; firstSequence?: number; stream?: string } = {}) {
-  const { stream = 'ann:main', ...options } = more;
+async function publish(
+  engine: EngineProcess,
+  overrides: { viaUdpPort?: number; firstSequence?: number; stream?: string } = {},
+) {
+  const { stream = 'ann:main', ...options } = overrides;
   const publisher = await startSyntheticPublisher({ engine, path: `/whip/room/${stream}`, ...options });
   stops.push(() => publisher.close());
   await publisher.client.waitForConnection();
   return publisher;
 }
 
-async function play(engine: EngineProcess, more: { viaUdpPort?: number; stream?: string } = {}) {
-  const { stream = 'ann:main', ...options } = more;
+async function play(engine: EngineProcess, overrides: { viaUdpPort?: number; stream?: string } = {}) {
+  const { stream = 'ann:main', ...options } = overrides;
   const viewer = await startSyntheticViewer({ engine, path: `/whep/room/${stream}`, ...options });
   stops.push(() => viewer.close());
   if (viewer.client.status === 201) await viewer.client.waitForConnection();
@@ -37,7 +40,7 @@ async function play(engine: EngineProcess, more: { viaUdpPort?: number; stream?:
 
 const ordersOf = (viewer: SyntheticViewer) => [...viewer.received.video.counts.values()];
 
-test('viewers get every packet of pictures and sound in order', async () => {
+test('viewers receive every audio and video packet in order', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
   const viewers = [await play(engine), await play(engine), await play(engine)];
@@ -56,9 +59,8 @@ test('viewers get every packet of pictures and sound in order', async () => {
   expect(new Set(viewers.map(({ received }) => received.video.ssrc)).size).toBe(3);
 });
 
-// A packet that is requested five times without an answer is given up, so a machine that stalls for that long really loses
-// it.
-test('what gets lost on the way comes again, three in a hundred each way', { retry: 3, timeout: 60_000 }, async () => {
+// A packet is lost after five unanswered requests, so a machine that stalls for that long really loses it.
+test('lost packets are resent with 3% loss in each direction', { retry: 3, timeout: 60_000 }, async () => {
   const engine = await begin();
   const relay = await startLossyRelay(engine.udpPort, 0.03);
   stops.push(() => relay.close());
@@ -79,7 +81,7 @@ test('what gets lost on the way comes again, three in a hundred each way', { ret
   }
 });
 
-test('who joins late makes the publisher send a key frame, and many make it no more than twice a second', async () => {
+test('a new viewer triggers a key frame request, and requests are limited to two per second', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
   await publisher.run(300, 50, 200);
@@ -93,12 +95,12 @@ test('who joins late makes the publisher send a key frame, and many make it no m
     viewer.requestKeyframe();
     await publisher.run(50, 50, 200);
   }
-  const most = Math.ceil((performance.now() - startedAt) / 500) + 1;
+  const maxRequests = Math.ceil((performance.now() - startedAt) / 500) + 1;
   expect(publisher.seen.keyframeRequests).toBeGreaterThan(requestsBefore);
-  expect(publisher.seen.keyframeRequests - requestsBefore).toBeLessThanOrEqual(most);
+  expect(publisher.seen.keyframeRequests - requestsBefore).toBeLessThanOrEqual(maxRequests);
 });
 
-test('a publisher who comes again takes the stream over, and its viewers see one that goes on', async () => {
+test('a publisher that reconnects replaces its stream without an interruption for viewers', async () => {
   const engine = await begin();
   const first = await publish(engine, { firstSequence: 100 });
   const viewer = await play(engine);
@@ -117,7 +119,7 @@ test('a publisher who comes again takes the stream over, and its viewers see one
   expect((await engine.state()).publishers).toBe(1);
 });
 
-test('a publisher who comes again with another codec ends its viewers, who ask anew', async () => {
+test('a publisher that reconnects with another codec ends its viewers', async () => {
   const engine = await begin();
   await publish(engine);
   const viewer = await play(engine);
@@ -127,7 +129,7 @@ test('a publisher who comes again with another codec ends its viewers, who ask a
   expect(await engine.waitForEnd(viewer.client.session)).toBe('stream_ended');
 });
 
-test('who is ended gets nothing from then on', async () => {
+test('an ended session receives nothing', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
   const [staying, goes] = [await play(engine), await play(engine)];
@@ -141,7 +143,7 @@ test('who is ended gets nothing from then on', async () => {
   expect((await engine.state()).sessions).not.toContain(goes.client.session);
 });
 
-test('what is muted is held back, and what follows leaves no gap', async () => {
+test('muted tracks are not forwarded, and their sequence numbers have no gap afterwards', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
   const viewer = await play(engine);
@@ -149,9 +151,9 @@ test('what is muted is held back, and what follows leaves no gap', async () => {
   await vi.waitFor(() => expect(viewer.received.audio.counts.size).toBe(publisher.sent.audio), LONG);
   expect((await engine.mute(publisher.client.session, { audio: true, video: false })).status).toBe(204);
   const audioBefore = viewer.received.audio.counts.size;
-  const seen = viewer.received.video.counts.size;
+  const videoBefore = viewer.received.video.counts.size;
   await publisher.run(400, 50, 200);
-  await vi.waitFor(() => expect(viewer.received.video.counts.size).toBeGreaterThan(seen + 15), LONG);
+  await vi.waitFor(() => expect(viewer.received.video.counts.size).toBeGreaterThan(videoBefore + 15), LONG);
   expect(viewer.received.audio.counts.size).toBe(audioBefore);
   expect((await engine.mute(publisher.client.session, { audio: false, video: false })).status).toBe(204);
   await publisher.run(300, 50, 200);
@@ -160,7 +162,7 @@ test('what is muted is held back, and what follows leaves no gap', async () => {
   expect((await engine.mute(viewer.client.session, { audio: true, video: true })).status).toBe(404);
 });
 
-test('viewers are told which time the numbers stand for, late ones as well', async () => {
+test('viewers receive sender reports, including viewers that join later', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
   const early = await play(engine);
@@ -168,7 +170,7 @@ test('viewers are told which time the numbers stand for, late ones as well', asy
   publisher.sendReport('video', 4500);
   await vi.waitFor(() => expect(early.reports.filter(({ type }) => type === 'sender_report')).toHaveLength(1), LONG);
   expect(early.reports).toContainEqual(expect.objectContaining({ ntpSeconds: 3_900_000_000, timestamp: 4500 }));
-  // A datagram may be lost, and this publisher does not repeat it: the next viewer gets it. It sends on, so that it is not silent.
+  // A lost report is not resent, but the next viewer receives it. The publisher continues to send, so that it is not removed.
   await vi.waitFor(async () => {
     await publisher.run(100, 50, 200);
     const late = await play(engine);
@@ -176,7 +178,7 @@ test('viewers are told which time the numbers stand for, late ones as well', asy
   }, LONG);
 });
 
-test('a viewer who falls silent is out, and so is a publisher, with everybody who plays it', async () => {
+test('silent viewers and publishers are removed, and viewers of a removed publisher are ended', async () => {
   const engine = await begin();
   const publisher = await publish(engine);
   const [staying, silent] = [await play(engine), await play(engine)];
@@ -189,7 +191,7 @@ test('a viewer who falls silent is out, and so is a publisher, with everybody wh
   expect(await engine.state()).toMatchObject({ publishers: 0, viewers: 0 });
 });
 
-test('more viewers than the limit, and more than the line carries, are sent away', async () => {
+test('viewers above the limit of viewers or egress are rejected with 503', async () => {
   const engine = await begin({ maxViewers: 2, maxEgressKbps: 500 });
   const publisher = await publish(engine);
   const first = await play(engine);
@@ -202,7 +204,7 @@ test('more viewers than the limit, and more than the line carries, are sent away
   await running;
 });
 
-test('a publisher far above its cap is cut down to twice the cap', async () => {
+test('a publisher above its cap is limited to twice the cap', async () => {
   const engine = await begin({ publishKbps: 200 });
   const publisher = await publish(engine);
   const viewer = await play(engine);

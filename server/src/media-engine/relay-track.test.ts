@@ -17,7 +17,7 @@ function rtp(sequence: number, timestamp = sequence * 3000, ssrc = 5): Buffer {
   return packet;
 }
 
-test('what is missing is asked for five times, sixty milliseconds apart, then given up', () => {
+test('requests missing packets five times, sixty milliseconds apart, then counts them as lost', () => {
   const track = new IncomingTrack('video', codec);
   track.receive(rtp(65_534), 0);
   track.receive(rtp(65_537), 1);
@@ -34,7 +34,7 @@ test('what is missing is asked for five times, sixty milliseconds apart, then gi
   expect(track.hasMissing()).toBe(false);
 });
 
-test('a packet counts once, whether it comes late or twice', () => {
+test('accepts a packet once when it arrives late or twice', () => {
   const track = new IncomingTrack('video', codec);
   const accepted = [10, 12, 12, 11, 11, 9].map((sequence) => track.receive(rtp(sequence), 0) !== null);
   expect(accepted).toEqual([true, true, false, true, false, false]);
@@ -42,42 +42,42 @@ test('a packet counts once, whether it comes late or twice', () => {
   expect(report).toMatchObject({ blocks: [{ lost: 0, fractionLost: 0 }] });
 });
 
-test('a share of losses is reported', () => {
+test('reports the fraction of lost packets', () => {
   const track = new IncomingTrack('video', codec);
   for (const sequence of [0, 1, 3, 5, 7]) track.receive(rtp(sequence), 0);
   const [report] = parseRtcp(track.report(1000)!);
   expect(report).toMatchObject({ blocks: [{ lost: 3, fractionLost: 96 }] });
 });
 
-test('numbers go out without a gap over a pause that was held back', () => {
+test('numbers outgoing packets without a gap after a muted period', () => {
   const track = new IncomingTrack('video', codec);
-  const line = new RelayTrack(90_000, 2000);
-  const take = (sequence: number) => line.push(track.receive(rtp(sequence), 0)!, 0);
-  expect([take(1), take(2)]).toEqual([2001, 2002]);
+  const relay = new RelayTrack(90_000, 2000);
+  const forward = (sequence: number) => relay.push(track.receive(rtp(sequence), 0)!, 0);
+  expect([forward(1), forward(2)]).toEqual([2001, 2002]);
   track.receive(rtp(3), 0);
   track.receive(rtp(4), 0);
-  line.closeGap();
-  expect(take(5)).toBe(2003);
-  expect(line.find(2003)?.readUInt32BE(4)).toBe(15_000);
+  relay.closeGap();
+  expect(forward(5)).toBe(2003);
+  expect(relay.find(2003)?.readUInt32BE(4)).toBe(15_000);
 });
 
-test('another source goes on where the last one was, with the time that passed', () => {
+test('continues sequence numbers and timestamps with another source', () => {
   const first = new IncomingTrack('video', codec);
   const second = new IncomingTrack('video', codec);
-  const line = new RelayTrack(90_000, 2000);
-  line.push(first.receive(rtp(7, 1000), 0)!, 0);
-  line.push(first.receive(rtp(8, 4000), 33)!, 33);
-  line.startSource();
-  expect(line.shiftClockMark({ wallMs: 1, timestamp: 1 })).toBeNull();
-  expect(line.push(second.receive(rtp(60_000, 777), 133)!, 133)).toBe(2003);
-  expect(line.find(2003)?.readUInt32BE(4)).toBe(13_000);
-  expect(line.shiftClockMark({ wallMs: 1, timestamp: 777 })).toEqual({ wallMs: 1, timestamp: 13_000 });
-  expect(line.find(1999)).toBeNull();
-  // Packets that the first publisher sent before the cut arrive too late.
-  expect(line.push({ kind: 'video', sequence: 59_999, packet: rtp(59_999), isRestart: false }, 134)).toBeNull();
+  const relay = new RelayTrack(90_000, 2000);
+  relay.push(first.receive(rtp(7, 1000), 0)!, 0);
+  relay.push(first.receive(rtp(8, 4000), 33)!, 33);
+  relay.startSource();
+  expect(relay.shiftClockMark({ wallMs: 1, timestamp: 1 })).toBeNull();
+  expect(relay.push(second.receive(rtp(60_000, 777), 133)!, 133)).toBe(2003);
+  expect(relay.find(2003)?.readUInt32BE(4)).toBe(13_000);
+  expect(relay.shiftClockMark({ wallMs: 1, timestamp: 777 })).toEqual({ wallMs: 1, timestamp: 13_000 });
+  expect(relay.find(1999)).toBeNull();
+  // A late packet of the previous source is dropped.
+  expect(relay.push({ kind: 'video', sequence: 59_999, packet: rtp(59_999), isRestart: false }, 134)).toBeNull();
 });
 
-test('whatever order packets come in, they go on in theirs', () => {
+test('releases packets in order, for any order of arrival', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...Array(30).keys()], { minLength: 2 }), (order) => {
       const delivered: number[] = [];
@@ -90,7 +90,7 @@ test('whatever order packets come in, they go on in theirs', () => {
   );
 });
 
-test('a packet that never comes holds the others up only so long', () => {
+test('waits a limited time for a missing packet', () => {
   const delivered: number[] = [];
   const ordered = new ReorderBuffer(100, (packet) => delivered.push(packet.readUInt16BE(2)));
   ordered.push(1, rtp(1), 0);

@@ -6,7 +6,7 @@ import { readFrameSize } from './h264-frame-size.ts';
 import { opusDurationMs, opusSilence, readOpusFrame } from './opus-frame.ts';
 import { vp8Payload } from './vp8-payload.ts';
 
-/** Baseline, 640x360, cut from 640x368. */
+/** Baseline profile, 640x360, cropped from 640x368. */
 const SPS = Buffer.from('6742c01eda0280bfe5c044000003000400000300f03c58ba80', 'hex');
 const PPS = Buffer.from('68ce0fc8', 'hex');
 
@@ -19,8 +19,8 @@ function stapA(units: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([0x78]), ...parts]);
 }
 
-describe('pictures of VP8', () => {
-  test('come out whole, over the turn of sequence numbers, and say their size', () => {
+describe('VP8 frames', () => {
+  test('are assembled across the wrap of sequence numbers and contain their size', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(vp8Payload);
     const key = vp8Frame({ isKey: true, width: 1280, height: 720, bytes: 12_345 });
@@ -39,7 +39,7 @@ describe('pictures of VP8', () => {
     ]);
   });
 
-  test('nothing comes out before a key frame', () => {
+  test('are dropped before a key frame', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(vp8Payload);
     const early = writer.vp8(vp8Frame({ isKey: false }), 0).flatMap((packet) => assembler.push(packet));
@@ -47,7 +47,7 @@ describe('pictures of VP8', () => {
     expect(assembler.isBroken).toBe(true);
   });
 
-  test('after a lost packet nothing comes out until the next key frame', () => {
+  test('are dropped after a lost packet until the next key frame', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(vp8Payload);
     const videoFrames = [true, false, false, false, true, false].map((isKey, index) =>
@@ -58,7 +58,7 @@ describe('pictures of VP8', () => {
     expect(frames.map((frame) => frame.rtpTime)).toEqual([0, 1, 4, 5].map((index) => writer.timestampOf(index * 33)));
   });
 
-  test('a picture whose end is not marked ends with the next time', () => {
+  test('without a marker end with the next timestamp', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(vp8Payload);
     const packets = [0, 33].flatMap((atMs) => writer.vp8(vp8Frame({ isKey: true }), atMs));
@@ -66,7 +66,7 @@ describe('pictures of VP8', () => {
     expect(packets.flatMap((packet) => assembler.push(packet))).toHaveLength(1);
   });
 
-  test('packets that only fill the line are no loss', () => {
+  test('ignore padding packets', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(vp8Payload);
     const packets = [
@@ -77,7 +77,7 @@ describe('pictures of VP8', () => {
     expect(packets.flatMap((packet) => assembler.push(packet))).toHaveLength(2);
   });
 
-  test('what was pushed may be changed afterwards', () => {
+  test('do not share memory with the pushed packets', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(vp8Payload);
     const key = vp8Frame({ isKey: true });
@@ -89,7 +89,7 @@ describe('pictures of VP8', () => {
     expect(frames[0]?.data).toEqual(key);
   });
 
-  test('nonsense makes no picture and no fault', () => {
+  test('are not created from random bytes', () => {
     let seed = 7;
     const random = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -106,8 +106,8 @@ describe('pictures of VP8', () => {
   });
 });
 
-describe('pictures of H.264', () => {
-  test('come out with lengths, from aggregates and fragments', () => {
+describe('H.264 frames', () => {
+  test('are assembled with length prefixes from aggregates and fragments', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(h264Payload);
     const idr = Buffer.concat([Buffer.from([0x65]), Buffer.alloc(2500, 0x42)]);
@@ -124,7 +124,7 @@ describe('pictures of H.264', () => {
     expect(inter).toMatchObject({ isKey: false, size: null });
   });
 
-  test('a picture to begin with has its parameter sets beside it', () => {
+  test('start with a key frame that has parameter sets', () => {
     const writer = new RtpWriter('video');
     const assembler = new FrameAssembler(h264Payload);
     const idr = Buffer.concat([Buffer.from([0x65]), Buffer.alloc(100, 0x42)]);
@@ -132,28 +132,28 @@ describe('pictures of H.264', () => {
     expect(assembler.push(writer.packet(stapA([SPS, PPS, idr]), 33))).toHaveLength(1);
   });
 
-  test('parameter sets of no sense have no size', () => {
+  test('have no size when the parameter sets are malformed', () => {
     expect(readFrameSize(Buffer.from([0x67]))).toBeNull();
     expect(readFrameSize(Buffer.alloc(64, 0))).toBeNull();
   });
 });
 
-describe('sound', () => {
-  test('says how long it lasts', () => {
-    const lasts = [[0xf8], [0xf9], [0xfb, 0x06], [0x78], [0x18], [0xe0], [0xfb], [0xfb, 0x3f], []].map((packet) =>
+describe('Opus frames', () => {
+  test('contain their duration', () => {
+    const durations = [[0xf8], [0xf9], [0xfb, 0x06], [0x78], [0x18], [0xe0], [0xfb], [0xfb, 0x3f], []].map((packet) =>
       opusDurationMs(Buffer.from(packet)),
     );
-    expect(lasts).toEqual([20, 40, 120, 20, 60, 2.5, null, null, null]);
+    expect(durations).toEqual([20, 40, 120, 20, 60, 2.5, null, null, null]);
   });
 
-  test('silence fills a time to its last 20 ms', () => {
+  test('of silence fill a duration to its last 20 ms', () => {
     const pieces = opusSilence(305);
     expect(pieces.map((piece) => opusDurationMs(piece.data))).toEqual(pieces.map((piece) => piece.durationMs));
     expect(pieces.reduce((sum, piece) => sum + piece.durationMs, 0)).toBe(300);
     expect(opusSilence(-40)).toEqual([]);
   });
 
-  test('a packet is a frame', () => {
+  test('contain one packet each', () => {
     const writer = new RtpWriter('audio');
     expect(readOpusFrame(writer.silence(40))).toMatchObject({ kind: 'audio', isKey: true, rtpTime: writer.timestampOf(40) });
     expect(readOpusFrame(writer.packet(Buffer.alloc(0), 40))).toBeNull();

@@ -61,54 +61,54 @@ class Sender {
     this.#stream.send('video', this.#video.vp8(vp8Frame({ isKey, bytes }), this.atMs));
   }
 
-  sound(): void {
+  sendAudioFrame(): void {
     this.#stream.send('audio', [this.#audio.silence(this.atMs)]);
   }
 
-  run(forMs: number, what: { readonly video?: boolean; readonly bytes?: number } = {}): void {
+  run(forMs: number, options: { readonly video?: boolean; readonly bytes?: number } = {}): void {
     for (const end = this.atMs + forMs; this.atMs < end; this.atMs += 20) {
-      if (what.video !== false && this.atMs % 40 === 0) this.sendVideoFrame(this.atMs % 2000 === 0, what.bytes);
-      this.sound();
+      if (options.video !== false && this.atMs % 40 === 0) this.sendVideoFrame(this.atMs % 2000 === 0, options.bytes);
+      this.sendAudioFrame();
     }
   }
 }
 
-test('a viewer gets what it is, then what came since the last key frame, in one piece', async () => {
-  const place = await openPlaySocket();
-  place.stream.begin(VIDEO_AND_AUDIO);
-  const sender = new Sender(place.stream);
-  const first = await place.join();
+test('a viewer receives the content type first, then everything since the last key frame as one chunk', async () => {
+  const fixture = await openPlaySocket();
+  fixture.stream.begin(VIDEO_AND_AUDIO);
+  const sender = new Sender(fixture.stream);
+  const first = await fixture.join();
   sender.run(3000);
   await expect.poll(() => first.chunks.length).toBeGreaterThan(100);
-  const late = await place.join();
+  const late = await fixture.join();
   await expect.poll(() => late.chunks.length).toBe(1);
   expect(late.texts).toEqual([JSON.stringify({ contentType: 'video/webm; codecs="vp8,opus"' })]);
   expect(late.chunks[0]?.subarray(0, 4)).toEqual(EBML_HEAD);
   expect(late.chunks[0]?.includes(CLUSTER)).toBe(true);
   expect(first.chunks.slice(1).filter((piece) => piece.subarray(0, 4).equals(CLUSTER))).toHaveLength(2);
   expect(late.location).toMatch(/^\/sessions\/[\da-f-]{36}$/);
-  expect(place.stream.sessions.has(late.location.slice('/sessions/'.length))).toBe(true);
-  expect(place.stream.egressBytes).toBeGreaterThan(50_000);
+  expect(fixture.stream.sessions.has(late.location.slice('/sessions/'.length))).toBe(true);
+  expect(fixture.stream.egressBytes).toBeGreaterThan(50_000);
 });
 
-test('a key frame is asked for at once and every two seconds, as long as somebody watches', async () => {
-  const place = await openPlaySocket();
-  place.stream.begin(VIDEO_AND_AUDIO);
-  expect(place.stream.listeners).toBe(0);
-  const viewer = await place.join();
-  await expect.poll(() => place.stream.keyframeRequests).toBeGreaterThan(0);
-  const before = place.stream.keyframeRequests;
-  await expect.poll(() => place.stream.keyframeRequests, { timeout: 8000 }).toBeGreaterThan(before);
+test('a key frame is requested immediately and every two seconds while a viewer is connected', async () => {
+  const fixture = await openPlaySocket();
+  fixture.stream.begin(VIDEO_AND_AUDIO);
+  expect(fixture.stream.listeners).toBe(0);
+  const viewer = await fixture.join();
+  await expect.poll(() => fixture.stream.keyframeRequests).toBeGreaterThan(0);
+  const before = fixture.stream.keyframeRequests;
+  await expect.poll(() => fixture.stream.keyframeRequests, { timeout: 8000 }).toBeGreaterThan(before);
   viewer.socket.close();
-  await expect.poll(() => place.stream.listeners).toBe(0);
-  expect(place.stream.sessions.size).toBe(0);
+  await expect.poll(() => fixture.stream.listeners).toBe(0);
+  expect(fixture.stream.sessions.size).toBe(0);
 });
 
-test('a viewer whose line is too slow loses what waits and goes on at a key frame', async () => {
-  const place = await openPlaySocket();
-  place.stream.begin(VIDEO_AND_AUDIO);
-  const sender = new Sender(place.stream);
-  const slow = await place.join();
+test('a slow viewer skips pending data and continues at a key frame', async () => {
+  const fixture = await openPlaySocket();
+  fixture.stream.begin(VIDEO_AND_AUDIO);
+  const sender = new Sender(fixture.stream);
+  const slow = await fixture.join();
   sender.run(100);
   await expect.poll(() => slow.chunks.length).toBeGreaterThan(1);
   slow.socket.pause();
@@ -116,8 +116,8 @@ test('a viewer whose line is too slow loses what waits and goes on at a key fram
     sender.run(200, { bytes: 400_000 });
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  // Of 50 MB goes what the kernel's own buffers hold.
-  expect(place.stream.egressBytes).toBeLessThan(20 * 1024 * 1024);
+  // Of 50 MB, only as much is sent as the kernel buffers.
+  expect(fixture.stream.egressBytes).toBeLessThan(20 * 1024 * 1024);
   const before = slow.chunks.length;
   slow.socket.resume();
   await expect.poll(() => slow.chunks.length).toBeGreaterThan(before);
@@ -127,49 +127,49 @@ test('a viewer whose line is too slow loses what waits and goes on at a key fram
   await expect.poll(() => slow.chunks.slice(caughtUp).some((piece) => piece.subarray(0, 4).equals(CLUSTER))).toBe(true);
 });
 
-test('what a viewer gets ends with its publisher', async () => {
-  const place = await openPlaySocket();
-  place.stream.begin(VIDEO_AND_AUDIO);
-  const viewer = await place.join();
-  place.stream.end();
+test('a viewer is closed when its publisher ends', async () => {
+  const fixture = await openPlaySocket();
+  fixture.stream.begin(VIDEO_AND_AUDIO);
+  const viewer = await fixture.join();
+  fixture.stream.end();
   expect(await viewer.closed).toBe(4000);
-  await expect.poll(() => place.stream.sessions.size).toBe(0);
+  await expect.poll(() => fixture.stream.sessions.size).toBe(0);
 });
 
-test('a viewer who is removed is out at once', async () => {
-  const place = await openPlaySocket();
-  place.stream.begin(VIDEO_AND_AUDIO);
-  const viewer = await place.join();
-  const sender = new Sender(place.stream);
+test('a removed viewer is closed immediately', async () => {
+  const fixture = await openPlaySocket();
+  fixture.stream.begin(VIDEO_AND_AUDIO);
+  const viewer = await fixture.join();
+  const sender = new Sender(fixture.stream);
   sender.run(100);
-  for (const session of place.stream.sessions.values()) session.end();
+  for (const session of fixture.stream.sessions.values()) session.end();
   const before = viewer.chunks.length;
   sender.run(1000);
   expect(await viewer.closed).toBe(4002);
   expect(viewer.chunks.length - before).toBeLessThan(10);
-  await expect.poll(() => place.stream.listeners).toBe(0);
+  await expect.poll(() => fixture.stream.listeners).toBe(0);
 });
 
-test('another kind of stream is opened anew; the same goes on', async () => {
-  const place = await openPlaySocket();
-  place.stream.begin(VIDEO_AND_AUDIO);
-  const viewer = await place.join();
-  const sender = new Sender(place.stream);
+test('a viewer is closed when the codecs change, and continues when they do not', async () => {
+  const fixture = await openPlaySocket();
+  fixture.stream.begin(VIDEO_AND_AUDIO);
+  const viewer = await fixture.join();
+  const sender = new Sender(fixture.stream);
   sender.run(100);
-  place.stream.begin(VIDEO_AND_AUDIO);
-  new Sender(place.stream).run(500);
+  fixture.stream.begin(VIDEO_AND_AUDIO);
+  new Sender(fixture.stream).run(500);
   await expect.poll(() => viewer.chunks.length).toBeGreaterThan(20);
-  place.stream.begin({ audio: OPUS, video: null });
+  fixture.stream.begin({ audio: OPUS, video: null });
   expect(await viewer.closed).toBe(4001);
 });
 
-test('sound alone comes after a while, and with the first picture it is opened anew', { timeout: 20_000 }, async () => {
-  const place = await openPlaySocket();
-  place.stream.begin({ audio: OPUS, video: VP8 });
-  const sender = new Sender(place.stream);
-  const viewer = await place.join();
-  const talking = setInterval(() => sender.run(20, { video: false }), 20);
-  cleanUps.push(() => clearInterval(talking));
+test('audio without video starts after a delay and restarts with the first video frame', { timeout: 20_000 }, async () => {
+  const fixture = await openPlaySocket();
+  fixture.stream.begin({ audio: OPUS, video: VP8 });
+  const sender = new Sender(fixture.stream);
+  const viewer = await fixture.join();
+  const audioTimer = setInterval(() => sender.run(20, { video: false }), 20);
+  cleanUps.push(() => clearInterval(audioTimer));
   await expect
     .poll(() => viewer.texts, { timeout: 8000 })
     .toEqual([JSON.stringify({ contentType: 'audio/webm; codecs="opus"' })]);
@@ -177,16 +177,16 @@ test('sound alone comes after a while, and with the first picture it is opened a
   expect(await viewer.closed).toBe(4001);
 });
 
-test('where the camera goes off and the sound goes on, the sound is opened alone', { timeout: 20_000 }, async () => {
-  const place = await openPlaySocket();
-  place.stream.begin(VIDEO_AND_AUDIO);
-  const sender = new Sender(place.stream);
-  const viewer = await place.join();
+test('a stream whose video stops restarts with audio only', { timeout: 20_000 }, async () => {
+  const fixture = await openPlaySocket();
+  fixture.stream.begin(VIDEO_AND_AUDIO);
+  const sender = new Sender(fixture.stream);
+  const viewer = await fixture.join();
   sender.run(100);
-  const talking = setInterval(() => sender.run(20, { video: false }), 20);
-  cleanUps.push(() => clearInterval(talking));
+  const audioTimer = setInterval(() => sender.run(20, { video: false }), 20);
+  cleanUps.push(() => clearInterval(audioTimer));
   expect(await viewer.closed).toBe(4001);
-  const again = await place.join();
+  const again = await fixture.join();
   await expect
     .poll(() => again.texts, { timeout: 8000 })
     .toEqual([JSON.stringify({ contentType: 'audio/webm; codecs="opus"' })]);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Step = { readonly forMs: number; readonly audio?: boolean; readonly video?: boolean; readonly size?: [number, number] };
 
-/** A publisher whose time runs as fast as the machine goes. */
+/** A publisher with a simulated clock. */
 class TestPublisher {
   readonly stream = new FakeStream();
   readonly path: string;
@@ -39,7 +39,7 @@ class TestPublisher {
     return this.recordings.start('r', { room: 'room', stream: 'main', path: this.path });
   }
 
-  /** Sound each 20 ms, a picture each 40 ms, a key frame each 2 s. */
+  /** Sends audio each 20 ms, a video frame each 40 ms and a key frame each 2 s. */
   run({ forMs, audio = true, video = true, size: [width, height] = [640, 360] }: Step): void {
     for (const endMs = this.nowMs + forMs; this.nowMs < endMs; this.nowMs += 20) {
       if (video && this.nowMs % 40 === 0) this.#sendVideoFrame(width, height);
@@ -88,7 +88,7 @@ async function readTracks(path: string) {
 }
 
 describe('a recording', () => {
-  test('has every picture and sound, in time, and says its length', async () => {
+  test('contains every audio and video frame at its time, and its duration', async () => {
     const publisher = new TestPublisher('whole');
     publisher.stream.begin(VIDEO_AND_AUDIO);
     await publisher.start();
@@ -101,15 +101,15 @@ describe('a recording', () => {
       bytes: (await stat(publisher.path)).size,
       durationMs: 9980,
     });
-    expect(file.video.map((picture) => picture.atMs)).toEqual(Array.from({ length: 250 }, (_, index) => index * 40));
-    expect(file.video.filter((picture) => picture.isKey)).toHaveLength(5);
-    expect(file.audio.map((sound) => sound.atMs)).toEqual(Array.from({ length: 500 }, (_, index) => index * 20));
+    expect(file.video.map((frame) => frame.atMs)).toEqual(Array.from({ length: 250 }, (_, index) => index * 40));
+    expect(file.video.filter((frame) => frame.isKey)).toHaveLength(5);
+    expect(file.audio.map((frame) => frame.atMs)).toEqual(Array.from({ length: 500 }, (_, index) => index * 20));
     expect(publisher.stream.events).toEqual([{ type: 'recorded', result: recorded }]);
     expect(publisher.stream.listeners).toBe(0);
     expect(await publisher.recordings.stop('r')).toBeNull();
   });
 
-  test('goes on over a publisher who comes again, the time between kept', async () => {
+  test('continues with a publisher that reconnects, and keeps the time between', async () => {
     const publisher = new TestPublisher('again');
     publisher.stream.begin(VIDEO_AND_AUDIO);
     await publisher.start();
@@ -124,11 +124,11 @@ describe('a recording', () => {
     expect(recorded?.durationMs).toBe(65_980);
     expect(video).toHaveLength(150);
     expect(video[75]).toEqual({ atMs: 63_000, isKey: true });
-    const gaps = audio.slice(1).map((sound, index) => sound.atMs - (audio[index]?.atMs ?? 0));
+    const gaps = audio.slice(1).map((frame, index) => frame.atMs - (audio[index]?.atMs ?? 0));
     expect(Math.max(...gaps)).toBeLessThanOrEqual(140);
   });
 
-  test('leaves out pictures that hang on a lost one, and asks for a key frame', async () => {
+  test('leaves out frames after a lost frame and requests a key frame', async () => {
     const publisher = new TestPublisher('lost');
     publisher.stream.begin(VIDEO_AND_AUDIO);
     await publisher.start();
@@ -138,13 +138,13 @@ describe('a recording', () => {
     publisher.run({ forMs: 2000 });
     await publisher.recordings.stop('r');
     const { video, audio } = await readTracks(publisher.path);
-    expect(video.map((picture) => picture.atMs).filter((atMs) => atMs >= 1000 && atMs < 2000)).toEqual([]);
-    expect(video.filter((picture) => picture.atMs >= 2000)).toHaveLength(25);
+    expect(video.map((frame) => frame.atMs).filter((atMs) => atMs >= 1000 && atMs < 2000)).toEqual([]);
+    expect(video.filter((frame) => frame.atMs >= 2000)).toHaveLength(25);
     expect(audio).toHaveLength(150);
     expect(publisher.stream.keyframeRequests).toBeGreaterThan(requestsBefore);
   });
 
-  test('goes on where sound is held back, filled with silence, and where the picture is', async () => {
+  test('fills missing audio with silence, and continues without video', async () => {
     const publisher = new TestPublisher('muted');
     publisher.stream.begin(VIDEO_AND_AUDIO);
     await publisher.start();
@@ -154,29 +154,35 @@ describe('a recording', () => {
     publisher.run({ forMs: 3000, size: [320, 180] });
     const recorded = await publisher.recordings.stop('r');
     const { video, audio, width } = await readTracks(publisher.path);
-    const gaps = audio.slice(1).map((sound, index) => sound.atMs - (audio[index]?.atMs ?? 0));
+    const gaps = audio.slice(1).map((frame, index) => frame.atMs - (audio[index]?.atMs ?? 0));
     expect(Math.max(...gaps)).toBeLessThanOrEqual(140);
     expect(video).toHaveLength(275);
     expect(width).toBe(640);
     expect(recorded?.durationMs).toBe(15_980);
   });
 
-  test('has sound alone where nothing else comes, and a picture alone', async () => {
-    const sound = new TestPublisher('sound');
-    sound.stream.begin({ audio: OPUS, video: VP8 });
-    await sound.start();
-    sound.run({ forMs: 5000, video: false });
-    const picture = new TestPublisher('picture');
-    picture.stream.begin({ audio: null, video: VP8 });
-    await picture.start();
-    picture.run({ forMs: 5000, audio: false });
-    expect(await sound.recordings.stop('r')).toMatchObject({ contentType: 'audio/webm; codecs="opus"', durationMs: 3480 });
-    expect(await picture.recordings.stop('r')).toMatchObject({ contentType: 'video/webm; codecs="vp8"', durationMs: 4960 });
-    expect(await readTracks(sound.path)).toMatchObject({ hasVideo: false, hasAudio: true });
-    expect(await readTracks(picture.path)).toMatchObject({ hasVideo: true, hasAudio: false });
+  test('contains only the tracks that were sent', async () => {
+    const audioOnly = new TestPublisher('audio');
+    audioOnly.stream.begin({ audio: OPUS, video: VP8 });
+    await audioOnly.start();
+    audioOnly.run({ forMs: 5000, video: false });
+    const videoOnly = new TestPublisher('video');
+    videoOnly.stream.begin({ audio: null, video: VP8 });
+    await videoOnly.start();
+    videoOnly.run({ forMs: 5000, audio: false });
+    expect(await audioOnly.recordings.stop('r')).toMatchObject({
+      contentType: 'audio/webm; codecs="opus"',
+      durationMs: 3480,
+    });
+    expect(await videoOnly.recordings.stop('r')).toMatchObject({
+      contentType: 'video/webm; codecs="vp8"',
+      durationMs: 4960,
+    });
+    expect(await readTracks(audioOnly.path)).toMatchObject({ hasVideo: false, hasAudio: true });
+    expect(await readTracks(videoOnly.path)).toMatchObject({ hasVideo: true, hasAudio: false });
   });
 
-  test('leaves no file where nothing came, and never writes over one that is there', async () => {
+  test('creates no file without media, and does not overwrite an existing file', async () => {
     const publisher = new TestPublisher('nothing');
     await publisher.start();
     expect(await publisher.recordings.stop('r')).toMatchObject({ bytes: 0, durationMs: 0 });
@@ -186,7 +192,7 @@ describe('a recording', () => {
     expect(await existing.recordings.stop('r')).toBeNull();
   });
 
-  test('without an end it can be read up to its last seconds', async () => {
+  test('is readable up to its last seconds after a crash, and can be repaired', async () => {
     const publisher = new TestPublisher('crash');
     publisher.stream.begin(VIDEO_AND_AUDIO);
     await publisher.start();
@@ -211,19 +217,19 @@ describe('a recording', () => {
     expect((await readTracks(publisher.path)).video.at(-1)?.atMs).toBe(29_960);
   });
 
-  test('a mended file is the one that an end would have made', async () => {
+  test('is unchanged by a repair when it is complete', async () => {
     const publisher = new TestPublisher('ended');
     publisher.stream.begin(VIDEO_AND_AUDIO);
     await publisher.start();
     publisher.run({ forMs: 7777, size: [800, 450] });
     await publisher.recordings.stop('r');
-    const whole = await readFile(publisher.path);
-    await writeFile(join(folder, 'unended.webm'), whole);
+    const complete = await readFile(publisher.path);
+    await writeFile(join(folder, 'unended.webm'), complete);
     await repairRecording(join(folder, 'unended.webm'));
-    expect((await readFile(join(folder, 'unended.webm'))).equals(whole)).toBe(true);
+    expect((await readFile(join(folder, 'unended.webm'))).equals(complete)).toBe(true);
   });
 
-  test('hours need no memory', { timeout: 120_000 }, async () => {
+  test('uses constant memory for hours', { timeout: 120_000 }, async () => {
     const publisher = new TestPublisher('long');
     publisher.stream.begin(VIDEO_AND_AUDIO);
     await publisher.start();
@@ -231,7 +237,7 @@ describe('a recording', () => {
     const before = process.memoryUsage();
     for (let minute = 1; minute <= minutes; minute += 1) {
       publisher.run({ forMs: 60_000 });
-      // The disk gets its turn, as it does in real time.
+      // Waits for the disk, as a recording in real time does.
       await expect
         .poll(async () => (await stat(publisher.path)).size, { interval: 5 })
         .toBeGreaterThan((minute - 1) * 900_000);

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { bitrateCap, nack, pictureLossIndication, receiverReport, senderReport } from './build-rtcp.ts';
 import { parseRtcp } from './parse-rtcp.ts';
 
-test('a sender report is read as it was written, with the name of its source behind it', () => {
+test('reads a written sender report, which also contains the source name', () => {
   const report = { ssrc: 7, ntpSeconds: 3_900_000_000, ntpFraction: 0x80000000, timestamp: 90_000 };
   const packet = senderReport({ ...report, packets: 5, bytes: 600 });
   expect(parseRtcp(packet)).toEqual([{ type: 'sender_report', ...report }]);
   expect(packet.subarray(28).includes('festoon')).toBe(true);
 });
 
-test('a receiver report is read as it was written', () => {
+test('reads a written receiver report', () => {
   const packet = receiverReport({
     ssrc: 9,
     fractionLost: 12,
@@ -23,12 +23,12 @@ test('a receiver report is read as it was written', () => {
   expect(parseRtcp(packet)).toEqual([{ type: 'receiver_report', blocks: [{ ssrc: 9, fractionLost: 12, lost: 300 }] }]);
 });
 
-test('which packets are missing goes round the end of the numbers', () => {
+test('writes missing packets across the wrap of sequence numbers', () => {
   const lost = [65_530, 65_535, 0, 3, 40, 56, 57];
   expect(parseRtcp(nack(4, lost))).toEqual([{ type: 'nack', ssrc: 4, sequences: lost }]);
 });
 
-test('any set of missing packets is told', () => {
+test('writes any set of missing packets', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 65_535 }), { minLength: 1, maxLength: 60 }), (sequences) => {
       const [packet] = parseRtcp(nack(1, sequences));
@@ -37,13 +37,13 @@ test('any set of missing packets is told', () => {
   );
 });
 
-test('a key frame is asked for in both ways', () => {
+test('reads both kinds of key frame requests', () => {
   expect(parseRtcp(pictureLossIndication(5))).toEqual([{ type: 'keyframe_request', ssrc: 5 }]);
   const full = Buffer.from('84ce000400000001000000000000000501000000', 'hex');
   expect(parseRtcp(full)).toEqual([{ type: 'keyframe_request', ssrc: 5 }]);
 });
 
-test('the cap of a sender is within one part in a thousand', () => {
+test('writes a bitrate cap with an error below 0.1%', () => {
   const packet = bitrateCap([1, 2], 2_500_000);
   const word = packet.readUIntBE(17, 3);
   expect((word & 0x3ffff) * 2 ** (word >> 18)).toBeGreaterThan(2_497_500);
@@ -51,7 +51,7 @@ test('the cap of a sender is within one part in a thousand', () => {
   expect(packet.readUInt16BE(2)).toBe(packet.length / 4 - 1);
 });
 
-test('whatever bytes come, reading them ends and never fails', () => {
+test('reads any bytes without an error', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(200, 201, 203, 205, 206), (bytes, type) => {
       const packet = Buffer.from(bytes);

@@ -11,37 +11,37 @@ const header = (first: number, second = 0xe0) => {
   return bytes;
 };
 
-test('a header is read', () => {
+test('reads a header', () => {
   expect(readRtpHeader(header(0x80))).toEqual({ payloadType: 96, marker: true, sequence: 7, timestamp: 9000, ssrc: 0xcafe });
   expect(readRtpHeader(header(0x40))).toBeNull();
   expect(readRtpHeader(Buffer.alloc(11, 0x80))).toBeNull();
 });
 
-test('RTP with a marker is not taken for RTCP', () => {
+test('distinguishes RTP with a marker from RTCP', () => {
   expect(isRtcp(header(0x80, 96))).toBe(false);
   expect(isRtcp(header(0x80, 96 | 0x80))).toBe(false);
   expect(isRtcp(header(0x81, 201))).toBe(true);
 });
 
-test('extension, contributors and padding go, the payload stays', () => {
+test('removes extension, contributors and padding and keeps the payload', () => {
   const payload = Buffer.from([1, 2, 3]);
   const extension = Buffer.from([0xbe, 0xde, 0, 1, 0x10, 0x55, 0, 0]);
   const contributors = Buffer.alloc(8, 0xaa);
-  const whole = Buffer.concat([header(0x80 | 0x20 | 0x10 | 2), contributors, extension, payload, Buffer.from([0, 2])]);
-  const plain = normaliseRtp(whole);
+  const packet = Buffer.concat([header(0x80 | 0x20 | 0x10 | 2), contributors, extension, payload, Buffer.from([0, 2])]);
+  const plain = normaliseRtp(packet);
   expect(plain?.subarray(12)).toEqual(payload);
   expect(plain?.[0]).toBe(0x80);
-  expect(readRtpHeader(plain!)).toEqual(readRtpHeader(whole));
+  expect(readRtpHeader(plain!)).toEqual(readRtpHeader(packet));
 });
 
-test('lengths that do not fit are refused', () => {
+test('rejects lengths that exceed the packet', () => {
   expect(normaliseRtp(header(0x80 | 0x10))).toBeNull();
   expect(normaliseRtp(header(0x8f))).toBeNull();
   expect(normaliseRtp(Buffer.concat([header(0xa0), Buffer.from([200])]))).toBeNull();
   expect(normaliseRtp(Buffer.concat([header(0x90), Buffer.from([0, 0, 0xff, 0xff])]))).toBeNull();
 });
 
-test('numbers go round', () => {
+test('unwraps sequence numbers and timestamps', () => {
   expect(unwrap(2, 65_534, 0x10000)).toBe(65_538);
   expect(unwrap(65_534, 65_538, 0x10000)).toBe(65_534);
   expect(unwrap(10, 10, 0x10000)).toBe(10);

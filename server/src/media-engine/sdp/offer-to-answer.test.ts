@@ -5,61 +5,61 @@ import { parseOffer } from './parse-offer.ts';
 import { codecsOf, planPlay, planPublish } from './plan-answer.ts';
 import { publicAnswer } from './public-answer.ts';
 
-const shortOf = (lines: ReturnType<typeof planPublish>) =>
+const formatPlan = (lines: ReturnType<typeof planPublish>) =>
   lines?.map(({ kind, mid, direction, codec }) => `${kind} ${mid} ${direction} ${codec.name} ${codec.payloadType}`);
 
 const published = (offer: string) => codecsOf(planPublish(parseOffer(offer)!)!);
 const playOffer = chromiumPublishOffer.replaceAll('a=sendonly', 'a=recvonly');
 
 test('a browser publishes Opus and VP8', () => {
-  expect(shortOf(planPublish(parseOffer(chromiumPublishOffer)!))).toEqual([
+  expect(formatPlan(planPublish(parseOffer(chromiumPublishOffer)!))).toEqual([
     'audio 0 RecvOnly opus 111',
     'video 1 RecvOnly vp8 96',
   ]);
 });
 
-test('OBS publishes H.264, and viewers get it under their own numbers, in its profile', () => {
+test('OBS publishes H.264, and viewers receive it with their payload types and its profile', () => {
   const codecs = published(obsPublishOffer);
   expect(codecs.video).toMatchObject({ name: 'h264', payloadType: 96, clockRate: 90_000 });
-  expect(shortOf(planPlay(parseOffer(playOffer)!, codecs))).toEqual([
+  expect(formatPlan(planPlay(parseOffer(playOffer)!, codecs))).toEqual([
     'audio 0 SendOnly opus 111',
     'video 1 SendOnly h264 108',
   ]);
-  expect(shortOf(planPlay(parseOffer(firefoxPlayOffer)!, codecs))).toEqual([
+  expect(formatPlan(planPlay(parseOffer(firefoxPlayOffer)!, codecs))).toEqual([
     'audio 0 SendOnly opus 109',
     'video 1 SendOnly h264 126',
   ]);
 });
 
-test('Firefox plays what Chromium publishes, under its own numbers', () => {
-  expect(shortOf(planPlay(parseOffer(firefoxPlayOffer)!, published(chromiumPublishOffer)))).toEqual([
+test('Firefox plays the codecs of Chromium with its own payload types', () => {
+  expect(formatPlan(planPlay(parseOffer(firefoxPlayOffer)!, published(chromiumPublishOffer)))).toEqual([
     'audio 0 SendOnly opus 109',
     'video 1 SendOnly vp8 120',
   ]);
 });
 
-test('a line that has nothing to carry stands still', () => {
+test('a media section without a track is inactive', () => {
   const codecs = { ...published(chromiumPublishOffer), video: null };
-  expect(shortOf(planPlay(parseOffer(playOffer)!, codecs))).toEqual([
+  expect(formatPlan(planPlay(parseOffer(playOffer)!, codecs))).toEqual([
     'audio 0 SendOnly opus 111',
     'video 1 Inactive vp8 96',
   ]);
 });
 
-test('a viewer who takes nothing of it, and a publisher who sends nothing, get no plan', () => {
+test('offers in the wrong direction or without tracks have no plan', () => {
   const offer = parseOffer(playOffer)!;
   expect(planPlay(offer, { audio: null, video: null })).toBeNull();
   expect(planPublish(offer)).toBeNull();
   expect(planPlay(parseOffer(chromiumPublishOffer)!, published(chromiumPublishOffer))).toBeNull();
 });
 
-test('H.264 that is cut otherwise than browsers read it is not taken', () => {
+test('H.264 in a packetization mode that browsers do not support is rejected', () => {
   const single = obsPublishOffer.replace('packetization-mode=1', 'packetization-mode=0');
   expect(planPublish(parseOffer(single)!)).toBeNull();
   expect(planPublish(parseOffer(obsPublishOffer.replace('packetization-mode=1', 'packetization-mode=12'))!)).toBeNull();
 });
 
-test('addresses of a client are left out', () => {
+test('candidates of a client are removed', () => {
   for (const offer of [firefoxPlayOffer, obsPublishOffer]) {
     const { sdp } = parseOffer(offer)!;
     expect(sdp).not.toMatch(/candidate/);
@@ -67,7 +67,7 @@ test('addresses of a client are left out', () => {
   }
 });
 
-test('an offer cut off anywhere is read or refused', () => {
+test('a truncated offer is parsed or rejected', () => {
   fc.assert(
     fc.property(fc.nat(chromiumPublishOffer.length), fc.string(), (at, more) => {
       const offer = parseOffer(chromiumPublishOffer.slice(0, at) + more);
@@ -90,7 +90,7 @@ const answer = [
   '',
 ].join('\r\n');
 
-test('an answer names the public address and no other', () => {
+test('an answer contains only the public address', () => {
   const rewritten = publicAnswer(answer, { publicIp: '203.0.113.9', udpPort: 7001 });
   expect(rewritten.match(/^a=candidate:.*$/gm)).toEqual(['a=candidate:1 1 UDP 2122317823 203.0.113.9 7001 typ host']);
   expect(rewritten).not.toMatch(/10\.0\.0\.5|fd00/);
@@ -98,7 +98,7 @@ test('an answer names the public address and no other', () => {
   expect(publicAnswer(answer, { publicIp: '2001:db8::9', udpPort: 7001 })).toContain('c=IN IP6 2001:db8::9');
 });
 
-test('without one it names those of the machine, or the machine itself when it has none', () => {
+test('an answer without a public address contains the addresses of the machine, or the loopback address', () => {
   expect(publicAnswer(answer, { publicIp: null, udpPort: 7001 })).toBe(answer);
   const none = publicAnswer(answer.replaceAll(/a=candidate.*\r\n/g, ''), { publicIp: null, udpPort: 7001 });
   expect(none.match(/^a=candidate:.*$/gm)).toEqual(['a=candidate:1 1 UDP 2122317823 127.0.0.1 7001 typ host']);

@@ -3,7 +3,7 @@ export type EngineAccess = {
   request(method: string, path: string, body?: string): Promise<Response>;
 };
 
-/** Returns the access to an engine that a server process has, wherever the engine runs. */
+/** Returns access to an engine in any process, as a server process has it. */
 export function createEngineAccess({
   url,
   secret,

@@ -17,7 +17,7 @@ const DEFAULTS: EngineOptions = {
   publishKbps: 2500,
 };
 
-/** The engine as a server process begins it. */
+/** Starts the engine as a server process does. */
 export async function startEngine(overrides: Partial<EngineOptions> = {}) {
   const options = { ...DEFAULTS, ...overrides };
   const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), {
@@ -27,7 +27,7 @@ export async function startEngine(overrides: Partial<EngineOptions> = {}) {
   const events: EngineEvent[] = [];
   child.on('message', (event: EngineEvent) => events.push(event));
   const first = await new Promise<EngineEvent>((resolve) => child.once('message', resolve));
-  if (first.type !== 'ready') throw new Error(`The engine did not begin: ${JSON.stringify(first)}`);
+  if (first.type !== 'ready') throw new Error(`The engine did not start: ${JSON.stringify(first)}`);
   const { url, udpPort } = first;
   const { request } = createEngineAccess({ url, udpPort, secret: options.secret });
   return {
@@ -41,7 +41,7 @@ export async function startEngine(overrides: Partial<EngineOptions> = {}) {
       return (await (await request('GET', '/state')).json()) as EngineState;
     },
     mute: (session: string, muted: MuteState) => request('PUT', `/sessions/${session}/muted`, JSON.stringify(muted)),
-    /** Waits for the end of a session and answers its reason. */
+    /** Waits for the end of a session and returns its reason. */
     async waitForEnd(session: string): Promise<string> {
       for (;;) {
         const ended = events.find((event) => event.type === 'ended' && event.session === session);

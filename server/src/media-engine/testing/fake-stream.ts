@@ -1,7 +1,7 @@
 import type { ExternalSession, LiveStreamAccess, MediaKind, StreamCodecs, StreamListener } from '../live-stream-access.ts';
 import type { EngineEvent } from '../protocol.ts';
 
-/** One stream that a test publishes itself, without an engine. */
+/** A stream that a test publishes without an engine. */
 export class FakeStream implements LiveStreamAccess {
   readonly events: EngineEvent[] = [];
   readonly sessions = new Map<string, ExternalSession>();

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A UDP port that passes packets on to another and back, and loses a share of both. What is lost is the same in every run. */
+/** Starts a UDP relay that loses a share of the packets in both directions, the same packets in every run. */
 export async function startLossyRelay(toPort: number, share: number) {
   const front = createSocket('udp4');
   const backs = new Map<number, Socket>();
@@ -33,7 +33,7 @@ export async function startLossyRelay(toPort: number, share: number) {
   return {
     port: (front.address() as AddressInfo).port,
     counts,
-    /** Connecting is not what is measured. */
+    /** Called after the connection is established, which must not lose packets. */
     startLoss: () => (isLossy = true),
     stopLoss: () => (isLossy = false),
     close() {

@@ -1,4 +1,4 @@
-/** The offer with which Chromium 156 publishes audio and video, with fewer of its codecs. */
+/** The offer of Chromium 156 to publish audio and video, with fewer codecs. */
 export const chromiumPublishOffer =
   [
     'v=0',
@@ -103,7 +103,7 @@ export const chromiumPublishOffer =
     'a=ssrc:100818433 msid:- d10a7b28-1327-4d66-88f4-eee1d9d0c97c',
   ].join('\r\n') + '\r\n';
 
-/** The offer with which Firefox plays: keys above the media lines, its own numbers, and an address that must not be used. */
+/** The offer of Firefox to play: session-level keys, different payload types, and an address that must not be used. */
 export const firefoxPlayOffer =
   [
     'v=0',
@@ -158,7 +158,7 @@ export const firefoxPlayOffer =
     'a=end-of-candidates',
   ].join('\r\n') + '\r\n';
 
-/** OBS over libdatachannel: H.264 only. */
+/** The offer of OBS with libdatachannel to publish, H.264 only. */
 export const obsPublishOffer =
   [
     'v=0',

@@ -7,7 +7,7 @@ import type { MediaKind } from '../live-stream-access.ts';
 export type RtcClient = {
   readonly session: string;
   readonly status: number;
-  /** A track that is closed by now sends nothing; an error inside what the native part calls would end the process. */
+  /** Ignores a closed track, because an error in a callback of the native module would end the process. */
   send(kind: MediaKind, packet: Buffer): void;
   isOpen(): boolean;
   state(): string;
@@ -22,17 +22,17 @@ type ClientOptions = {
   readonly onRtp?: (kind: MediaKind, packet: Buffer) => void;
   readonly onRtcp?: (kind: MediaKind, packet: RtcpPacket) => void;
   readonly videoCodec?: 'vp8' | 'h264';
-  /** Where to send instead of the engine's UDP port: a relay that loses packets. */
+  /** The port of a lossy relay, used instead of the engine's UDP port. */
   readonly viaUdpPort?: number;
 };
 
 export const CLIENT_SSRC: Readonly<Record<MediaKind, number>> = { audio: 1111, video: 2222 };
 export const CLIENT_PAYLOAD_TYPE: Readonly<Record<MediaKind, number>> = { audio: 109, video: 120 };
 
-/** Collected clients lose their streams, so each is kept until it is closed. */
+/** A garbage-collected client loses its tracks, so each is referenced until it is closed. */
 const openConnections = new Set<native.PeerConnection>();
 
-/** A WHIP or WHEP client without a browser. */
+/** Connects a WHIP or WHEP client without a browser. */
 export async function connectClient(options: ClientOptions): Promise<RtcClient> {
   native.initLogger('Fatal', () => {});
   const connection = new native.PeerConnection('', { iceServers: [] });
@@ -55,7 +55,7 @@ export async function connectClient(options: ClientOptions): Promise<RtcClient> 
       try {
         if (tracks[kind].isOpen()) tracks[kind].sendMessageBinary(packet);
       } catch {
-        // It closed in this moment, or these bytes can't even be encrypted.
+        // The track closed concurrently, or the bytes cannot be encrypted.
       }
     },
     isOpen: () => tracks.video.isOpen(),
@@ -70,7 +70,7 @@ export async function connectClient(options: ClientOptions): Promise<RtcClient> 
   };
 }
 
-/** An offer with its addresses can connect before its fingerprint is known to the other side, and then fails. */
+/** Removes the candidates. With them, a connection can start before the other side knows the fingerprint, and fail. */
 function withoutCandidates(sdp: string): string {
   return sdp.replaceAll(/a=(candidate:.*|end-of-candidates)\r\n/g, '');
 }

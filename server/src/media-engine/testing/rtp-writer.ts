@@ -8,7 +8,7 @@ export const OPUS: Codec = { name: 'opus', payloadType: 111, clockRate: 48_000, 
 export const VP8: Codec = { name: 'vp8', payloadType: 96, clockRate: 90_000, parameters: '' };
 export const VIDEO_AND_AUDIO: StreamCodecs = { audio: OPUS, video: VP8 };
 
-/** Cuts frames into RTP packets, as a browser does. */
+/** Splits frames into RTP packets, as a browser does. */
 export class RtpWriter {
   readonly #kind: MediaKind;
   readonly #timestampStart: number;
@@ -34,7 +34,7 @@ export class RtpWriter {
     return Buffer.concat([header, payload]);
   }
 
-  /** A picture of VP8 in packets, with picture ids of 15 bits. */
+  /** Splits a VP8 frame into packets with 15-bit picture ids. */
   vp8(frame: Buffer, atMs: number): Buffer[] {
     const parts: Buffer[] = [];
     for (let at = 0; at < frame.length; at += PART_BYTES) {
@@ -49,7 +49,7 @@ export class RtpWriter {
   }
 }
 
-/** Bytes that look like a picture of VP8 from outside. */
+/** Returns bytes with a valid VP8 frame header. */
 export function vp8Frame(options: {
   readonly isKey: boolean;
   readonly width?: number;

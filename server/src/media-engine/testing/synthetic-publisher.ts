@@ -9,16 +9,16 @@ type Options = {
   readonly engine: EngineAccess;
   readonly path: string;
   readonly viaUdpPort?: number;
-  /** The first number of what it sends; each publisher begins where it likes. */
+  /** The first sequence number, which a publisher chooses freely. */
   readonly firstSequence?: number;
 };
 
-/** Bytes of a packet's payload: when it was sent, its count, then nothing. */
+/** The payload starts with the send time and the packet's index, followed by zeros. */
 const STAMP_BYTES = 12;
 const CLOCK_RATES = { audio: 48_000, video: 90_000 } as const;
 const RESEND_BUFFER_PACKETS = 1024;
 
-/** Publishes packets that carry when they were sent and the how-many-eth they are; resends what is asked for. */
+/** Publishes packets that contain their send time and index, and resends requested packets. */
 export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstSequence = 65_000 }: Options) {
   const sentPackets = new Map<number, Buffer>();
   const seen = { keyframeRequests: 0, nacks: 0, receiverReports: 0 };
@@ -65,7 +65,7 @@ export async function startSyntheticPublisher({ engine, path, viaUdpPort, firstS
       const report = { ssrc: CLIENT_SSRC[kind], ntpSeconds: 3_900_000_000, ntpFraction: 0, timestamp, packets: 1, bytes: 1 };
       client.send(kind, senderReport(report));
     },
-    /** Sends evenly, catching up where the machine held it back: `perSecond` packets of pictures and 50 of sound. */
+    /** Sends `perSecond` video packets and 50 audio packets per second, and catches up after a stall of the machine. */
     async run(durationMs: number, perSecond: number, bytes: number) {
       const start = performance.now();
       const before = { ...sent };

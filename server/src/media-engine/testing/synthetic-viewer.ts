@@ -11,12 +11,12 @@ type Options = {
   readonly engine: EngineAccess;
   readonly path: string;
   readonly viaUdpPort?: number;
-  /** Looks at its first picture only: many of these cost their own process little. */
+  /** Reads only the first frame, so that many viewers fit into one process. */
   readonly isLightweight?: boolean;
 };
 
 export type ReceivedTrack = {
-  /** By the number it came with. */
+  /** The packet indexes by sequence number. */
   readonly counts: Map<number, number>;
   readonly timestamps: number[];
   ssrc: number;
@@ -26,7 +26,7 @@ export type ReceivedTrack = {
 
 const REQUEST_INTERVAL_MS = 40;
 
-/** Plays what a synthetic publisher sends, as a browser would: reports each second, asks for what is lost. */
+/** Plays a synthetic publisher as a browser does: sends a report each second and requests lost packets. */
 export async function startSyntheticViewer({ engine, path, viaUdpPort, isLightweight = false }: Options) {
   const received: Record<MediaKind, ReceivedTrack> = { audio: createReceivedTrack(), video: createReceivedTrack() };
   const reports: RtcpPacket[] = [];
@@ -77,7 +77,7 @@ export async function startSyntheticViewer({ engine, path, viaUdpPort, isLightwe
     received,
     reports,
     requestKeyframe: () => client.send('video', pictureLossIndication(received.video.ssrc)),
-    /** No more reports, as a tab that vanished. */
+    /** Stops all reports, as a closed tab does. */
     stopReporting: () => clearInterval(timer),
     close() {
       clearInterval(timer);
@@ -86,7 +86,7 @@ export async function startSyntheticViewer({ engine, path, viaUdpPort, isLightwe
   };
 }
 
-/** Numbers between the first and the last that never came. */
+/** Returns the number of missing packets between the first and the last. */
 export function countLost({ counts }: ReceivedTrack): number {
   const numbers = [...counts.keys()];
   return numbers.length === 0 ? 0 : Math.max(...numbers) - Math.min(...numbers) + 1 - numbers.length;

@@ -5,10 +5,10 @@ import { Interleaver } from './interleaver.ts';
 import type { TimelineFrame } from './timeline-frame.ts';
 import { RtpTimeline } from './rtp-timeline.ts';
 
-const SOUND = opusSilence(20)[0]?.data ?? Buffer.alloc(0);
+const SILENCE = opusSilence(20)[0]?.data ?? Buffer.alloc(0);
 
 function audioFrame(atMs: number): TimelineFrame {
-  return { kind: 'audio', atMs, isKey: true, data: SOUND };
+  return { kind: 'audio', atMs, isKey: true, data: SILENCE };
 }
 
 function videoFrame(atMs: number, isKey = false): TimelineFrame {
@@ -17,15 +17,15 @@ function videoFrame(atMs: number, isKey = false): TimelineFrame {
 
 /** Returns the gaps in the audio: the milliseconds by which each frame starts later than it should. */
 function gaps(frames: readonly TimelineFrame[]): number[] {
-  const sounds = frames.filter((frame) => frame.kind === 'audio');
-  return sounds.slice(1).map((frame, index) => {
-    const before = sounds[index];
+  const audioFrames = frames.filter((frame) => frame.kind === 'audio');
+  return audioFrames.slice(1).map((frame, index) => {
+    const before = audioFrames[index];
     return before === undefined ? 0 : Math.round(frame.atMs - before.atMs - (opusDurationMs(before.data) ?? 0));
   });
 }
 
-describe('time', () => {
-  test('goes by the clock of the sender, over its turn', () => {
+describe('RtpTimeline', () => {
+  test('follows the sender’s clock across its wrap', () => {
     const writer = new RtpWriter('video');
     const timeline = new RtpTimeline(1000);
     const placed = [0, 500, 1000, 5000].map((atMs) =>
@@ -34,7 +34,7 @@ describe('time', () => {
     expect(placed.map(Math.round)).toEqual([50, 550, 1050, 5050]);
   });
 
-  test('pictures are moved to the sound that belongs to them', () => {
+  test('aligns video with its audio', () => {
     const timeline = new RtpTimeline(0);
     timeline.toTimelineMs({ kind: 'audio', rtpTime: 0 }, 100);
     timeline.toTimelineMs({ kind: 'video', rtpTime: 0 }, 180);
@@ -45,7 +45,7 @@ describe('time', () => {
     expect(Math.round(timeline.toTimelineMs({ kind: 'audio', rtpTime: 9600 }, 300))).toBe(300);
   });
 
-  test('a clock that jumps is set anew by when its packets come', () => {
+  test('restarts at the arrival time when the clock jumps', () => {
     const timeline = new RtpTimeline(0);
     timeline.toTimelineMs({ kind: 'video', rtpTime: 0 }, 0);
     expect(timeline.toTimelineMs({ kind: 'video', rtpTime: 900_000_000 }, 33)).toBe(33);
@@ -53,11 +53,11 @@ describe('time', () => {
   });
 });
 
-describe('two tracks in one order', () => {
-  test('what comes later but is earlier goes first', () => {
+describe('Interleaver', () => {
+  test('releases frames in order of their time', () => {
     const interleaver = new Interleaver({ tracks: ['audio', 'video'], maxWaitMs: 200 });
     const released: TimelineFrame[] = [];
-    // Pictures come 60 ms after the sound of their time.
+    // Video arrives 60 ms after the audio of the same time.
     for (let nowMs = 0; nowMs < 3000; nowMs += 20) {
       released.push(...interleaver.push(audioFrame(nowMs), nowMs));
       if (nowMs >= 60 && nowMs % 40 === 20) released.push(...interleaver.push(videoFrame(nowMs - 60), nowMs));
@@ -68,7 +68,7 @@ describe('two tracks in one order', () => {
     expect(released.filter((frame) => frame.kind === 'video').at(-1)?.atMs).toBe(2920);
   });
 
-  test('missing sound is filled with silence', () => {
+  test('fills missing audio with silence', () => {
     const interleaver = new Interleaver({ tracks: ['audio', 'video'], maxWaitMs: 200 });
     const released: TimelineFrame[] = [];
     for (let nowMs = 0; nowMs < 10_000; nowMs += 20) {
@@ -79,20 +79,20 @@ describe('two tracks in one order', () => {
     expect(Math.max(...gaps(released))).toBeLessThanOrEqual(20);
     expect(Math.min(...gaps(released))).toBeGreaterThanOrEqual(-1);
     expect(released.filter((frame) => frame.kind === 'video')).toHaveLength(250);
-    // Pictures wait for the sound that stopped no longer than a second and a bit.
+    // Video waits little more than a second for audio that stopped.
     const silent = new Interleaver({ tracks: ['audio', 'video'], maxWaitMs: 200 });
-    const alone = Array.from({ length: 50 }, (_, index) => silent.push(videoFrame(index * 40), index * 40)).flat();
-    expect(alone.filter((frame) => frame.kind === 'video')).toHaveLength(50);
-    expect(alone.filter((frame) => frame.kind === 'audio').length).toBeGreaterThan(10);
+    const videoOnly = Array.from({ length: 50 }, (_, index) => silent.push(videoFrame(index * 40), index * 40)).flat();
+    expect(videoOnly.filter((frame) => frame.kind === 'video')).toHaveLength(50);
+    expect(videoOnly.filter((frame) => frame.kind === 'audio').length).toBeGreaterThan(10);
   });
 
-  test('sound that lies over what was given is left out', () => {
+  test('drops audio that overlaps released audio', () => {
     const interleaver = new Interleaver({ tracks: ['audio'], maxWaitMs: 200 });
     const released = [0, 20, 10, 40, 60, 30].flatMap((atMs) => interleaver.push(audioFrame(atMs), atMs));
     expect(released.map((frame) => frame.atMs)).toEqual([0, 20, 40, 60]);
   });
 
-  test('a pause of an hour costs no more than its silence', () => {
+  test('fills a pause of an hour with silence only', () => {
     const interleaver = new Interleaver({ tracks: ['audio', 'video'], maxWaitMs: 200 });
     interleaver.push(audioFrame(0), 0);
     const released = interleaver.push(audioFrame(3_600_000), 3_600_000);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@festoon/contracts/hosting/event-fields';
+import * as organiserEvents from '@festoon/contracts/events/organiser-events';
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import * as images from '@festoon/contracts/hosting/event-images';
 import * as tickets from '@festoon/contracts/hosting/ticket-types';
@@ -128,7 +129,7 @@ describe('listEventRevisions', () => {
 });
 
 describe('every endpoint of an organiser’s event', () => {
-  const calls = [contract, editor, tickets, images]
+  const calls = [organiserEvents, contract, editor, tickets, images]
     .flatMap((calls) => Object.values(calls))
     .filter((value) => typeof value === 'object' && 'path' in value)
     .filter(({ path }) => path.startsWith('/hosted-events/:eventId'));

@@ -24,11 +24,11 @@ const analytics = async (query: Partial<{ range: 'all' | '7'; from: string; unti
 
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 type AnalyticsParams = { utmSource?: string; referrer?: string };
-const getAnalytics = async (given: AnalyticsParams = {}, ip = '203.0.113.7', userAgent = browser) =>
-  (await fixture.call(countVisit, { eventId, ...given }, { as: { kind: 'visitor', client: { ip, userAgent } } })).body;
+const countVisitAs = async (source: AnalyticsParams = {}, ip = '203.0.113.7', userAgent = browser) =>
+  (await fixture.call(countVisit, { eventId, ...source }, { as: { kind: 'visitor', client: { ip, userAgent } } })).body;
 
 describe('getEventAnalytics', () => {
-  it('says what was sold, what the organiser gets after fees and refunds, and how it was before', async () => {
+  it('returns sales, net income after fees and refunds, and the previous period', async () => {
     const id = await fixture.sell(3, fixture.minutes(-60), { utmSource: 'letter', device: 'phone', discountMinor: 300 });
     await fixture.sell(1, fixture.minutes(-60 * 24 * 9));
     await history.cancelTicket(fixture.ctx.db, id, fixture.minutes(-30));
@@ -66,7 +66,7 @@ describe('getEventAnalytics', () => {
     expect(body.markers.map(({ kind }) => kind)).toEqual(['published']);
   });
 
-  it('tells the same before and after what happened was folded, and invalidations when it was', async () => {
+  it('returns the same before and after the roll-up, which publishes an invalidation', async () => {
     await fixture.sell(2, fixture.minutes(-5));
     const before = await analytics({ range: 'all' });
     await runTask(fixture.ctx, fixture.modules, ROLL_UP_METRICS);
@@ -76,7 +76,7 @@ describe('getEventAnalytics', () => {
     expect(rows[0]?.n).toBe(0);
   });
 
-  it('looks at the days one asks for, and compares nothing when told so', async () => {
+  it('returns the requested days, without a comparison when it is disabled', async () => {
     await fixture.sell(1, new Date('2026-04-30T23:30:00Z'));
     const body = await analytics({ from: '2026-05-01', until: '2026-05-02', compare: 'none' });
     expect(body.days.map(({ day, tickets }) => [day, tickets])).toEqual([
@@ -84,17 +84,21 @@ describe('getEventAnalytics', () => {
       ['2026-05-02', 0],
     ]);
     expect([body.before, body.previousTotals, body.previousDays]).toEqual([null, null, []]);
-    const wrong = await fixture.call(getEventAnalytics, { eventId, from: 'May', until: 'June' }, { as: fixture.organiser });
-    expect(wrong.status).toBe(422);
+    const invalid = await fixture.call(
+      getEventAnalytics,
+      { eventId, from: 'May', until: 'June' },
+      { as: fixture.organiser },
+    );
+    expect(invalid.status).toBe(422);
   });
 
-  it('names a place only where enough people come from it', async () => {
+  it('names a city only with enough bookings', async () => {
     const buyerId = await buildAccount(fixture.ctx);
     await sql`update accounts set city = 'Porto' where id = ${buyerId}`.execute(fixture.ctx.db);
-    const lonely = await buildAccount(fixture.ctx);
-    await sql`update accounts set city = 'Faro' where id = ${lonely}`.execute(fixture.ctx.db);
+    const onlyVisitor = await buildAccount(fixture.ctx);
+    await sql`update accounts set city = 'Faro' where id = ${onlyVisitor}`.execute(fixture.ctx.db);
     for (let index = 0; index < 3; index += 1) await fixture.sell(1, fixture.minutes(-index), { buyerId });
-    await fixture.sell(1, fixture.minutes(-9), { buyerId: lonely });
+    await fixture.sell(1, fixture.minutes(-9), { buyerId: onlyVisitor });
     const { places } = await analytics();
     expect(places.map(({ name, bookings }) => [name, bookings])).toEqual([
       ['Porto', 3],
@@ -102,7 +106,7 @@ describe('getEventAnalytics', () => {
     ]);
   });
 
-  it('draws who came in by minutes', async () => {
+  it('counts check-ins per minute', async () => {
     const id = await fixture.sell(2, fixture.minutes(-60));
     await history.checkInTicket(fixture.ctx.db, id, fixture.minutes(-2));
     await history.checkInTicket(fixture.ctx.db, id, fixture.minutes(-1));
@@ -112,28 +116,28 @@ describe('getEventAnalytics', () => {
     expect(checkIn.intervals).toHaveLength(1);
   });
 
-  it('answers a stranger, a helper at the door and another organiser as it answers a random id', async () => {
+  it('returns the same 404 to strangers, helpers and other organisers as for an unknown event', async () => {
     const helper = await buildAccount(fixture.ctx);
     await fixture.ctx.db
       .insertInto('event_team')
       .values({ event_id: eventId, account_id: helper, role: 'check_in' })
       .execute();
     for (const id of [helper, await buildAccount(fixture.ctx)]) {
-      const theirs = await fixture.call(getEventAnalytics, { eventId }, { as: testUser(id) });
+      const existing = await fixture.call(getEventAnalytics, { eventId }, { as: testUser(id) });
       const random = await fixture.call(
         getEventAnalytics,
         { eventId: EventId.parse(fixture.ctx.ids.newId()) },
         { as: testUser(id) },
       );
-      expect(theirs.status).toBe(404);
-      expect({ ...theirs.body, requestId: '' }).toEqual({ ...random.body, requestId: '' });
-      const board = await fixture.call(getDashboard, { eventId }, { as: testUser(id) });
+      expect(existing.status).toBe(404);
+      expect({ ...existing.body, requestId: '' }).toEqual({ ...random.body, requestId: '' });
+      const dashboard = await fixture.call(getDashboard, { eventId }, { as: testUser(id) });
       const other = await fixture.call(
         getDashboard,
         { eventId: EventId.parse(fixture.ctx.ids.newId()) },
         { as: testUser(id) },
       );
-      expect({ ...board.body, requestId: '' }).toEqual({ ...other.body, requestId: '' });
+      expect({ ...dashboard.body, requestId: '' }).toEqual({ ...other.body, requestId: '' });
     }
     expect((await fixture.call(getEventAnalytics, { eventId })).status).toBe(401);
     expect((await fixture.call(getDashboard, {})).status).toBe(401);
@@ -141,12 +145,12 @@ describe('getEventAnalytics', () => {
 });
 
 describe('countVisit', () => {
-  it('counts a person once a day, each look as a view, and where they first came from', async () => {
-    await getAnalytics({ utmSource: 'Letter', referrer: 'https://www.blog.example/post' });
-    await getAnalytics();
-    await getAnalytics({ referrer: 'https://news.example/' }, '203.0.113.8');
+  it('counts a visitor once a day with the first source, and every view', async () => {
+    await countVisitAs({ utmSource: 'Letter', referrer: 'https://www.blog.example/post' });
+    await countVisitAs();
+    await countVisitAs({ referrer: 'https://news.example/' }, '203.0.113.8');
     fixture.ctx.clock.advance(86_400_000);
-    await getAnalytics();
+    await countVisitAs();
     const body = await analytics();
     expect(body.totals).toMatchObject({ visits: 3, views: 4 });
     expect(body.sources.map(({ kind, name, visits }) => [kind, name, visits])).toEqual([
@@ -157,32 +161,32 @@ describe('countVisit', () => {
     expect(await recomputeMetrics(fixture.ctx.db, eventId)).not.toEqual([]);
   });
 
-  it('leaves out machines, the team, and who looks without end', async () => {
-    expect(await getAnalytics({}, '203.0.113.9', 'curl/8.14')).toEqual({ isCounted: false });
+  it('ignores bots, the team and visitors with too many views', async () => {
+    expect(await countVisitAs({}, '203.0.113.9', 'curl/8.14')).toEqual({ isCounted: false });
     const own = { ...fixture.organiser, client: { ip: '203.0.113.1', userAgent: browser } };
     expect((await fixture.call(countVisit, { eventId }, { as: own })).body).toEqual({ isCounted: false });
-    for (let index = 0; index < 60; index += 1) await getAnalytics();
-    expect(await getAnalytics()).toEqual({ isCounted: false });
+    for (let index = 0; index < 60; index += 1) await countVisitAs();
+    expect(await countVisitAs()).toEqual({ isCounted: false });
     expect((await analytics()).totals).toMatchObject({ visits: 1, views: 60 });
   });
 
-  it('stores no address, and forgets what could link two days', async () => {
-    await getAnalytics();
+  it('stores no address, and purges the salts that could link two days', async () => {
+    await countVisitAs();
     const { rows } = await sql<{ row: string }>`select v::text as row from event_visits v`.execute(fixture.ctx.db);
     expect(rows[0]?.row).not.toContain('203.0.113');
     fixture.ctx.clock.advance(2 * 86_400_000);
-    await getAnalytics();
+    await countVisitAs();
     await runTask(fixture.ctx, fixture.modules, PURGE_VISITORS);
-    const left = await sql<{ n: number }>`select count(*) as n from visit_salts`.execute(fixture.ctx.db);
-    expect(left.rows[0]?.n).toBe(1);
+    const salts = await sql<{ n: number }>`select count(*) as n from visit_salts`.execute(fixture.ctx.db);
+    expect(salts.rows[0]?.n).toBe(1);
     expect((await analytics()).totals.visits).toBe(2);
   });
 
-  it('says of an event that cannot be seen what it says of none', async () => {
+  it('returns the same 404 for a hidden event as for an unknown one', async () => {
     const hidden = await buildEvent(fixture.ctx, { title: 'Behind a door', visibility: 'invited' });
-    const theirs = await fixture.call(countVisit, { eventId: EventId.parse(hidden.id) });
+    const existing = await fixture.call(countVisit, { eventId: EventId.parse(hidden.id) });
     const random = await fixture.call(countVisit, { eventId: EventId.parse(fixture.ctx.ids.newId()) });
-    expect(theirs.status).toBe(404);
-    expect({ ...theirs.body, requestId: '' }).toEqual({ ...random.body, requestId: '' });
+    expect(existing.status).toBe(404);
+    expect({ ...existing.body, requestId: '' }).toEqual({ ...random.body, requestId: '' });
   });
 });

@@ -9,8 +9,8 @@ const galaxyTab =
   'Mozilla/5.0 (Linux; Android 15; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describe('isSomebody', () => {
-  it.each([iphone, pixel, galaxyTab, firefox])('takes %s for a person', (userAgent) => {
+describe('isHumanVisitor', () => {
+  it.each([iphone, pixel, galaxyTab, firefox])('returns true for %s', (userAgent) => {
     expect(isHumanVisitor(userAgent)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('isSomebody', () => {
     'facebookexternalhit/1.1',
     'curl/8.14.1',
     '',
-  ])('takes "%s" for nobody', (userAgent) => {
+  ])('returns false for "%s"', (userAgent) => {
     expect(isHumanVisitor(userAgent)).toBe(false);
   });
 });

@@ -16,10 +16,10 @@ beforeEach(async () => {
 });
 
 describe('getDashboard', () => {
-  const board = async (days: '7' | '30' = '30') =>
+  const fetchDashboard = async (days: '7' | '30' = '30') =>
     (await fixture.call(getDashboard, { days }, { as: fixture.organiser })).body;
 
-  it('sums all events of one organiser beside the days before, and nobody else’s', async () => {
+  it('sums the events of one organiser and the previous period, without other organisers’ events', async () => {
     await fixture.sell(2, fixture.minutes(-60));
     await fixture.sell(1, fixture.minutes(-60 * 24 * 8));
     const other = await buildEvent(fixture.ctx, { title: 'Somebody else’s' });
@@ -34,7 +34,7 @@ describe('getDashboard', () => {
       at: fixture.minutes(-10),
     });
     await history.confirmBooking(fixture.ctx.db, id, fixture.minutes(-10));
-    const body = await board('7');
+    const body = await fetchDashboard('7');
     expect(body).toMatchObject({
       totals: { tickets: 2, grossMinor: 5400 },
       previousTotals: { tickets: 1 },
@@ -48,7 +48,7 @@ describe('getDashboard', () => {
     expect(body.days).toHaveLength(7);
   });
 
-  it('puts first what cannot wait', async () => {
+  it('lists the most urgent attention items first', async () => {
     const { ctx } = fixture;
     await sql`update ticket_types set sold = 9 where id = ${fixture.ticketTypeId}`.execute(ctx.db);
     const id = ctx.ids.newId();
@@ -63,16 +63,16 @@ describe('getDashboard', () => {
     });
     await sql`update bookings set status = 'requested', requested_at = created_at where id = ${id}`.execute(ctx.db);
     await buildEvent(ctx, { title: 'Draft', event: { organiserId: fixture.organiser.accountId, publish: false } });
-    expect((await board()).attentionItems.map(({ kind, count }) => [kind, count])).toEqual([
+    expect((await fetchDashboard()).attentionItems.map(({ kind, count }) => [kind, count])).toEqual([
       ['requests', 1],
       ['low_stock', 1],
       ['draft_unfinished', 1],
     ]);
     ctx.clock.set(new Date('2026-05-21T11:00:00Z'));
-    expect((await board()).attentionItems[0]).toMatchObject({ kind: 'scan_now', eventId });
+    expect((await fetchDashboard()).attentionItems[0]).toMatchObject({ kind: 'scan_now', eventId });
   });
 
-  it('asks for an answer to what guests wrote', async () => {
+  it('lists unanswered reviews', async () => {
     const { ctx } = fixture;
     await sql`
       insert into reviews (id, event_id, account_id, rating, body, created_at, updated_at)
@@ -80,19 +80,19 @@ describe('getDashboard', () => {
       ctx.db,
     );
     ctx.clock.set(new Date('2026-06-01T12:00:00Z'));
-    expect((await board()).attentionItems).toMatchObject([{ kind: 'review_unanswered', eventId, count: 1 }]);
+    expect((await fetchDashboard()).attentionItems).toMatchObject([{ kind: 'review_unanswered', eventId, count: 1 }]);
   });
 
-  it('turns to the door on the day', async () => {
+  it('shows check-ins on the day of the event', async () => {
     const id = await fixture.sell(3, fixture.minutes(-60));
     fixture.ctx.clock.set(new Date('2026-05-21T12:30:00Z'));
     await history.checkInTicket(fixture.ctx.db, id, fixture.minutes(-5));
-    const body = await board();
+    const body = await fetchDashboard();
     expect(body.live).toMatchObject([{ id: eventId, admitted: 1, expected: 3, minutes: [{ admitted: 1 }] }]);
     expect(body.today).toEqual({ checkIns: 1, expected: 3 });
   });
 
-  it('shows somebody new how to begin', async () => {
+  it('returns the setup steps of a new organiser', async () => {
     const newcomer = testUser(await buildAccount(fixture.ctx));
     const { body } = await fixture.call(getDashboard, {}, { as: newcomer });
     expect(body).toMatchObject({
@@ -103,6 +103,6 @@ describe('getDashboard', () => {
       live: [],
       activity: [],
     });
-    expect((await board()).completedSetupSteps).toEqual(['event', 'tickets', 'published']);
+    expect((await fetchDashboard()).completedSetupSteps).toEqual(['event', 'tickets', 'published']);
   });
 });

@@ -26,8 +26,8 @@ const grantsOf = async (call: Call, people: readonly UserActor[]) => {
   return (await callAudience.listGrants(app.ctx, requested)).map(({ accountId }) => accountId);
 };
 
-describe('one device', () => {
-  it('is in a call for a person, and another one takes over when it says so', async () => {
+describe('a device', () => {
+  it('joins a call for an account, and another device can take over explicitly', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     await join(app, bo, { callId: call.id });
@@ -37,7 +37,7 @@ describe('one device', () => {
     expect((await join(app, bo, { callId: call.id })).body.code).toBe('call_on_other_device');
   });
 
-  it('that is gone is in nobody’s way', async () => {
+  it('can be replaced after it disconnected', async () => {
     const { people, conversationId } = await buildPremiumGroup(app, 2);
     const [ada, bo] = people as [UserActor, UserActor];
     const call = await ring(app, ada, conversationId);
@@ -47,8 +47,8 @@ describe('one device', () => {
   });
 });
 
-describe('who may not', () => {
-  it('learns nothing of a call, and is in none', async () => {
+describe('call access', () => {
+  it('returns 404 to strangers and grants media only to accounts in the call', async () => {
     const { people, conversationId } = await buildPremiumGroup(app, 3);
     const [ada, bo, cy] = people as [UserActor, UserActor, UserActor];
     const stranger = await buildChatter(app);
@@ -59,11 +59,11 @@ describe('who may not', () => {
     expect((await decline(app, stranger, call.id)).body.code).toBe('not_found');
     expect((await leave(app, stranger, call.id)).body.code).toBe('not_found');
     expect((await app.call(startCall, { conversationId, isVideo: true }, { as: stranger })).body.code).toBe('not_found');
-    // Ringing is no right to see and hear.
+    // A ringing account has no access to audio and video.
     expect(await grantsOf(call, [ada, bo, cy, stranger])).toEqual([ada.accountId, bo.accountId]);
   });
 
-  it('is out at once without premium or membership, and taken out of the call soon', async () => {
+  it('is denied immediately without premium or membership, and such participants are removed soon', async () => {
     const { people, conversationId } = await buildPremiumGroup(app, 4);
     const [ada, bo, cy, di] = people as [UserActor, UserActor, UserActor, UserActor];
     const call = await ring(app, ada, conversationId);
@@ -88,27 +88,27 @@ describe('who may not', () => {
     );
   });
 
-  it('is everybody without premium', async () => {
+  it('is denied without premium', async () => {
     const { ada, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
-    const without = testUser(await buildAccount(app.ctx));
+    const withoutPremium = testUser(await buildAccount(app.ctx));
     for (const [as, status] of [
       [testVisitor, 401],
-      [without, 403],
+      [withoutPremium, 403],
       [testAdmin(), 404],
     ] as const) {
       expect((await app.call(getCall, { callId: call.id }, { as })).status).toBe(status);
     }
   });
 
-  it('calls no room: only people of direct conversations and groups', async () => {
+  it('returns 404 for a call in an event room', async () => {
     const { owner, roomId } = await buildRoomEvent(app);
     expect((await app.call(startCall, { conversationId: roomId, isVideo: true }, { as: owner })).body.code).toBe(
       'not_found',
     );
   });
 
-  it('calls without end', async () => {
+  it('is rate limited', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     for (let count = 0; count < 30; count += 1) await decline(app, bo, (await ring(app, ada, conversationId)).id);
     const again = await app.call(startCall, { conversationId, isVideo: true }, { as: ada });
@@ -116,7 +116,7 @@ describe('who may not', () => {
   });
 });
 
-it('of more than two needs an engine', async () => {
+it('returns media_unavailable for a group call without an engine', async () => {
   const media = { ...app.ctx.config.media, provider: 'off' as const };
   Object.assign(app.ctx.config, { media });
   const { people, conversationId } = await buildPremiumGroup(app, 3);

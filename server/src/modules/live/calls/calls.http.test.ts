@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const fetchCall = async (as: UserActor, { id: callId }: Call) => (await app.call(getCall, { callId }, { as })).body.call;
 
-async function waiting(as: UserActor) {
+async function listCallIds(as: UserActor) {
   const { ringing, ongoing } = (await app.call(listRingingCalls, {}, { as })).body;
   return { ringing: ringing.map(({ id }) => id), ongoing: ongoing.map(({ id }) => id) };
 }
@@ -48,12 +48,12 @@ const grantsOf = async (call: Call, people: readonly UserActor[]) => {
   return (await callAudience.listGrants(app.ctx, requested)).map(({ accountId }) => accountId);
 };
 
-describe('a call between two', () => {
-  it('rings, is answered, and its message says how long it took', async () => {
+describe('a direct call', () => {
+  it('rings, is answered, and is shown with its duration in the conversation', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     expect(call).toMatchObject({ state: 'ringing', isDirect: true, title: 'Bo Berg', myState: 'joined' });
-    expect(await waiting(bo)).toEqual({ ringing: [call.id], ongoing: [] });
+    expect(await listCallIds(bo)).toEqual({ ringing: [call.id], ongoing: [] });
     expect(await listNotifications(bo)).toEqual([
       { title: 'Ada Lind is calling you', path: `/calls/${call.id}`, kind: 'calls' },
     ]);
@@ -62,7 +62,7 @@ describe('a call between two', () => {
     const answered = (await join(app, bo, { callId: call.id })).body.call;
     expect(answered).toMatchObject({ state: 'ongoing', title: 'Ada Lind', myState: 'joined' });
     expect(await listNotifications(bo)).toEqual([]);
-    expect(await waiting(bo)).toEqual({ ringing: [], ongoing: [call.id] });
+    expect(await listCallIds(bo)).toEqual({ ringing: [], ongoing: [call.id] });
 
     await advanceTime(app, 60, [
       [ada, call.id],
@@ -78,7 +78,7 @@ describe('a call between two', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is over when it is turned away', async () => {
+  it('ends when it is declined', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     expect((await decline(app, bo, call.id)).body.call).toMatchObject({ state: 'ended', myState: 'declined' });
@@ -91,7 +91,7 @@ describe('a call between two', () => {
     expect(await listNotifications(ada)).toEqual([]);
   });
 
-  it('is missed after its ringing, or when who called gives up', async () => {
+  it('is missed after it rang, or when the caller leaves', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const first = await ring(app, ada, conversationId);
     await advanceTime(app, 40, [[ada, first.id]]);
@@ -108,13 +108,13 @@ describe('a call between two', () => {
     expect(await listNotifications(bo)).toEqual([missed, missed]);
   });
 
-  it('is the same one for who calls at the same moment', async () => {
+  it('is shared by two accounts that call each other concurrently', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const [one, other] = await Promise.all([ring(app, ada, conversationId), ring(app, bo, conversationId)]);
     expect(other.id).toBe(one.id);
   });
 
-  it('ends when one of them is gone without a word', async () => {
+  it('ends when a participant disconnects', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     await join(app, bo, { callId: call.id });
@@ -124,7 +124,7 @@ describe('a call between two', () => {
     expect(await fetchCall(ada, call)).toMatchObject({ state: 'ended' });
   });
 
-  it('does not begin where one has blocked the other, and a block ends it', async () => {
+  it('cannot start between blocked accounts, and ends on a block', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     await join(app, bo, { callId: call.id });
@@ -139,7 +139,7 @@ describe('a call between two', () => {
     expect((await lastMessage(ada, conversationId))?.call).toMatchObject({ state: 'ended' });
   });
 
-  it('hands on what two browsers say, while both are in it', async () => {
+  it('forwards signals between two participants', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const { id: callId } = await ring(app, ada, conversationId);
     const to = AccountId.parse(bo.accountId);
@@ -154,7 +154,7 @@ describe('a call between two', () => {
     expect(signals).toEqual([{ position: signals[0]?.position, from: ada.accountId, signal }]);
     expect((await app.call(listCallSignals, { callId, after: signals[0]?.position }, { as: bo })).body.signals).toEqual([]);
     expect((await app.call(listCallSignals, { callId }, { as: ada })).body.signals).toEqual([]);
-    // Another page of Bo's knows nothing of what was said to the one before.
+    // A device that takes over does not receive the signals of the previous one.
     await join(app, bo, { callId, device: app.ctx.ids.newId(), takeOver: true });
     expect((await app.call(listCallSignals, { callId }, { as: bo })).body.signals).toEqual([]);
     await app.call(sendCallSignal, { callId, to, signal }, { as: ada });
@@ -163,7 +163,7 @@ describe('a call between two', () => {
     expect(rows).toEqual([]);
   });
 
-  it('holds back whose browser says too much', async () => {
+  it('is rate limited for signals', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const { id: callId } = await ring(app, ada, conversationId);
     await join(app, bo, { callId });
@@ -174,13 +174,13 @@ describe('a call between two', () => {
   });
 });
 
-describe('a call of a group', () => {
-  it('rings everybody, and goes on until the last one leaves', async () => {
+describe('a group call', () => {
+  it('rings all members and continues until the last participant leaves', async () => {
     const { people, conversationId } = await buildPremiumGroup(app, 4);
     const [ada, bo, cy, di] = people as [UserActor, UserActor, UserActor, UserActor];
     const call = await ring(app, ada, conversationId);
     expect(call).toMatchObject({ isDirect: false, title: 'A group' });
-    for (const one of [bo, cy, di]) expect((await waiting(one)).ringing).toEqual([call.id]);
+    for (const one of [bo, cy, di]) expect((await listCallIds(one)).ringing).toEqual([call.id]);
     await join(app, bo, { callId: call.id });
     await decline(app, cy, call.id);
     await leave(app, ada, call.id);
@@ -198,7 +198,7 @@ describe('a call of a group', () => {
     expect(await fetchCall(di, call)).toMatchObject({ state: 'ended' });
   });
 
-  it('is over when nobody answers', async () => {
+  it('ends when all members decline', async () => {
     const { people, conversationId } = await buildPremiumGroup(app, 3);
     const [ada, bo, cy] = people as [UserActor, UserActor, UserActor];
     const call = await ring(app, ada, conversationId);
@@ -208,7 +208,7 @@ describe('a call of a group', () => {
     expect(await fetchCall(ada, call)).toMatchObject({ state: 'ended' });
   });
 
-  it('carries no signals, for it has an engine', async () => {
+  it('returns 404 for signals, because it uses an engine', async () => {
     const { people, conversationId } = await buildPremiumGroup(app, 2);
     const [ada, bo] = people as [UserActor, UserActor];
     const { id: callId } = await ring(app, ada, conversationId);
@@ -220,7 +220,7 @@ describe('a call of a group', () => {
   });
 });
 
-it('keeps the place of whose page is loaded anew, for ten seconds', async () => {
+it('keeps a participant whose page reloads for ten seconds', async () => {
   const { ada, bo, conversationId } = await buildDirectConversation(app);
   const call = await ring(app, ada, conversationId);
   await join(app, bo, { callId: call.id });

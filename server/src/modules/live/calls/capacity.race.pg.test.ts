@@ -5,13 +5,13 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { buildPremiumGroup, callApp, join, leave, ring } from './testing.ts';
 import { addParticipant } from './participant-queries.ts';
 
-it('gives eight places, however many come at once', async () => {
+it('admits eight participants to a call for any number of concurrent joins', async () => {
   const app = await callApp({ poolSize: 20 });
   const { people, conversationId } = await buildPremiumGroup(app, 14);
   const [first, ...others] = people;
   const call = await ring(app, first as never, conversationId);
   const { ctx } = app;
-  // Past every check and lock of the operation: the statement alone decides.
+  // Bypasses the checks and locks of the operation, to test the statement alone.
   const attempts = others.map(({ accountId }) =>
     inTransaction(ctx.db, (tx) => addParticipant(tx, { callId: call.id, accountId, deviceId: null, now: ctx.clock.now() })),
   );
@@ -24,14 +24,14 @@ it('gives eight places, however many come at once', async () => {
   expect(rows).toEqual([{ joined: CALL_PARTICIPANTS_MAX, count: CALL_PARTICIPANTS_MAX }]);
 });
 
-it('counts right while people come and go', async () => {
+it('counts participants correctly while they join and leave concurrently', async () => {
   const app = await callApp({ poolSize: 20 });
   const { people, conversationId } = await buildPremiumGroup(app, 12);
   const [first, ...others] = people;
   const call = await ring(app, first as never, conversationId);
   await Promise.all(
     others.map(async (as) => {
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (let round = 0; round < 3; round += 1) {
         const answer = await join(app, as, { callId: call.id });
         expect([200, 409]).toContain(answer.status);
         if (answer.status === 200) await leave(app, as, call.id);

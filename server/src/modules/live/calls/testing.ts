@@ -12,13 +12,13 @@ import { callsModule } from './module.ts';
 
 const modules = [createMediaModule(() => (callsModule.audience ? [callsModule.audience] : [])), callsModule];
 
-/** Chats and calls, with an engine of which nothing is asked here. */
+/** Starts a test app with chats and calls. Its engine is configured, but not called. */
 export function callApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
   const { media } = testConfig('postgres://localhost/none');
   return chatApp({ ...overrides, extraModules: modules, config: { media: { ...media, provider: 'livekit' } } });
 }
 
-/** People with premium in one group. */
+/** Creates a group of accounts with premium. */
 export async function buildPremiumGroup(app: TestApp, size: number) {
   const people: UserActor[] = [];
   for (let index = 0; index < size; index += 1) people.push(await buildChatter(app, `Person ${index + 1}`));
@@ -26,7 +26,7 @@ export async function buildPremiumGroup(app: TestApp, size: number) {
   return { people, conversationId: ConversationId.parse(await buildGroup(app.ctx, ids)) };
 }
 
-/** Two people with a direct conversation. */
+/** Creates two accounts with a direct conversation. */
 export async function buildDirectConversation(app: TestApp) {
   const [ada, bo] = [await buildChatter(app, 'Ada Lind'), await buildChatter(app, 'Bo Berg')];
   const conversationId = ConversationId.parse(await insertDirectFor(app.ctx, [ada.accountId, bo.accountId]));
@@ -35,7 +35,7 @@ export async function buildDirectConversation(app: TestApp) {
 
 export async function ring(app: TestApp, as: UserActor, conversationId: ConversationId): Promise<Call> {
   const answer = await app.call(startCall, { conversationId, isVideo: true }, { as });
-  if (answer.status !== 200) throw new Error(`The call was answered ${answer.status}: ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`The call returned ${answer.status}: ${answer.text}`);
   return answer.body.call;
 }
 
@@ -53,7 +53,7 @@ export const leave = (app: TestApp, as: UserActor, callId: string) =>
 export const decline = (app: TestApp, as: UserActor, callId: string) =>
   app.call(declineCall, { callId: CallId.parse(callId) }, { as });
 
-/** Time passes, while these say each few seconds that they are there. */
+/** Advances the clock, while these participants report every five seconds that they are connected. */
 export async function advanceTime(app: TestApp, seconds: number, connected: readonly (readonly [UserActor, string])[] = []) {
   for (let left = seconds; left > 0; left -= 5) {
     app.ctx.clock.advance(Math.min(left, 5) * 1000);

@@ -19,7 +19,7 @@ let fixture: MediaFixture;
 let people: Map<string, object[]>;
 let requests: { method: string; body: Record<string, unknown> }[];
 
-/** A LiveKit server's API as its protocol has it, which carries nothing. */
+/** Starts a server with the API of LiveKit, without media. */
 beforeEach(async () => {
   people = new Map();
   requests = [];
@@ -52,14 +52,14 @@ async function notify(roomId: string, { accountId }: UserActor, secret = keys.ap
   return answer.statusCode;
 }
 
-describe('rooms at LiveKit', () => {
-  it('are entered by its tokens, which grant what the part allows', async () => {
+describe('LiveKit rooms', () => {
+  it('are joined with tokens that contain the permissions of the role', async () => {
     const roomId = await fixture.room();
     const grants = [];
     for (const role of ['host', 'viewer'] as const) {
       const as = await fixture.person(roomId, role);
       const { connection } = (await fixture.call(connectMedia, { roomId }, { as })).body;
-      if (connection.kind !== 'livekit') throw new Error('there is no way in by LiveKit');
+      if (connection.kind !== 'livekit') throw new Error('The connection is not to LiveKit.');
       const claims = await new TokenVerifier(keys.apiKey, keys.apiSecret).verify(connection.token);
       expect(claims).toMatchObject({ sub: as.accountId, name: 'Ada Lovelace' });
       expect((claims.exp ?? 0) - (claims.nbf ?? 0)).toBe(600);
@@ -74,7 +74,7 @@ describe('rooms at LiveKit', () => {
     expect((await fixture.call(connectMedia, { roomId }, { as: stranger })).body.code).toBe('not_found');
   });
 
-  it('tell by webhook who publishes, and only when they signed it', async () => {
+  it('report publishers by signed webhooks only', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     people.set(`${roomId} ${host.accountId}`, camera);
@@ -94,18 +94,18 @@ describe('rooms at LiveKit', () => {
     expect(await streams()).toEqual([]);
   });
 
-  it('take people out and silence them by its API', async () => {
+  it('remove and mute participants through the API', async () => {
     const roomId = await fixture.room();
     const [host, speaker] = [await fixture.person(roomId, 'host'), await fixture.person(roomId, 'speaker')];
     people.set(`${roomId} ${speaker.accountId}`, camera);
     await notify(roomId, speaker);
     await fixture.call(muteParticipant, { roomId, accountId: speaker.accountId, track: 'audio' }, { as: host });
     await removeFromRoom(fixture.ctx, { roomId, accountId: speaker.accountId });
-    const of = { room: roomId, identity: speaker.accountId };
+    const participant = { room: roomId, identity: speaker.accountId };
     expect(requests.filter(({ method }) => method !== 'GetParticipant')).toEqual([
-      { method: 'MutePublishedTrack', body: { ...of, trackSid: 'TR_1', muted: true } },
-      { method: 'RemoveParticipant', body: of },
-      { method: 'RemoveParticipant', body: of },
+      { method: 'MutePublishedTrack', body: { ...participant, trackSid: 'TR_1', muted: true } },
+      { method: 'RemoveParticipant', body: participant },
+      { method: 'RemoveParticipant', body: participant },
     ]);
   });
 });

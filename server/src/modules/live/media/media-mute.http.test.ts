@@ -10,8 +10,8 @@ beforeEach(async () => {
 const invalidationsOf = (roomId: string) =>
   fixture.ctx.invalidations.filter(({ topic }) => topic === `media:${roomId}`).map(({ name }) => name);
 
-describe('silence', () => {
-  it('is ordered by the host alone, and lifted by the person alone', async () => {
+describe('muting', () => {
+  it('is done by the host only and undone by the participant only', async () => {
     const roomId = await fixture.room();
     const [host, speaker] = [await fixture.person(roomId, 'host'), await fixture.person(roomId, 'speaker')];
     await fixture.publish(await fixture.token(speaker, roomId), roomId);
@@ -29,7 +29,7 @@ describe('silence', () => {
     ]);
   });
 
-  it('of one’s own choice is told to the others, whatever the host does', async () => {
+  it('by a participant is shown to the others', async () => {
     const roomId = await fixture.room();
     const [host, speaker] = [await fixture.person(roomId, 'host'), await fixture.person(roomId, 'speaker')];
     expect(
@@ -38,15 +38,15 @@ describe('silence', () => {
     await fixture.publish(await fixture.token(speaker, roomId), roomId);
     await fixture.publish(await fixture.token(host, roomId), roomId);
     const setDisabled = (off: ('audio' | 'video')[]) => fixture.call(setDisabledTracks, { roomId, off }, { as: speaker });
-    const marks = async () =>
+    const listDisabled = async () =>
       (await fixture.call(listMediaStreams, { roomId }, { as: host })).body.streams.map(({ off }) => off);
     expect((await setDisabled(['video', 'video'])).status).toBe(200);
-    expect(await marks()).toEqual([['video'], []]);
+    expect(await listDisabled()).toEqual([['video'], []]);
     const invalidations = invalidationsOf(roomId).length;
     await setDisabled(['video']);
     expect(invalidationsOf(roomId)).toHaveLength(invalidations);
     await setDisabled([]);
-    expect(await marks()).toEqual([[], []]);
+    expect(await listDisabled()).toEqual([[], []]);
     expect(invalidationsOf(roomId)).toHaveLength(invalidations + 1);
   });
 });

@@ -24,19 +24,19 @@ async function startWithout(...off: ('streams' | 'calls')[]) {
   return app;
 }
 
-describe('what the public configuration says about streams and calls', () => {
-  it('offers both when a provider is configured', async () => {
+describe('media state of the public configuration', () => {
+  it('allows streams and calls when a provider is configured', async () => {
     const { call } = await start('livekit');
     expect((await call(getConfig, {})).body.media).toEqual({ canStream: true, canCall: true, problem: null });
   });
 
-  it('offers neither when media is switched off', async () => {
+  it('allows neither when media is switched off', async () => {
     const { call } = await start('off');
     const problem = 'Picture and sound are switched off on this installation.';
     expect((await call(getConfig, {})).body.media).toEqual({ canStream: false, canCall: false, problem });
   });
 
-  it('offers neither without a running engine, and both with one', async () => {
+  it('allows neither without a running engine, and both with one', async () => {
     const without = await start('embedded');
     const problem = 'The engine for picture and sound is not running.';
     expect((await without.call(getConfig, {})).body.media).toEqual({ canStream: false, canCall: false, problem });
@@ -46,7 +46,7 @@ describe('what the public configuration says about streams and calls', () => {
     expect((await call(getConfig, {})).body.media).toEqual({ canStream: true, canCall: true, problem: null });
   });
 
-  it('does not offer what an administrator switched off', async () => {
+  it('excludes features that an administrator switched off', async () => {
     const mediaWithout = async (...off: ('streams' | 'calls')[]) => {
       const { call } = await startWithout(...off);
       return (await call(getConfig, {})).body.media;

@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 
 const reconcile = () => reconcileMedia(fixture.ctx, fixture.audiences);
-const listSessionKinds = () => [...fixture.whip.sessions.values()].map((what) => what.split(' ')[0]);
+const listSessionKinds = () => [...fixture.whip.sessions.values()].map((session) => session.split(' ')[0]);
 
-/** A stage with a host and a viewer who is there. */
+/** Creates a room with a host and a connected viewer. */
 async function buildStage() {
   const roomId = await fixture.room();
   const host = await fixture.person(roomId, 'host');
@@ -24,8 +24,8 @@ async function buildStage() {
   return { roomId, host, viewer };
 }
 
-describe('the look at who may stay', () => {
-  it('leaves those who may and takes out who may not any more, who is told', async () => {
+describe('media reconciliation', () => {
+  it('removes participants without access and notifies them', async () => {
     const { roomId, viewer } = await buildStage();
     await reconcile();
     expect(listSessionKinds()).toEqual(['publish', 'play']);
@@ -40,7 +40,7 @@ describe('the look at who may stay', () => {
     });
   });
 
-  it('ends what somebody publishes who may only watch now, and lets them watch', async () => {
+  it('ends the streams of participants who may only watch, and lets them watch', async () => {
     const { roomId, host, viewer } = await buildStage();
     await fixture.play(await fixture.token(host, roomId), roomId, host.accountId);
     fixture.roles.set(`${roomId} ${host.accountId}`, 'viewer');
@@ -50,14 +50,14 @@ describe('the look at who may stay', () => {
     expect((await fixture.call(connectMedia, { roomId }, { as: viewer })).body.streams).toEqual([]);
   });
 
-  it('empties a room that was closed', async () => {
+  it('removes all participants from a closed room', async () => {
     const { roomId } = await buildStage();
     await sql`update media_rooms set closed_at = now() where id = ${roomId}`.execute(fixture.ctx.db);
     await reconcile();
     expect(listSessionKinds()).toEqual([]);
   });
 
-  it('is done by one process at a time', async () => {
+  it('runs in one process at a time', async () => {
     const { roomId, viewer } = await buildStage();
     await reconcile();
     fixture.roles.delete(`${roomId} ${viewer.accountId}`);
@@ -70,7 +70,7 @@ describe('the look at who may stay', () => {
     expect(fixture.ctx.invalidations.filter(({ name }) => name === 'person.removed')).toHaveLength(1);
   });
 
-  it('forgets, where a provider tells nothing, who has not connected again', async () => {
+  it('removes participants who have not reconnected, for a provider without events', async () => {
     const { roomId, host } = await buildStage();
     fixture.ctx.clock.advance(10 * 60_000);
     await fixture.call(connectMedia, { roomId }, { as: host });
@@ -80,13 +80,13 @@ describe('the look at who may stay', () => {
   });
 });
 
-describe('rooms that engines of ours carry', () => {
-  const engineAt = async (url: string) => {
+describe('rooms on embedded engines', () => {
+  const addEngine = async (url: string) => {
     const id = fixture.ctx.ids.newId();
     await insertEngine(fixture.ctx.db, { id, url, udpPort: 7001, problem: null, now: fixture.ctx.clock.now() });
     return id;
   };
-  const placeOf = async (roomId: string) =>
+  const assignmentOf = async (roomId: string) =>
     (
       await sql<{ engine: string | null; generation: number }>`
       select engine_id as engine, generation from media_rooms where id = ${roomId}`.execute(fixture.ctx.db)
@@ -96,7 +96,7 @@ describe('rooms that engines of ours carry', () => {
     fixture = await createMediaFixture({ provider: 'embedded' }, onTestFinished);
   });
 
-  it('have no way in while there is none, and say why', async () => {
+  it('cannot be joined without an engine, and return the reason', async () => {
     const [roomId, call] = [await fixture.room(), await fixture.room('call')];
     const host = await fixture.person(roomId, 'host');
     fixture.roles.set(`${call} ${host.accountId}`, 'speaker');
@@ -112,36 +112,36 @@ describe('rooms that engines of ours carry', () => {
     const broken = { id: fixture.ctx.ids.newId(), url: '', udpPort: 0, problem: 'No port is free.' };
     await insertEngine(fixture.ctx.db, { ...broken, now: fixture.ctx.clock.now() });
     expect(await mediaCapabilities(fixture.ctx)).toMatchObject({ canStream: false, problem: 'No port is free.' });
-    await engineAt(fixture.whip.url);
+    await addEngine(fixture.whip.url);
     expect(await mediaCapabilities(fixture.ctx)).toMatchObject({ canStream: true, canCall: true, problem: null });
     expect((await fixture.call(connectMedia, { roomId }, { as: host })).status).toBe(200);
   });
 
-  it('come to one engine, also when many connect at once, and to another when that is given up', async () => {
+  it('are assigned to one engine for concurrent joins, and to another one when it is lost', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
-    const first = await engineAt(fixture.whip.url);
+    const first = await addEngine(fixture.whip.url);
     const [token] = await Promise.all(Array.from({ length: 5 }, () => fixture.token(host, roomId)));
     expect((await fixture.publish(token ?? '', roomId)).statusCode).toBe(201);
-    expect(await placeOf(roomId)).toEqual({ engine: first, generation: 1 });
+    expect(await assignmentOf(roomId)).toEqual({ engine: first, generation: 1 });
     fixture.ctx.clock.advance(4_000);
-    const second = await engineAt(fixture.whip.url);
+    const second = await addEngine(fixture.whip.url);
     await reconcile();
-    expect(await placeOf(roomId)).toEqual({ engine: null, generation: 2 });
+    expect(await assignmentOf(roomId)).toEqual({ engine: null, generation: 2 });
     expect(fixture.ctx.invalidations.at(-1)).toEqual({ topic: `media:${roomId}`, name: 'room.lost', id: roomId });
     expect((await fixture.publish(token ?? '', roomId)).statusCode).toBe(401);
     const answer = await fixture.call(connectMedia, { roomId }, { as: host });
     expect(answer.body).toMatchObject({ generation: 2, streams: [] });
-    expect(await placeOf(roomId)).toEqual({ engine: second, generation: 2 });
+    expect(await assignmentOf(roomId)).toEqual({ engine: second, generation: 2 });
   });
 
-  it('are looked after by what an engine leaves, also when its row is gone', async () => {
+  it('are released when the row of their engine is deleted', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
-    const id = await engineAt(fixture.whip.url);
+    const id = await addEngine(fixture.whip.url);
     await fixture.publish(await fixture.token(host, roomId), roomId);
     await inTransaction(fixture.ctx.db, (tx) => sql`delete from media_engines where id = ${id}`.execute(tx));
     await reconcile();
-    expect(await placeOf(roomId)).toEqual({ engine: null, generation: 2 });
+    expect(await assignmentOf(roomId)).toEqual({ engine: null, generation: 2 });
   });
 });

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** Two streams for the ticket holders of an event each, two servers, and a viewer of each stream at each server. */
+/** Starts two servers and creates two streams for ticket holders. `join` adds a viewer of a stream at a server. */
 async function setUp() {
   const app = await streamApp();
   const live = createLive(postgresPubSub(app.ctx.db), app.ctx.log);
@@ -115,7 +115,7 @@ describe('stream viewer', () => {
     await Promise.all([ada.follow(streamId), bo.follow(streamId)]);
     await lose(setting, ada);
     await pause(550);
-    // Rights are believed for half a second where something goes out.
+    // The server caches access for half a second when it delivers signals.
     live.signal(STREAM_FEED, streamId, { name: 'caption', accountId: '' });
     await expect.poll(() => bo.signals, { timeout: 5_000 }).toEqual([`${streamId} caption `]);
     await expect.poll(() => ada.unfollowed, { timeout: 5_000 }).toEqual([streamId]);

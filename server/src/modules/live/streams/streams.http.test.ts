@@ -12,7 +12,10 @@ const app = await streamApp();
 const HOUR = 3_600_000;
 const soon = () => new Date(app.ctx.clock.now().getTime() + HOUR);
 const fetchStream = (of: { streamId: StreamId }, as: UserActor) => app.call(streams.getStream, of, { as });
-const titles = async (query: { when: 'live' | 'upcoming' | 'replays'; mine?: 'true'; eventId?: EventId }, as: UserActor) => {
+const listIds = async (
+  query: { when: 'live' | 'upcoming' | 'replays'; mine?: 'true'; eventId?: EventId },
+  as: UserActor,
+) => {
   const { body } = await app.call(streams.listStreams, query as never, { as });
   return body.items.map(({ id }) => id);
 };
@@ -29,24 +32,24 @@ describe('createStream', () => {
       event: null,
     });
     expect((await fetchStream(params, host)).body.stream).toEqual(stream);
-    const plain = testUser(await buildAccount(app.ctx));
-    expect((await fetchStream(params, plain)).body.code).toBe('subscription_required');
+    const withoutPremium = testUser(await buildAccount(app.ctx));
+    expect((await fetchStream(params, withoutPremium)).body.code).toBe('subscription_required');
   });
 
   it('returns 422 with the path of the invalid field', async () => {
     const host = await buildPremiumUser(app);
     const params = { title: 'x', eventId: null, audience: 'subscribers', scheduledAt: null, isRecorded: false } as const;
-    const make = async (overrides: object) => {
+    const createErrors = async (overrides: object) => {
       const { status, body } = await app.call(streams.createStream, { ...params, ...overrides }, { as: host });
       return [status, (body as unknown as { errors?: { path: string }[] }).errors?.map(({ path }) => path)];
     };
-    expect(await make({ audience: 'ticket_holders' })).toEqual([422, ['eventId']]);
-    expect(await make({ scheduledAt: '2001-01-01T10:00:00.000Z' })).toEqual([422, ['scheduledAt']]);
-    expect(await make({ scheduledAt: '9001-01-01T10:00:00.000Z' })).toEqual([422, ['scheduledAt']]);
-    expect(await make({ title: ' ' })).toEqual([422, ['title']]);
+    expect(await createErrors({ audience: 'ticket_holders' })).toEqual([422, ['eventId']]);
+    expect(await createErrors({ scheduledAt: '2001-01-01T10:00:00.000Z' })).toEqual([422, ['scheduledAt']]);
+    expect(await createErrors({ scheduledAt: '9001-01-01T10:00:00.000Z' })).toEqual([422, ['scheduledAt']]);
+    expect(await createErrors({ title: ' ' })).toEqual([422, ['title']]);
     const { id } = await buildEvent(app.ctx);
-    const strange = await app.call(streams.createStream, { ...params, eventId: EventId.parse(id) }, { as: host });
-    expect(strange.body.code).toBe('not_found');
+    const foreignEvent = await app.call(streams.createStream, { ...params, eventId: EventId.parse(id) }, { as: host });
+    expect(foreignEvent.body.code).toBe('not_found');
   });
 });
 
@@ -126,37 +129,37 @@ describe('listStreams', () => {
     const { host, streamId, params } = await buildStream(app, { scheduledAt: soon() });
     const unplanned = await buildStream(app, { host });
     const viewer = await buildPremiumUser(app);
-    expect(await titles({ when: 'upcoming' }, viewer)).toContain(streamId);
-    expect(await titles({ when: 'upcoming' }, viewer)).not.toContain(unplanned.streamId);
-    expect(await titles({ when: 'upcoming', mine: 'true' }, host)).toEqual(
+    expect(await listIds({ when: 'upcoming' }, viewer)).toContain(streamId);
+    expect(await listIds({ when: 'upcoming' }, viewer)).not.toContain(unplanned.streamId);
+    expect(await listIds({ when: 'upcoming', mine: 'true' }, host)).toEqual(
       [streamId, unplanned.streamId].toSorted((a) => (a === unplanned.streamId ? -1 : 1)),
     );
-    expect(await titles({ when: 'upcoming', mine: 'true' }, viewer)).toEqual([]);
+    expect(await listIds({ when: 'upcoming', mine: 'true' }, viewer)).toEqual([]);
     await app.call(streams.goLive, params, { as: host });
-    expect(await titles({ when: 'live' }, viewer)).toContain(streamId);
+    expect(await listIds({ when: 'live' }, viewer)).toContain(streamId);
     await app.call(streams.endStream, params, { as: host });
-    expect(await titles({ when: 'live' }, viewer)).not.toContain(streamId);
-    expect(await titles({ when: 'replays' }, viewer)).not.toContain(streamId);
-    expect(await titles({ when: 'replays', mine: 'true' }, host)).toEqual([streamId]);
+    expect(await listIds({ when: 'live' }, viewer)).not.toContain(streamId);
+    expect(await listIds({ when: 'replays' }, viewer)).not.toContain(streamId);
+    expect(await listIds({ when: 'replays', mine: 'true' }, host)).toEqual([streamId]);
   });
 
   it('filters by event and paginates', async () => {
     const { params, ticket, host, streamId } = await buildTicketStream(app);
     const eventId = EventId.parse(ticket.eventId);
     await app.call(streams.endStream, params, { as: host });
-    const more = [];
+    const streamIds = [];
     for (let n = 0; n < 3; n += 1) {
       const built = await buildLiveStream(app, { eventId, host });
       await app.call(streams.endStream, built.params, { as: host });
       app.ctx.clock.advance(1000);
-      more.unshift(built.streamId);
+      streamIds.unshift(built.streamId);
     }
     await buildLiveStream(app);
     const query = { when: 'replays', eventId, mine: 'true', limit: '2' } as never;
     const first = await app.call(streams.listStreams, query, { as: host });
     const next = { ...(query as object), cursor: first.body.nextCursor } as never;
     const second = await app.call(streams.listStreams, next, { as: host });
-    expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual([...more, streamId]);
+    expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual([...streamIds, streamId]);
     expect(second.body.nextCursor).toBe(null);
   });
 });

@@ -8,7 +8,7 @@ import { AccountId } from '@festoon/contracts/core/ids';
 import { buildLiveStream, buildStream, buildPremiumUser, streamApp } from './testing/stream-fixture.ts';
 
 const app = await streamApp({ poolSize: 20 });
-const several = async (count: number) => {
+const buildPremiumUsers = async (count: number) => {
   const users = [];
   for (let n = 0; n < count; n += 1) users.push(await buildPremiumUser(app));
   return users;
@@ -32,7 +32,7 @@ describe('concurrent requests', () => {
 
   it('fill the stage with at most six accounts', async () => {
     const { params, host, streamId } = await buildLiveStream(app);
-    const guests = await several(9);
+    const guests = await buildPremiumUsers(9);
     for (const guest of guests)
       await app.call(people.inviteCohost, { ...params, accountId: AccountId.parse(guest.accountId) }, { as: host });
     const answers = await Promise.all(guests.map((as) => app.call(people.acceptCohostInvitation, params, { as })));
@@ -51,7 +51,7 @@ describe('concurrent requests', () => {
 
   it('count one vote per account and leave one question being answered', async () => {
     const { params, host, streamId } = await buildLiveStream(app);
-    const voters = await several(6);
+    const voters = await buildPremiumUsers(6);
     const questionIds = [app.ctx.ids.newId(), app.ctx.ids.newId(), app.ctx.ids.newId()];
     for (const questionId of questionIds)
       await app.call(questions.askQuestion, { ...params, questionId, text: 'Why?' }, { as: host });
@@ -88,11 +88,11 @@ describe('concurrent requests', () => {
 
   it('keep the peak at or above every returned viewer count', async () => {
     const { params, host } = await buildLiveStream(app);
-    const viewers = await several(8);
+    const viewers = await buildPremiumUsers(8);
     const answers = await Promise.all(viewers.map((as) => app.call(watching.watchStream, params, { as })));
-    const most = Math.max(...answers.map(({ body }) => body.viewerCount));
+    const maxViewerCount = Math.max(...answers.map(({ body }) => body.viewerCount));
     const { body } = await app.call(streams.getStream, params, { as: host });
     expect(body.stream.viewerCount).toBe(8);
-    expect(body.stream.peakViewers).toBeGreaterThanOrEqual(most);
+    expect(body.stream.peakViewers).toBeGreaterThanOrEqual(maxViewerCount);
   });
 });

@@ -14,10 +14,10 @@ import { buildChatter, buildRoomEvent, chatApp, giveTicket, say } from './testin
 type Route = { readonly method: string; readonly path: string; readonly operation: ApiOperation };
 
 const ROOM = '/conversations/{conversationId}';
-/** The paths that only people who moderate a room may call. */
-const OF_MODERATORS = /^\/conversations\/\{conversationId\}\/(room|moderators|bans|silences|reports)(\/|$)/u;
+/** The paths that require moderation rights. */
+const MODERATOR_PATHS = /^\/conversations\/\{conversationId\}\/(room|moderators|bans|silences|reports)(\/|$)/u;
 
-/** The request bodies that the schema alone does not make valid. */
+/** Request bodies of endpoints that need more than a value of the schema. */
 const BODIES: Readonly<Record<string, object>> = {
   reactToMessage: { emoji: '👍', isOn: true },
   sendPoll: { question: 'When?', options: ['Now', 'Later'] },
@@ -53,17 +53,21 @@ async function build(): Promise<void> {
     values (${event.eventId}, ${manager.accountId}, 'manager'), (${event.eventId}, ${helper.accountId}, 'check_in')`.execute(
     app.ctx.db,
   );
-  const of = { conversationId: event.roomId };
-  await app.call(appointModerator, { ...of, accountId: AccountId.parse(moderator.accountId) }, { as: event.owner });
+  const moderatorRoutes = { conversationId: event.roomId };
+  await app.call(
+    appointModerator,
+    { ...moderatorRoutes, accountId: AccountId.parse(moderator.accountId) },
+    { as: event.owner },
+  );
   const message = await say(app, member, { in: event.roomId });
-  await app.call(reportMessage, { ...of, messageId: message.id, reason: 'spam', note: '' }, { as: manager });
+  await app.call(reportMessage, { ...moderatorRoutes, messageId: message.id, reason: 'spam', note: '' }, { as: manager });
   const { rows } = await sql<{ id: string }>`select id from message_reports`.execute(app.ctx.db);
   const { owner: otherOwner } = await buildRoomEvent(app);
   people = { owner: event.owner, manager, moderator, member, helper, stranger: await buildChatter(app), otherOwner };
   ids = { conversationId: event.roomId, messageId: message.id, accountId: member.accountId, reportId: rows[0]?.id ?? '' };
 }
 
-async function ask(route: Route, params: Readonly<Record<string, string>>, as: Actor): Promise<string> {
+async function callEndpoint(route: Route, params: Readonly<Record<string, string>>, as: Actor): Promise<string> {
   const { query, body } = sampleInputOf(route.operation, document.components.schemas);
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? systemIds.newId());
   const search = new URLSearchParams(query).toString();
@@ -82,51 +86,55 @@ async function ask(route: Route, params: Readonly<Record<string, string>>, as: A
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-async function listOpen(as: Actor, { of, answer }: { of: readonly Route[]; answer: string }): Promise<string[]> {
-  const open: string[] = [];
-  for (const route of of) {
-    const ownAnswer = await ask(route, ids, as);
-    const missingAnswer = await ask(route, {}, as);
-    if (ownAnswer !== missingAnswer || ownAnswer !== answer) open.push(`${nameOf(route)}: ${ownAnswer} / ${missingAnswer}`);
+async function listDifferences(
+  as: Actor,
+  { of: moderatorRoutes, answer }: { of: readonly Route[]; answer: string },
+): Promise<string[]> {
+  const differences: string[] = [];
+  for (const route of moderatorRoutes) {
+    const ownAnswer = await callEndpoint(route, ids, as);
+    const missingAnswer = await callEndpoint(route, {}, as);
+    if (ownAnswer !== missingAnswer || ownAnswer !== answer)
+      differences.push(`${nameOf(route)}: ${ownAnswer} / ${missingAnswer}`);
   }
-  return open;
+  return differences;
 }
 
-describe('the routes of a conversation', () => {
-  it('are many, and those of moderators among them', () => {
+describe('conversation endpoints', () => {
+  it('include more than twenty endpoints, ten of them for moderators', () => {
     expect(routes.length).toBeGreaterThan(20);
-    expect(routes.filter(({ path }) => OF_MODERATORS.test(path)).length).toBeGreaterThan(10);
+    expect(routes.filter(({ path }) => MODERATOR_PATHS.test(path)).length).toBeGreaterThan(10);
   });
 
-  it('answer strangers and other organisers as for a conversation that is not there', async () => {
+  it('return the same 404 to strangers and other organisers as for an unknown conversation', async () => {
     const json = routes.filter(({ path }) => !path.includes('/files'));
     for (const who of ['stranger', 'otherOwner'] as const) {
-      expect(await listOpen(people[who], { of: json, answer: '404 not_found' })).toEqual([]);
+      expect(await listDifferences(people[who], { of: json, answer: '404 not_found' })).toEqual([]);
     }
   });
 
-  it('ask visitors to sign in, people without premium to get it, and answer administrators as for nothing', async () => {
+  it('return 401 to visitors, 403 without premium and 404 to administrators', async () => {
     const json = routes.filter(({ path }) => !path.includes('/files'));
-    expect(await listOpen(testUser(await buildAccount(app.ctx)), { of: json, answer: '403 subscription_required' })).toEqual(
-      [],
-    );
-    const asVisitor = await Promise.all(json.map((route) => ask(route, ids, testVisitor)));
+    expect(
+      await listDifferences(testUser(await buildAccount(app.ctx)), { of: json, answer: '403 subscription_required' }),
+    ).toEqual([]);
+    const asVisitor = await Promise.all(json.map((route) => callEndpoint(route, ids, testVisitor)));
     expect(asVisitor.filter((answer) => !answer.startsWith('401'))).toEqual([]);
-    const asAdmin = await Promise.all(json.map((route) => ask(route, ids, testAdmin())));
+    const asAdmin = await Promise.all(json.map((route) => callEndpoint(route, ids, testAdmin())));
     expect(asAdmin.filter((answer) => !answer.startsWith('404'))).toEqual([]);
   });
 
-  it('that look after a room are missing for members and for who only works the door', async () => {
-    const of = routes.filter(({ path }) => OF_MODERATORS.test(path));
+  it('for moderators return 404 to members and check-in helpers', async () => {
+    const moderatorRoutes = routes.filter(({ path }) => MODERATOR_PATHS.test(path));
     for (const who of ['member', 'helper'] as const) {
-      expect(await listOpen(people[who], { of, answer: '404 not_found' })).toEqual([]);
+      expect(await listDifferences(people[who], { of: moderatorRoutes, answer: '404 not_found' })).toEqual([]);
     }
   });
 
-  it('that look after a room are open to moderators, managers and owners', async () => {
-    const of = routes.filter(({ path, method }) => OF_MODERATORS.test(path) && method === 'GET');
+  it('for moderators return 200 to moderators, managers and owners', async () => {
+    const moderatorRoutes = routes.filter(({ path, method }) => MODERATOR_PATHS.test(path) && method === 'GET');
     for (const who of ['moderator', 'manager', 'owner'] as const) {
-      const answers = await Promise.all(of.map((route) => ask(route, ids, people[who])));
+      const answers = await Promise.all(moderatorRoutes.map((route) => callEndpoint(route, ids, people[who])));
       expect(answers.filter((answer) => !answer.startsWith('200'))).toEqual([]);
     }
   });

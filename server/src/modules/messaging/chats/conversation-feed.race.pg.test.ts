@@ -32,7 +32,7 @@ const losses: Readonly<Record<string, (loss: Loss) => Promise<unknown>>> = {
     update subscriptions set current_period_end = ${ctx.clock.now()} where account_id = ${cy.accountId}`.execute(ctx.db),
 };
 
-/** A room of which Bo follows everything at one server and Cy at another. */
+/** Creates a room that Bo follows at one server and Cy at another. */
 async function setUp() {
   const app = await chatApp();
   const live = createLive(postgresPubSub(app.ctx.db), app.ctx.log);
@@ -67,13 +67,13 @@ describe('loss of room access', () => {
     await expect.poll(() => there.batches.length, { timeout: 10_000 }).toBeGreaterThan(2);
     await losses[name]?.({ app, ...loss });
     await pause(1_000);
-    const [heardHere, heardThere] = [here.batches.length, there.batches.length];
+    const [bosBatches, cysBatches] = [here.batches.length, there.batches.length];
     here.socket.emit('signal', 'conversation', loss.roomId, 'typing');
     await pause(1_500);
     isOver = true;
     await stream;
-    expect(here.batches.length).toBeGreaterThan(heardHere);
-    expect(there.batches).toHaveLength(heardThere);
+    expect(here.batches.length).toBeGreaterThan(bosBatches);
+    expect(there.batches).toHaveLength(cysBatches);
     expect([there.unfollowed, there.signals]).toEqual([[loss.roomId], []]);
   });
 

@@ -13,7 +13,7 @@ export async function givePremium(ctx: Context, accountId: string): Promise<void
   );
 }
 
-/** A group of these people, the first of whom owns it. */
+/** Creates a group of these accounts. The first one is the owner. */
 export async function buildGroup(ctx: Context, accountIds: readonly string[]): Promise<string> {
   const id = ctx.ids.newId();
   const now = ctx.clock.now();

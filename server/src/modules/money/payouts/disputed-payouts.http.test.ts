@@ -68,7 +68,7 @@ const caseOf = async (payoutId: string) => {
 
 /** Two tickets that a card paid for, whose income is the organiser's to use: 54.00 less the platform's fee. */
 async function released(): Promise<{ made: Paid; organiser: UserActor; incomeMinor: number }> {
-  const made = await fixture.paid();
+  const made = await fixture.buildPaid();
   const incomeMinor = await fixture.releasedOf(made);
   const organiser = testUser(made.sale.organiserId);
   await connectBankAccount(app, organiser);
@@ -153,7 +153,7 @@ describe('income of a sale whose dispute opens after its release', () => {
     await sendPayout(app.ctx, payout.id);
     expect(await listSandboxTransfers(app, payout.id)).toEqual([3000]);
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(made);
+    await fixture.deliverEvents(made);
     expect(await walletOf(app, organiser)).toEqual({ available: 0, reserved: 0 });
   });
 

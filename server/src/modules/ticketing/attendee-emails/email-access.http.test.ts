@@ -21,8 +21,8 @@ beforeAll(async () => {
   app = await attendeeEmailApp();
 });
 
-describe('a stranger', () => {
-  it('is answered as for an event that does not exist, whatever they ask', async () => {
+describe('attendee email access', () => {
+  it('returns the same 404 to strangers and check-in helpers as for an unknown event', async () => {
     event = await buildFreeEvent(app);
     const stranger = testUser(await buildAccount(app.ctx));
     const helper = testUser(await buildAccount(app.ctx));
@@ -44,15 +44,15 @@ describe('a stranger', () => {
       contract.sendTestEmail,
     ]) {
       for (const as of [stranger, helper]) {
-        const mine = await app.call(endpoint, input as never, { as });
-        const nobodys = await app.call(endpoint, { ...input, eventId: none } as never, { as });
-        expect(mine.status).toBe(404);
-        expect({ ...mine.body, requestId: '' }).toStrictEqual({ ...nobodys.body, requestId: '' });
+        const response = await app.call(endpoint, input as never, { as });
+        const unknown = await app.call(endpoint, { ...input, eventId: none } as never, { as });
+        expect(response.status).toBe(404);
+        expect({ ...response.body, requestId: '' }).toStrictEqual({ ...unknown.body, requestId: '' });
       }
     }
   });
 
-  it("does not reach another event's message", async () => {
+  it('returns 404 for an email of another event', async () => {
     const other = await buildFreeEvent(app);
     const message = buildEmail(event, { action: 'keep' });
     const { body: draft } = await app.call(contract.createAttendeeEmail, message, { as: event.organiser });
@@ -64,8 +64,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('preview and test', () => {
-  it('show what was written, as text and safe links only', async () => {
+describe('previews and test emails', () => {
+  it('show the message as text and safe links only', async () => {
     event = await buildFreeEvent(app);
     const written = {
       eventId: event.eventId,
@@ -84,8 +84,8 @@ describe('preview and test', () => {
   });
 });
 
-describe('copying planned messages', () => {
-  it('takes over what hangs on the event, for the ticket types that were taken over', async () => {
+describe('copyAttendeeEmails', () => {
+  it('copies emails timed relative to the event, with the copied ticket types only', async () => {
     const [original, copy] = [await buildFreeEvent(app), await buildFreeEvent(app)];
     const timing = { kind: 'relative', count: 2, unit: 'hours', direction: 'before', anchor: 'start' } as const;
     const [general, balcony] = original.ticketTypeIds.map((id) => TicketTypeId.parse(id));

@@ -4,26 +4,26 @@ import { remainingEmails, remainingRecipients, contentFingerprint } from './limi
 const now = new Date('2026-05-14T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
 
-describe('messagesLeft', () => {
+describe('remainingEmails', () => {
   const sendings = [25, 20, 3, 1].map((hours) => ({ at: hoursAgo(hours), recipientCount: 1 }));
 
   it('counts the last 24 hours only', () => {
     expect(remainingEmails(sendings, 5, now)).toStrictEqual({ remaining: 2, opensAt: null });
   });
 
-  it('says when the oldest of them makes room', () => {
+  it('returns when the oldest email leaves the window', () => {
     expect(remainingEmails(sendings, 3, now)).toStrictEqual({ remaining: 0, opensAt: hoursAgo(-4) });
     expect(remainingEmails(sendings, 2, now)).toStrictEqual({ remaining: 0, opensAt: hoursAgo(-21) });
   });
 });
 
-describe('recipientsLeft', () => {
+describe('remainingRecipients', () => {
   const sendings = [
     { at: hoursAgo(10), recipientCount: 40 },
     { at: hoursAgo(5), recipientCount: 50 },
   ];
 
-  it('says when so many fit again', () => {
+  it('returns when enough recipients are available again', () => {
     expect(remainingRecipients(sendings, { max: 100, newRecipients: 10 }, now)).toStrictEqual({
       remaining: 10,
       opensAt: null,
@@ -38,13 +38,13 @@ describe('recipientsLeft', () => {
     });
   });
 
-  it('names no time for more than ever fit', () => {
+  it('returns no time when the email exceeds the limit', () => {
     expect(remainingRecipients([], { max: 100, newRecipients: 101 }, now)).toStrictEqual({ remaining: 100, opensAt: null });
   });
 });
 
-describe('sameWords', () => {
-  it('looks through case and spacing', () => {
+describe('contentFingerprint', () => {
+  it('ignores case and spacing', () => {
     expect(contentFingerprint({ subject: 'Hello ', body: 'You\n\n there' })).toBe(
       contentFingerprint({ subject: 'hello', body: 'you there' }),
     );

@@ -31,7 +31,7 @@ const save = (messageId: string, input: ReturnType<typeof buildEmail>) =>
 const runScheduler = () => runTask(app.ctx, [attendeeEmailsModule], RUN_DUE_EMAILS).then(app.work);
 const notifyLaterBookers = () => runTask(app.ctx, [attendeeEmailsModule], NOTIFY_LATER_BOOKERS).then(app.work);
 
-describe('a message that is sent now', () => {
+describe('an email that is sent now', () => {
   beforeAll(async () => {
     event = await buildFreeEvent(app);
     await buildGuest(app, event, { email: 'ada@example.com', guests: ['ben@example.com', 'ADA@example.com'] });
@@ -39,7 +39,7 @@ describe('a message that is sent now', () => {
     await app.work();
   });
 
-  it('reaches each address once, and says so before', async () => {
+  it('reaches each address once and returns the number of recipients beforehand', async () => {
     const message = buildEmail(event, { subject: 'To all' });
     const reach = await app.call(contract.countEmailRecipients, message, { as: event.organiser });
     expect(reach.body).toStrictEqual({ count: 3, unsubscribedCount: 0 });
@@ -56,7 +56,7 @@ describe('a message that is sent now', () => {
     });
   });
 
-  it('goes out once when it is sent twice', async () => {
+  it('is sent once when it is submitted twice', async () => {
     const message = buildEmail(event, { subject: 'Once' });
     const draft = await create({ ...message, action: 'keep' });
     await save(draft.body.id, message);
@@ -67,7 +67,7 @@ describe('a message that is sent now', () => {
     expect(recipientsOf(app, 'Once')).toHaveLength(3);
   });
 
-  it('is not changed once it went out', async () => {
+  it('cannot be changed after it was sent', async () => {
     const message = buildEmail(event, { subject: 'Final' });
     const { body: sent } = await create(message);
     const changed = await save(sent.id, { ...message, subject: 'Changed' });
@@ -76,7 +76,7 @@ describe('a message that is sent now', () => {
     expect(drafted.body.code).toBe('message_sent');
   });
 
-  it('goes to a part of the guests alone', async () => {
+  it('reaches only the attendees of its segment', async () => {
     const balcony = TicketTypeId.parse(event.ticketTypeIds[1]);
     const message = buildEmail(event, { subject: 'Balcony', segment: { ticketTypeIds: [balcony] } });
     await create(message);
@@ -88,7 +88,7 @@ describe('a message that is sent now', () => {
     expect(ended.body.code).toBe('no_recipients');
   });
 
-  it('carries a way to get no more, which is respected from then on', async () => {
+  it('has a one-click unsubscribe link, which excludes the address from then on', async () => {
     const mail = app.ctx.sentEmails.find(({ subject, to }) => subject === 'To all' && to.address === 'ben@example.com');
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     const url = mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
@@ -117,8 +117,8 @@ describe('a message that is sent now', () => {
   }
 });
 
-describe('the limits', () => {
-  it('let five messages of an event through in a day, and the next when the first is a day old', async () => {
+describe('daily limits', () => {
+  it('allow five emails per event, and the next one a day after the first', async () => {
     event = await buildFreeEvent(app);
     await buildGuest(app, event, { email: 'ada1@example.com' });
     for (let count = 0; count < 5; count += 1) {
@@ -138,7 +138,7 @@ describe('the limits', () => {
     expect((await create(sixth)).status).toBe(200);
   });
 
-  it('are narrow for who is new: two messages, nothing twice, and links wait to be looked at', async () => {
+  it('are stricter for new organisers: two emails, no repeats, and links are held for review', async () => {
     event = await buildFreeEvent(app);
     await sql`update accounts set created_at = ${app.ctx.clock.now()} where id = ${event.organiser.accountId}`.execute(
       app.ctx.db,
@@ -154,7 +154,7 @@ describe('the limits', () => {
     expect(third.body).toMatchObject({ code: 'message_limit', details: { of: 'messages', limit: 2 } });
   });
 
-  it('let who is new write to a hundred people a day', async () => {
+  it('allow new organisers a hundred recipients', async () => {
     event = await buildFreeEvent(app);
     await sql`update accounts set created_at = ${app.ctx.clock.now()} where id = ${event.organiser.accountId}`.execute(
       app.ctx.db,
@@ -170,11 +170,11 @@ describe('the limits', () => {
   });
 });
 
-describe('a planned message', () => {
-  // The tickets of all guests who were let in above are drawn first.
+describe('a scheduled email', () => {
+  // Renders the ticket documents of the guests above first.
   beforeAll(() => app.work(), 120_000);
 
-  it('moves with its event, and can be changed and cancelled until it goes out', async () => {
+  it('moves with its event, and can be changed and cancelled until it is sent', async () => {
     event = await buildFreeEvent(app);
     await buildGuest(app, event, { email: 'ada3@example.com' });
     const timing = { kind: 'relative', count: 2, unit: 'days', direction: 'before', anchor: 'start' } as const;
@@ -199,14 +199,14 @@ describe('a planned message', () => {
     expect(recipientsOf(app, 'Soon')).toStrictEqual([]);
   });
 
-  it('also reaches who books later, once', async () => {
+  it('also reaches attendees who book later, once', async () => {
     await buildGuest(app, event, { email: 'late@example.com', guests: ['ada3@example.com'] });
     await notifyLaterBookers();
     await notifyLaterBookers();
     expect(recipientsOf(app, 'Soon!')).toStrictEqual(['ada3@example.com', 'late@example.com']);
   });
 
-  it('does not go out when it or its event was cancelled', async () => {
+  it('is not sent when it or its event was cancelled', async () => {
     event = await buildFreeEvent(app);
     await buildGuest(app, event, { email: 'ada4@example.com' });
     const timing = { kind: 'at', localAt: '2027-01-01T10:00' } as const;
@@ -229,7 +229,7 @@ describe('a planned message', () => {
     expect([...recipientsOf(app, one!.subject), ...recipientsOf(app, other!.subject)]).toStrictEqual([]);
   });
 
-  it('is refused for a time that has passed', async () => {
+  it('is rejected for a time in the past', async () => {
     event = await buildFreeEvent(app);
     const timing = { kind: 'at', localAt: '2020-01-01T10:00' } as const;
     expect((await create(buildEmail(event, { timing }))).body.code).toBe('time_passed');

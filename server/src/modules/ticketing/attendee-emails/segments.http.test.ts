@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
 });
 
-async function reachedBy(segment: Partial<Segment>): Promise<string[]> {
+async function sendToSegment(segment: Partial<Segment>): Promise<string[]> {
   const subject = `To ${JSON.stringify(segment)}`.slice(0, 140);
   const message = buildEmail(event, { subject, segment });
   const reach = await app.call(contract.countEmailRecipients, message, { as: event.organiser });
@@ -45,33 +45,33 @@ async function reachedBy(segment: Partial<Segment>): Promise<string[]> {
 }
 
 describe('a segment', () => {
-  it('knows who was let in', async () => {
-    expect(await reachedBy({ audience: 'checked_in' })).toStrictEqual(['came@example.com']);
-    expect(await reachedBy({ audience: 'not_checked_in' })).toStrictEqual(['code@example.com', 'later@example.com']);
+  it('selects attendees by check-in', async () => {
+    expect(await sendToSegment({ audience: 'checked_in' })).toStrictEqual(['came@example.com']);
+    expect(await sendToSegment({ audience: 'not_checked_in' })).toStrictEqual(['code@example.com', 'later@example.com']);
   });
 
-  it("takes days of booking on the event's own calendar, both included", async () => {
-    expect(await reachedBy({ bookedUntil: '2026-05-14' })).toStrictEqual(['came@example.com', 'code@example.com']);
-    expect(await reachedBy({ bookedFrom: '2026-05-15' })).toStrictEqual(['later@example.com']);
-    expect(await reachedBy({ bookedFrom: '2026-05-14', bookedUntil: '2026-05-16' })).toHaveLength(3);
+  it('selects by booking date in the time zone of the event, both days included', async () => {
+    expect(await sendToSegment({ bookedUntil: '2026-05-14' })).toStrictEqual(['came@example.com', 'code@example.com']);
+    expect(await sendToSegment({ bookedFrom: '2026-05-15' })).toStrictEqual(['later@example.com']);
+    expect(await sendToSegment({ bookedFrom: '2026-05-14', bookedUntil: '2026-05-16' })).toHaveLength(3);
   });
 
-  it('refuses days and times that there are not', async () => {
-    const estimateReach = (overrides: Parameters<typeof buildEmail>[1]) =>
+  it('rejects invalid dates and times', async () => {
+    const createEmail = (overrides: Parameters<typeof buildEmail>[1]) =>
       app.call(contract.createAttendeeEmail, buildEmail(event, overrides), { as: event.organiser });
-    expect((await estimateReach({ segment: { bookedFrom: '2026-13-45' } })).status).toBe(422);
-    expect((await estimateReach({ segment: { bookedUntil: '0000-01-01' } })).status).toBe(422);
-    expect((await estimateReach({ timing: { kind: 'at', localAt: '2026-02-30T25:99' } })).status).toBe(422);
+    expect((await createEmail({ segment: { bookedFrom: '2026-13-45' } })).status).toBe(422);
+    expect((await createEmail({ segment: { bookedUntil: '0000-01-01' } })).status).toBe(422);
+    expect((await createEmail({ timing: { kind: 'at', localAt: '2026-02-30T25:99' } })).status).toBe(422);
   });
 
-  it('is one person where one is written to, who alone is told and takes nothing from what all may be told', async () => {
+  it('contains one attendee for an email to one ticket, which does not count towards the daily limit', async () => {
     const { rows } = await sql<{ id: string }>`
       select id from tickets where holder_email = 'code@example.com' and event_id = ${event.eventId}`.execute(app.ctx.db);
     const ticketId = TicketId.parse(rows[0]?.id);
     const allowance = async () =>
       (await app.call(contract.listAttendeeEmails, { eventId: event.eventId }, { as: event.organiser })).body.allowance;
     const { emailsRemaining } = await allowance();
-    expect(await reachedBy({ ticketId })).toStrictEqual(['code@example.com']);
+    expect(await sendToSegment({ ticketId })).toStrictEqual(['code@example.com']);
     const again = await app.call(
       contract.createAttendeeEmail,
       buildEmail(event, { subject: 'Once more', segment: { ticketId }, includesLaterBookings: true }),
@@ -88,7 +88,7 @@ describe('a segment', () => {
     expect(otherEvent.body.code).toBe('no_recipients');
   });
 
-  it('finds who waits for a place, by ticket type', async () => {
+  it('selects waitlist entries by ticket type', async () => {
     const [general, balcony] = event.ticketTypeIds.map((id) => TicketTypeId.parse(id));
     for (const [email, type] of [
       ['waits-general@example.com', general],
@@ -101,26 +101,26 @@ describe('a segment', () => {
         app.ctx.db,
       );
     }
-    expect(await reachedBy({ audience: 'waitlist' })).toStrictEqual([
+    expect(await sendToSegment({ audience: 'waitlist' })).toStrictEqual([
       'waits-balcony@example.com',
       'waits-general@example.com',
     ]);
-    expect(await reachedBy({ audience: 'waitlist', ticketTypeIds: [balcony!] })).toStrictEqual([
+    expect(await sendToSegment({ audience: 'waitlist', ticketTypeIds: [balcony!] })).toStrictEqual([
       'waits-balcony@example.com',
     ]);
   });
 
-  it('finds who asked for a place and was not answered', async () => {
+  it('selects pending booking requests', async () => {
     await sql`update bookings set status = 'requested', requested_at = created_at where buyer_email = 'later@example.com'`.execute(
       app.ctx.db,
     );
-    expect(await reachedBy({ audience: 'requests' })).toStrictEqual(['later@example.com']);
+    expect(await sendToSegment({ audience: 'requests' })).toStrictEqual(['later@example.com']);
     expect(
-      await reachedBy({ audience: 'requests', ticketTypeIds: [TicketTypeId.parse(event.ticketTypeIds[0])] }),
+      await sendToSegment({ audience: 'requests', ticketTypeIds: [TicketTypeId.parse(event.ticketTypeIds[0])] }),
     ).toStrictEqual([]);
   });
 
-  it('finds who used a promo code', async () => {
+  it('selects bookings by promo code', async () => {
     const other = await buildFreeEvent(app, { event: { ticketTypes: [buildTicketType({ priceMinor: 1000 })] } });
     const { rows } = await sql<{ id: string }>`
       insert into promo_codes (event_id, code, kind, percent) values (${other.eventId}, 'FRIENDS', 'percent', 100) returning id`.execute(
@@ -130,8 +130,8 @@ describe('a segment', () => {
     await buildGuest(app, other, { email: 'with@example.com', promoCode: 'friends' });
     await app.work();
     event = other;
-    expect(await reachedBy({ promoCodeId: code?.id ?? '' })).toStrictEqual(['with@example.com']);
-    expect(await reachedBy({ promoCodeId: app.ctx.ids.newId() })).toStrictEqual([]);
+    expect(await sendToSegment({ promoCodeId: code?.id ?? '' })).toStrictEqual(['with@example.com']);
+    expect(await sendToSegment({ promoCodeId: app.ctx.ids.newId() })).toStrictEqual([]);
     const choices = await app.call(contract.getEmailOptions, { eventId: event.eventId }, { as: event.organiser });
     expect(choices.body.promoCodes).toStrictEqual([{ id: code?.id, name: 'FRIENDS' }]);
   });

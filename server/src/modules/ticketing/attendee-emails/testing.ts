@@ -18,7 +18,7 @@ import { RUN_DUE_EMAILS } from './tasks.ts';
 export type AttendeeEmailApp = TestApp & {
   /** Runs every job that is due. */
   readonly work: () => Promise<void>;
-  /** Begins what is due, as each minute does. */
+  /** Runs the scheduler once, as the cron does each minute. */
   readonly runDue: () => Promise<void>;
 };
 
@@ -57,7 +57,7 @@ type Params = {
   readonly promoCode?: string;
 };
 
-/** A confirmed booking of one ticket for each address, by an account of the first. */
+/** Creates a confirmed booking of one ticket for each address, bought by an account of the first address. */
 export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: FreeEvent, params: Params): Promise<Booking> {
   const buyer = testUser(await buildAccount(app.ctx, { name: 'Mara Lind', email: params.email }));
   const emails = [params.email, ...(params.guests ?? [])];
@@ -65,13 +65,13 @@ export async function buildGuest(app: Pick<TestApp, 'call' | 'ctx'>, event: Free
   const lineItems = [{ ticketTypeId, quantity: emails.length }];
   const promo = params.promoCode === undefined ? {} : { promoCode: params.promoCode };
   const held = await requestHold(app, { buyer, eventId: event.eventId, lineItems, ...promo });
-  if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
+  if (held.status !== 200) throw new Error(`The hold returned ${held.status}: ${held.text}`);
   const details = detailsOf(held.body);
   const attendees = details.attendees.map((attendee, index) => ({ ...attendee, email: emails[index] ?? params.email }));
   const filled = { ...details, buyer: { name: 'Mara Lind', email: params.email }, attendees };
   await app.call(checkout.saveBookingDetails, filled, { as: buyer });
   const paid = await app.call(checkout.payBooking, { bookingId: held.body.id }, { as: buyer });
-  if (paid.status !== 200) throw new Error(`Paying was answered ${paid.status}: ${paid.text}`);
+  if (paid.status !== 200) throw new Error(`The payment returned ${paid.status}: ${paid.text}`);
   return paid.body.booking;
 }
 
@@ -102,7 +102,7 @@ export function buildEmail(
   };
 }
 
-/** Returns the addresses that got mail under this subject, sorted. */
+/** Returns the addresses that received an email with this subject, sorted. */
 export function recipientsOf({ ctx }: Pick<TestApp, 'ctx'>, subject: string): string[] {
   return ctx.sentEmails
     .filter((mail) => mail.subject === subject)
@@ -113,6 +113,6 @@ export function recipientsOf({ ctx }: Pick<TestApp, 'ctx'>, subject: string): st
 export async function emailOf(app: Pick<TestApp, 'call'>, event: FreeEvent, id: string): Promise<AttendeeEmail> {
   const { body } = await app.call(contract.listAttendeeEmails, { eventId: event.eventId }, { as: event.organiser });
   const found = body.items.find((message) => message.id === id);
-  if (found === undefined) throw new Error('there is no such message');
+  if (found === undefined) throw new Error('The message does not exist.');
   return found;
 }

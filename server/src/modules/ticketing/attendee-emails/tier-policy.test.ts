@@ -8,7 +8,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const young = { since: daysAgo(1), checkedInGuests: 0, confirmedGuests: 0, tier: null };
 
 describe('isNewOrganiser', () => {
-  it('calls a young account new until an event of theirs was held, or its time is over', () => {
+  it('returns true for a young account until one of its events took place', () => {
     expect(isNewOrganiser(young, at)).toBe(true);
     expect(isNewOrganiser({ ...young, confirmedGuests: 19 }, at)).toBe(true);
     expect(isNewOrganiser({ ...young, confirmedGuests: 20 }, at)).toBe(false);
@@ -16,21 +16,21 @@ describe('isNewOrganiser', () => {
     expect(isNewOrganiser({ ...young, since: daysAgo(30) }, at)).toBe(false);
   });
 
-  it('does as an administrator said', () => {
+  it('follows the tier that an administrator set', () => {
     expect(isNewOrganiser({ ...young, tier: 'trusted' }, at)).toBe(false);
     expect(isNewOrganiser({ ...young, since: daysAgo(900), checkedInGuests: 50, tier: 'limited' }, at)).toBe(true);
   });
 });
 
-describe('limitsOf', () => {
-  it('never gives who is new more than others have', () => {
+describe('emailLimits', () => {
+  it('never gives new organisers a higher limit than others', () => {
     const setting = { ...SETTINGS.organiser_email_limits.defaultValue(100), messagesPerDay: 1, newMessagesPerDay: 9 };
     expect(emailLimits(true, setting)).toMatchObject({ messages: 1, recipients: 100, linksWait: true });
     expect(emailLimits(false, setting)).toMatchObject({ messages: 1, recipients: null, linksWait: false });
   });
 });
 
-describe('hasLinkAway', () => {
+describe('hasExternalLink', () => {
   const away = (text: string) => hasExternalLink(text, 'https://festoon.example');
 
   it.each([
@@ -44,7 +44,7 @@ describe('hasLinkAway', () => {
     'https://festoon.example@evil.com',
     'ftp://files.example',
     'täst.de',
-  ])('finds where %s leads', (text) => expect(away(text)).toBe(true));
+  ])('returns true for %s', (text) => expect(away(text)).toBe(true));
 
   it.each([
     'no link here: e.g. this, at 7.30 p.m.',
@@ -52,5 +52,5 @@ describe('hasLinkAway', () => {
     'Write to anna.b@venue.pt',
     'https://festoon.example/events/fado?x=1#a and https://festoon.example',
     'Doors open at 19.00 Uhr',
-  ])('leaves %s alone', (text) => expect(away(text)).toBe(false));
+  ])('returns false for %s', (text) => expect(away(text)).toBe(false));
 });

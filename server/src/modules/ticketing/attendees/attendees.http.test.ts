@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 afterEach(() => assertNoViolations(app.ctx.db));
 
-type Added = { readonly name: string; readonly email: string; readonly quantity?: number; readonly type?: number };
+type NewAttendee = { readonly name: string; readonly email: string; readonly quantity?: number; readonly type?: number };
 
-function add({ eventId, organiser, ticketTypeIds }: AttendeesFixture, people: readonly Added[], note = '') {
+function add({ eventId, organiser, ticketTypeIds }: AttendeesFixture, people: readonly NewAttendee[], note = '') {
   return app.call(
     contract.addAttendees,
     {
@@ -38,12 +38,12 @@ async function namesOf({ eventId, organiser }: AttendeesFixture, query: object =
   return body.items.map(({ name }) => name);
 }
 
-async function mailsTo(address: string) {
+async function emailsTo(address: string) {
   return app.ctx.db.selectFrom('email_messages').selectAll().where('to_address', '=', address).execute();
 }
 
 describe('listAttendees', () => {
-  it('shows who comes, latest first, page by page', async () => {
+  it('lists attendees, latest first, across pages', async () => {
     const fixture = await buildAttendeesFixture(app);
     await add(fixture, [
       { name: 'Zoë Ångström', email: 'zoe@example.org' },
@@ -65,7 +65,7 @@ describe('listAttendees', () => {
     expect((await app.call(contract.listAttendees, { eventId, cursor: 'x' }, { as: organiser })).status).toBe(422);
   });
 
-  it('finds by parts of names in any order, without accents, nearly right, by address and by reference', async () => {
+  it('finds attendees by parts of names in any order, without accents, with typos, by email and by reference', async () => {
     const fixture = await buildAttendeesFixture(app);
     await add(fixture, [
       { name: 'Zoë Ångström', email: 'zoe@example.org' },
@@ -78,7 +78,7 @@ describe('listAttendees', () => {
     expect(await namesOf(fixture, { q: 'nobody like this' })).toEqual([]);
   });
 
-  it('narrows by ticket type and by how tickets stand', async () => {
+  it('filters by ticket type and ticket status', async () => {
     const fixture = await buildAttendeesFixture(app);
     await add(fixture, [{ name: 'Bo', email: 'bo@example.org', type: 1 }]);
     expect(await namesOf(fixture, { ticketTypeId: fixture.ticketTypeIds[1] })).toEqual(['Bo']);
@@ -93,7 +93,7 @@ describe('listAttendees', () => {
     });
   });
 
-  it('says of a ticket type without a limit that it has none', async () => {
+  it('returns null as the availability of an unlimited ticket type', async () => {
     const fixture = await buildAttendeesFixture(app);
     await app.ctx.db
       .updateTable('ticket_types')
@@ -111,7 +111,7 @@ describe('listAttendees', () => {
 });
 
 describe('addAttendees', () => {
-  it('gives everybody a booking and a mail, under their own account where there is one', async () => {
+  it('creates a booking and an email for each attendee, under the attendee’s account if there is one', async () => {
     const fixture = await buildAttendeesFixture(app);
     const email = `mia-${app.ctx.ids.newId()}@example.org`;
     const accountId = await buildAccount(app.ctx, { email });
@@ -137,7 +137,7 @@ describe('addAttendees', () => {
       { ...same, buyer_id: fixture.organiser.accountId },
     ]);
     await app.work();
-    const [mail] = await mailsTo('nobody@example.org');
+    const [mail] = await emailsTo('nobody@example.org');
     expect(mail?.body_text).toContain('put you on the list');
     expect(mail?.body_text).not.toContain('/profile/bookings');
   });
@@ -160,7 +160,7 @@ describe('addAttendees', () => {
 });
 
 describe('getAttendee', () => {
-  it('tells everything of one ticket', async () => {
+  it('returns the ticket, its booking and its history', async () => {
     const { booking, eventId, organiser } = await buildAttendeesFixture(app);
     await app.work();
     const ticketId = booking.tickets[0]?.id as never;
@@ -172,22 +172,22 @@ describe('getAttendee', () => {
     });
   });
 
-  it('sends the tickets again, a few times an hour', async () => {
+  it('resends the tickets at most five times an hour', async () => {
     const { booking, eventId, organiser } = await buildAttendeesFixture(app);
     const ticketId = booking.tickets[0]?.id as never;
-    const before = (await mailsTo('mara@example.com')).length;
+    const before = (await emailsTo('mara@example.com')).length;
     const codes = [];
     for (let time = 0; time < 6; time += 1) {
       const { body } = await app.call(contract.resendTickets, { eventId, ticketId }, { as: organiser });
       codes.push(body.code ?? body.sentTo);
     }
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'mara@example.com'), 'too_many_attempts']);
-    expect((await mailsTo('mara@example.com')).length).toBe(before + 5);
+    expect((await emailsTo('mara@example.com')).length).toBe(before + 5);
   });
 });
 
-describe('the files of the list', () => {
-  it('are CSV that no spreadsheet runs, with the answers as columns, and tickets as PDF', async () => {
+describe('attendee files', () => {
+  it('are a CSV without formulas and with the answers as columns, and a PDF of the tickets', async () => {
     const fixture = await buildAttendeesFixture(app);
     await app.ctx.db
       .insertInto('event_questions')
@@ -213,7 +213,7 @@ describe('the files of the list', () => {
     expect((await app.get(pdf, fixture.organiser)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('are missing for everybody else, as if the event did not exist', async () => {
+  it('return the same 404 to other organisers as for an unknown event', async () => {
     const fixture = await buildAttendeesFixture(app);
     const other = await buildAttendeesFixture(app);
     const random = app.ctx.ids.newId();

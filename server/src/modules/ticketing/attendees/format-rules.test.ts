@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatAnswer, formatSource } from './format-rules.ts';
 
-describe('words', () => {
-  it('read answers and sources as people do', () => {
+describe('formatAnswer and formatSource', () => {
+  it('format answers and acquisition sources as text', () => {
     const files = new Map([['f1', 'proof.pdf']]);
     expect([['A', 'B'], true, 'f1', 'text', undefined].map((answer) => formatAnswer(answer, files))).toEqual([
       'A, B',

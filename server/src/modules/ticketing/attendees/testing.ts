@@ -7,7 +7,7 @@ import { bookingApp, buildBuyer, buildHold, type BookingApp } from '../bookings/
 import { buildEvent, buildTicketType } from '../../events/events/testing.ts';
 import { attendeesModule } from './module.ts';
 
-/** Starts a test app with bookings and the list of attendees. */
+/** Starts a test app with bookings and the attendee list. */
 export function attendeesApp(): Promise<BookingApp> {
   return bookingApp({ extraModules: [attendeesModule] });
 }
@@ -20,7 +20,7 @@ export type AttendeesFixture = {
   readonly booking: Booking;
 };
 
-/** A free event of two ticket types; one booking of two tickets stands. */
+/** Creates a free event with two ticket types and one confirmed booking of two tickets. */
 export async function buildAttendeesFixture(app: BookingApp, quantity: number | null = 20): Promise<AttendeesFixture> {
   const free = { kind: 'free', priceMinor: 0, quantity } as const;
   const ticketTypes = [buildTicketType({ ...free, name: 'General' }), buildTicketType({ ...free, name: 'Balcony' })];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('booking and paying', () => {
-  it('goes from a hold over the card page to tickets in the mail', async () => {
+  it('leads from a hold through a card payment to tickets by email', async () => {
     const event = await buildEvent(app.ctx, {
       event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity: 10 })], capacity: 20 },
     });

@@ -8,23 +8,23 @@ import { BOOKING_COLUMNS } from './booking-column-rules.ts';
 import { listBookingsOf } from './data/booking-data-queries.ts';
 import { requestHold, bookingApp, buildBuyer, buildPromo, type BookingApp } from './testing.ts';
 
-const word = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
-const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
-const email = word.map((name) => `${name}@buyers.example`);
-const person = { name: words, email };
+const wordArbitrary = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
+const wordsArbitrary = fc.array(wordArbitrary, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
+const emailArbitrary = wordArbitrary.map((name) => `${name}@buyers.example`);
+const personArbitrary = { name: wordsArbitrary, email: emailArbitrary };
 
-/** A value for everything that a buyer says. */
+/** Generates a value for each field that a buyer fills in. */
 const inputArbitrary = fc.record({
   source: fc.record({
-    utmSource: word,
-    utmMedium: word,
-    utmCampaign: word,
-    referrer: word.map((name) => `https://${name}.example/page`),
+    utmSource: wordArbitrary,
+    utmMedium: wordArbitrary,
+    utmCampaign: wordArbitrary,
+    referrer: wordArbitrary.map((name) => `https://${name}.example/page`),
   }),
-  buyer: fc.record(person),
-  answer: words,
-  attendee: fc.record(person),
-  attendeeAnswer: words,
+  buyer: fc.record(personArbitrary),
+  answer: wordsArbitrary,
+  attendee: fc.record(personArbitrary),
+  attendeeAnswer: wordsArbitrary,
 });
 
 let app: BookingApp;
@@ -49,8 +49,8 @@ async function buildSaleWithQuestions() {
   return { ...event, ofBooking, ofAttendee };
 }
 
-describe('everything that a buyer says', () => {
-  test('comes back in the booking and is in the export, where the rules of its column say so', async () => {
+describe('booking input', () => {
+  test('is returned with the booking, and exported where the rules of its column say so', async () => {
     const event = await buildSaleWithQuestions();
     await fc.assert(
       fc.asyncProperty(inputArbitrary, async ({ source, ...input }) => {

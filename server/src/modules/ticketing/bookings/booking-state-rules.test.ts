@@ -5,44 +5,44 @@ function payment(overrides: Partial<PaymentState>): PaymentState {
   return { status: 'open', disposition: null, isRefunded: false, ...overrides };
 }
 
-const used = payment({ status: 'succeeded', disposition: 'applied' });
-const due = payment({ status: 'succeeded', disposition: 'refund_due' });
-const back = { ...used, isRefunded: true };
+const applied = payment({ status: 'succeeded', disposition: 'applied' });
+const refundDue = payment({ status: 'succeeded', disposition: 'refund_due' });
+const refunded = { ...applied, isRefunded: true };
 
 const unpaid = { status: 'held', confirmedAt: null, totalMinor: 2700, refundedMinor: 0 } as const;
 const paid = { ...unpaid, status: 'confirmed', confirmedAt: new Date(0) } as const;
-const over = { ...paid, status: 'cancelled' } as const;
+const cancelledBooking = { ...paid, status: 'cancelled' } as const;
 
-describe('paymentWord', () => {
+describe('paymentStatusOf', () => {
   it.each([
     [[], 'none'],
     [[payment({})], 'open'],
     [[payment({ status: 'expired' }), payment({})], 'failed'],
     [[payment({}), payment({ status: 'expired' })], 'open'],
     [[payment({}), payment({ status: 'processing' })], 'processing'],
-    [[due], 'refunding'],
-    [[{ ...due, isRefunded: true }], 'refunded'],
-    [[{ ...due, isRefunded: true }, due], 'refunding'],
-  ] as const)('says of %j before anything was paid: %s', (payments, word) => {
-    expect(paymentStatusOf(payments, unpaid)).toBe(word);
+    [[refundDue], 'refunding'],
+    [[{ ...refundDue, isRefunded: true }], 'refunded'],
+    [[{ ...refundDue, isRefunded: true }, refundDue], 'refunding'],
+  ] as const)('maps %j to %s before a payment succeeded', (payments, expected) => {
+    expect(paymentStatusOf(payments, unpaid)).toBe(expected);
   });
 
   it.each([
-    [[due, used], paid, 'paid'],
-    [[used], { ...paid, refundedMinor: 1400 }, 'paid'],
-    [[used], { ...paid, refundedMinor: 2700 }, 'refunding'],
-    [[back], { ...paid, refundedMinor: 2700 }, 'refunded'],
-    [[used], over, 'paid'],
-    [[used], { ...over, refundedMinor: 1400 }, 'refunding'],
-    [[back], { ...over, refundedMinor: 1400 }, 'refunded'],
+    [[refundDue, applied], paid, 'paid'],
+    [[applied], { ...paid, refundedMinor: 1400 }, 'paid'],
+    [[applied], { ...paid, refundedMinor: 2700 }, 'refunding'],
+    [[refunded], { ...paid, refundedMinor: 2700 }, 'refunded'],
+    [[applied], cancelledBooking, 'paid'],
+    [[applied], { ...cancelledBooking, refundedMinor: 1400 }, 'refunding'],
+    [[refunded], { ...cancelledBooking, refundedMinor: 1400 }, 'refunded'],
     [[], paid, 'paid'],
-    [[], { ...over, refundedMinor: 2700 }, 'refunded'],
-  ] as const)('says of %j, paid as in %j: %s', (payments, booking, word) => {
-    expect(paymentStatusOf(payments, booking)).toBe(word);
+    [[], { ...cancelledBooking, refundedMinor: 2700 }, 'refunded'],
+  ] as const)('maps %j of the booking %j to %s', (payments, booking, expected) => {
+    expect(paymentStatusOf(payments, booking)).toBe(expected);
   });
 });
 
-describe('arrivalOf', () => {
+describe('paidActionFor', () => {
   it.each([
     ['held', false, 'confirm'],
     ['expired', false, 'confirm_if_free'],
@@ -55,7 +55,7 @@ describe('arrivalOf', () => {
     ['declined', false, 'refund_cancelled'],
     ['held', true, 'refund_cancelled'],
     ['expired', true, 'refund_cancelled'],
-  ] as const)('money for a booking that is %s (event cancelled: %s) leads to %s', (status, cancelled, arrival) => {
-    expect(paidActionFor(status, cancelled)).toBe(arrival);
+  ] as const)('maps a payment of a %s booking (event cancelled: %s) to %s', (status, cancelledBooking, action) => {
+    expect(paidActionFor(status, cancelledBooking)).toBe(action);
   });
 });

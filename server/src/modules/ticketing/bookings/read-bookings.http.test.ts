@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-async function confirmed() {
+async function buildConfirmed() {
   const sale = await buildSale(app);
   const created = await buildCheckout(app, sale);
   await payByCard(app.ctx, created.sessionId);
@@ -21,8 +21,8 @@ async function confirmed() {
 }
 
 describe('getBooking and listBookings', () => {
-  it('show a booking to its buyer only', async () => {
-    const { booking, buyer, sale } = await confirmed();
+  it('return a booking to its buyer only', async () => {
+    const { booking, buyer, sale } = await buildConfirmed();
     expect((await bookingOf(app, { booking, buyer })).id).toBe(booking.id);
     for (const stranger of [await buildBuyer(app), { ...buyer, accountId: AccountId.parse(sale.organiserId) }]) {
       expect((await app.call(contract.getBooking, { bookingId: booking.id }, { as: stranger })).status).toBe(404);
@@ -30,7 +30,7 @@ describe('getBooking and listBookings', () => {
     }
   });
 
-  it('walk upcoming soonest first, past latest first, page by page', async () => {
+  it('list upcoming bookings soonest first and past bookings latest first, across pages', async () => {
     const buyer = await buildBuyer(app);
     const starts = [5, 3, 9, 3];
     for (const days of starts) {
@@ -47,35 +47,35 @@ describe('getBooking and listBookings', () => {
       });
       await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     }
-    const walk = async (when: 'upcoming' | 'past') => {
-      const seen: string[] = [];
+    const listStarts = async (when: 'upcoming' | 'past') => {
+      const startTimes: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const { body } = await app.call(
           contract.listBookings,
           { when, limit: 1, ...(typeof cursor === 'string' && { cursor }) },
           { as: buyer },
         );
-        seen.push(...body.items.map(({ event }) => event.startAt));
+        startTimes.push(...body.items.map(({ event }) => event.startAt));
         cursor = body.nextCursor;
       }
-      return seen;
+      return startTimes;
     };
-    const upcoming = await walk('upcoming');
+    const upcoming = await listStarts('upcoming');
     expect(upcoming).toHaveLength(4);
     expect(upcoming).toEqual(upcoming.toSorted((a, b) => (a < b ? -1 : 1)));
     app.ctx.clock.advance(20 * 86_400_000);
-    expect(await walk('upcoming')).toEqual([]);
-    expect(await walk('past')).toEqual(upcoming.toReversed());
+    expect(await listStarts('upcoming')).toEqual([]);
+    expect(await listStarts('past')).toEqual(upcoming.toReversed());
   });
 
-  it('refuse a cursor that is none', async () => {
+  it('reject a malformed cursor', async () => {
     for (const cursor of ['x', Buffer.from('2026-99-99T00:00:00.000Z x').toString('base64url')]) {
       const answer = await app.call(contract.listBookings, { cursor }, { as: await buildBuyer(app) });
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'cursor' }] } });
     }
   });
 
-  it('keep where an online event is from who has not booked it', async () => {
+  it('return the online address of an event only after the booking is confirmed', async () => {
     const event = await buildEvent(app.ctx, {
       format: 'online',
       onlineUrl: 'https://meet.example/secret',

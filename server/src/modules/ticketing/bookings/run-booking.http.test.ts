@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-async function held(quantity = 1) {
+async function buildHeld(quantity = 1) {
   const sale = await buildSale(app);
   const buyer = await buildBuyer(app);
   const { body } = await requestHold(app, {
@@ -31,7 +31,7 @@ async function held(quantity = 1) {
   return { sale, buyer, booking: body };
 }
 
-async function confirmed() {
+async function buildConfirmed() {
   const sale = await buildSale(app);
   const created = await buildCheckout(app, sale);
   await payByCard(app.ctx, created.sessionId);
@@ -39,28 +39,28 @@ async function confirmed() {
   return { ...created, sale, booking: body };
 }
 
-async function minutes(count: number): Promise<void> {
+async function advanceMinutes(count: number): Promise<void> {
   app.ctx.clock.advance(count * 60_000);
   await app.work().catch(() => undefined);
 }
 
 describe('extendHold', () => {
-  it('gives five minutes more, once, and the hold ends then', async () => {
-    const { buyer, booking } = await held();
+  it('extends the hold by five minutes, once', async () => {
+    const { buyer, booking } = await buildHeld();
     const extend = () => app.call(checkout.extendHold, { bookingId: booking.id }, { as: buyer });
     const extended = await extend();
     expect(new Date(extended.body.heldUntil).getTime() - new Date(booking.heldUntil).getTime()).toBe(5 * 60_000);
     expect(extended.body.canExtend).toBe(false);
     expect((await extend()).body.code).toBe('hold_extended');
-    await minutes(12);
+    await advanceMinutes(12);
     expect((await bookingOf(app, { buyer, booking })).status).toBe('held');
-    await minutes(3);
+    await advanceMinutes(3);
     expect((await bookingOf(app, { buyer, booking })).status).toBe('expired');
     expect((await extend()).body.code).toBe('hold_expired');
   });
 
-  it('is refused after the booking is confirmed, and to strangers as if there were none', async () => {
-    const { booking, buyer } = await confirmed();
+  it('is rejected after confirmation, and returns 404 to strangers', async () => {
+    const { booking, buyer } = await buildConfirmed();
     expect((await app.call(checkout.extendHold, { bookingId: booking.id }, { as: buyer })).body.code).toBe(
       'already_confirmed',
     );
@@ -68,9 +68,9 @@ describe('extendHold', () => {
   });
 });
 
-describe('the end of a hold', () => {
-  it('gives the places back, once, and says so', async () => {
-    const { sale, booking, buyer } = await held(3);
+describe('hold expiry', () => {
+  it('releases the tickets once and notifies open pages', async () => {
+    const { sale, booking, buyer } = await buildHeld(3);
     app.ctx.clock.advance(10 * 60_000);
     expect((await bookingOf(app, { buyer, booking })).status).toBe('expired');
     await app.work().catch(() => undefined);
@@ -85,7 +85,7 @@ describe('the end of a hold', () => {
 });
 
 describe('releaseHold', () => {
-  it('gives the places back at once and closes the payment page', async () => {
+  it('releases the tickets immediately and closes the payment page', async () => {
     const created = await buildCheckout(app, await buildSale(app));
     const released = await app.call(checkout.releaseHold, { bookingId: created.booking.id }, { as: created.buyer });
     expect(released.body.status).toBe('released');
@@ -95,11 +95,11 @@ describe('releaseHold', () => {
     );
   });
 
-  it('is refused when it is confirmed, when the provider is silent, and to strangers', async () => {
-    const done = await confirmed();
-    expect((await app.call(checkout.releaseHold, { bookingId: done.booking.id }, { as: done.buyer })).body.code).toBe(
-      'already_confirmed',
-    );
+  it('is rejected after confirmation, when the provider does not respond, and for strangers', async () => {
+    const confirmed = await buildConfirmed();
+    expect(
+      (await app.call(checkout.releaseHold, { bookingId: confirmed.booking.id }, { as: confirmed.buyer })).body.code,
+    ).toBe('already_confirmed');
     const created = await buildCheckout(app, await buildSale(app));
     expect(
       (await app.call(checkout.releaseHold, { bookingId: created.booking.id }, { as: await buildBuyer(app) })).status,
@@ -116,7 +116,7 @@ describe('saveBookingDetails', () => {
   const question = { scope: 'attendee', kind: 'choice', label: 'Which meal?', options: ['Meat', 'Plants'], required: true };
 
   async function bookingWithQuestions() {
-    const created = await held(2);
+    const created = await buildHeld(2);
     const id = app.ctx.ids.newId();
     await app.ctx.db
       .insertInto('event_questions')
@@ -125,7 +125,7 @@ describe('saveBookingDetails', () => {
     return { ...created, questionId: id };
   }
 
-  it('keeps buyer, people and answers, and may be sent again', async () => {
+  it('stores buyer, attendees and answers, and can be repeated', async () => {
     const { booking, buyer, questionId } = await bookingWithQuestions();
     const details = detailsOf(booking);
     const attendees = details.attendees.map((attendee, index) => ({
@@ -146,7 +146,7 @@ describe('saveBookingDetails', () => {
     }
   });
 
-  it('names each place and question that is missing', async () => {
+  it('returns the path of each missing attendee and answer', async () => {
     const { booking, buyer, questionId } = await bookingWithQuestions();
     const { attendees, ...details } = detailsOf(booking);
     const [first] = attendees;
@@ -164,38 +164,38 @@ describe('saveBookingDetails', () => {
     ]);
   });
 
-  it('is refused after the hold, after it is confirmed, and to strangers', async () => {
-    const { booking, buyer } = await held();
+  it('is rejected after the hold expired, after confirmation, and for strangers', async () => {
+    const { booking, buyer } = await buildHeld();
     expect((await app.call(checkout.saveBookingDetails, detailsOf(booking), { as: await buildBuyer(app) })).status).toBe(
       404,
     );
-    await minutes(10);
+    await advanceMinutes(10);
     expect((await app.call(checkout.saveBookingDetails, detailsOf(booking), { as: buyer })).body.code).toBe('hold_expired');
-    const done = await confirmed();
-    expect((await app.call(checkout.saveBookingDetails, detailsOf(done.booking), { as: done.buyer })).body.code).toBe(
-      'already_confirmed',
-    );
+    const confirmed = await buildConfirmed();
+    expect(
+      (await app.call(checkout.saveBookingDetails, detailsOf(confirmed.booking), { as: confirmed.buyer })).body.code,
+    ).toBe('already_confirmed');
   });
 });
 
 describe('payBooking', () => {
-  it('is refused without details, after the hold, when confirmed, when the event is cancelled, and to strangers', async () => {
-    const { booking, buyer, sale } = await held();
+  it('is rejected without details, after the hold expired, after confirmation, for a cancelled event and for strangers', async () => {
+    const { booking, buyer, sale } = await buildHeld();
     const pay = (as: UserActor = buyer) => app.call(checkout.payBooking, { bookingId: booking.id }, { as });
     expect((await pay()).body.code).toBe('details_missing');
     await app.call(checkout.saveBookingDetails, detailsOf(booking), { as: buyer });
     expect((await pay(await buildBuyer(app))).status).toBe(404);
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', sale.eventId).execute();
     expect((await pay()).body.code).toBe('event_cancelled');
-    await minutes(10);
+    await advanceMinutes(10);
     expect((await pay()).body.code).toBe('hold_expired');
-    const done = await confirmed();
-    expect((await app.call(checkout.payBooking, { bookingId: done.booking.id }, { as: done.buyer })).body.code).toBe(
-      'already_confirmed',
-    );
+    const confirmed = await buildConfirmed();
+    expect(
+      (await app.call(checkout.payBooking, { bookingId: confirmed.booking.id }, { as: confirmed.buyer })).body.code,
+    ).toBe('already_confirmed');
   });
 
-  it('answers a repeated key with the same bytes', async () => {
+  it('returns the same bytes for a repeated idempotency key', async () => {
     const sale = await buildSale(app);
     const buyer = await buildBuyer(app);
     const booking = await buildHold(app, {

@@ -79,7 +79,7 @@ export async function bookingApp(
   };
 }
 
-/** Believes a header about who calls; an administrator names their session too. */
+/** Authenticates the account in a header. For administrators the header also names the session. */
 const trustedHeaderGate: Pick<Gate, 'authenticate'> = {
   authenticate: (_ctx, request) => {
     const { 'x-test-account': account, 'x-test-admin': admin } = request.headers;
@@ -112,7 +112,7 @@ type Params = {
   readonly source?: BookingSource;
 };
 
-/** Asks for a hold as a client does; look at `status`. */
+/** Requests a hold over HTTP and returns the response, also when it is an error. */
 export function requestHold({ call }: Pick<TestApp, 'call'>, params: Params) {
   const { buyer, eventId, lineItems, idempotencyKey, accessCode, promoCode, source } = params;
   const input = {
@@ -128,9 +128,9 @@ export function requestHold({ call }: Pick<TestApp, 'call'>, params: Params) {
 /** Creates a hold with the details of all attendees filled in, ready to be paid. */
 export async function buildHold(app: Pick<TestApp, 'call'>, params: Params): Promise<Booking> {
   const held = await requestHold(app, params);
-  if (held.status !== 200) throw new Error(`The hold was answered ${held.status}: ${held.text}`);
+  if (held.status !== 200) throw new Error(`The hold returned ${held.status}: ${held.text}`);
   const details = await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: params.buyer });
-  if (details.status !== 200) throw new Error(`The details were answered ${details.status}: ${details.text}`);
+  if (details.status !== 200) throw new Error(`The details returned ${details.status}: ${details.text}`);
   return details.body;
 }
 
@@ -146,7 +146,7 @@ export function detailsOf(booking: Booking) {
   };
 }
 
-/** A published event over one paid ticket type at 27.00. */
+/** Creates a published event with one paid ticket type at 27.00. */
 export async function buildSale(
   app: Pick<TestApp, 'ctx'>,
   quantity = 10,
@@ -155,7 +155,7 @@ export async function buildSale(
   return { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '', organiserId: event.organiserId };
 }
 
-/** A promo code of this event, over the organiser's own call: a fifth off, unless told. */
+/** Creates a promo code through the organiser's endpoint. The default discount is 20%. */
 export async function buildPromo(
   app: Pick<TestApp, 'call'>,
   { eventId, organiserId }: { readonly eventId: string; readonly organiserId: string },
@@ -177,13 +177,13 @@ export async function buildPromo(
   const response = await app.call(createPromoCode, input, { as: testUser(organiserId) });
   const promo =
     response.status === 200 ? response.body.promoCodes.find(({ code }) => code === normaliseCode(fields.code)) : undefined;
-  if (promo === undefined) throw new Error(`The code was answered ${response.status}: ${response.text}`);
+  if (promo === undefined) throw new Error(`The promo code returned ${response.status}: ${response.text}`);
   return promo;
 }
 
 export type Checkout = { readonly buyer: UserActor; readonly booking: Booking; readonly sessionId: string };
 
-/** A buyer in front of the payment page. */
+/** Creates a hold with an open payment page. */
 export async function buildCheckout(
   app: Pick<TestApp, 'call' | 'ctx'>,
   sale: { eventId: string; ticketTypeId: string },
@@ -197,7 +197,7 @@ export async function buildCheckout(
   });
   const paying = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
   if (paying.status !== 200 || paying.body.sessionId === null)
-    throw new Error(`Paying was answered ${paying.status}: ${paying.text}`);
+    throw new Error(`The payment returned ${paying.status}: ${paying.text}`);
   return { buyer, booking, sessionId: paying.body.sessionId };
 }
 

@@ -3,21 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { ticketTotals } from '../../events/events/public.ts';
 import { bookingTotals } from './total-rules.ts';
 
-/** The same by fractions of whole numbers, one ticket at a time; slow and plain. */
+/** Calculates the totals of one ticket with integers only. */
 function slowTicket(price: bigint, { rateBps, fixedMinor }: { rateBps: number; fixedMinor: number }, policy: Policy) {
   if (price === 0n) return { total: 0n, fee: 0n, tax: 0n, platformFee: 0n };
-  const full = halfUp(price * BigInt(rateBps), 10_000n) + BigInt(fixedMinor);
+  const full = divideHalfUp(price * BigInt(rateBps), 10_000n) + BigInt(fixedMinor);
   const passedOn = policy.feeMode === 'pass_on';
   const platformFee = passedOn || full < price ? full : price;
   const fee = passedOn ? full : 0n;
   const rate = BigInt(policy.taxRateBps);
-  const tax = policy.taxInclusive ? halfUp((price + fee) * rate, 10_000n + rate) : halfUp((price + fee) * rate, 10_000n);
+  const tax = policy.taxInclusive
+    ? divideHalfUp((price + fee) * rate, 10_000n + rate)
+    : divideHalfUp((price + fee) * rate, 10_000n);
   return { total: price + fee + (policy.taxInclusive ? 0n : tax), fee, tax, platformFee };
 }
 
 type Policy = { readonly feeMode: 'absorb' | 'pass_on'; readonly taxRateBps: number; readonly taxInclusive: boolean };
 
-function halfUp(part: bigint, whole: bigint): bigint {
+function divideHalfUp(part: bigint, whole: bigint): bigint {
   const [quotient, rest] = [part / whole, part % whole];
   return rest * 2n >= whole ? quotient + 1n : quotient;
 }
@@ -41,7 +43,7 @@ const lineItems = fc.array(
 );
 
 describe('bookingTotals', () => {
-  it('adds up to the last minor unit, like a slow calculator that takes one ticket at a time', () => {
+  it('equals a calculation with integers, one ticket at a time', () => {
     fc.assert(
       fc.property(lineItems, policy, fee, (all, rules, platformFee) => {
         const totals = bookingTotals(
@@ -94,7 +96,7 @@ describe('bookingTotals', () => {
       { feeMode: 'pass_on', taxRateBps: 2300, taxInclusive: false },
       { priceMinor: 2700, totalMinor: 3549, feeMinor: 185, taxMinor: 664, platformFeeMinor: 185 },
     ],
-  ] as const)('says what a ticket of 27.00 costs: fee %s', (_name, rules, expected) => {
+  ] as const)('returns the total of a ticket of 27.00: fee %s', (_name, rules, expected) => {
     expect(ticketTotals({ kind: 'paid', priceMinor: 2700 }, rules, { rateBps: 500, fixedMinor: 50 })).toEqual(expected);
   });
 });

@@ -28,7 +28,7 @@ async function startServer(): Promise<ServerProcess> {
 
 type Scan = { readonly scanId?: string; readonly accountId: string };
 
-/** One scanner over a real connection to one of two server processes. */
+/** Scans over a real connection to one of two server processes. */
 async function scan(
   { eventId, tickets }: CheckInFixture,
   scanner: number,
@@ -45,11 +45,11 @@ async function scan(
       by: { code: tickets[0]?.code },
     }),
   });
-  if (answer.status !== 200) throw new Error(`Scanner ${scanner} was answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 200) throw new Error(`Scanner ${scanner} received ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as CheckInResponse;
 }
 
-/** Holds the ticket until many scanners stand before it, then lets all go at the same moment. */
+/** Locks the ticket until many scans wait for it, then releases them at the same moment. */
 async function behindBarrier<R>({ tickets }: CheckInFixture, race: () => Promise<R>): Promise<R> {
   const { running } = await app.ctx.db.transaction().execute(async (tx) => {
     await sql`select from tickets where id = ${tickets[0]?.id} for update`.execute(tx);
@@ -67,11 +67,11 @@ async function behindBarrier<R>({ tickets }: CheckInFixture, race: () => Promise
 }
 
 it('admits one of fifty concurrent scanners and returns that admission to the others', async () => {
-  const door = await buildCheckInFixture(app);
-  const { accountId } = await buildCheckInHelper(app, door.eventId);
+  const fixture = await buildCheckInFixture(app);
+  const { accountId } = await buildCheckInHelper(app, fixture.eventId);
   const scanners = Array.from({ length: SCANNERS }, (_, scanner) => scanner);
-  const answers = await behindBarrier(door, () =>
-    Promise.all(scanners.map((scanner) => scan(door, scanner, { accountId }))),
+  const answers = await behindBarrier(fixture, () =>
+    Promise.all(scanners.map((scanner) => scan(fixture, scanner, { accountId }))),
   );
   const admitted = answers.filter(({ result }) => result === 'admitted');
   const others = answers.filter(({ result }) => result === 'already_in');
@@ -82,7 +82,7 @@ it('admits one of fifty concurrent scanners and returns that admission to the ot
     new Set([JSON.stringify(winner?.admission)]),
   );
   const { rows } = await sql<{ kind: string; count: number }>`
-    select kind, count(*)::int as count from check_ins where event_id = ${door.eventId} group by kind order by kind`.execute(
+    select kind, count(*)::int as count from check_ins where event_id = ${fixture.eventId} group by kind order by kind`.execute(
     app.ctx.db,
   );
   expect(rows).toEqual([
@@ -92,9 +92,11 @@ it('admits one of fifty concurrent scanners and returns that admission to the ot
 });
 
 it('returns `admitted` for each of twenty concurrent requests with the same scan', async () => {
-  const door = await buildCheckInFixture(app);
-  const { accountId } = await buildCheckInHelper(app, door.eventId);
+  const fixture = await buildCheckInFixture(app);
+  const { accountId } = await buildCheckInHelper(app, fixture.eventId);
   const scanId = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, scanner) => scan(door, scanner, { accountId, scanId })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, scanner) => scan(fixture, scanner, { accountId, scanId })),
+  );
   expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['admitted']));
 });

@@ -18,27 +18,27 @@ async function listTickets({ eventId, organiser }: CheckInFixture, cursor?: stri
   return app.call(listCheckInTickets, { eventId, ...(cursor !== undefined && { cursor }) }, { as: organiser });
 }
 
-/** Follows the list to its end, as a device does. */
+/** Reads all pages of the list, as a device does. */
 async function readAllPages(
-  door: CheckInFixture,
+  fixture: CheckInFixture,
   from?: string,
 ): Promise<{ items: CheckInListTicket[]; cursor: string; pages: number }> {
   const items: CheckInListTicket[] = [];
   let cursor = from;
   for (let pages = 1; ; pages += 1) {
-    const { body } = await listTickets(door, cursor);
+    const { body } = await listTickets(fixture, cursor);
     items.push(...body.items);
     cursor = body.cursor;
     if (!body.hasMore) return { items, cursor, pages };
   }
 }
 
-/** Follows it until nothing more comes: what may still be under way anywhere at the server, also in other databases, is given again. */
-async function readChanges(door: CheckInFixture, from?: string): Promise<string> {
-  let { cursor } = await readAllPages(door, from);
+/** Reads changes until none are left. Changes are repeated while any transaction of the database server is open. */
+async function readChanges(fixture: CheckInFixture, from?: string): Promise<string> {
+  let { cursor } = await readAllPages(fixture, from);
   const next = async () => {
-    const { items, cursor: behind } = await readAllPages(door, cursor);
-    cursor = behind;
+    const { items, cursor: nextCursor } = await readAllPages(fixture, cursor);
+    cursor = nextCursor;
     return items;
   };
   await expect.poll(next, { timeout: 20_000 }).toEqual([]);
@@ -47,61 +47,61 @@ async function readChanges(door: CheckInFixture, from?: string): Promise<string>
 
 describe('listCheckInTickets', () => {
   it('returns code digests, but no codes, email addresses or booking references', async () => {
-    const door = await buildCheckInFixture(app, 3);
-    const { body, text } = await listTickets(door);
+    const fixture = await buildCheckInFixture(app, 3);
+    const { body, text } = await listTickets(fixture);
     expect(body).toMatchObject({ isFullResync: true, hasMore: false });
     expect(new Set(body.items.map(({ digest }) => digest))).toEqual(
-      new Set(door.tickets.map(({ code }) => ticketCodeDigest(code))),
+      new Set(fixture.tickets.map(({ code }) => ticketCodeDigest(code))),
     );
-    for (const secret of [...door.tickets.map(({ code }) => code), 'guest1@', door.booking.reference]) {
+    for (const secret of [...fixture.tickets.map(({ code }) => code), 'guest1@', fixture.booking.reference]) {
       expect(text).not.toContain(secret);
     }
-    expect(body.items[0]?.referenceTail).toBe(door.booking.reference.slice(-4));
+    expect(body.items[0]?.referenceTail).toBe(fixture.booking.reference.slice(-4));
   });
 
   it('returns only changes since the given cursor', async () => {
-    const door = await buildCheckInFixture(app, 3);
-    const cursor = await readChanges(door);
-    await admitByCode(app, door, { code: door.tickets[1]!.code, entrance: 'South' });
-    const changed = await readAllPages(door, cursor);
-    expect(changed.items).toMatchObject([{ id: door.tickets[1]!.id, status: 'checked_in', entrance: 'South' }]);
-    await readChanges(door, changed.cursor);
+    const fixture = await buildCheckInFixture(app, 3);
+    const cursor = await readChanges(fixture);
+    await admitByCode(app, fixture, { code: fixture.tickets[1]!.code, entrance: 'South' });
+    const changed = await readAllPages(fixture, cursor);
+    expect(changed.items).toMatchObject([{ id: fixture.tickets[1]!.id, status: 'checked_in', entrance: 'South' }]);
+    await readChanges(fixture, changed.cursor);
   });
 
   it('misses no change of a transaction that commits after a later one', async () => {
-    const door = await buildCheckInFixture(app, 2);
-    const [slow, quick] = door.tickets;
-    const cursor = await readChanges(door);
+    const fixture = await buildCheckInFixture(app, 2);
+    const [slow, quick] = fixture.tickets;
+    const cursor = await readChanges(fixture);
     let afterQuick = '';
     await app.ctx.db.transaction().execute(async (tx) => {
       await sql`update tickets set holder_name = 'Slow' where id = ${slow!.id}`.execute(tx);
       await sql`update tickets set holder_name = 'Quick' where id = ${quick!.id}`.execute(app.ctx.db);
-      const seen = await readAllPages(door, cursor);
-      expect(seen.items.map(({ holderName }) => holderName)).toEqual(['Quick']);
-      afterQuick = seen.cursor;
+      const changes = await readAllPages(fixture, cursor);
+      expect(changes.items.map(({ holderName }) => holderName)).toEqual(['Quick']);
+      afterQuick = changes.cursor;
     });
-    expect((await readAllPages(door, afterQuick)).items.map(({ holderName }) => holderName)).toContain('Slow');
+    expect((await readAllPages(fixture, afterQuick)).items.map(({ holderName }) => holderName)).toContain('Slow');
   });
 
   it('restarts for a cursor ahead of the database, as after a restore, and returns 422 for a malformed one', async () => {
-    const door = await buildCheckInFixture(app);
-    const { cursor } = await readAllPages(door);
+    const fixture = await buildCheckInFixture(app);
+    const { cursor } = await readAllPages(fixture);
     const future = cursor.replace(/\d+$/, '999999999999');
-    expect((await listTickets(door, future)).body).toMatchObject({ isFullResync: true });
+    expect((await listTickets(fixture, future)).body).toMatchObject({ isFullResync: true });
     for (const nonsense of ['', 'x', '1.2.3', `${cursor}.1`, `${'9'.repeat(30)}${cursor}`]) {
-      expect((await listTickets(door, nonsense)).status).toBe(422);
+      expect((await listTickets(fixture, nonsense)).status).toBe(422);
     }
   });
 
   it('lists thousands of tickets across pages, each once', async () => {
-    const door = await buildCheckInFixture(app);
-    await copyTickets(door, TICKETS - 1);
-    const { items, pages } = await readAllPages(door);
+    const fixture = await buildCheckInFixture(app);
+    await copyTickets(fixture, TICKETS - 1);
+    const { items, pages } = await readAllPages(fixture);
     expect([items.length, new Set(items.map(({ id }) => id)).size, pages]).toEqual([TICKETS, TICKETS, TICKETS / 2000 + 1]);
   }, 120_000);
 });
 
-/** More tickets like the first. */
+/** Inserts copies of the first ticket. */
 async function copyTickets({ tickets }: CheckInFixture, count: number): Promise<void> {
   await sql`
     with attendee as (

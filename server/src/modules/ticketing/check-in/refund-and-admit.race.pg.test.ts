@@ -21,7 +21,7 @@ afterEach(async () => {
 const cancel = ({ booking, buyer }: CheckInFixture) =>
   app.call(cancelTickets, { bookingId: booking.id, expectedMinor: 0 }, { as: buyer });
 
-const admit = (door: CheckInFixture) => admitByCode(app, door, { code: door.tickets[0]?.code ?? '' });
+const admit = (fixture: CheckInFixture) => admitByCode(app, fixture, { code: fixture.tickets[0]?.code ?? '' });
 
 async function statusOf({ tickets }: CheckInFixture): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`select status from tickets where id = ${tickets[0]?.id}`.execute(
@@ -31,22 +31,22 @@ async function statusOf({ tickets }: CheckInFixture): Promise<string | undefined
 }
 
 it('33: rejects cancelling a checked-in ticket and admitting a cancelled one', async () => {
-  const [entered, gone] = [await buildCheckInFixture(app), await buildCheckInFixture(app)];
-  await admit(entered);
-  expect((await cancel(entered)).body.code).toBe('ticket_used');
-  expect(await statusOf(entered)).toBe('checked_in');
-  await cancel(gone);
-  expect((await admit(gone)).body.result).not.toBe('admitted');
-  expect(await statusOf(gone)).toBe('void');
+  const [checkedIn, cancelledFirst] = [await buildCheckInFixture(app), await buildCheckInFixture(app)];
+  await admit(checkedIn);
+  expect((await cancel(checkedIn)).body.code).toBe('ticket_used');
+  expect(await statusOf(checkedIn)).toBe('checked_in');
+  await cancel(cancelledFirst);
+  expect((await admit(cancelledFirst)).body.result).not.toBe('admitted');
+  expect(await statusOf(cancelledFirst)).toBe('void');
 });
 
 it('33: either admits or cancels a ticket when both requests race, never both', async () => {
-  const doors: CheckInFixture[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) doors.push(await buildCheckInFixture(app));
-  for (const door of doors) {
-    const [cancelled, admitted] = await Promise.all([cancel(door), admit(door)]);
-    const isIn = admitted.body.result === 'admitted';
-    expect(await statusOf(door)).toBe(isIn ? 'checked_in' : 'void');
-    expect(cancelled.status).toBe(isIn ? 409 : 200);
+  const fixtures: CheckInFixture[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) fixtures.push(await buildCheckInFixture(app));
+  for (const fixture of fixtures) {
+    const [cancelled, admitted] = await Promise.all([cancel(fixture), admit(fixture)]);
+    const isAdmitted = admitted.body.result === 'admitted';
+    expect(await statusOf(fixture)).toBe(isAdmitted ? 'checked_in' : 'void');
+    expect(cancelled.status).toBe(isAdmitted ? 409 : 200);
   }
 });

@@ -3,7 +3,7 @@ import { correctedScanTime, conflictReason, isEarlier, admissionWarning, checkIn
 
 const at = (text: string) => new Date(`2026-05-14T${text}:00.000Z`);
 
-describe('warningAt', () => {
+describe('admissionWarning', () => {
   const event = { startsAt: at('20:00'), endsAt: at('23:00'), doorsAt: at('19:00') };
 
   it('compares with the door time, or with the start when no door time is set', () => {
@@ -15,7 +15,7 @@ describe('warningAt', () => {
   });
 });
 
-describe('worthOf', () => {
+describe('checkInOutcome', () => {
   it('maps the ticket status, and returns `event_cancelled` for a cancelled event', () => {
     expect((['valid', 'checked_in', 'void'] as const).map((status) => checkInOutcome(status, false))).toEqual([
       'valid',
@@ -26,7 +26,7 @@ describe('worthOf', () => {
   });
 });
 
-describe('correctedAt', () => {
+describe('correctedScanTime', () => {
   const correct = (scanned: string, sent: string) =>
     correctedScanTime({ at: at(scanned).toISOString(), sentAt: at(sent).toISOString() }, at('20:00'));
 
@@ -42,13 +42,13 @@ describe('correctedAt', () => {
   });
 });
 
-describe('faultOf', () => {
-  it('returns no fault for a valid or checked-in ticket', () => {
+describe('conflictReason', () => {
+  it('returns an empty string for a valid or checked-in ticket', () => {
     expect(conflictReason({ status: 'checked_in', isCurrent: true }, false)).toBe('');
     expect(conflictReason({ status: 'valid', isCurrent: true }, false)).toBe('');
   });
 
-  it('returns the fault of an unknown, replaced or void ticket and of a cancelled event', () => {
+  it('returns the reason for an unknown, replaced or void ticket and for a cancelled event', () => {
     expect(conflictReason(null, false)).toBe('unknown');
     expect(conflictReason({ status: 'valid', isCurrent: false }, false)).toBe('replaced');
     expect(conflictReason({ status: 'void', isCurrent: true }, false)).toBe('void');

@@ -10,7 +10,7 @@ import { signTicketCode } from '../bookings/public.ts';
 import { buildAccount, buildEvent, buildTicketType } from '../../events/events/testing.ts';
 import { checkInModule } from './module.ts';
 
-/** Bookings, and the door behind them. */
+/** Starts a test app with bookings and check-in. */
 export function checkInApp(): Promise<BookingApp> {
   return bookingApp({ extraModules: [checkInModule] });
 }
@@ -23,7 +23,7 @@ export type CheckInFixture = {
   readonly tickets: readonly { readonly id: TicketId; readonly code: string }[];
 };
 
-/** An event that begins in an hour, with so many free tickets booked by one person. */
+/** Creates an event that starts in an hour, with this many free tickets in one booking. */
 export async function buildCheckInFixture(app: Pick<TestApp, 'ctx' | 'call'>, quantity = 1): Promise<CheckInFixture> {
   const event = await buildEvent(app.ctx, {
     startAt: new Date(app.ctx.clock.now().getTime() + HOUR_MS),
@@ -60,19 +60,19 @@ export async function buildCheckInHelper(
   return helper;
 }
 
-/** A device at an entrance. */
+/** Returns a check-in device at an entrance. */
 export function buildDevice({ ctx }: Pick<TestApp, 'ctx'>, entrance: string) {
   return { deviceId: ctx.ids.newId(), deviceName: `Phone at ${entrance}`, entrance };
 }
 
 type Scan = { readonly code: string; readonly entrance?: string; readonly as?: UserActor };
 
-/** Lets in with a network, as a scanner does. */
+/** Admits a ticket by its code, as an online device does. */
 export function admitByCode(
   app: Pick<TestApp, 'ctx' | 'call'>,
-  door: CheckInFixture,
+  fixture: CheckInFixture,
   { code, entrance = 'North', as }: Scan,
 ) {
-  const input = { eventId: door.eventId, scanId: app.ctx.ids.newId(), ...buildDevice(app, entrance), by: { code } };
-  return app.call(admitTicket, input, { as: as ?? door.organiser });
+  const input = { eventId: fixture.eventId, scanId: app.ctx.ids.newId(), ...buildDevice(app, entrance), by: { code } };
+  return app.call(admitTicket, input, { as: as ?? fixture.organiser });
 }

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 
 type TransferFixture = {
-  readonly door: CheckInFixture;
+  readonly fixture: CheckInFixture;
   readonly sender: UserActor;
   readonly ticketId: CheckInFixture['tickets'][number]['id'];
 };
 
 async function buildTransfer(): Promise<TransferFixture> {
-  const door = await buildCheckInFixture(app, 2);
-  return { door, sender: door.buyer, ticketId: door.tickets[0]!.id };
+  const fixture = await buildCheckInFixture(app, 2);
+  return { fixture, sender: fixture.buyer, ticketId: fixture.tickets[0]!.id };
 }
 
 function send({ ticketId, sender }: TransferFixture, as = sender, email = 'zoe@example.org') {
@@ -50,11 +50,11 @@ async function linkOf(email: string): Promise<string> {
 describe('ticket transfer', () => {
   it('keeps the sender’s code until acceptance, then rejects the old code and admits the new one', async () => {
     const at = await buildTransfer();
-    const { door, sender, ticketId } = at;
+    const { fixture, sender, ticketId } = at;
     expect((await send(at)).body).toMatchObject({ toEmail: 'zoe@example.org', toName: 'Zoë Ray' });
     expect((await send(at)).body.code).toBe('transfer_pending');
     const before = (await app.call(getTicket, { ticketId }, { as: sender })).body;
-    expect(before).toMatchObject({ code: door.tickets[0]!.code, canTransfer: false, transfer: { toName: 'Zoë Ray' } });
+    expect(before).toMatchObject({ code: fixture.tickets[0]!.code, canTransfer: false, transfer: { toName: 'Zoë Ray' } });
     const token = await linkOf('zoe@example.org');
     const recipient = await buildBuyer(app);
     expect((await app.call(contract.getTransfer, { token }, { as: recipient })).body).toMatchObject({
@@ -74,8 +74,8 @@ describe('ticket transfer', () => {
     const { body: now } = await app.call(getTicket, { ticketId }, { as: recipient });
     expect(now.bookingTicketIds).toEqual([ticketId]);
     expect((await app.call(getTicket, { ticketId }, { as: sender })).body).toMatchObject({ code: null, canTransfer: false });
-    expect((await admitByCode(app, door, { code: door.tickets[0]!.code })).body).toMatchObject({ result: 'unknown' });
-    expect((await admitByCode(app, door, { code: now.code! })).body).toMatchObject({ result: 'admitted' });
+    expect((await admitByCode(app, fixture, { code: fixture.tickets[0]!.code })).body).toMatchObject({ result: 'unknown' });
+    expect((await admitByCode(app, fixture, { code: now.code! })).body).toMatchObject({ result: 'admitted' });
     const keys = (await app.ctx.db.selectFrom('email_messages').select('key').execute()).map(({ key }) => key.split(':')[0]);
     expect(keys.filter((key) => key === 'ticket-taken' || key === 'ticket-passed-on')).toHaveLength(2);
     const notified = (await listNotified(app.ctx, sender.accountId)).map(({ title }) => title);
@@ -104,7 +104,7 @@ describe('ticket transfer', () => {
     await send(at, at.sender, 'off@example.org');
     const recipient = await buildBuyer(app);
     await app.call(contract.acceptTransfer, { token: await linkOf('off@example.org') }, { as: recipient });
-    const { eventId, organiser } = at.door;
+    const { eventId, organiser } = at.fixture;
     await app.call(cancelOrganiserEvent, { eventId, reason: 'weather', message: '' }, { as: organiser });
     await runJobs(app.ctx, [bookingsModule]);
     await runJobs(app.ctx, [bookingsModule]);
@@ -133,7 +133,7 @@ describe('ticket transfer', () => {
     const random = { ...at, ticketId: app.ctx.ids.newId() as TransferFixture['ticketId'] };
     expect((await send(at, stranger)).body).toMatchObject({ code: 'not_found' });
     expect((await send(random, stranger)).body).toMatchObject({ code: 'not_found' });
-    await admitByCode(app, at.door, { code: at.door.tickets[0]!.code });
+    await admitByCode(app, at.fixture, { code: at.fixture.tickets[0]!.code });
     expect((await send(at)).body.code).toBe('ticket_used');
     await app.ctx.db
       .updateTable('tickets')

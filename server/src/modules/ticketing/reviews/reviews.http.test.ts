@@ -92,8 +92,8 @@ describe('review', () => {
     expect((await review(guest, 3)).body.review?.rating).toBe(3);
     app.ctx.clock.advance(2 * DAY_MS);
     expect((await review(guest, 1)).body.code).toBe('review_final');
-    const gone = await app.call(contract.deleteReview, { eventId: event.eventId }, { as: guest });
-    expect(gone.body).toMatchObject({ review: null, ineligibility: null });
+    const deleted = await app.call(contract.deleteReview, { eventId: event.eventId }, { as: guest });
+    expect(deleted.body).toMatchObject({ review: null, ineligibility: null });
   });
 
   it('can be answered by the organiser only', async () => {
@@ -110,8 +110,8 @@ describe('review', () => {
     expect(foreign.status).toBe(404);
     const answered = await app.call(contract.replyToReview, input, { as: event.organiser });
     expect(answered.body.answer?.body).toBe('Thank you!');
-    const hosted = await app.call(contract.listManagedEventReviews, { eventId: event.eventId }, { as: event.organiser });
-    expect(hosted.body.items[0]?.answer?.body).toBe('Thank you!');
+    const managed = await app.call(contract.listManagedEventReviews, { eventId: event.eventId }, { as: event.organiser });
+    expect(managed.body.items[0]?.answer?.body).toBe('Thank you!');
     const removed = await app.call(contract.replyToReview, { ...input, body: '' }, { as: event.organiser });
     expect(removed.body.answer).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('review', () => {
 });
 
 describe('review requests', () => {
-  const ask = async (at: string) => {
+  const sendRequests = async (at: string) => {
     app.ctx.clock.set(new Date(at));
     const before = app.ctx.sentEmails.length;
     await runTask(app.ctx, modules, SEND_REVIEW_REQUESTS);
@@ -152,9 +152,9 @@ describe('review requests', () => {
     await runJobs(app.ctx, modules);
     end();
     await review(guest);
-    expect(await ask('2026-06-02T08:59:00Z')).toStrictEqual([]);
-    expect(await ask('2026-06-02T09:00:00Z')).toStrictEqual(['ben@example.com: How was Fado?']);
-    expect(await ask('2026-06-02T09:10:00Z')).toStrictEqual([]);
+    expect(await sendRequests('2026-06-02T08:59:00Z')).toStrictEqual([]);
+    expect(await sendRequests('2026-06-02T09:00:00Z')).toStrictEqual(['ben@example.com: How was Fado?']);
+    expect(await sendRequests('2026-06-02T09:10:00Z')).toStrictEqual([]);
   });
 
   it('are not sent to attendees who opted out of the organiser’s emails', async () => {
@@ -162,11 +162,11 @@ describe('review requests', () => {
     await sql`insert into email_unsubscribes values (${event.organiser.accountId}, 'ben@example.com', now())`.execute(
       app.ctx.db,
     );
-    expect(await ask('2026-06-02T09:00:00Z')).toStrictEqual(['ada@example.com: How was Fado?']);
+    expect(await sendRequests('2026-06-02T09:00:00Z')).toStrictEqual(['ada@example.com: How was Fado?']);
   });
 
   it('are not sent for events that ended long ago', async () => {
     await runJobs(app.ctx, modules);
-    expect(await ask('2026-06-09T09:00:00Z')).toStrictEqual([]);
+    expect(await sendRequests('2026-06-09T09:00:00Z')).toStrictEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanReview, displayName, summaryOf, hasAttended } from './rules.ts';
 
-describe('shownName', () => {
+describe('displayName', () => {
   it('shows a first name and an initial', () => {
     expect(displayName('Mara Lind')).toBe('Mara L.');
     expect(displayName('  João  da   Silva ')).toBe('João S.');
@@ -29,7 +29,7 @@ describe('summaryOf', () => {
   });
 });
 
-describe('wasThere', () => {
+describe('hasAttended', () => {
   it('requires a check-in when the event used check-in, and a ticket otherwise', () => {
     expect(hasAttended({ ticketCount: 2, checkedInCount: 1, hasCheckIns: true })).toBe(true);
     expect(hasAttended({ ticketCount: 2, checkedInCount: 0, hasCheckIns: true })).toBe(false);

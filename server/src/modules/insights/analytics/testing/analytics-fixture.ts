@@ -7,13 +7,13 @@ import { buildAccount, buildEvent, buildTicketType } from '../../../events/event
 import { analyticsModule } from '../module.ts';
 import * as history from './sales-history-fixtures.ts';
 
-/** An organiser with an event over ten tickets at 27.00, and a quick way to sell them. */
+/** An organiser with an event of ten tickets at 27.00, and a shortcut to sell them. */
 export type AnalyticsFixture = TestApp & {
   readonly modules: readonly Module[];
   readonly organiser: UserActor;
   readonly eventId: EventId;
   readonly ticketTypeId: string;
-  /** So many minutes from now. */
+  /** Returns the time this many minutes from now. */
   readonly minutes: (count: number) => Date;
   readonly sell: (quantity: number, at: Date, overrides?: Partial<history.Sale>) => Promise<string>;
 };

@@ -8,7 +8,7 @@ const metricColumns = [
   ...['fee_minor', 'tax_minor', 'refunds', 'refunded_minor', 'tickets_voided', 'check_ins'],
 ] as const;
 
-/** Every number of an event that is not zero, as pages read them. */
+/** Returns the stored metrics of an event that are not zero. */
 export async function readStoredMetrics(db: DbOrTx, eventId: string): Promise<Count[]> {
   const metricValues = sql.join(metricColumns.map((name) => sql`(${name}::text, ${sql.ref(`n.${name}`)}::bigint)`));
   const { rows } = await sql<Count>`
@@ -23,7 +23,7 @@ export async function readStoredMetrics(db: DbOrTx, eventId: string): Promise<Co
   return rows;
 }
 
-/** The same numbers, found by walking the rows themselves: nothing of how they are kept up is used here. */
+/** Recomputes the metrics of an event from the source rows, without the stored metrics and their changes. */
 export async function recomputeMetrics(db: DbOrTx, eventId: string): Promise<Count[]> {
   const { rows } = await sql<Count>`
     with zone as (select time_zone from events where id = ${eventId}),

@@ -18,7 +18,7 @@ export type Sale = {
   readonly trackedLinkId?: string | null;
 };
 
-/** A hold as any code path may write it, with one line and a place for each ticket. */
+/** Inserts a hold with one line item and one attendee per ticket. */
 export async function insertHold(db: DbOrTx, sale: Sale): Promise<void> {
   const { id, eventId, buyerId, ticketTypeId, quantity, unitMinor, at } = sale;
   const total = unitMinor * quantity;
@@ -47,7 +47,7 @@ export async function saveBuyerDetails(db: DbOrTx, id: string, at: Date): Promis
   await sql`update bookings set details_at = ${at}, buyer_name = 'Mara Lind' where id = ${id}`.execute(db);
 }
 
-/** Opens a payment page; a second one is another try. */
+/** Inserts an open payment, as another attempt when one exists. */
 export async function insertPayment(db: DbOrTx, id: string, at: Date): Promise<void> {
   await sql`
     insert into payments (id, purpose, subject_id, account_id, attempt, provider, livemode, amount_minor, currency, request, expires_at,
@@ -58,20 +58,20 @@ export async function insertPayment(db: DbOrTx, id: string, at: Date): Promise<v
     from bookings b where b.id = ${id} and b.total_minor > 0 and b.confirmed_at is null`.execute(db);
 }
 
-/** Makes the booking stand, with its tickets; the newest payment page is what paid it. */
+/** Confirms the booking with its tickets, paid by its latest payment. */
 export async function confirmBooking(db: DbOrTx, id: string, at: Date): Promise<void> {
   await sql`
     update payments set status = 'succeeded', disposition = 'applied', captured_minor = amount_minor, settled_at = ${at}
     where id = (select id from payments where subject_id = ${id} and status = 'open' order by attempt desc limit 1)
       and exists (select from bookings where id = ${id} and confirmed_at is null)`.execute(db);
   await sql`
-    with stands as (
+    with confirmed as (
       update bookings set status = 'confirmed', confirmed_at = ${at}, ended_at = null where id = ${id} and confirmed_at is null
       returning id, event_id, buyer_id
     )
     insert into tickets (id, booking_id, line_item_id, event_id, ticket_type_id, attendee_id, holder_id, holder_name, holder_email, created_at)
     select uuidv7(), s.id, l.id, s.event_id, l.ticket_type_id, a.id, s.buyer_id, 'Mara Lind', 'mara@example.com', ${at}
-    from stands s join booking_line_items l on l.booking_id = s.id join booking_attendees a on a.line_item_id = l.id`.execute(
+    from confirmed s join booking_line_items l on l.booking_id = s.id join booking_attendees a on a.line_item_id = l.id`.execute(
     db,
   );
 }
@@ -104,7 +104,7 @@ export async function cancelTicket(db: DbOrTx, id: string, at: Date): Promise<vo
     where r.booking_id = ${id} and not exists (select from refunds where booking_refund_id = r.id)`.execute(db);
 }
 
-/** Codes and links that bookings can have come with. */
+/** Inserts a promo code and a tracked link. */
 export async function insertPromotions(
   db: DbOrTx,
   eventId: string,
@@ -117,11 +117,11 @@ export async function insertPromotions(
     )
     select code.id as "promoCodeId", link.id as "trackedLinkId" from code, link`.execute(db);
   const [ids] = rows;
-  if (ids === undefined) throw new Error('an insert gives its row');
+  if (ids === undefined) throw new Error('The insert returned no row.');
   return ids;
 }
 
-/** The provider sends a refund back. */
+/** Marks the first refund of a booking as failed. */
 export async function failRefund(db: DbOrTx, id: string): Promise<void> {
   await sql`
     update refunds set status = 'failed'

@@ -16,13 +16,13 @@ beforeEach(async () => {
 const sessionsIn = async (roomId: string): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`
     select kind || ' ' || name as what from media_sessions where room_id = ${roomId} order by 1`.execute(fixture.ctx.db);
-  return rows.map(({ what }) => what);
+  return rows.map(({ what: session }) => session);
 };
 const invalidationsOf = (roomId: string) =>
   fixture.ctx.invalidations.filter(({ topic }) => topic === `media:${roomId}`).map(({ name }) => name);
 
-describe('a way into a room', () => {
-  it('is given to who may be there, with what they may do', async () => {
+describe('connectMedia', () => {
+  it('returns a connection with the role of the account', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     const { status, body } = await fixture.call(connectMedia, { roomId }, { as: host });
@@ -37,7 +37,7 @@ describe('a way into a room', () => {
     expect(body.connection).toMatchObject({ kind: 'whip-whep', baseUrl: `/api/media/rooms/${roomId}`, hasFallback: false });
   });
 
-  it('is a missing room to everybody else, and to everybody once the room is closed', async () => {
+  it('returns 404 to accounts without access, and to all accounts once the room is closed', async () => {
     const roomId = await fixture.room();
     const stranger = await fixture.person();
     expect((await fixture.call(connectMedia, { roomId }, { as: stranger })).body.code).toBe('not_found');
@@ -49,8 +49,8 @@ describe('a way into a room', () => {
   });
 });
 
-describe('publishing and playing', () => {
-  it('go through the engine, are listed, and end by the address that was given', async () => {
+describe('media sessions', () => {
+  it('are opened at the engine, listed, and ended at their URL', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     const viewer = await fixture.person(roomId, 'viewer');
@@ -71,17 +71,17 @@ describe('publishing and playing', () => {
       { name: 'main', hasAudio: true, hasVideo: true, muted: [], person: { id: host.accountId } },
     ]);
     expect(invalidationsOf(roomId)).toEqual(['streams.changed']);
-    const left = await fixture.injectAs({
+    const deleted = await fixture.injectAs({
       method: 'DELETE',
       url: published.headers.location ?? '',
       headers: { authorization: `Bearer ${hostToken}` },
     });
-    expect(left.statusCode).toBe(204);
+    expect(deleted.statusCode).toBe(204);
     expect([...fixture.whip.sessions.values()]).toEqual([`play ${roomId} ${host.accountId}-main`]);
     expect(await sessionsIn(roomId)).toEqual(['play main']);
   });
 
-  it('take the place of what the same person published before', async () => {
+  it('replace the previous session of the same account and stream', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     const token = await fixture.token(host, roomId);
@@ -92,7 +92,7 @@ describe('publishing and playing', () => {
     expect([...fixture.whip.sessions.keys()]).toEqual(['/sessions/2', '/sessions/3']);
   });
 
-  it('cannot be had by a viewer, for another room, with a token that ran out, is of another make, or of an ended session', async () => {
+  it('are rejected for viewers who publish, and for tokens of another room, expired, malformed or of an ended session', async () => {
     const [roomId, otherRoom] = [await fixture.room(), await fixture.room()];
     const host = await fixture.person(roomId, 'host');
     const viewer = await fixture.person(roomId, 'viewer');
@@ -101,10 +101,10 @@ describe('publishing and playing', () => {
     expect((await fixture.publish(await fixture.token(viewer, roomId), roomId)).json()).toMatchObject({ code: 'not_found' });
     expect((await fixture.publish(token, otherRoom)).statusCode).toBe(401);
     expect((await fixture.publish('made.up', roomId)).statusCode).toBe(401);
-    const others = alternativeEncodings(token.slice(token.indexOf('.') + 1));
-    expect(others).toHaveLength(15);
-    for (const other of others) {
-      const changed = token.slice(0, token.indexOf('.') + 1) + other;
+    const otherEncodings = alternativeEncodings(token.slice(token.indexOf('.') + 1));
+    expect(otherEncodings).toHaveLength(15);
+    for (const otherEncoding of otherEncodings) {
+      const changed = token.slice(0, token.indexOf('.') + 1) + otherEncoding;
       expect((await fixture.publish(changed, roomId)).statusCode).toBe(401);
     }
     expect((await fixture.injectAs({ method: 'POST', url: `/api/media/rooms/${roomId}/whip/main` })).statusCode).toBe(401);
@@ -117,7 +117,7 @@ describe('publishing and playing', () => {
     expect(fixture.whip.sessions.size).toBe(1);
   });
 
-  it('are asked about again: who lost the right has nothing of a token', async () => {
+  it('are rejected when the account has lost its access since the token was created', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     const token = await fixture.token(host, roomId);
@@ -128,7 +128,7 @@ describe('publishing and playing', () => {
     expect(fixture.whip.sessions.size).toBe(0);
   });
 
-  it('are so many for each person and no more, also at once', async () => {
+  it('are limited per account, also for concurrent requests', async () => {
     fixture = await createMediaFixture({ sessionsPerPerson: 4 }, onTestFinished);
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
@@ -141,7 +141,7 @@ describe('publishing and playing', () => {
     expect(fixture.whip.sessions.size).toBe(5);
   });
 
-  it('answer what an engine says no to in words of their own, and nonsense before it', async () => {
+  it('map errors of the engine to domain errors, and reject malformed offers before it', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     const token = await fixture.token(host, roomId);
@@ -161,8 +161,8 @@ describe('publishing and playing', () => {
   });
 });
 
-describe('a program with a stream key', () => {
-  it('publishes as its owner, and ends what it began', async () => {
+describe('a stream key', () => {
+  it('publishes as its owner, and ends its session', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     const key = `key-${roomId}-${host.accountId}`;
@@ -178,7 +178,7 @@ describe('a program with a stream key', () => {
     expect(fixture.whip.sessions.size).toBe(0);
   });
 
-  it('is turned away after many wrong keys', async () => {
+  it('is rate limited after many wrong keys', async () => {
     const tries = [];
     for (let count = 0; count < 61; count += 1) tries.push((await fixture.post('/whip', 'wrong')).statusCode);
     expect(tries.slice(0, 60).every((status) => status === 401)).toBe(true);
@@ -186,8 +186,8 @@ describe('a program with a stream key', () => {
   });
 });
 
-describe('who is taken out', () => {
-  it('is out of the engine at once, and the room is told', async () => {
+describe('removal', () => {
+  it('ends the sessions at the engine immediately and notifies the room', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     const viewer = await fixture.person(roomId, 'viewer');
@@ -202,7 +202,7 @@ describe('who is taken out', () => {
     });
   });
 
-  it('is everybody when the room closes', async () => {
+  it('ends all sessions when the room closes', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     await fixture.publish(await fixture.token(host, roomId), roomId);
@@ -213,14 +213,14 @@ describe('who is taken out', () => {
     expect(await sessionsIn(roomId)).toEqual([]);
   });
 
-  it('is ended later where the engine did not answer', async () => {
+  it('is repeated later when the engine did not respond', async () => {
     const roomId = await fixture.room();
     const host = await fixture.person(roomId, 'host');
     const token = await fixture.token(host, roomId);
     await fixture.publish(token, roomId);
     const previousSessions = new Map(fixture.whip.sessions);
     await removeFromRoom(fixture.ctx, { roomId, accountId: host.accountId });
-    for (const [path, what] of previousSessions) fixture.whip.sessions.set(path, what);
+    for (const [path, session] of previousSessions) fixture.whip.sessions.set(path, session);
     fixture.ctx.clock.advance(5_000);
     await runJobs(fixture.ctx, fixture.modules);
     expect(fixture.whip.sessions.size).toBe(0);

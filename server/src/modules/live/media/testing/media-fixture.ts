@@ -14,7 +14,7 @@ import { startWhipServer, type WhipServer } from './whip-server.ts';
 
 export const OFFER = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=audio 9 X 111\r\nm=video 9 X 96\r\n';
 
-/** The role of each person in each room, by `<room> <account>`. */
+/** The role of each account in each room, by `<room> <account>`. */
 type RoomRoles = Map<string, MediaRole>;
 
 export type MediaFixture = TestApp & {
@@ -23,7 +23,7 @@ export type MediaFixture = TestApp & {
   readonly modules: readonly Module[];
   readonly audiences: () => readonly MediaAudience[];
   room(kind?: 'stream' | 'call'): Promise<MediaRoomId>;
-  /** Creates a signed-in person; with a role they are a guest of the room. */
+  /** Creates a signed-in account, with a role in the room if one is given. */
   person(roomId?: string, role?: MediaRole): Promise<UserActor>;
   token(actor: UserActor, roomId: MediaRoomId): Promise<string>;
   publish(token: string, roomId: string, name?: string): Promise<LightMyRequestResponse>;
@@ -31,7 +31,7 @@ export type MediaFixture = TestApp & {
   post(path: string, token: string, offer?: string): Promise<LightMyRequestResponse>;
 };
 
-/** Of rooms of streams; their keys are `key <room> <account>`. */
+/** Returns an audience of stream rooms, whose stream keys are `key-<room>-<account>`. */
 function audienceOf(roles: RoomRoles): MediaAudience {
   return {
     kind: 'stream',
@@ -88,7 +88,7 @@ export async function createMediaFixture(
     },
     token: async (as, roomId) => {
       const { connection } = (await call(connectMedia, { roomId }, { as })).body;
-      if (connection?.kind !== 'whip-whep') throw new Error('there is no way in by WHIP and WHEP');
+      if (connection?.kind !== 'whip-whep') throw new Error('The connection is not to WHIP and WHEP.');
       return connection.token;
     },
     publish: (token, roomId, name = 'main') => post(`/rooms/${roomId}/whip/${name}`, token),

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 
 export type WhipServer = {
   readonly url: string;
-  /** `publish <room> <stream>` or `play <room> <stream>` of each session that is on, by its path. */
+  /** `publish <room> <stream>` or `play <room> <stream>` of each open session, by its path. */
   readonly sessions: Map<string, string>;
-  /** Everything asked, as `<method> <path> <authorization>`. */
+  /** All requests, as `<method> <path> <authorization>`. */
   readonly requests: string[];
   readonly muted: Map<string, unknown>;
-  /** Answers every offer with this status. */
+  /** The status of every response to an offer, or null for the normal status. */
   responseStatus: number | null;
   close(): Promise<void>;
 };

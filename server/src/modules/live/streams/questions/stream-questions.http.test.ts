@@ -52,7 +52,7 @@ describe('questions', () => {
     expect((await app.call(questions.voteForQuestion, first.of, { as: bo })).body.code).toBe('not_found');
   });
 
-  it('are rejected across streams, from silenced viewers, and once questions or the stream are closed', async () => {
+  it('are rejected across streams, from timed-out viewers, and once questions or the stream are closed', async () => {
     const { host, ada, createQuestion, params, stream, streamId } = await setUp();
     const { conversationId } = stream;
     const created = await createQuestion(ada);

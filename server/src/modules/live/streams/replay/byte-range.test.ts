@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRange } from './byte-range.ts';
 
-describe('readRange', () => {
+describe('parseRange', () => {
   it.each([
     ['bytes=0-', { from: 0, to: 99 }],
     ['bytes=10-19', { from: 10, to: 19 }],

@@ -13,8 +13,8 @@ import { buildLiveStream, buildStream, buildPremiumUser, streamApp } from '../te
 
 const app = await streamApp();
 
-/** An ended stream of which a hundred bytes were recorded. */
-async function recorded() {
+/** Creates an ended stream with a recording of a hundred bytes. */
+async function buildRecorded() {
   const built = await buildLiveStream(app, { isRecorded: true });
   const { params, host, stream } = built;
   await app.call(streams.endStream, params, { as: host });
@@ -34,7 +34,7 @@ async function recorded() {
 
 describe('replay', () => {
   it('is served in byte ranges to viewers with access only', async () => {
-    const { params, host, read, url } = await recorded();
+    const { params, host, read, url } = await buildRecorded();
     const viewer = await buildPremiumUser(app);
     const { body } = await app.call(streams.getStream, params, { as: viewer });
     expect(body.stream).toMatchObject({
@@ -58,7 +58,7 @@ describe('replay', () => {
     await app.call(streams.updateStream, { ...params, replayEnabled: false }, { as: host });
     expect([(await read(viewer)).statusCode, (await read(host)).statusCode]).toEqual([404, 200]);
     expect((await app.injectAs({ url })).statusCode).toBe(401);
-    const [other, unknown] = [await recorded(), app.ctx.ids.newId()];
+    const [other, unknown] = [await buildRecorded(), app.ctx.ids.newId()];
     const id = url.split('/').at(-1);
     expect((await app.injectAs({ url: `/api/streams/${other.streamId}/replay/${id}`, as: host })).statusCode).toBe(404);
     expect((await app.injectAs({ url: `/api/streams/${params.streamId}/replay/${unknown}`, as: host })).statusCode).toBe(
@@ -68,14 +68,14 @@ describe('replay', () => {
   });
 
   it('is downloaded as a file named after its stream', async () => {
-    const { read, url, host } = await recorded();
+    const { read, url, host } = await buildRecorded();
     expect((await read(host)).headers['content-disposition']).toContain('inline');
     const downloaded = await app.injectAs({ url: `${url}?download`, as: host });
     expect(downloaded.headers['content-disposition']).toBe('attachment; filename="behind-the-scenes.webm"');
   });
 
   it('is deleted with its files by the host only, and together with its stream', async () => {
-    const [one, two] = [await recorded(), await recorded()];
+    const [one, two] = [await buildRecorded(), await buildRecorded()];
     expect((await app.call(streams.deleteReplay, one.params, { as: await buildPremiumUser(app) })).body.code).toBe(
       'not_found',
     );
@@ -93,11 +93,11 @@ describe('stream keys', () => {
     const viewer = await buildPremiumUser(app);
     expect((await app.call(keys.createStreamKey, params, { as: viewer })).body.code).toBe('not_found');
     expect((await app.call(keys.getStreamKey, params, { as: host })).body.current).toBe(null);
-    const make = async () => (await app.call(keys.createStreamKey, params, { as: host })).body.key;
+    const createKey = async () => (await app.call(keys.createStreamKey, params, { as: host })).body.key;
     const keyOwner = { roomId: stream.mediaRoomId, accountId: host.accountId };
-    const first = await make();
+    const first = await createKey();
     expect(await resolveStreamKey(app.ctx, first)).toEqual(keyOwner);
-    const second = await make();
+    const second = await createKey();
     expect([await resolveStreamKey(app.ctx, first), await resolveStreamKey(app.ctx, second)]).toEqual([null, keyOwner]);
     const { body } = await app.call(keys.getStreamKey, params, { as: host });
     expect(body.current?.lastUsedAt).not.toBe(null);
@@ -105,7 +105,7 @@ describe('stream keys', () => {
     expect(rows).toEqual([]);
     await app.call(keys.revokeStreamKey, params, { as: host });
     expect(await resolveStreamKey(app.ctx, second)).toBe(null);
-    const third = await make();
+    const third = await createKey();
     await app.call(streams.endStream, params, { as: host });
     expect(await resolveStreamKey(app.ctx, third)).toBe(null);
     expect((await app.call(keys.createStreamKey, params, { as: host })).body.code).toBe('stream_ended');
@@ -147,9 +147,9 @@ describe('reminders', () => {
 describe('calendar.ics', () => {
   it('contains a scheduled stream and returns 404 for an unscheduled one', async () => {
     const scheduledAt = new Date(app.ctx.clock.now().getTime() + 3_600_000);
-    const [planned, open] = [await buildStream(app, { scheduledAt }), await buildStream(app)];
+    const [scheduled, open] = [await buildStream(app, { scheduledAt }), await buildStream(app)];
     const viewer = await buildPremiumUser(app);
-    const file = await app.injectAs({ url: `/api/streams/${planned.streamId}/calendar.ics`, as: viewer });
+    const file = await app.injectAs({ url: `/api/streams/${scheduled.streamId}/calendar.ics`, as: viewer });
     expect(file.body).toContain('SUMMARY:Behind the scenes');
     expect(file.body).toContain(`${scheduledAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`);
     expect((await app.injectAs({ url: `/api/streams/${open.streamId}/calendar.ics`, as: viewer })).statusCode).toBe(404);

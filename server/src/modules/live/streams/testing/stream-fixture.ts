@@ -8,7 +8,7 @@ import { buildAccount, buildEvent } from '../../../events/events/testing.ts';
 import { isSubscriber } from '../../../money/subscriptions/public.ts';
 import { streamsModule } from '../module.ts';
 
-/** Streams and chats behind the gate that asks for premium. */
+/** Starts a test app with streams and chats, which require premium. */
 export function streamApp(overrides: TestAppOverrides & { further?: readonly Module[] } = {}): Promise<TestApp> {
   const { further = [], ...rest } = overrides;
   return testApp([chatsModule, streamsModule, ...further], {
@@ -46,20 +46,20 @@ export async function buildStream(app: TestApp, options: Params = {}) {
     },
     { as: host },
   );
-  if (response.status !== 200) throw new Error(`The stream was answered ${response.status}: ${response.text}`);
+  if (response.status !== 200) throw new Error(`The stream returned ${response.status}: ${response.text}`);
   const { stream } = response.body;
   return { host, stream, streamId: StreamId.parse(stream.id), params: { streamId: StreamId.parse(stream.id) } };
 }
 
-/** The same, live. */
+/** Creates a stream that is live. */
 export async function buildLiveStream(app: TestApp, options: Params = {}) {
   const built = await buildStream(app, options);
   const { status, text, body } = await app.call(streams.goLive, built.params, { as: built.host });
-  if (status !== 200) throw new Error(`Going live was answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`Going live returned ${status}: ${text}`);
   return { ...built, stream: body.stream };
 }
 
-/** A stream for those with a ticket of an event of its host. */
+/** Creates a live stream for the ticket holders of an event of its host. */
 export async function buildTicketStream(app: TestApp) {
   const host = await buildPremiumUser(app, 'Hedda Host');
   const event = await buildEvent(app.ctx, { event: { organiserId: host.accountId } });

@@ -35,7 +35,7 @@ describe('watchStream', () => {
   it('adds up watch time and excludes time away', async () => {
     const { params, streamId } = await buildLiveStream(app);
     const ada = await buildPremiumUser(app);
-    const watched = async () => {
+    const watchedSeconds = async () => {
       const { rows } = await sql<{ n: number }>`
         select watched_seconds as n from stream_viewers where stream_id = ${streamId}`.execute(app.ctx.db);
       return rows[0]?.n;
@@ -44,12 +44,12 @@ describe('watchStream', () => {
       app.ctx.clock.advance(seconds * 1000);
       await watch(params, ada);
     }
-    expect(await watched()).toBe(45);
+    expect(await watchedSeconds()).toBe(45);
     app.ctx.clock.advance(5_000);
     await app.call(watching.leaveStream, params, { as: ada });
     app.ctx.clock.advance(5_000);
     await watch(params, ada);
-    expect(await watched()).toBe(50);
+    expect(await watchedSeconds()).toBe(50);
   });
 
   it('counts no viewers before the stream and returns stream_ended after it', async () => {
@@ -83,8 +83,8 @@ describe('reactions and captions', () => {
     app.ctx.clock.advance(2_000);
     await react(ada, '🎉');
     expect(signals).toHaveLength(4);
-    const strange = await app.call(watching.reactToStream, { ...params, emoji: '💣' as never }, { as: ada });
-    expect(strange.status).toBe(422);
+    const unknownEmoji = await app.call(watching.reactToStream, { ...params, emoji: '💣' as never }, { as: ada });
+    expect(unknownEmoji.status).toBe(422);
   });
 
   it('are rate limited', async () => {
@@ -120,15 +120,19 @@ describe('viewers.csv', () => {
   });
 });
 
-describe('tendStreams', () => {
+describe('endAbandonedStreams', () => {
   it('ends streams whose host is disconnected or suspended', async () => {
-    const [gone, there, suspended] = [await buildLiveStream(app), await buildLiveStream(app), await buildTicketStream(app)];
+    const [disconnected, connected, suspended] = [
+      await buildLiveStream(app),
+      await buildLiveStream(app),
+      await buildTicketStream(app),
+    ];
     await sql`update accounts set suspended_at = now() where id = ${suspended.host.accountId}`.execute(app.ctx.db);
     await sql`insert into media_sessions (id, room_id, account_id, generation, kind, name, publisher_id, started_at, last_seen_at)
-      values (${app.ctx.ids.newId()}, ${there.stream.mediaRoomId}, ${there.host.accountId}, 1, 'publish', 'main',
-        ${there.host.accountId}, now(), now())`.execute(app.ctx.db);
+      values (${app.ctx.ids.newId()}, ${connected.stream.mediaRoomId}, ${connected.host.accountId}, 1, 'publish', 'main',
+        ${connected.host.accountId}, now(), now())`.execute(app.ctx.db);
     const states = async () => {
-      const ids = [gone, there, suspended].map(({ streamId }) => streamId);
+      const ids = [disconnected, connected, suspended].map(({ streamId }) => streamId);
       const { rows } = await sql<{ state: string }>`
         select s.state from unnest(${ids}::uuid[]) with ordinality x(id, n) join streams s on s.id = x.id order by n`.execute(
         app.ctx.db,
@@ -137,7 +141,9 @@ describe('tendStreams', () => {
     };
     await endAbandonedStreams(app.ctx);
     expect(await states()).toEqual(['live', 'live', 'ended']);
-    expect((await app.call(streams.getStream, there.params, { as: there.host })).body.stream.isBroadcasting).toBe(true);
+    expect((await app.call(streams.getStream, connected.params, { as: connected.host })).body.stream.isBroadcasting).toBe(
+      true,
+    );
     for (let n = 0; n < 11; n += 1) {
       app.ctx.clock.advance(60_000);
       await endAbandonedStreams(app.ctx);

@@ -43,14 +43,14 @@ describe('listConversations', () => {
     await sql`update conversation_members set pinned_at = now() where conversation_id in (${ids[2]}, ${ids[4]}) and account_id = ${ada.accountId}`.execute(
       app.ctx.db,
     );
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let cursor: string | undefined;
     do {
       const { body } = await app.call(chats.listConversations, { limit: 3, ...(cursor && { cursor }) }, { as: ada });
-      seen.push(...body.items.map(({ id }) => id));
+      listedIds.push(...body.items.map(({ id }) => id));
       cursor = body.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(seen.map((id) => ids.indexOf(id))).toEqual([4, 2, 6, 5, 3, 1, 0]);
+    expect(listedIds.map((id) => ids.indexOf(id))).toEqual([4, 2, 6, 5, 3, 1, 0]);
   });
 
   it('returns unread and mention counts and the last message', async () => {
@@ -58,10 +58,10 @@ describe('listConversations', () => {
     const id = await group(ada, bo);
     await say(app, ada, { in: id, text: 'One' });
     await say(app, ada, { in: id, text: 'Two', mentions: [bo] });
-    const [mine] = await list(bo);
-    expect(mine).toMatchObject({ id, kind: 'group', title: 'A group', unreadCount: 2, mentionCount: 1, memberCount: 2 });
-    expect(mine?.lastMessage).toMatchObject({ text: 'Two', author: { name: 'Ada Lind' } });
-    expect(mine).toMatchObject({
+    const [listed] = await list(bo);
+    expect(listed).toMatchObject({ id, kind: 'group', title: 'A group', unreadCount: 2, mentionCount: 1, memberCount: 2 });
+    expect(listed?.lastMessage).toMatchObject({ text: 'Two', author: { name: 'Ada Lind' } });
+    expect(listed).toMatchObject({
       myRole: 'member',
       postingRestriction: null,
       state: 'open',
@@ -109,14 +109,14 @@ describe('getConversation', () => {
 describe('openDirectConversation', () => {
   it('returns one conversation to both accounts and lists it only after the first message', async () => {
     const { ada, bo } = await buildPair(app);
-    const [hers, his] = [await open(ada, bo), await open(bo, ada)];
-    expect(hers.body.conversation).toMatchObject({
-      id: his.body.conversation.id,
+    const [first, second] = [await open(ada, bo), await open(bo, ada)];
+    expect(first.body.conversation).toMatchObject({
+      id: second.body.conversation.id,
       title: 'Bo Berg',
       partner: { name: 'Bo Berg' },
     });
     expect((await list(bo)).filter(({ kind }) => kind === 'direct')).toEqual([]);
-    await say(app, ada, { in: hers.body.conversation.id });
+    await say(app, ada, { in: first.body.conversation.id });
     expect((await list(bo))[0]).toMatchObject({ kind: 'direct', title: 'Ada Lind', unreadCount: 1 });
   });
 

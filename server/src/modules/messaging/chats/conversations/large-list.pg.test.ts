@@ -17,7 +17,7 @@ const MESSAGES = 10_000;
 let ctx: TestContext;
 let ada: string;
 
-/** Ada talks in 300 conversations, and works on an event whose room has 10,000 messages and as many people. */
+/** Creates 300 conversations of Ada, and a room of her event with 10,000 messages and as many members. */
 beforeAll(async () => {
   ctx = await testContext();
   ada = await buildAccount(ctx, { name: 'Ada' });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   app = await chatApp();
 });
 
-/** Half a minute later, everything that was due has run. */
-async function later(): Promise<void> {
+/** Advances the clock by half a minute and runs the due jobs. */
+async function runDueJobs(): Promise<void> {
   app.ctx.clock.advance(31_000);
   await runJobs(app.ctx, [chatsModule]);
 }
@@ -51,14 +51,14 @@ describe('message notification', () => {
     await say(app, ada, { in: id, text: 'One' });
     await say(app, ada, { in: id, text: 'Two\n lines' });
     expect(await listNotified(bo)).toEqual([]);
-    await later();
+    await runDueJobs();
     expect(await listNotified(bo)).toEqual([
       { kind: 'messages', title: 'Ada Lind', body: 'Two lines', path: `/chats/${id}`, isRead: false },
     ]);
     expect(await listNotified(ada)).toEqual([]);
-    await later();
+    await runDueJobs();
     await say(app, ada, { in: id, text: 'Three' });
-    await later();
+    await runDueJobs();
     expect(await listNotified(bo)).toMatchObject([{ body: 'Three', isRead: false }]);
   });
 
@@ -77,7 +77,7 @@ describe('message notification', () => {
     await app.call(muteConversation, { conversationId: id, span: 'week' }, { as: muter });
     await app.call(blockPerson, { accountId: AccountId.parse(ada.accountId) }, { as: blocker });
     await sql`update conversation_members set left_at = now() where account_id = ${leaver.accountId}`.execute(app.ctx.db);
-    await later();
+    await runDueJobs();
     expect(await listNotified(bo)).toMatchObject([{ title: 'A group', body: 'Ada Lind: Who is here?' }]);
     for (const one of others) expect(await listNotified(one)).toEqual([]);
   });
@@ -87,17 +87,17 @@ describe('message notification', () => {
     const id = await direct(ada, bo);
     const isRead = async () => (await listNotified(bo)).map((one) => one.isRead);
     await say(app, ada, { in: id });
-    await later();
+    await runDueJobs();
     await app.call(readConversation, { conversationId: id, number: 1 }, { as: bo });
     expect(await isRead()).toEqual([true]);
     await say(app, ada, { in: id });
-    await later();
+    await runDueJobs();
     expect(await isRead()).toEqual([false]);
     await app.call(clearHistory, { conversationId: id }, { as: bo });
     expect(await isRead()).toEqual([true]);
     const message = await say(app, ada, { in: id });
     await app.call(deleteMessage, { conversationId: id, messageId: message.id }, { as: ada });
-    await later();
+    await runDueJobs();
     expect(await isRead()).toEqual([true]);
   });
 
@@ -117,7 +117,7 @@ describe('mention notification', () => {
     await app.call(muteConversation, { conversationId: event.roomId, span: 'always' }, { as: bo });
     await say(app, ada, { in: event.roomId, text: 'Hello everybody' });
     await say(app, ada, { in: event.roomId, text: 'Are you there?', mentions: [bo] });
-    await later();
+    await runDueJobs();
     expect(await listNotified(bo)).toMatchObject([
       { kind: 'mentions', title: 'Ada Lind mentioned you in Noite de Fado', body: 'Are you there?' },
     ]);
@@ -129,7 +129,7 @@ describe('mention notification', () => {
     const { ada, bo } = await buildPair(app);
     const id = await group(ada, bo);
     await say(app, ada, { in: id, mentions: [bo] });
-    await later();
+    await runDueJobs();
     expect((await listNotified(bo)).map(({ kind }) => kind)).toEqual(['mentions']);
   });
 });
@@ -143,7 +143,7 @@ describe('announcement notification', () => {
     const { rows } = await sql<{ id: string }>`
       select id from conversations where event_id = ${event.eventId} and kind = 'announcements'`.execute(app.ctx.db);
     await say(app, event.owner, { in: rows[0]?.id ?? '', text: 'Doors open at 8.' });
-    await later();
+    await runDueJobs();
     expect(await listNotified(ada)).toMatchObject([
       { kind: 'announcements', title: 'Noite de Fado', body: 'Doors open at 8.' },
     ]);

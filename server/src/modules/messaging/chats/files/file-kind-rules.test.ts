@@ -3,7 +3,7 @@ import { fileKindOf, looksLikeImage } from './file-kind-rules.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** A zip of empty files of these names. */
+/** Returns a zip of empty files with these names. */
 function zip(...names: string[]): Buffer {
   const locals = names.map((name) => Buffer.concat([latin('PK\x03\x04'), Buffer.alloc(22), sized(name), latin(name)]));
   const entries = names.map((name) => Buffer.concat([latin('PK\x01\x02'), Buffer.alloc(42), latin(name)]));

@@ -9,7 +9,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import { platformModule } from '../../../../platform/platform-module.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { chatApp } from '../testing/chat-fixtures.ts';
-import { newMessageId, send, twoInGroup } from '../testing/message-fixtures.ts';
+import { newMessageId, send, buildGroupOfTwo } from '../testing/message-fixtures.ts';
 import { removeFiles } from './remove-files.ts';
 import { purgeUnusedFiles } from './purge-unused-files.ts';
 
@@ -46,7 +46,7 @@ async function removeDiscarded(): Promise<void> {
 
 describe('uploadMessageFile', () => {
   it('stores a retried upload once, and a message keeps its own file order', async () => {
-    const { ada, bo, conversationId } = await twoInGroup(app);
+    const { ada, bo, conversationId } = await buildGroupOfTwo(app);
     const first = await uploadFile(ada, conversationId, { name: '..\\evil\u202Efdp.exe' });
     expect(first.body.file).toMatchObject({
       kind: 'file',
@@ -69,7 +69,7 @@ describe('uploadMessageFile', () => {
   });
 
   it('rejects executable, oversized and unreadable files, strangers and archived conversations', async () => {
-    const { ada, stranger, conversationId } = await twoInGroup(app);
+    const { ada, stranger, conversationId } = await buildGroupOfTwo(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1024 * 1024), pdf]);
     for (const bytes of [svg, Buffer.from('MZ'), Buffer.from('<html>'), large]) {
@@ -83,7 +83,7 @@ describe('uploadMessageFile', () => {
   });
 
   it('rejects uploads beyond the daily limit with `too_many_files`', async () => {
-    const { ada, conversationId } = await twoInGroup(app);
+    const { ada, conversationId } = await buildGroupOfTwo(app);
     const { fileId } = await uploadFile(ada, conversationId);
     await sql`update message_files set bytes = 524288001 where id = ${fileId}`.execute(app.ctx.db);
     expect((await uploadFile(ada, conversationId)).body.code).toBe('too_many_files');
@@ -94,7 +94,7 @@ describe('uploadMessageFile', () => {
 
 describe('message file URL', () => {
   it('serves re-encoded images without metadata, in two sizes', async () => {
-    const { ada, bo, conversationId } = await twoInGroup(app);
+    const { ada, bo, conversationId } = await buildGroupOfTwo(app);
     const jpeg = await image()
       .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
       .jpeg()
@@ -116,26 +116,26 @@ describe('message file URL', () => {
   });
 
   it('checks read access on every request', async () => {
-    const { ada, bo, stranger, conversationId } = await twoInGroup(app);
+    const { ada, bo, stranger, conversationId } = await buildGroupOfTwo(app);
     const { body, fileId } = await uploadFile(ada, conversationId);
     const { url } = body.file;
     expect([(await get(url, ada)).statusCode, (await get(url, bo)).statusCode]).toEqual([200, 404]);
     await send(app, ada, { conversationId, fileIds: [fileId] });
-    const seen = await get(url, bo);
-    expect(seen.rawPayload.equals(pdf)).toBe(true);
-    expect(seen.headers).toMatchObject({
+    const served = await get(url, bo);
+    expect(served.rawPayload.equals(pdf)).toBe(true);
+    expect(served.headers).toMatchObject({
       'content-disposition': `attachment; filename="my file.pdf"; filename*=UTF-8''my%20file.pdf`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    const cacheHeaders = { 'if-none-match': String(seen.headers.etag) };
+    const cacheHeaders = { 'if-none-match': String(served.headers.etag) };
     expect((await get(url, bo, cacheHeaders)).statusCode).toBe(304);
     expect([(await get(url, stranger, cacheHeaders)).statusCode, (await get(url)).statusCode]).toEqual([404, 401]);
     expect([(await get(`${url}/full`, bo)).statusCode, (await get('/api/conversations/x/files/y', bo)).statusCode]).toEqual([
       404, 404,
     ]);
-    const other = await twoInGroup(app);
+    const other = await buildGroupOfTwo(app);
     const moved = url.replace(conversationId, other.conversationId);
     expect((await get(moved, other.ada)).statusCode).toBe(404);
     await sql`update conversation_members set cleared_number = 1
@@ -149,7 +149,7 @@ describe('message file URL', () => {
 
 describe('message file removal', () => {
   it('removes files of deleted messages, removed files and files left unsent for a day', async () => {
-    const { ada, bo, conversationId } = await twoInGroup(app);
+    const { ada, bo, conversationId } = await buildGroupOfTwo(app);
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) ids.push((await uploadFile(ada, conversationId)).fileId);
     const { rows } = await sql<{ id: string; key: string }>`select id, file_key as key from message_files

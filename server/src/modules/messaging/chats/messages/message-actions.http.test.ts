@@ -7,7 +7,7 @@ import { appointModerator } from '@festoon/contracts/messaging/rooms';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-fixtures.ts';
-import { newMessageId, send as sendTo, twoInGroup } from '../testing/message-fixtures.ts';
+import { newMessageId, send as sendTo, buildGroupOfTwo } from '../testing/message-fixtures.ts';
 
 let app: TestApp;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await chatApp();
 });
 
-const inGroup = () => twoInGroup(app);
+const inGroup = () => buildGroupOfTwo(app);
 const newId = () => newMessageId(app);
 const send = (as: UserActor, conversationId: ConversationId, more: object = {}) =>
   sendTo(app, as, { conversationId, ...more });
@@ -62,12 +62,16 @@ describe('deleteMessage', () => {
     const page = await app.call(messages.listMessages, { conversationId }, { as: bo });
     expect(page.text).not.toContain('secret');
     expect(page.body.messages[1]?.replyTo).toMatchObject({ isDeleted: true, excerpt: '' });
-    const gone = [
+    const laterActions = [
       await app.call(actions.reactToMessage, { conversationId, messageId, emoji: '👍', isOn: true }, { as: bo }),
       await app.call(actions.editMessage, { conversationId, messageId, text: 'Back' }, { as: ada }),
       await app.call(actions.pinMessage, { conversationId, messageId, isPinned: true }, { as: ada }),
     ];
-    expect(gone.map((answer) => answer.body.code)).toEqual(['message_deleted', 'message_deleted', 'message_deleted']);
+    expect(laterActions.map((answer) => answer.body.code)).toEqual([
+      'message_deleted',
+      'message_deleted',
+      'message_deleted',
+    ]);
   });
 
   it('lets moderators and owners delete messages of lower roles, but not of higher roles', async () => {
@@ -154,8 +158,8 @@ describe('polls', () => {
     expect((await app.call(actions.closePoll, { ...at, messageId: other }, { as: bo })).body.code).toBe('moderators_only');
     expect((await close(ada)).body.message.poll?.isClosed).toBe(true);
     expect((await vote(bo, [2])).body.code).toBe('poll_closed');
-    const doubled = { ...pollInput, messageId: newId(), options: ['a', 'A '] };
-    expect((await app.call(actions.sendPoll, doubled, { as: ada })).body.errors?.[0]?.path).toBe('options.1');
+    const duplicateOptions = { ...pollInput, messageId: newId(), options: ['a', 'A '] };
+    expect((await app.call(actions.sendPoll, duplicateOptions, { as: ada })).body.errors?.[0]?.path).toBe('options.1');
   });
 });
 

@@ -7,7 +7,7 @@ import type { UserActor } from '../../../../platform/http/module.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildChatter, buildRoomEvent, chatApp, giveTicket } from '../testing/chat-fixtures.ts';
 import { buildGroup } from '../testing.ts';
-import { newMessageId, send as sendTo, twoInGroup } from '../testing/message-fixtures.ts';
+import { newMessageId, send as sendTo, buildGroupOfTwo } from '../testing/message-fixtures.ts';
 
 let app: TestApp;
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
   app = await chatApp();
 });
 
-const inGroup = () => twoInGroup(app);
+const inGroup = () => buildGroupOfTwo(app);
 const newId = () => newMessageId(app);
-const send = (as: UserActor, conversationId: ConversationId, more: object = {}) =>
-  sendTo(app, as, { conversationId, ...more });
+const send = (as: UserActor, conversationId: ConversationId, overrides: object = {}) =>
+  sendTo(app, as, { conversationId, ...overrides });
 
 const lastChange = async (id: string) =>
   (await sql<{ c: number }>`select last_change as c from conversations where id = ${id}`.execute(app.ctx.db)).rows[0]?.c;
@@ -48,7 +48,7 @@ describe('sendMessage', () => {
   it('returns 422 for invalid text, replies, files and events, and 413 for an oversized request', async () => {
     const { ada, conversationId } = await inGroup();
     const otherGroup = await send(ada, ConversationId.parse(await buildGroup(app.ctx, [ada.accountId])));
-    const bad: [object, string][] = [
+    const invalidInputs: [object, string][] = [
       [{ text: ' \u200B\u3164 ' }, 'text'],
       [{ text: `a${'\u0301'.repeat(1_000)}` }, 'text'],
       [{ text: 'a\0b' }, 'text'],
@@ -58,13 +58,13 @@ describe('sendMessage', () => {
       [{ fileIds: [newId()] }, 'fileIds'],
       [{ eventId: newId() }, 'eventId'],
     ];
-    for (const [more, path] of bad) {
-      const { status, body } = await send(ada, conversationId, more);
+    for (const [overrides, path] of invalidInputs) {
+      const { status, body } = await send(ada, conversationId, overrides);
       expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
     }
     expect(await lastChange(conversationId)).toBe(0);
-    const huge = await send(ada, conversationId, { text: 'x'.repeat(1_000_000) });
-    expect(huge.status).toBe(413);
+    const oversized = await send(ada, conversationId, { text: 'x'.repeat(1_000_000) });
+    expect(oversized.status).toBe(413);
   });
 
   it('stores hostile text unchanged except for control characters', async () => {
@@ -118,7 +118,7 @@ describe('sendMessage', () => {
   });
 });
 
-describe('event cards', () => {
+describe('event link previews', () => {
   it('are created for links to our events, only for viewers who may see the event', async () => {
     const { ada, bo, conversationId } = await inGroup();
     const event = await buildRoomEvent(app);
@@ -127,8 +127,8 @@ describe('event cards', () => {
     const sent = await send(ada, conversationId, { text: `Look: ${link}.` });
     expect(sent.body.message.event).toMatchObject({ id: event.eventId, location: 'Casa do Rio, Lisbon' });
     await sql`update events set visibility = 'invited' where id = ${event.eventId}`.execute(app.ctx.db);
-    const seen = await app.call(messages.listMessages, { conversationId }, { as: bo });
-    expect(seen.body.messages[0]).toMatchObject({ event: null, text: `Look: ${link}.` });
+    const page = await app.call(messages.listMessages, { conversationId }, { as: bo });
+    expect(page.body.messages[0]).toMatchObject({ event: null, text: `Look: ${link}.` });
     expect((await send(ada, conversationId, { text: link })).body.message.event).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containsBlockedWord, isBlank, textErrors, normalizeText } from './text-rules.ts';
 
-describe('tidyText', () => {
+describe('normalizeText', () => {
   it('keeps line breaks and tabs and removes other control characters', () => {
     expect(normalizeText('  a\r\nb\rc\u2028d\te\u0007\u001B[31m\u0085 ')).toBe('a\nb\nc\nd\te[31m');
     expect(normalizeText(`a${'\n'.repeat(500)}b`)).toBe('a\n\n\nb');
@@ -30,7 +30,7 @@ describe('textErrors', () => {
   });
 });
 
-describe('holdsBlockedWord', () => {
+describe('containsBlockedWord', () => {
   it.each(['Buy SCAM now', 'sçåm!', 'x.scam', 's\u200Bcam', 'ＳＣＡＭ', 'free\nmoney', 'Free, money'])(
     'finds a blocked word in %j',
     (text) => {

@@ -71,7 +71,7 @@ describe('searchChatPeople', () => {
   it('returns each account once across pages', async () => {
     const { ada, event } = await buildPair(app);
     for (const name of ['Same Name', 'Same Name', 'Same Name']) await giveTicket(app, event, await buildChatter(app, name));
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null) {
       const { body } = await app.call(
@@ -79,21 +79,21 @@ describe('searchChatPeople', () => {
         { q: 'same', limit: 2, ...(cursor && { cursor }) },
         { as: ada },
       );
-      seen.push(...body.items.map(({ id }) => id));
+      listedIds.push(...body.items.map(({ id }) => id));
       cursor = body.nextCursor;
     }
-    expect(new Set(seen).size).toBe(3);
-    expect(seen).toHaveLength(3);
+    expect(new Set(listedIds).size).toBe(3);
+    expect(listedIds).toHaveLength(3);
   });
 });
 
 describe('getChatPerson', () => {
-  const get = (as: UserActor, who: UserActor) => app.call(people.getChatPerson, { accountId: idOf(who) }, { as });
+  const getPerson = (as: UserActor, who: UserActor) => app.call(people.getChatPerson, { accountId: idOf(who) }, { as });
 
   it('returns the events and groups that two accounts share', async () => {
     const { ada, bo, event } = await buildPair(app);
     await buildGroup(app.ctx, [ada.accountId, bo.accountId]);
-    expect((await get(ada, bo)).body).toMatchObject({
+    expect((await getPerson(ada, bo)).body).toMatchObject({
       person: { name: 'Bo Berg' },
       canWrite: true,
       isBlocked: false,
@@ -104,17 +104,17 @@ describe('getChatPerson', () => {
 
   it('returns the attendee’s tickets to the organiser', async () => {
     const { ada, event } = await buildPair(app);
-    expect((await get(event.owner, ada)).body.events[0]?.tickets).toMatchObject([{ isConversationSubject: false }]);
+    expect((await getPerson(event.owner, ada)).body.events[0]?.tickets).toMatchObject([{ isConversationSubject: false }]);
   });
 
   it('returns 404 for a stranger, the caller’s own account and an unknown account', async () => {
     const [ada, stranger] = [await buildChatter(app), await buildChatter(app)];
-    for (const who of [stranger, ada, testUser()]) expect((await get(ada, who)).status).toBe(404);
+    for (const who of [stranger, ada, testUser()]) expect((await getPerson(ada, who)).status).toBe(404);
   });
 });
 
 describe('openOrganiserConversation', () => {
-  const ask = (as: UserActor, eventId: string, ticketId: string | null = null) =>
+  const openConversation = (as: UserActor, eventId: string, ticketId: string | null = null) =>
     app.call(
       people.openOrganiserConversation,
       { eventId: EventId.parse(eventId), ticketId: ticketId === null ? null : TicketId.parse(ticketId) },
@@ -124,7 +124,7 @@ describe('openOrganiserConversation', () => {
   it('opens a conversation about a visible event and shows the organiser the selected ticket', async () => {
     const [{ owner, ...event }, ada] = [await buildRoomEvent(app), await buildChatter(app)];
     const [one, two] = [await giveTicket(app, event, ada), await giveTicket(app, event, ada)];
-    const organiserChat = await ask(ada, event.eventId, two);
+    const organiserChat = await openConversation(ada, event.eventId, two);
     expect(organiserChat.body).toMatchObject({ event: { id: event.eventId }, conversation: { title: 'Olga Organiser' } });
     const profile = await app.call(people.getChatPerson, { accountId: idOf(ada) }, { as: owner });
     expect(profile.body.events[0]?.tickets.map(({ id, isConversationSubject }) => [id, isConversationSubject])).toEqual([
@@ -136,9 +136,9 @@ describe('openOrganiserConversation', () => {
   it('returns 404 for a draft event and for another account’s ticket', async () => {
     const { ada, bo, event } = await buildPair(app);
     const ticket = await giveTicket(app, event, bo);
-    expect((await ask(ada, event.eventId, ticket)).status).toBe(404);
+    expect((await openConversation(ada, event.eventId, ticket)).status).toBe(404);
     await sql`update events set status = 'draft' where id = ${event.eventId}`.execute(app.ctx.db);
-    expect((await ask(ada, event.eventId)).status).toBe(404);
+    expect((await openConversation(ada, event.eventId)).status).toBe(404);
   });
 
   it('returns `recipient_unavailable` for one’s own event and an unavailable organiser, and getEventChats reports both', async () => {
@@ -147,9 +147,9 @@ describe('openOrganiserConversation', () => {
       (await app.call(people.getEventChats, { eventId: EventId.parse(event.eventId) }, { as })).body;
     expect(await chats(ada)).toMatchObject({ canMessageOrganiser: true, roomId: null });
     expect(await chats(event.owner)).toMatchObject({ canMessageOrganiser: false, roomId: event.roomId });
-    expect((await ask(event.owner, event.eventId)).body.code).toBe('recipient_unavailable');
+    expect((await openConversation(event.owner, event.eventId)).body.code).toBe('recipient_unavailable');
     await settings(event.owner, { allowNewConversations: false });
-    expect((await ask(ada, event.eventId)).body.code).toBe('recipient_unavailable');
+    expect((await openConversation(ada, event.eventId)).body.code).toBe('recipient_unavailable');
     expect(await chats(ada)).toMatchObject({ canMessageOrganiser: false });
   });
 });

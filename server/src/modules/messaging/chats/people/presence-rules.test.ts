@@ -4,7 +4,7 @@ import { visiblePresence } from './presence-rules.ts';
 const now = new Date('2026-05-14T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-describe('shownPresence', () => {
+describe('visiblePresence', () => {
   it.each([
     ['here', true, 1, { isOnline: true, lastSeenMinutesAgo: null }],
     ['not heard of, as after a crash', true, 3, { isOnline: false, lastSeenMinutesAgo: 3 }],

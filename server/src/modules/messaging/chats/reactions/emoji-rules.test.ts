@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeEmoji } from './emoji-rules.ts';
 
-describe('emojiOf', () => {
+describe('normalizeEmoji', () => {
   it.each(['👍', '👍🏽', '❤️', '🏳️‍🌈', '👩🏽‍❤️‍💋‍👩🏿', '🇵🇹', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣'])('accepts %s', (emoji) => {
     expect(normalizeEmoji(emoji)).toBe(emoji);
   });

@@ -45,7 +45,7 @@ describe('room ban', () => {
     const waiting: Promise<unknown>[] = [];
     await inTransaction(ctx.db, async (tx) => {
       await lockConversation(tx, conversationId);
-      // They have passed every check before the lock; two wait for it now, the others of this process behind them.
+      // All have passed the checks before the lock. Two wait for the lock, the others queue behind them in this process.
       for (let n = 0; n < 8; n += 1)
         waiting.push(
           send(ctx, member, conversationId).then(
@@ -75,7 +75,7 @@ describe('room ban', () => {
     await appointModerator(ctx, owner, { conversationId, accountId: idOf(helper) });
     const ban = (as: UserActor) => banFromRoom(ctx, as, { conversationId, accountId: idOf(member), reason: '' });
     let isBanned = false;
-    const late: unknown[] = [];
+    const sentAfterBan: unknown[] = [];
     const stream = Promise.all(
       Array.from({ length: 40 }, async () => {
         const isAfter = isBanned;
@@ -83,7 +83,7 @@ describe('room ban', () => {
           () => true,
           () => false,
         );
-        if (isAfter && sent) late.push(sent);
+        if (isAfter && sent) sentAfterBan.push(sent);
       }),
     );
     await Promise.all([ban(owner), ban(helper)]);
@@ -95,7 +95,7 @@ describe('room ban', () => {
     const after = await sql<{
       n: number;
     }>`select count(*)::int as n from messages where author_id = ${member.accountId}`.execute(ctx.db);
-    expect([after.rows[0]?.n, late]).toEqual([before[0]?.n, []]);
+    expect([after.rows[0]?.n, sentAfterBan]).toEqual([before[0]?.n, []]);
     const { rows } = await sql`select 1 from room_actions where kind = 'banned'`.execute(ctx.db);
     expect(rows).toHaveLength(1);
   });

@@ -31,9 +31,9 @@ describe('event rooms', () => {
     const owner = await buildChatter(app);
     const { id } = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
     const getRooms = () => app.call(rooms.findEventRooms, { eventId: EventId.parse(id) }, { as: owner });
-    const found = await Promise.all([getRooms(), getRooms(), getRooms()]);
-    const ids = new Set(found.map(({ body }) => body.roomId));
-    expect([found.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200], 1]);
+    const responses = await Promise.all([getRooms(), getRooms(), getRooms()]);
+    const ids = new Set(responses.map(({ body }) => body.roomId));
+    expect([responses.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200], 1]);
     expect([...ids]).not.toContain(null);
   });
 

@@ -159,7 +159,7 @@ describe('moderators', () => {
     expect(body.messages.flatMap(({ notice }) => notice?.what ?? [])).toEqual(['closed', 'archived', 'opened']);
   });
 
-  it('silence a member for a limited time', async () => {
+  it('time out a member', async () => {
     const { moderator, member, of } = await buildRoom();
     const params = { ...of, accountId: person(member), minutes: 10, reason: 'Calm down' };
     const roomModeration = await app.call(rooms.timeOutInRoom, params, { as: moderator });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { excerptAround, findMatches } from './match-rules.ts';
 
-const found = (text: string, query: string) =>
+const matchedTexts = (text: string, query: string) =>
   findMatches(text, query).map(({ start, length }) => text.slice(start, start + length));
 
 describe('findMatches', () => {
@@ -17,11 +17,11 @@ describe('findMatches', () => {
     ['a.b (c)', '(', []],
     ['anything', '', []],
   ])('returns the matches in %j for the query %j', (text, query, matched) => {
-    expect(found(text, query)).toEqual(matched);
+    expect(matchedTexts(text, query)).toEqual(matched);
   });
 
   it('treats the query as words, not as a pattern', () => {
-    expect(found('aaa', 'a.*|$^')).toEqual(['a']);
+    expect(matchedTexts('aaa', 'a.*|$^')).toEqual(['a']);
   });
 });
 

@@ -6,7 +6,7 @@ import { ConversationId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildChatter, buildRoomEvent, chatApp, giveTicket, voidTicket } from '../testing/chat-fixtures.ts';
-import { send, twoInGroup } from '../testing/message-fixtures.ts';
+import { send, buildGroupOfTwo } from '../testing/message-fixtures.ts';
 
 let app: TestApp;
 
@@ -25,7 +25,7 @@ const hide = (conversationId: string, { accountId }: UserActor, number: number) 
 
 describe('searchMessages', () => {
   it('matches word prefixes without accents or case, newest first, across pages', async () => {
-    const { ada, bo, conversationId } = await twoInGroup(app);
+    const { ada, bo, conversationId } = await buildGroupOfTwo(app);
     for (const text of ['São João', 'saoirse and JOAQUIM', 'nothing', 'JOÃO é são', '<b>Sao</b> joa']) {
       app.ctx.clock.advance(1_000);
       await send(app, ada, { conversationId, text });
@@ -48,7 +48,7 @@ describe('searchMessages', () => {
   });
 
   it('excludes deleted messages, hidden messages and conversations the account cannot read', async () => {
-    const { ada, bo, stranger, conversationId } = await twoInGroup(app);
+    const { ada, bo, stranger, conversationId } = await buildGroupOfTwo(app);
     const first = await send(app, ada, { conversationId, text: 'needle one' });
     await send(app, ada, { conversationId, text: 'needle two' });
     const third = await send(app, ada, { conversationId, text: 'needle three' });
@@ -72,7 +72,7 @@ describe('searchMessages', () => {
   });
 
   it('accepts any text as words and returns 422 only for a malformed cursor', async () => {
-    const { ada, conversationId } = await twoInGroup(app);
+    const { ada, conversationId } = await buildGroupOfTwo(app);
     await send(app, ada, { conversationId, text: "it's 3.14 at https://a.example/x_y?z=½ c:\\d & (e) | !f:*" });
     for (const text of [
       "it's",
@@ -101,7 +101,7 @@ describe('searchMessages', () => {
 
 describe('findMessageAt', () => {
   it('returns the first visible message at or after the given time', async () => {
-    const { ada, bo, stranger, conversationId } = await twoInGroup(app);
+    const { ada, bo, stranger, conversationId } = await buildGroupOfTwo(app);
     const start = app.ctx.clock.now().getTime();
     for (const text of ['one', 'two', 'three']) {
       await send(app, ada, { conversationId, text });
@@ -125,7 +125,7 @@ describe('searchMembers', () => {
   };
 
   it('finds group and room members by name prefix, without the caller and accounts without access', async () => {
-    const { ada, bo, stranger, conversationId } = await twoInGroup(app);
+    const { ada, bo, stranger, conversationId } = await buildGroupOfTwo(app);
     expect(await names(ada, conversationId)).toEqual(['Bo Berg']);
     expect([await names(ada, conversationId, 'ber'), await names(ada, conversationId, 'erg')]).toEqual([['Bo Berg'], []]);
     expect([await names(ada, conversationId, '%'), await names(ada, conversationId, '\\')]).toEqual([[], []]);
@@ -142,7 +142,7 @@ describe('searchMembers', () => {
 
 describe('listReactions', () => {
   it('lists current reactions with their accounts', async () => {
-    const { ada, bo, stranger, conversationId } = await twoInGroup(app);
+    const { ada, bo, stranger, conversationId } = await buildGroupOfTwo(app);
     const { messageId } = await send(app, ada, { conversationId });
     const at = { conversationId, messageId };
     await app.call(actions.reactToMessage, { ...at, emoji: '👍', isOn: true }, { as: bo });

@@ -10,7 +10,7 @@ import { chatsModule } from '../module.ts';
 import { insertMissingRooms } from '../rooms/room-queries.ts';
 import { givePremium } from '../testing.ts';
 
-/** The chats behind the gate that asks for premium. */
+/** Starts a test app with chats, which require premium. */
 export function chatApp(overrides: TestAppOverrides & { extraModules?: readonly Module[] } = {}): Promise<TestApp> {
   const { extraModules = [], ...rest } = overrides;
   return testApp([chatsModule, ...extraModules], {
@@ -39,7 +39,7 @@ export async function buildRoomEvent({ ctx }: WithContext, organiser?: UserActor
   return { owner, eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '', roomId: ConversationId.parse(rows[0]?.id) };
 }
 
-/** A ticket as a booking leaves it; gives its id. */
+/** Inserts a confirmed booking with one ticket and returns the ticket's id. */
 export async function giveTicket(
   { ctx }: WithContext,
   { eventId, ticketTypeId }: { eventId: string; ticketTypeId: string },
@@ -68,7 +68,7 @@ export async function voidTicket({ ctx }: WithContext, ticketId: string): Promis
   await sql`update tickets set status = 'void', voided_at = now() where id = ${ticketId}`.execute(ctx.db);
 }
 
-/** Two people with tickets of one event, who may therefore write to each other. */
+/** Creates two accounts with tickets of the same event, who may message each other. */
 export async function buildPair(
   app: TestApp,
 ): Promise<{ ada: UserActor; bo: UserActor; event: Awaited<ReturnType<typeof buildRoomEvent>> }> {
@@ -84,7 +84,7 @@ export async function buildPair(
 
 export type SayParams = { readonly in: string; readonly text?: string; readonly mentions?: readonly UserActor[] };
 
-/** Sends a message, as its author's device would. */
+/** Sends a message as this account and returns it. */
 export async function say(app: TestApp, as: UserActor, { in: conversationId, text = 'Hello', mentions = [] }: SayParams) {
   const sent = await app.call(
     sendMessage,
@@ -96,6 +96,6 @@ export async function say(app: TestApp, as: UserActor, { in: conversationId, tex
     },
     { as },
   );
-  if (sent.status !== 200) throw new Error(`The message was answered ${sent.status}: ${sent.text}`);
+  if (sent.status !== 200) throw new Error(`The message returned ${sent.status}: ${sent.text}`);
   return sent.body.message;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../../context.ts';
 import { inTransaction } from '../../../../platform/db/db.ts';
 import { findDirect, insertDirect, directKey } from '../conversations/direct-queries.ts';
 
-/** The direct conversation of two people, whether or not they had a reason to begin one. */
+/** Creates the direct conversation of two accounts, without checking whether they may message each other. */
 export async function insertDirectFor(ctx: Context, people: readonly [string, string]): Promise<string> {
   await inTransaction(ctx.db, (tx) => insertDirect(tx, { id: ctx.ids.newId(), people, now: ctx.clock.now() }));
   return (await findDirect(ctx.db, directKey(...people))) ?? '';

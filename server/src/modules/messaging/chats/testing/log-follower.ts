@@ -14,9 +14,7 @@ type Interaction = {
 };
 type ReaderKey = { readonly conversationId: string; readonly accountId: string };
 
-/**
- * Loads everything that an account may see of a conversation, page by page, and the change up to which all of it is true.
- */
+/** Loads all messages that an account may see, page by page, and the last change that they contain. */
 export async function loadLog(ctx: Context, { conversationId, accountId }: ReaderKey) {
   const log = new Map<string, Message>();
   let upTo = Number.POSITIVE_INFINITY;
@@ -34,67 +32,67 @@ export async function loadLog(ctx: Context, { conversationId, accountId }: Reade
   return { log, upTo };
 }
 
-/** A device that holds a conversation and is brought up to date as the contract says, by the feed or by asking. */
+/** A device that syncs a conversation as the contract describes, with the feed or by polling. */
 export class LogFollower {
   readonly #ctx: Context;
-  readonly #where: ReaderKey;
-  readonly #takesFeed: boolean;
+  readonly #reader: ReaderKey;
+  readonly #usesFeed: boolean;
   log = new Map<string, Message>();
   upTo = 0;
   heads = 0;
 
-  constructor(ctx: Context, where: ReaderKey, usesFeed: boolean) {
+  constructor(ctx: Context, reader: ReaderKey, usesFeed: boolean) {
     this.#ctx = ctx;
-    this.#where = where;
-    this.#takesFeed = usesFeed;
+    this.#reader = reader;
+    this.#usesFeed = usesFeed;
   }
 
   async load(): Promise<void> {
-    Object.assign(this, await loadLog(this.#ctx, this.#where));
+    Object.assign(this, await loadLog(this.#ctx, this.#reader));
   }
 
-  /** One step; false when there was nothing new. */
+  /** Syncs once. Returns false when there is nothing new. */
   async follow(): Promise<boolean> {
     const before = this.upTo;
-    if (!this.#takesFeed) await this.#pull();
-    else await this.#takeBatch();
-    if (this.upTo < before) throw new Error('It went back.');
+    if (!this.#usesFeed) await this.#poll();
+    else await this.#applyFeed();
+    if (this.upTo < before) throw new Error('The last change decreased.');
     return this.upTo > before;
   }
 
-  async #takeBatch(): Promise<void> {
-    const { conversationId } = this.#where;
+  async #applyFeed(): Promise<void> {
+    const { conversationId } = this.#reader;
     const { upTo, entries } = await readFeedChanges(this.#ctx.db, { conversationId, after: this.upTo });
-    if (entries.some(({ kind }) => kind === 'pull')) return this.#pull();
+    if (entries.some(({ kind }) => kind === 'pull')) return this.#poll();
     for (const entry of entries) {
-      if (entry.kind === 'message') this.#keep(this.#asMine(entry.message, entry.interactions));
+      if (entry.kind === 'message') this.#store(this.#withOwnInteractions(entry.message, entry.interactions));
       else this.heads += 1;
     }
     this.upTo = upTo;
   }
 
-  async #pull(): Promise<void> {
-    const { accountId } = this.#where;
-    const params = { conversationId: ConversationId.parse(this.#where.conversationId), after: this.upTo };
+  async #poll(): Promise<void> {
+    const { accountId } = this.#reader;
+    const params = { conversationId: ConversationId.parse(this.#reader.conversationId), after: this.upTo };
     const { upTo, entries } = await listChanges(this.#ctx, testUser(accountId), params);
     for (const entry of entries) {
-      if (entry.kind === 'message') this.#keep(entry.message as Message);
+      if (entry.kind === 'message') this.#store(entry.message as Message);
       else this.heads += 1;
     }
     this.upTo = upTo;
   }
 
-  #keep(message: Message): void {
+  #store(message: Message): void {
     const known = this.log.get(message.id);
     if (known === undefined || known.change <= message.change) this.log.set(message.id, message);
   }
 
-  /** Keeps the account's own reactions and votes from the stored message, except where it changed them since. */
-  #asMine(message: Message, interactions: readonly Interaction[]): Message {
+  /** Applies the account's own reactions and votes, which a shared feed message does not contain. */
+  #withOwnInteractions(message: Message, interactions: readonly Interaction[]): Message {
     const known = this.log.get(message.id);
     const emoji = new Set(known?.reactions.filter(({ isMine }) => isMine).map((reaction) => reaction.emoji));
     const options = new Set(known?.poll?.options.flatMap(({ isMine }, option) => (isMine ? [option] : [])));
-    const mine = interactions.filter(({ accountId }) => accountId === AccountId.parse(this.#where.accountId));
+    const mine = interactions.filter(({ accountId }) => accountId === AccountId.parse(this.#reader.accountId));
     for (const { emoji: char, option, isOn } of mine) {
       if (char !== null) emoji[isOn ? 'add' : 'delete'](char);
       if (option !== null) options[isOn ? 'add' : 'delete'](option);

@@ -6,8 +6,8 @@ import type { TestApp } from '../../../../platform/testing/test-app.ts';
 import { buildGroup } from '../testing.ts';
 import { buildChatter } from './chat-fixtures.ts';
 
-/** Creates a group that Ada owns and Bo is in, and a person who is not in it. */
-export async function twoInGroup(app: TestApp) {
+/** Creates a group with Ada as owner and Bo as member, and an account outside it. */
+export async function buildGroupOfTwo(app: TestApp) {
   const [ada, bo, stranger] = [
     await buildChatter(app, 'Ada Lind'),
     await buildChatter(app, 'Bo Berg'),
@@ -21,7 +21,7 @@ export const newMessageId = (app: TestApp) => MessageId.parse(app.ctx.ids.newId(
 
 type MessageInput = Partial<EndpointCall<typeof sendMessage>>;
 
-/** Sends what is given, whatever is right or wrong with it. */
+/** Sends a message and returns the response, also when it is an error. */
 export async function send(app: TestApp, as: UserActor, params: MessageInput & { readonly conversationId: ConversationId }) {
   const messageId = MessageId.parse(params.messageId ?? newMessageId(app));
   return { ...(await app.call(sendMessage, { text: 'Hello', ...params, messageId }, { as })), messageId };

@@ -27,21 +27,25 @@ export type Step = {
   readonly value: number;
 };
 
-type Stage = { readonly conversationId: string; readonly people: readonly string[]; readonly ids: MessageId[] };
+type WriterFixture = { readonly conversationId: string; readonly people: readonly string[]; readonly ids: MessageId[] };
 
 const emoji = ['👍', '🎉', '❤️', '😀'];
 
-/** Does one thing of many in a conversation, as one of its people; what is refused did nothing. */
-export async function takeStep(ctx: Context, stage: Stage, { action, personIndex, target, value }: Step): Promise<void> {
-  const actor = testUser(stage.people[personIndex % stage.people.length]);
-  const conversationId = ConversationId.parse(stage.conversationId);
-  const messageId = stage.ids[target % Math.max(1, stage.ids.length)] ?? Id.parse(ctx.ids.newId());
+/** Runs one action in a conversation as one of its members, and ignores domain errors. */
+export async function runStep(
+  ctx: Context,
+  fixture: WriterFixture,
+  { action, personIndex, target, value }: Step,
+): Promise<void> {
+  const actor = testUser(fixture.people[personIndex % fixture.people.length]);
+  const conversationId = ConversationId.parse(fixture.conversationId);
+  const messageId = fixture.ids[target % Math.max(1, fixture.ids.length)] ?? Id.parse(ctx.ids.newId());
   const at = { conversationId, messageId };
   const newId = () => Id.parse(ctx.ids.newId());
   const send = async (id: MessageId, replyToId: MessageId | null = null) => {
     const plain = { fileIds: [], mentionIds: [], mentionsEveryone: false, eventId: null, replyToId };
     await sendMessage(ctx, actor, { conversationId, messageId: id, text: `Words ${value}`, ...plain });
-    stage.ids.push(id);
+    fixture.ids.push(id);
   };
   const react = (isOn: boolean) => reactToMessage(ctx, actor, { ...at, emoji: emoji[value % emoji.length] ?? '', isOn });
   const steps: Record<Step['action'], () => Promise<unknown>> = {
@@ -62,7 +66,7 @@ export async function takeStep(ctx: Context, stage: Stage, { action, personIndex
         options,
         isMultiple: value % 2 === 0,
       });
-      stage.ids.push(id);
+      fixture.ids.push(id);
     },
     vote: () => votePoll(ctx, actor, { ...at, options: value % 4 === 3 ? [] : [value % 3] }),
     close: () => closePoll(ctx, actor, at),

@@ -33,10 +33,10 @@ const moveEvent = () =>
     app.ctx.db,
   );
 
-const mailsTo = (address: string) => app.ctx.sentEmails.filter(({ to }) => to.address === address);
+const emailsTo = (address: string) => app.ctx.sentEmails.filter(({ to }) => to.address === address);
 
-describe('telling of a change', () => {
-  it('says what it was and what it is, with the calendar entry, to holders and buyers', async () => {
+describe('change notices', () => {
+  it('send the old and the new value with the calendar entry to holders and buyers', async () => {
     await buildGuest(app, event, { email: 'n1@example.com', guests: ['n2@example.com'] });
     await app.work();
     await moveEvent();
@@ -59,7 +59,7 @@ describe('telling of a change', () => {
     const notified = await sendNotice({ aspects: ['time'], message: 'The hall was taken.' });
     expect(notified.body).toStrictEqual({ notifiedCount: 2, remaining: ['place'] });
     await app.work();
-    const mail = mailsTo('n2@example.com').at(-1);
+    const mail = emailsTo('n2@example.com').at(-1);
     expect(mail?.subject).toBe('The time has changed: Fado');
     expect(mail?.text).toContain('Tue 2 Jun 2026');
     expect(mail?.text).toContain('Mon 1 Jun 2026');
@@ -70,7 +70,7 @@ describe('telling of a change', () => {
     expect(calendar).toContain('DTSTART;TZID=Europe/Lisbon:20260602T193000');
   });
 
-  it('settles what nobody need be told of, and only that', async () => {
+  it('dismiss a change that attendees need no notice of, and no other change', async () => {
     await buildGuest(app, event, { email: 'n3@example.com' });
     await app.work();
     await moveEvent();
@@ -84,7 +84,7 @@ describe('telling of a change', () => {
     expect((await get()).body.changes.map(({ aspect }) => aspect)).toStrictEqual(['time']);
   });
 
-  it('tells once of one change', async () => {
+  it('notify once about one change', async () => {
     await buildGuest(app, event, { email: 'n4@example.com' });
     await moveEvent();
     const answers = await Promise.all([sendNotice(), sendNotice(), sendNotice()]);
@@ -92,7 +92,7 @@ describe('telling of a change', () => {
     expect(answers.filter(({ body }) => body.code === 'nothing_changed')).toHaveLength(2);
   });
 
-  it('also reaches who wants no messages, for it concerns their ticket', async () => {
+  it('also reach attendees who unsubscribed, because the change concerns their ticket', async () => {
     await buildGuest(app, event, { email: 'n5@example.com' });
     await app.work();
     await sql`insert into email_unsubscribes values (${event.organiser.accountId}, 'n5@example.com', now())`.execute(
@@ -101,10 +101,10 @@ describe('telling of a change', () => {
     await moveEvent();
     await sendNotice();
     await app.work();
-    expect(mailsTo('n5@example.com').at(-1)?.subject).toBe('The time has changed: Fado');
+    expect(emailsTo('n5@example.com').at(-1)?.subject).toBe('The time has changed: Fado');
   });
 
-  it('says prices as buyers pay them', async () => {
+  it('show prices as buyers pay them', async () => {
     await buildGuest(app, event, { email: 'n6@example.com' });
     await sql`update ticket_types set kind = 'paid', price_minor = 2500 where id = ${event.ticketTypeIds[1]}`.execute(
       app.ctx.db,
@@ -113,7 +113,7 @@ describe('telling of a change', () => {
     expect(body.changes).toStrictEqual([{ aspect: 'price', before: 'Balcony Free', after: 'Balcony €25.00' }]);
     await sendNotice({ aspects: ['price'] });
     await app.work();
-    const mail = mailsTo('n6@example.com').at(-1);
+    const mail = emailsTo('n6@example.com').at(-1);
     expect(mail?.text).toContain('Balcony €25.00');
     expect(mail?.attachments).toHaveLength(0);
     const { items } = (await app.call(contract.listAttendeeEmails, { eventId: event.eventId }, { as: event.organiser }))
@@ -125,7 +125,7 @@ describe('telling of a change', () => {
     });
   });
 
-  it('is not open to strangers', async () => {
+  it('return 404 to strangers', async () => {
     const stranger = testUser(await buildAccount(app.ctx));
     const none = EventId.parse(app.ctx.ids.newId());
     for (const eventId of [event.eventId, none]) {

@@ -30,7 +30,7 @@ async function eventAt(startAt: Date, draft: Parameters<typeof buildFreeEvent>[1
 describe('reminders', () => {
   const start = new Date('2026-05-20T18:30:00Z');
 
-  it('go out the day before and the hour before, once for each address', async () => {
+  it('are sent the day before and the hour before, once per address', async () => {
     const event = await eventAt(start);
     await buildGuest(app, event, { email: 'ada@example.com', guests: ['ben@example.com', 'ADA@example.com'] });
     await app.work();
@@ -43,20 +43,20 @@ describe('reminders', () => {
     expect(await remindAt(new Date('2026-05-20T17:40:00Z'))).toStrictEqual([]);
   });
 
-  it('say where the ticket is: with its own account, or with who booked', async () => {
+  it('link to the ticket of an attendee with an account, and otherwise name the buyer', async () => {
     const event = await eventAt(start, { accessNotes: 'Ring twice.', doorsAt: new Date('2026-05-20T18:00:00Z') });
     const booking = await buildGuest(app, event, { email: 'ada@example.com', guests: ['ben@example.com'] });
     await app.work();
     await remindAt(new Date('2026-05-19T18:30:00Z'));
-    const mailTo = (address: string) => app.ctx.sentEmails.findLast(({ to }) => to.address === address)?.text ?? '';
-    expect(mailTo('ada@example.com')).toContain(`/profile/tickets/${booking.tickets[0]?.id}`);
-    expect(mailTo('ada@example.com')).toContain('Ring twice.');
-    expect(mailTo('ada@example.com')).toContain('19:00');
-    expect(mailTo('ben@example.com')).not.toContain('/profile/tickets/');
-    expect(mailTo('ben@example.com')).toContain('Mara Lind booked for you');
+    const textTo = (address: string) => app.ctx.sentEmails.findLast(({ to }) => to.address === address)?.text ?? '';
+    expect(textTo('ada@example.com')).toContain(`/profile/tickets/${booking.tickets[0]?.id}`);
+    expect(textTo('ada@example.com')).toContain('Ring twice.');
+    expect(textTo('ada@example.com')).toContain('19:00');
+    expect(textTo('ben@example.com')).not.toContain('/profile/tickets/');
+    expect(textTo('ben@example.com')).toContain('Mara Lind booked for you');
   });
 
-  it('tell those only who have not just booked', async () => {
+  it('are not sent to attendees who booked just before', async () => {
     const event = await eventAt(start);
     await buildGuest(app, event, { email: 'early@example.com' });
     app.ctx.clock.set(new Date('2026-05-20T10:00:00Z'));
@@ -70,7 +70,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('come at the same hour over a clock change', async () => {
+  it('are sent at the same local time across a clock change', async () => {
     const zone = { timeZone: 'Europe/Lisbon' };
     app.ctx.clock.set(new Date('2026-10-20T12:00:00Z'));
     // Clocks go back on 25 October 2026 at 01:00 UTC: the day before has 25 hours.
@@ -81,7 +81,7 @@ describe('reminders', () => {
     expect(await remindAt(new Date('2026-10-24T18:00:00Z'))).toStrictEqual(['ada@example.com: Tomorrow at 19:00: Fado']);
   });
 
-  it('are made up for after a pause while they still help, and not after the start', async () => {
+  it('are sent late after an outage, but not after the start', async () => {
     const event = await eventAt(start);
     await buildGuest(app, event, { email: 'ada@example.com' });
     await app.work();
@@ -89,18 +89,18 @@ describe('reminders', () => {
     expect(await remindAt(new Date('2026-05-20T18:31:00Z'))).toStrictEqual([]);
   });
 
-  it('are not sent where the organiser wants none, for a cancelled event or a void ticket', async () => {
-    const [quiet, cancelled, voided] = [await eventAt(start), await eventAt(start), await eventAt(start)];
-    for (const [index, event] of [quiet, cancelled, voided].entries())
+  it('are not sent when the organiser turned them off, for a cancelled event or for a void ticket', async () => {
+    const [withoutReminders, cancelled, voided] = [await eventAt(start), await eventAt(start), await eventAt(start)];
+    for (const [index, event] of [withoutReminders, cancelled, voided].entries())
       await buildGuest(app, event, { email: `guest${index}@example.com` });
     await app.work();
-    await sql`update events set reminds_day_before = false where id = ${quiet.eventId}`.execute(app.ctx.db);
+    await sql`update events set reminds_day_before = false where id = ${withoutReminders.eventId}`.execute(app.ctx.db);
     await sql`update events set status = 'cancelled' where id = ${cancelled.eventId}`.execute(app.ctx.db);
     await sql`update tickets set status = 'void', voided_at = now() where event_id = ${voided.eventId}`.execute(app.ctx.db);
     expect(await remindAt(new Date('2026-05-19T18:30:00Z'))).toStrictEqual([]);
   });
 
-  it('go out again for an event that is moved to another day', async () => {
+  it('are sent again for an event that moves to another day', async () => {
     const event = await eventAt(start);
     await buildGuest(app, event, { email: 'ada@example.com' });
     await app.work();
@@ -111,7 +111,7 @@ describe('reminders', () => {
     expect(await remindAt(new Date('2026-05-26T18:30:00Z'))).toStrictEqual(['ada@example.com: Tomorrow at 19:30: Fado']);
   });
 
-  it('of events of whole days come the morning before, and not in the night', async () => {
+  it('are sent the morning before an all-day event, and not at night', async () => {
     const event = await eventAt(new Date('2026-05-19T23:00:00Z'), { allDay: true, endAt: new Date('2026-05-20T23:00:00Z') });
     await buildGuest(app, event, { email: 'ada@example.com' });
     await app.work();

@@ -44,10 +44,11 @@ async function send(overrides: Parameters<typeof buildEmail>[1] = {}) {
   const message = buildEmail(event, { subject: `Where to park ${count}`, body: LINKED, ...overrides });
   const { status, body } = await app.call(contract.createAttendeeEmail, message, { as: event.organiser });
   expect(status).toBe(200);
-  return { message, id: body.id, seen: await look(body.id) };
+  return { message, id: body.id, heldEmail: await getHeldEmail(body.id) };
 }
 
-const look = async (messageId: string) => (await app.call(held.getHeldAttendeeEmail, { messageId }, { as: admin })).body;
+const getHeldEmail = async (messageId: string) =>
+  (await app.call(held.getHeldAttendeeEmail, { messageId }, { as: admin })).body;
 const approve = (messageId: string, heldAt: string, trustOrganiser = false) =>
   app.call(held.approveAttendeeEmail, { messageId, heldAt, trustOrganiser }, { as: admin });
 const reject = (messageId: string, heldAt: string, reason = 'It sells something else.') =>
@@ -55,43 +56,43 @@ const reject = (messageId: string, heldAt: string, reason = 'It sells something 
 const list = async (input: Parameters<typeof app.call<typeof held.listHeldAttendeeEmails>>[1]) =>
   (await app.call(held.listHeldAttendeeEmails, input, { as: admin })).body.items.map(({ id }) => id);
 
-async function actsOn(id: string): Promise<string[]> {
+async function auditActionsOn(id: string): Promise<string[]> {
   const { rows } = await sql<{
     action: string;
   }>`select action from audit_entries where subject_id = ${id} order by number`.execute(app.ctx.db);
   return rows.map(({ action }) => action);
 }
 
-describe('a message with a link of who is new', () => {
-  it('waits, with what an administrator needs to judge it, and goes out once when it is approved', async () => {
-    const { message, id, seen } = await send();
+describe('an email with a link from a new organiser', () => {
+  it('is held with the details for an administrator, and is sent once when approved', async () => {
+    const { message, id, heldEmail } = await send();
     await app.work();
     expect(recipientsOf(app, message.subject)).toEqual([]);
-    expect(seen).toMatchObject({
+    expect(heldEmail).toMatchObject({
       state: 'in_review',
       body: LINKED,
       recipientCount: 1,
       dueAt: null,
       organiserHistory: { tier: 'usual', hasNewOrganiserLimits: true, sentMessages: 0, isSuspended: false },
     });
-    const answers = await Promise.all([approve(id, seen.heldAt), approve(id, seen.heldAt)]);
+    const answers = await Promise.all([approve(id, heldEmail.heldAt), approve(id, heldEmail.heldAt)]);
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual([
       [200, 'approved'],
       [200, 'approved'],
     ]);
     await app.work();
     expect(recipientsOf(app, message.subject)).toEqual([guest]);
-    expect(await actsOn(id)).toEqual(['attendee_email.approve']);
-    expect((await reject(id, seen.heldAt)).body.code).toBe('message_already_decided');
+    expect(await auditActionsOn(id)).toEqual(['attendee_email.approve']);
+    expect((await reject(id, heldEmail.heldAt)).body.code).toBe('message_already_decided');
     const { rows } = await sql<{ title: string }>`
       select title from notifications where account_id = ${event.organiser.accountId}`.execute(app.ctx.db);
     expect(rows[0]?.title).toContain('Your message was approved');
   });
 
-  it('is not sent where it is refused; its organiser reads why, changes it and asks again', async () => {
-    const { message, id, seen } = await send();
-    expect((await reject(id, seen.heldAt, ' ')).status).toBe(422);
-    expect((await reject(id, seen.heldAt)).body).toMatchObject({
+  it('is not sent when rejected; its organiser sees the reason, edits it and resubmits it', async () => {
+    const { message, id, heldEmail } = await send();
+    expect((await reject(id, heldEmail.heldAt, ' ')).status).toBe(422);
+    expect((await reject(id, heldEmail.heldAt)).body).toMatchObject({
       state: 'rejected',
       decisionNote: 'It sells something else.',
     });
@@ -105,34 +106,34 @@ describe('a message with a link of who is new', () => {
       { as: event.organiser },
     );
     expect(again.body).toMatchObject({ status: 'in_review', rejectionReason: '' });
-    expect((await approve(id, seen.heldAt)).body.code).toBe('message_changed');
+    expect((await approve(id, heldEmail.heldAt)).body.code).toBe('message_changed');
     expect(recipientsOf(app, message.subject)).toEqual([]);
-    expect(await actsOn(id)).toEqual(['attendee_email.reject']);
+    expect(await auditActionsOn(id)).toEqual(['attendee_email.reject']);
   });
 
-  it('is planned where it is for later, and needs no second look then', async () => {
+  it('is scheduled when approved for later, and needs no second review', async () => {
     const timing = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' } as const;
-    const { id, seen } = await send({ timing });
-    expect(seen.dueAt).not.toBeNull();
-    await approve(id, seen.heldAt);
+    const { id, heldEmail } = await send({ timing });
+    expect(heldEmail.dueAt).not.toBeNull();
+    await approve(id, heldEmail.heldAt);
     expect((await emailOf(app, event, id)).status).toBe('scheduled');
-    app.ctx.clock.set(new Date(seen.dueAt ?? ''));
+    app.ctx.clock.set(new Date(heldEmail.dueAt ?? ''));
     await app.runDue();
     expect((await emailOf(app, event, id)).status).toBe('sent');
   });
 
-  it('does not go out for an event that is not public', async () => {
-    const { id, seen } = await send();
+  it('is not sent for an event that is not public', async () => {
+    const { id, heldEmail } = await send();
     await sql`update events set status = 'suspended', suspended_at = now() where id = ${event.eventId}`.execute(app.ctx.db);
-    expect((await approve(id, seen.heldAt)).body.code).toBe('message_event_not_public');
-    expect(await actsOn(id)).toEqual([]);
+    expect((await approve(id, heldEmail.heldAt)).body.code).toBe('message_event_not_public');
+    expect(await auditActionsOn(id)).toEqual([]);
   });
 
-  it('waits no more once its organiser is trusted, and always where they are limited', async () => {
-    const { id, seen } = await send();
-    await approve(id, seen.heldAt, true);
+  it('is not held once its organiser is trusted, and is always held while they are limited', async () => {
+    const { id, heldEmail } = await send();
+    await approve(id, heldEmail.heldAt, true);
     const organiserId = event.organiser.accountId;
-    expect(await actsOn(organiserId)).toEqual(['organiser.limit']);
+    expect(await auditActionsOn(organiserId)).toEqual(['organiser.limit']);
     const next = buildEmail(event, { subject: 'Second', body: LINKED });
     const sent = await app.call(contract.createAttendeeEmail, next, { as: event.organiser });
     expect(sent.body.status).toBe('sending');
@@ -143,7 +144,7 @@ describe('a message with a link of who is new', () => {
     expect((await app.call(contract.createAttendeeEmail, third, { as: event.organiser })).body.status).toBe('in_review');
   });
 
-  it('cannot hide its link in a change notice', async () => {
+  it('is rejected as the message of a change notice', async () => {
     const answer = await app.call(
       notices.sendChangeNotice,
       { eventId: event.eventId, aspects: ['time'], audience: 'everyone', message: LINKED },
@@ -152,7 +153,7 @@ describe('a message with a link of who is new', () => {
     expect(answer.body.code).toBe('message_links');
   });
 
-  it('is found by its id, its organiser and its words, oldest first, page by page', async () => {
+  it('is found by id, organiser and text, oldest first, across pages', async () => {
     const first = await send();
     const second = await send({ subject: 'A %_ subject' });
     const of = event.organiser.accountId;
@@ -162,7 +163,7 @@ describe('a message with a link of who is new', () => {
     const page = await app.call(held.listHeldAttendeeEmails, { q: of, limit: 1 }, { as: admin });
     expect(page.body.items.map(({ id }) => id)).toEqual([first.id]);
     expect(await list({ q: of, cursor: page.body.nextCursor ?? '' })).toEqual([second.id]);
-    await reject(second.id, second.seen.heldAt);
+    await reject(second.id, second.heldEmail.heldAt);
     expect(await list({ q: of, state: 'rejected' })).toEqual([second.id]);
   });
 });

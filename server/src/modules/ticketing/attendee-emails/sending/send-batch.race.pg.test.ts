@@ -32,18 +32,18 @@ beforeAll(async () => {
 const send = (subject: string) =>
   app.call(contract.createAttendeeEmail, buildEmail(event, { subject }), { as: event.organiser });
 
-describe('a message to 130 people', { timeout: 60_000 }, () => {
-  it('goes to each of them once when many workers send it at the same time', async () => {
+describe('an email to 130 recipients', { timeout: 60_000 }, () => {
+  it('is sent to each recipient once by many concurrent workers', async () => {
     const { id } = (await send('At once')).body;
     for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 5 }, () => sendBatch(app.ctx, id)));
     await app.work();
-    const readers = recipientsOf(app, 'At once');
-    expect(readers).toHaveLength(130);
-    expect(new Set(readers).size).toBe(130);
+    const recipients = recipientsOf(app, 'At once');
+    expect(recipients).toHaveLength(130);
+    expect(new Set(recipients).size).toBe(130);
     expect(await emailOf(app, event, id)).toMatchObject({ status: 'sent', deliveredCount: 130 });
   });
 
-  it('is gone on with when its job was lost with its process', async () => {
+  it('continues after its job was lost in a crash', async () => {
     const { id } = (await send('After a crash')).body;
     await sendBatch(app.ctx, id);
     await sql`delete from graphile_worker._private_jobs where key = ${`attendee-message:${id}`}`.execute(app.ctx.db);
@@ -56,7 +56,7 @@ describe('a message to 130 people', { timeout: 60_000 }, () => {
     expect(recipientsOf(app, 'After a crash')).toHaveLength(130);
   });
 
-  it('stops where it is when it is cancelled', async () => {
+  it('stops when it is cancelled', async () => {
     const { id } = (await send('Stopped')).body;
     await sendBatch(app.ctx, id);
     const { body } = await app.call(
@@ -69,7 +69,7 @@ describe('a message to 130 people', { timeout: 60_000 }, () => {
     expect(recipientsOf(app, 'Stopped')).toHaveLength(50);
   });
 
-  it('counts what a mail server refused', async () => {
+  it('counts bounces as failed', async () => {
     const { id } = (await send('Bounced')).body;
     await app.work();
     await sql`
@@ -78,7 +78,7 @@ describe('a message to 130 people', { timeout: 60_000 }, () => {
     expect(await emailOf(app, event, id)).toMatchObject({ deliveredCount: 117, failedCount: 13 });
   });
 
-  it('of messages sent at the same moment lets no more out than a day may have', async () => {
+  it('does not exceed the daily limit when many are sent concurrently', async () => {
     app.ctx.clock.advance(25 * 60 * 60 * 1000);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(`Burst ${index}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

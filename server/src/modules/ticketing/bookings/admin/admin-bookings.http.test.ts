@@ -33,32 +33,32 @@ afterEach(async () => {
 
 type Search = EndpointCall<typeof contract.listAdminBookings>;
 const list = async (search: Search) => (await app.call(contract.listAdminBookings, search, { as: admin })).body;
-const found = async (search: Search) => (await list(search)).items.map(({ id }) => id);
+const findIds = async (search: Search) => (await list(search)).items.map(({ id }) => id);
 describe('listAdminBookings', () => {
-  it('finds a booking by anything that is known of it', async () => {
+  it('finds a booking by any of its identifiers, names and addresses', async () => {
     const sale = await buildMixedSale(app);
-    const bought = await buyPaid(app, sale, 2);
+    const purchase = await buyPaid(app, sale, 2);
     await buyPaid(app, await buildMixedSale(app));
-    const { booking, buyer } = bought;
-    const [ticket] = await ticketsOf(app, bought);
+    const { booking, buyer } = purchase;
+    const [ticket] = await ticketsOf(app, purchase);
     const { codeVersion: version } = (await findTicket(app.ctx.db, ticket!.id))!;
-    const mark = app.ctx.ids.code(6);
-    await sql`update bookings set buyer_name = ${`Zoë Łęcka ${mark}`} where id = ${booking.id}`.execute(app.ctx.db);
-    await sql`update tickets set holder_email = ${`${mark}@hall.example`} where id = ${ticket!.id}`.execute(app.ctx.db);
-    await sql`update events set title = ${`Loud night ${mark}x`} where id = ${sale.eventId}`.execute(app.ctx.db);
+    const marker = app.ctx.ids.code(6);
+    await sql`update bookings set buyer_name = ${`Zoë Łęcka ${marker}`} where id = ${booking.id}`.execute(app.ctx.db);
+    await sql`update tickets set holder_email = ${`${marker}@hall.example`} where id = ${ticket!.id}`.execute(app.ctx.db);
+    await sql`update events set title = ${`Loud night ${marker}x`} where id = ${sale.eventId}`.execute(app.ctx.db);
     const { payments } = await adminActions.detailOf(booking);
     const code = signTicketCode(app.ctx.config.secretKey, { ticketId: ticket!.id, version });
     const known = [
       ...[booking.reference, booking.reference.toLowerCase(), booking.id, ticket!.id, buyer.accountId, code],
       ...[payments[0]?.id, payments[0]?.paymentRef, payments[0]?.sessionRef],
-      ...[`zoe lecka ${mark}`, `LĘCKA ${mark}`, `${mark}@hall`, `${mark}@hall.example`, `loud night ${mark}x`],
+      ...[`zoe lecka ${marker}`, `LĘCKA ${marker}`, `${marker}@hall`, `${marker}@hall.example`, `loud night ${marker}x`],
     ];
-    for (const q of known) expect([q, await found({ q: String(q) })]).toEqual([q, [booking.id]]);
-    for (const q of [`${mark} nobody`, app.ctx.ids.newId(), 'pi_nothing', '%%%', `_${mark}`])
-      expect([q, await found({ q })]).toEqual([q, []]);
+    for (const q of known) expect([q, await findIds({ q: String(q) })]).toEqual([q, [booking.id]]);
+    for (const q of [`${marker} nobody`, app.ctx.ids.newId(), 'pi_nothing', '%%%', `_${marker}`])
+      expect([q, await findIds({ q })]).toEqual([q, []]);
   });
 
-  it('narrows by state, way of paying, refund, time and event', async () => {
+  it('filters by status, payment method, refund, time and event', async () => {
     const sale = await buildMixedSale(app);
     const eventId = EventId.parse(sale.eventId);
     const [card, refunded, free] = [await buyPaid(app, sale), await buyPaid(app, sale, 2), await bookFree(app, sale)];
@@ -74,11 +74,11 @@ describe('listAdminBookings', () => {
       [{ refunded: 'all' }, []],
       [{ since: 'day', status: 'held' }, [hold.id]],
     ];
-    for (const [search, ids] of cases) expect((await found({ eventId, ...search })).toSorted()).toEqual(ids.toSorted());
-    expect((await found({ eventId, sort: 'highest' }))[0]).toBe(refunded.booking.id);
+    for (const [search, ids] of cases) expect((await findIds({ eventId, ...search })).toSorted()).toEqual(ids.toSorted());
+    expect((await findIds({ eventId, sort: 'highest' }))[0]).toBe(refunded.booking.id);
   });
 
-  it('goes through all of them page by page in every order, also where rows are of one moment', async () => {
+  it('paginates in every sort order without gaps or duplicates, also for rows with equal timestamps', async () => {
     const sale = await buildMixedSale(app);
     const eventId = EventId.parse(sale.eventId);
     const lineItems = [{ ticketTypeId: sale.paid, quantity: 1 }];
@@ -86,36 +86,36 @@ describe('listAdminBookings', () => {
     await sql`update bookings set created_at = '2026-05-01T10:00:00.123456Z' where event_id = ${eventId}`.execute(
       app.ctx.db,
     );
-    // All are found by the title, and one by its buyer too, who would fill a page alone.
-    const mark = app.ctx.ids.code(6);
-    await sql`update events set title = ${`Loud night ${mark}`} where id = ${sale.eventId}`.execute(app.ctx.db);
+    // The title matches all bookings, and the buyer's name matches one of them a second time.
+    const marker = app.ctx.ids.code(6);
+    await sql`update events set title = ${`Loud night ${marker}`} where id = ${sale.eventId}`.execute(app.ctx.db);
     const buyer = sql`(select id from bookings where event_id = ${eventId} order by id limit 1 offset 1)`;
-    await sql`update bookings set buyer_name = ${mark} where id = ${buyer}`.execute(app.ctx.db);
+    await sql`update bookings set buyer_name = ${marker} where id = ${buyer}`.execute(app.ctx.db);
     for (const search of contract.bookingSorts.flatMap((sort) => [
       { eventId, sort, limit: 3 },
-      { q: mark, sort, limit: 1 },
+      { q: marker, sort, limit: 1 },
     ])) {
-      const seen: string[] = [];
+      const listedIds: string[] = [];
       let cursor: string | null | undefined;
       do {
         const page = await list({ ...search, ...(cursor && { cursor }) });
-        seen.push(...page.items.map(({ id }) => id));
+        listedIds.push(...page.items.map(({ id }) => id));
         cursor = page.nextCursor;
       } while (cursor);
-      expect([search, seen.length, new Set(seen).size]).toEqual([search, 4, 4]);
+      expect([search, listedIds.length, new Set(listedIds).size]).toEqual([search, 4, 4]);
     }
-    const wrong = await app.call(contract.listAdminBookings, { cursor: 'x' }, { as: admin });
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_input']);
+    const malformed = await app.call(contract.listAdminBookings, { cursor: 'x' }, { as: admin });
+    expect([malformed.status, malformed.body.code]).toEqual([422, 'invalid_input']);
   });
 });
 
 describe('getAdminBooking', () => {
-  it('shows tickets, payments with their refunds, the ledger, mails and acts', async () => {
+  it('returns tickets, payments with their refunds, ledger entries, emails and audit entries', async () => {
     const sale = await buildMixedSale(app);
-    const bought = await buyPaid(app, sale, 2);
-    await adminActions.refund(bought, { part: { kind: 'amount', amountMinor: 700 }, expectedMinor: 700 });
+    const purchase = await buyPaid(app, sale, 2);
+    await adminActions.refund(purchase, { part: { kind: 'amount', amountMinor: 700 }, expectedMinor: 700 });
     await app.work();
-    const detail = await adminActions.detailOf(bought.booking);
+    const detail = await adminActions.detailOf(purchase.booking);
     expect(detail).toMatchObject({
       status: 'confirmed',
       totalMinor: 5400,
@@ -137,7 +137,7 @@ describe('getAdminBooking', () => {
     expect(detail.emails.map(({ subject }) => subject)).toEqual(expect.arrayContaining([expect.stringContaining('Refund')]));
   });
 
-  it('shows whom a hold is for, and that nothing can go back', async () => {
+  it('returns the attendees of a hold and no refundable amount', async () => {
     const sale = await buildMixedSale(app);
     const buyer = await buildBuyer(app);
     const hold = await buildHold(app, {
@@ -156,15 +156,15 @@ describe('getAdminBooking', () => {
 });
 
 describe('bookings.csv', () => {
-  it('holds what the list shows, harmless in a spreadsheet, and is written down before it goes', async () => {
+  it('contains the filtered list without formulas, and is recorded in the audit log', async () => {
     const sale = await buildMixedSale(app);
-    const bought = await buyPaid(app, sale, 2);
-    await sql`update bookings set buyer_name = '=HYPERLINK("x")' where id = ${bought.booking.id}`.execute(app.ctx.db);
+    const purchase = await buyPaid(app, sale, 2);
+    await sql`update bookings set buyer_name = '=HYPERLINK("x")' where id = ${purchase.booking.id}`.execute(app.ctx.db);
     const file = await app.get(`/api/admin/bookings.csv?eventId=${sale.eventId}&q=hyperlink`, admin);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const lineItems = file.body.trimEnd().split('\r\n');
     expect(lineItems).toHaveLength(2);
-    expect(lineItems[1]).toContain(bought.booking.reference);
+    expect(lineItems[1]).toContain(purchase.booking.reference);
     expect(lineItems[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lineItems[1]).toContain(',EUR,54,0,0,');
     const auditEntries = await adminActions.auditEntriesOf('bookings');
@@ -173,19 +173,19 @@ describe('bookings.csv', () => {
   });
 });
 
-it('all of it is for administrators', async () => {
-  const bought = await buyPaid(app, await buildMixedSale(app));
-  const bookingId = bought.booking.id;
-  const calls = (as: { as?: typeof bought.buyer }) =>
+it('returns 404 to users and 401 to visitors on every admin booking endpoint', async () => {
+  const purchase = await buyPaid(app, await buildMixedSale(app));
+  const bookingId = purchase.booking.id;
+  const calls = (as: { as?: typeof purchase.buyer }) =>
     Promise.all([
       app.call(contract.listAdminBookings, {}, as),
       app.call(contract.getAdminBooking, { bookingId }, as),
       app.call(contract.refundAdminBooking, { bookingId, part: { kind: 'all' }, expectedMinor: 2700, reason: 'x' }, as),
       app.call(contract.resendAdminTickets, { bookingId, reason: 'x' }, as),
     ]);
-  expect((await calls({ as: bought.buyer })).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await calls({ as: purchase.buyer })).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await calls({})).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-  expect((await app.get('/api/admin/bookings.csv', bought.buyer)).statusCode).toBe(404);
+  expect((await app.get('/api/admin/bookings.csv', purchase.buyer)).statusCode).toBe(404);
   expect((await app.get('/api/admin/bookings.csv')).statusCode).toBe(401);
   const none = await app.call(contract.getAdminBooking, { bookingId: BookingId.parse(app.ctx.ids.newId()) }, { as: admin });
   expect(none.body.code).toBe('not_found');

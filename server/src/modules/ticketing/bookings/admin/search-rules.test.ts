@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { likePatterns, parseSearchTerm } from './search-rules.ts';
 
-describe('soughtBy', () => {
-  it('knows an id, a number of the provider, an address and a reference by their shapes', () => {
+describe('parseSearchTerm', () => {
+  it('recognises an id, a provider reference, an email address and a booking reference by their format', () => {
     expect(parseSearchTerm('019AA0AA-0000-7000-8000-000000000001')).toEqual({
       kind: 'id',
       text: '019aa0aa-0000-7000-8000-000000000001',
@@ -15,8 +15,8 @@ describe('soughtBy', () => {
   });
 });
 
-describe('patternsOf', () => {
-  it('looks for words anywhere, for one or two letters at the beginning, and takes signs as they are', () => {
+describe('likePatterns', () => {
+  it('matches words anywhere and one or two letters as a prefix, and escapes wildcards', () => {
     expect(likePatterns('mara, li')).toEqual(['%mara%', 'li%']);
     expect(likePatterns(String.raw`100%_\ ok`)).toEqual([String.raw`%100\%\_\\%`, 'ok%']);
     expect(likePatterns('a b c d e f g h')).toHaveLength(6);

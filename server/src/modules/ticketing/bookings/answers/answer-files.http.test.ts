@@ -65,7 +65,7 @@ function uploadAnswer(
 }
 
 describe('addAnswerFile', () => {
-  it('keeps a PDF as it is and draws pictures anew, without what stands in them', async () => {
+  it('stores a PDF unchanged and re-encodes images without metadata', async () => {
     const one = await holdWithQuestion();
     const questionId = await addFileQuestion(one.sale.eventId, {});
     const uploaded = await uploadAnswer(one, questionId, { name: 'C:\\docs\\..\\my <proof>.exe', bytes: pdf });
@@ -92,7 +92,7 @@ describe('addAnswerFile', () => {
     expect(again.body.files).toHaveLength(2);
   });
 
-  it('refuses what is neither PDF nor picture, whatever it is called', async () => {
+  it('rejects files that are neither a PDF nor an image, regardless of their name', async () => {
     const one = await holdWithQuestion();
     const questionId = await addFileQuestion(one.sale.eventId, {});
     const png = await image().png().toBuffer();
@@ -112,19 +112,19 @@ describe('addAnswerFile', () => {
     expect((await uploadAnswer(one, text, { bytes: pdf })).body.code).toBe('not_found');
   });
 
-  it('serves a file to its buyer and the managers of its event, to nobody else', async () => {
+  it('serves a file only to its buyer and the managers of its event', async () => {
     const one = await holdWithQuestion();
     const questionId = await addFileQuestion(one.sale.eventId, {});
     const { body: file } = await uploadAnswer(one, questionId, { bytes: pdf });
     const organiser = testUser(one.sale.organiserId);
     const other = await holdWithQuestion();
-    const hosted = (eventId: string, fileId: string) => `/api/hosted-events/${eventId}/answer-files/${fileId}`;
-    expect((await app.get(hosted(one.sale.eventId, file.id), organiser)).rawPayload.equals(pdf)).toBe(true);
+    const managedUrl = (eventId: string, fileId: string) => `/api/hosted-events/${eventId}/answer-files/${fileId}`;
+    expect((await app.get(managedUrl(one.sale.eventId, file.id), organiser)).rawPayload.equals(pdf)).toBe(true);
     const invalidFiles = [
-      await app.get(hosted(one.sale.eventId, file.id), other.buyer),
-      await app.get(hosted(other.sale.eventId, file.id), testUser(other.sale.organiserId)),
-      await app.get(hosted(one.sale.eventId, app.ctx.ids.newId()), organiser),
-      await app.get(hosted('x', 'y'), organiser),
+      await app.get(managedUrl(one.sale.eventId, file.id), other.buyer),
+      await app.get(managedUrl(other.sale.eventId, file.id), testUser(other.sale.organiserId)),
+      await app.get(managedUrl(one.sale.eventId, app.ctx.ids.newId()), organiser),
+      await app.get(managedUrl('x', 'y'), organiser),
       await app.get(`/api/bookings/${one.booking.id}/files/${file.id}`, other.buyer),
       await app.get(`/api/bookings/${other.booking.id}/files/${file.id}`, one.buyer),
     ];
@@ -137,7 +137,7 @@ describe('addAnswerFile', () => {
     expect((await app.get(`/media/answers/${one.sale.eventId}/${file.id}`, organiser)).statusCode).toBe(404);
   });
 
-  it('forgets the files of bookings that came to nothing', async () => {
+  it('purges the files of bookings that were not completed', async () => {
     const one = await holdWithQuestion();
     const { body: file } = await uploadAnswer(one, await addFileQuestion(one.sale.eventId, {}), { bytes: pdf });
     await app.call(checkout.releaseHold, { bookingId: one.booking.id }, { as: one.buyer });
@@ -151,7 +151,7 @@ describe('addAnswerFile', () => {
 });
 
 describe('saveBookingDetails', () => {
-  it('minds a required question only where it is asked', async () => {
+  it('requires an answer only where the question applies', async () => {
     const { sale, buyer, booking } = await holdWithQuestion(2);
     const meal = await addFileQuestion(sale.eventId, {
       scope: 'attendee',
@@ -180,7 +180,7 @@ describe('saveBookingDetails', () => {
     expect(missing.body.errors).toMatchObject([{ path: `attendees.1.answers.${other}` }]);
   });
 
-  it('takes for a file only one that was given to this question of this booking', async () => {
+  it('accepts only a file that was uploaded for the same question of the same booking', async () => {
     const one = await holdWithQuestion();
     const two = await holdWithQuestion();
     const questionId = await addFileQuestion(one.sale.eventId, { required: true });

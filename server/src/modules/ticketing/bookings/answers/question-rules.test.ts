@@ -17,14 +17,14 @@ function question(kind: EventQuestion['kind'], overrides: Partial<EventQuestion>
   };
 }
 
-describe('checkAnswers', () => {
+describe('validateAnswers', () => {
   it.each([
     ['text', ' No nuts ', 'No nuts'],
     ['choice', 'Plants', 'Plants'],
     ['multiple_choice', ['Plants', 'Meat', 'Plants'], ['Plants', 'Meat']],
     ['date', '2024-02-29', '2024-02-29'],
     ['consent', true, true],
-  ] as const)('keeps a good answer to a %s question', (kind, submitted, stored) => {
+  ] as const)('accepts a valid answer to a %s question', (kind, submitted, stored) => {
     expect(validateAnswers([question(kind)], { [kind]: submitted }, 'answers')).toEqual({
       answers: { [kind]: stored },
       errors: [],
@@ -40,13 +40,13 @@ describe('checkAnswers', () => {
     ['date', '2023-02-29'],
     ['date', 'tomorrow'],
     ['consent', 'yes'],
-  ] as const)('refuses an answer that does not fit a %s question: %j', (kind, submitted) => {
+  ] as const)('rejects an invalid answer to a %s question: %j', (kind, submitted) => {
     const { errors } = validateAnswers([question(kind)], { [kind]: submitted }, 'answers');
     expect(errors).toMatchObject([{ path: `answers.${kind}` }]);
   });
 
   it.each(['', '   ', [], false, undefined] as const)(
-    'counts %j as no answer, which only a required question minds',
+    'treats %j as no answer, which is an error only for a required question',
     (submitted) => {
       const answers = submitted === undefined ? {} : { text: submitted };
       expect(validateAnswers([question('text')], answers, 'answers')).toEqual({ answers: {}, errors: [] });
@@ -55,7 +55,7 @@ describe('checkAnswers', () => {
     },
   );
 
-  it('asks for consent that must be given, and drops answers nobody asked for', () => {
+  it('requires a required consent, and drops answers to unknown questions', () => {
     const { errors } = validateAnswers(
       [question('consent', { required: true, label: 'I agree to be filmed' })],
       { consent: false },

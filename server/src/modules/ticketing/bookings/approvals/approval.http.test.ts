@@ -32,7 +32,7 @@ async function statusOf({ buyer, bookingId }: BookingRequestRef): Promise<string
   return (await app.call(bookings.getBooking, { bookingId }, { as: buyer })).body.status;
 }
 
-async function heldOf({ ticketTypeId }: ApprovalEvent): Promise<number> {
+async function heldCountOf({ ticketTypeId }: ApprovalEvent): Promise<number> {
   const row = await app.ctx.db
     .selectFrom('ticket_types')
     .select('held')
@@ -41,26 +41,26 @@ async function heldOf({ ticketTypeId }: ApprovalEvent): Promise<number> {
   return row.held;
 }
 
-async function mailKeys(like: string): Promise<string[]> {
+async function emailKeys(like: string): Promise<string[]> {
   const rows = await app.ctx.db.selectFrom('email_messages').select('key').where('key', 'like', `${like}%`).execute();
   return rows.map(({ key }) => key);
 }
 
 describe('requestBooking', () => {
-  it('asks the organiser, pays nothing and holds nothing', async () => {
+  it('sends the request to the organiser without a payment or a hold', async () => {
     const event = await buildApprovalEvent(app, { priceMinor: 2700, quantity: 1 });
     expect((await app.call(getEvent, { slug: event.slug }, {})).body.ticketTypes[0]).toMatchObject({
       requiresApproval: true,
     });
     const requested = await requestTickets(app, event);
-    expect(await heldOf(event)).toBe(0);
+    expect(await heldCountOf(event)).toBe(0);
     const other = await requestTickets(app, event);
     expect([await statusOf(requested), await statusOf(other)]).toEqual(['requested', 'requested']);
     await app.work();
-    expect(await mailKeys(`request-sent:${requested.bookingId}`)).toHaveLength(1);
+    expect(await emailKeys(`request-sent:${requested.bookingId}`)).toHaveLength(1);
   });
 
-  it('cannot be gone around by paying at once', async () => {
+  it('cannot be bypassed by paying immediately', async () => {
     const event = await buildApprovalEvent(app, { priceMinor: 2700 });
     const buyer = await buildBuyer(app);
     const held = await buildHold(app, {
@@ -74,7 +74,7 @@ describe('requestBooking', () => {
     expect((await app.call(checkout.payBooking, { bookingId: held.id }, { as: buyer })).body.code).toBe('hold_expired');
   });
 
-  it('counts towards what one person may have', async () => {
+  it('counts towards the limit per person', async () => {
     const event = await buildApprovalEvent(app);
     await app.ctx.db.updateTable('ticket_types').set({ max_per_person: 1 }).where('id', '=', event.ticketTypeId).execute();
     const { buyer } = await requestTickets(app, event);
@@ -82,7 +82,7 @@ describe('requestBooking', () => {
     expect((await requestHold(app, { buyer, eventId: event.eventId, lineItems })).body.code).toBe('limit_reached');
   });
 
-  it('needs the details, a hold that lives, tickets that ask for it, and an event that takes place', async () => {
+  it('requires details, an active hold, a ticket type with approval and an event that is not cancelled', async () => {
     const event = await buildApprovalEvent(app);
     const buyer = await buildBuyer(app);
     const lineItems = [{ ticketTypeId: event.ticketTypeId, quantity: 1 }];
@@ -108,18 +108,18 @@ describe('requestBooking', () => {
     expect((await app.call(contract.requestBooking, { bookingId: open.id }, { as: stranger })).status).toBe(404);
   });
 
-  it('tells the team once for all that came in ten minutes', async () => {
+  it('notifies the team once about all requests of ten minutes', async () => {
     const event = await buildApprovalEvent(app);
     for (let count = 0; count < 3; count += 1) await requestTickets(app, event);
     await app.work();
-    expect(await mailKeys(`requests:${event.eventId}`)).toHaveLength(0);
+    expect(await emailKeys(`requests:${event.eventId}`)).toHaveLength(0);
     app.ctx.clock.advance(10 * 60_000);
     await app.work();
-    expect(await mailKeys(`requests:${event.eventId}`)).toHaveLength(1);
+    expect(await emailKeys(`requests:${event.eventId}`)).toHaveLength(1);
     expect((await listNotified(app.ctx, event.organiser.accountId)).map(({ kind }) => kind)).toEqual(['organiser']);
   });
 
-  it('can be taken back, and ends when the event is over', async () => {
+  it('can be withdrawn, and expires when the event is over', async () => {
     const event = await buildApprovalEvent(app);
     const [one, other] = [await requestTickets(app, event), await requestTickets(app, event)];
     expect((await app.call(checkout.releaseHold, { bookingId: one.bookingId }, { as: one.buyer })).body.status).toBe(
@@ -140,16 +140,16 @@ describe('requestBooking', () => {
 });
 
 describe('approveBookingRequest', () => {
-  it('confirms free places at once', async () => {
+  it('confirms free tickets immediately', async () => {
     const event = await buildApprovalEvent(app);
     const requested = await requestTickets(app, event, 2);
     expect((await approveTickets(app, event, requested)).body.state).toBe('approved');
     expect(await statusOf(requested)).toBe('confirmed');
     await app.work();
-    expect(await mailKeys(`booking-confirmed:${requested.bookingId}`)).toHaveLength(1);
+    expect(await emailKeys(`booking-confirmed:${requested.bookingId}`)).toHaveLength(1);
   });
 
-  it('takes the use of a promo code also where it leaves nothing to pay', async () => {
+  it('redeems a promo code that leaves nothing to pay', async () => {
     const event = await buildApprovalEvent(app, { priceMinor: 2700 });
     const sale = { eventId: event.eventId, organiserId: event.organiser.accountId };
     const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 }, maxUses: 1 });
@@ -167,14 +167,14 @@ describe('approveBookingRequest', () => {
     expect(await statusOf(requested[1]!)).toBe('requested');
   });
 
-  it('keeps paid places two days for the payment', async () => {
+  it('holds paid tickets for two days until the payment', async () => {
     const event = await buildApprovalEvent(app, { priceMinor: 2700 });
     const requested = await requestTickets(app, event);
     const approved = await approveTickets(app, event, requested);
     expect(Date.parse(approved.body.paymentDueAt ?? '') - app.ctx.clock.now().getTime()).toBe(48 * 3_600_000);
-    expect(await heldOf(event)).toBe(1);
+    expect(await heldCountOf(event)).toBe(1);
     await app.work();
-    expect(await mailKeys(`request-approved:${requested.bookingId}`)).toHaveLength(1);
+    expect(await emailKeys(`request-approved:${requested.bookingId}`)).toHaveLength(1);
     expect((await listNotified(app.ctx, requested.buyer.accountId)).map(({ key }) => key)).toEqual([
       `request-approved:${requested.bookingId}`,
     ]);
@@ -184,16 +184,16 @@ describe('approveBookingRequest', () => {
     expect(await statusOf(requested)).toBe('confirmed');
   });
 
-  it('gives the places up when nobody pays for them', async () => {
+  it('releases the tickets when they are not paid for', async () => {
     const event = await buildApprovalEvent(app, { priceMinor: 2700 });
     const requested = await requestTickets(app, event);
     await approveTickets(app, event, requested);
     app.ctx.clock.advance(48 * 3_600_000 + 1000);
     await app.work();
-    expect([await statusOf(requested), await heldOf(event)]).toEqual(['expired', 0]);
+    expect([await statusOf(requested), await heldCountOf(event)]).toEqual(['expired', 0]);
   });
 
-  it('is refused when no places are left, when it was answered before, and for a cancelled event', async () => {
+  it('is rejected when tickets are sold out, when the request was decided before, and for a cancelled event', async () => {
     const event = await buildApprovalEvent(app, { quantity: 1 });
     const [one, other] = [await requestTickets(app, event), await requestTickets(app, event)];
     await approveTickets(app, event, one);

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('declineBookingRequest and decideBookingRequests', () => {
-  it('tell the person what the organiser said', async () => {
+  it('show the organiser’s message to the person who requested the booking', async () => {
     const event = await buildApprovalEvent(app);
     const requested = await requestTickets(app, event);
     const input = { eventId: event.eventId, bookingId: requested.bookingId, message: 'We are full of drummers.' };
@@ -29,11 +29,11 @@ describe('declineBookingRequest and decideBookingRequests', () => {
     );
     const { body } = await app.call(bookings.getBooking, { bookingId: requested.bookingId }, { as: requested.buyer });
     expect(body).toMatchObject({ status: 'declined', organiserMessage: 'We are full of drummers.' });
-    const listed = await app.call(bookings.listBookings, { when: 'cancelled' }, { as: requested.buyer });
-    expect(listed.body.items).toHaveLength(1);
+    const cancelledBookings = await app.call(bookings.listBookings, { when: 'cancelled' }, { as: requested.buyer });
+    expect(cancelledBookings.body.items).toHaveLength(1);
   });
 
-  it('answer many at once, each by itself, in the order given', async () => {
+  it('decide several requests one by one, in the given order', async () => {
     const event = await buildApprovalEvent(app, { quantity: 2 });
     const all = [await requestTickets(app, event), await requestTickets(app, event), await requestTickets(app, event)];
     const bookingIds = all.map(({ bookingId }) => bookingId);
@@ -55,7 +55,7 @@ describe('declineBookingRequest and decideBookingRequests', () => {
 });
 
 describe('listBookingRequests', () => {
-  it('shows who asks, page by page, with what they answered', async () => {
+  it('lists requests with their answers across pages', async () => {
     const event = await buildApprovalEvent(app);
     const questionId = app.ctx.ids.newId();
     await app.ctx.db
@@ -92,7 +92,7 @@ describe('listBookingRequests', () => {
     expect(all).toMatchObject({ status: 422, body: { errors: [{ path: 'cursor' }] } });
   });
 
-  it('and every answer of another organiser are those to an event that is not there', async () => {
+  it('returns the same 404 to other organisers as for an unknown event, like every request endpoint', async () => {
     const event = await buildApprovalEvent(app);
     const { bookingId } = await requestTickets(app, event);
     const as = (await buildApprovalEvent(app)).organiser;

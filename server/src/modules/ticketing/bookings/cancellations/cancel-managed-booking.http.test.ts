@@ -19,12 +19,12 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-async function mailOf(key: string) {
+async function emailOf(key: string) {
   return app.ctx.db.selectFrom('email_messages').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 describe('cancelManagedBooking', () => {
-  it('gives all of one booking back, whatever the policy, once', async () => {
+  it('refunds the whole booking once, regardless of the refund policy', async () => {
     const sale = await buildMixedSale(app);
     const [one, other] = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];
     const input = { eventId: sale.eventId, bookingId: one.booking.id, message: 'Sorry, the seat is broken.' };
@@ -38,10 +38,10 @@ describe('cancelManagedBooking', () => {
       organiserMessage: 'Sorry, the seat is broken.',
     });
     expect((await bookingOf(app, other)).status).toBe('confirmed');
-    expect((await mailOf(`booking-cancelled:${one.booking.id}`))?.body_text).toContain('the seat is broken');
+    expect((await emailOf(`booking-cancelled:${one.booking.id}`))?.body_text).toContain('the seat is broken');
   });
 
-  it('gives the place to who waits for it', async () => {
+  it('offers the ticket to the waiting list', async () => {
     const sale = await buildMixedSale(app);
     const { booking } = await bookFree(app, sale);
     const waitlisted = await buildBuyer(app);
@@ -53,7 +53,7 @@ describe('cancelManagedBooking', () => {
     expect(held.body.items).toMatchObject([{ status: 'held', isWaitlistOffer: true }]);
   });
 
-  it('is refused for a hold, and knows no booking of another event', async () => {
+  it('is rejected for a hold, and returns 404 for a booking of another event', async () => {
     const [sale, another] = [await buildMixedSale(app), await buildMixedSale(app)];
     const buyer = await buildBuyer(app);
     const hold = await buildHold(app, {
@@ -61,17 +61,17 @@ describe('cancelManagedBooking', () => {
       eventId: sale.eventId,
       lineItems: [{ ticketTypeId: sale.paid, quantity: 1 }],
     });
-    const ask = ({ eventId, organiser }: Sale, bookingId: BookingId) =>
+    const cancelBooking = ({ eventId, organiser }: Sale, bookingId: BookingId) =>
       app.call(contract.cancelManagedBooking, { eventId, bookingId }, { as: organiser });
-    expect((await ask(sale, hold.id)).body.code).toBe('booking_not_confirmed');
-    const strange = await ask(another, hold.id);
-    const random = await ask(another, BookingId.parse(app.ctx.ids.newId()));
-    expect([strange.status, strange.body.code]).toEqual([random.status, random.body.code]);
+    expect((await cancelBooking(sale, hold.id)).body.code).toBe('booking_not_confirmed');
+    const foreign = await cancelBooking(another, hold.id);
+    const random = await cancelBooking(another, BookingId.parse(app.ctx.ids.newId()));
+    expect([foreign.status, foreign.body.code]).toEqual([random.status, random.body.code]);
   });
 });
 
-describe('another organiser, and a manager where it takes an owner,', () => {
-  it('get the answer of an event that is not there', async () => {
+describe('cancellation endpoints', () => {
+  it('return the same 404 to other organisers and managers as for an unknown event', async () => {
     const sale = await buildMixedSale(app);
     const stranger = (await buildMixedSale(app)).organiser;
     const manager = await buildBuyer(app);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-/** An event with a paid booking for each of a crowd. */
+/** Creates an event with `BUYER_COUNT` paid bookings. */
 async function buildBookings(): Promise<Sale> {
   const sale = await buildMixedSale(app);
   const { booking } = await buyPaid(app, sale);
@@ -64,9 +64,9 @@ async function killHalfWay(sale: Sale): Promise<number> {
   return (await readCounts(sale)).refundedCount;
 }
 
-describe('cancelling an event with a crowd of buyers', () => {
+describe('cancelling an event with many buyers', () => {
   it(
-    '37: continues after a kill in the middle, and refunds and notifies every buyer once',
+    '37: continues after a crash, and refunds and notifies every buyer once',
     async () => {
       const sale = await buildBookings();
       await cancel(app, sale);

@@ -28,7 +28,7 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-async function ledgerOf(organiser: UserActor): Promise<number> {
+async function pendingIncomeOf(organiser: UserActor): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id
     where a.kind = 'wallet_pending' and a.owner_id = ${organiser.accountId}`.execute(app.ctx.db);
@@ -37,12 +37,12 @@ async function ledgerOf(organiser: UserActor): Promise<number> {
 
 const releaseIncome = ({ ctx }: BookingApp) => runTask(ctx, [walletModule], 'wallet.release-escrows');
 
-async function mailOf(key: string) {
+async function emailOf(key: string) {
   return app.ctx.db.selectFrom('email_messages').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 describe('cancelOrganiserEvent', () => {
-  it('leaves the organiser what was kept of a ticket given up before, once everything else went back', async () => {
+  it('leaves the organiser the retained part of an earlier partial refund after all other bookings are refunded', async () => {
     const sale = await buildSaleUnder(app, HALF);
     const [early, late] = [await buyPaid(app, sale), await buyPaid(app, sale)];
     expect((await cancelTicketsOf(app, early, { expectedMinor: 1350 })).status).toBe(200);
@@ -59,11 +59,11 @@ describe('cancelOrganiserEvent', () => {
     await app.work();
     expect((await bookingOf(app, late)).refundedMinor).toBe(2700);
     await releaseIncome(app);
-    expect(await ledgerOf(sale.organiser)).toBe(0);
+    expect(await pendingIncomeOf(sale.organiser)).toBe(0);
     expect(await walletOf(app, sale.organiser.accountId)).toBeGreaterThan(1000);
   });
 
-  it('says before what it will do, and does that', async () => {
+  it('applies what the preview announced', async () => {
     const sale = await buildMixedSale(app);
     const [one, two] = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];
     const free = await bookFree(app, sale);
@@ -86,7 +86,7 @@ describe('cancelOrganiserEvent', () => {
       holdCount: 1,
       waitingCount: 1,
     });
-    expect(await ledgerOf(sale.organiser)).toBe(8100 - plan.body.platformFeeMinor);
+    expect(await pendingIncomeOf(sale.organiser)).toBe(8100 - plan.body.platformFeeMinor);
     const { sequence } = await app.ctx.db
       .selectFrom('events')
       .select('sequence')
@@ -103,17 +103,17 @@ describe('cancelOrganiserEvent', () => {
     }
     expect((await bookingOf(app, free)).status).toBe('cancelled');
     expect((await bookingOf(app, { buyer: holder, booking: hold })).status).toBe('cancelled');
-    expect(await ledgerOf(sale.organiser)).toBe(0);
+    expect(await pendingIncomeOf(sale.organiser)).toBe(0);
     const page = (await app.call(getEvent, { slug: sale.slug }, {})).body;
     expect(page).toMatchObject({
       status: 'cancelled',
       cancelReason: 'The venue is not available. The roof has to be mended.',
     });
-    const mail = await mailOf(`booking-cancelled:${one.booking.id}`);
+    const mail = await emailOf(`booking-cancelled:${one.booking.id}`);
     expect(mail?.body_text).toContain('The roof has to be mended.');
     expect(mail?.body_text).toContain('54.00');
-    expect(await mailOf(`waiting-cancelled:${waitlistEntry.body.id}`)).toBeDefined();
-    expect(await mailOf(`booking-cancelled:${hold.id}`)).toBeUndefined();
+    expect(await emailOf(`waiting-cancelled:${waitlistEntry.body.id}`)).toBeDefined();
+    expect(await emailOf(`booking-cancelled:${hold.id}`)).toBeUndefined();
     const after = await app.ctx.db
       .selectFrom('events')
       .select('sequence')
@@ -126,7 +126,7 @@ describe('cancelOrganiserEvent', () => {
     expect((await app.get(`/api/bookings/${one.booking.id}/receipt.pdf`, one.buyer)).statusCode).toBe(200);
   });
 
-  it('changes nothing when it is asked again, and takes no booking after it', async () => {
+  it('changes nothing when it is repeated, and prevents new bookings', async () => {
     const sale = await buildMixedSale(app);
     const { booking } = await buyPaid(app, sale);
     await cancel(app, sale);
@@ -145,14 +145,14 @@ describe('cancelOrganiserEvent', () => {
     );
   });
 
-  it('goes on where it was when it is killed half-way, and when the provider is silent', async () => {
+  it('continues after a crash and after provider errors', async () => {
     const sale = await buildMixedSale(app);
     const all = [];
     for (let count = 0; count < 4; count += 1) all.push(await buyPaid(app, sale));
     await cancel(app, sale);
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     const [first] = all;
-    // As it stands after a kill in the middle: one booking is written, the job is lost.
+    // The state after a crash: one booking is cancelled, the job is lost.
     await inUnitOfWork(app.ctx, async (work) => {
       const booking = await lockBooking(work.tx, first!.booking.id);
       await cancelBooking(work, booking!, { by: 'event', message: '' });
@@ -170,7 +170,7 @@ describe('cancelOrganiserEvent', () => {
     for (const checkout of all) expect((await bookingOf(app, checkout)).payment).toBe('refunded');
   });
 
-  it('neither misses nor repeats a booking when two jobs run at once', async () => {
+  it('refunds each booking once when several jobs run concurrently', async () => {
     const sale = await buildMixedSale(app);
     const all = [];
     for (let count = 0; count < 6; count += 1) all.push(await buyPaid(app, sale));
@@ -178,10 +178,10 @@ describe('cancelOrganiserEvent', () => {
     await Promise.all([1, 2, 3].map(() => cancelBookings(app.ctx, sale.eventId)));
     await app.work();
     for (const checkout of all) expect((await bookingOf(app, checkout)).payment).toBe('refunded');
-    expect(await ledgerOf(sale.organiser)).toBe(0);
+    expect(await pendingIncomeOf(sale.organiser)).toBe(0);
   });
 
-  it('ends what was confirmed in the same moment', async () => {
+  it('cancels a booking that was confirmed concurrently', async () => {
     const sale = await buildMixedSale(app);
     await cancel(app, sale);
     await app.work();
@@ -193,7 +193,7 @@ describe('cancelOrganiserEvent', () => {
     expect((await bookingOf(app, late)).status).toBe('cancelled');
   });
 
-  it('ends requests too', async () => {
+  it('cancels booking requests too', async () => {
     const sale = await buildMixedSale(app);
     await app.ctx.db.updateTable('ticket_types').set({ requires_approval: true }).where('id', '=', sale.paid).execute();
     const buyer = await buildBuyer(app);
@@ -206,10 +206,10 @@ describe('cancelOrganiserEvent', () => {
     await cancel(app, sale);
     await app.work();
     expect((await bookingOf(app, { buyer, booking })).status).toBe('cancelled');
-    expect((await mailOf(`booking-cancelled:${booking.id}`))?.body_text).toContain('Your request to join has ended');
+    expect((await emailOf(`booking-cancelled:${booking.id}`))?.body_text).toContain('Your request to join has ended');
   });
 
-  it('is refused for a draft and for an event that is over', async () => {
+  it('is rejected for a draft and for an event that is over', async () => {
     const sale = await buildMixedSale(app);
     await app.ctx.db.updateTable('events').set({ status: 'draft' }).where('id', '=', sale.eventId).execute();
     expect((await cancel(app, sale)).body.code).toBe('event_not_published');

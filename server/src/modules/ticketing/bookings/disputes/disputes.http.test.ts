@@ -25,33 +25,33 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-describe('a claim of the buyer’s bank', () => {
-  it('36: keeps the income of its event while it is open, and leaves the tickets', async () => {
-    const paidSale = await fixture.paid();
+describe('a dispute', () => {
+  it('36: freezes the income of its event while it is open, and leaves the tickets valid', async () => {
+    const paidSale = await fixture.buildPaid();
     const before = await fixture.balanceOf('disputed');
     await openDisputeAt(app.ctx, paidSale.paymentRef);
-    await fixture.notifyProvider(paidSale);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect((await fixture.balanceOf('disputed')) - before).toBe(-5400);
     expect(await fixture.ticketsOf(paidSale)).toEqual(['valid', 'valid']);
     expect(await hasOpenDispute(app.ctx.db, paidSale.sale.eventId)).toBe(true);
     expect(await fixture.releasedOf(paidSale)).toBe(0);
     const [dispute] = await fixture.disputesOf(paidSale);
     expect(dispute).toMatchObject({ status: 'open', amount_minor: 5400, reason: 'fraudulent' });
-    expect(await fixture.mailCount(`dispute-open:${dispute?.id}`)).toBe(1);
+    expect(await fixture.emailCount(`dispute-open:${dispute?.id}`)).toBe(1);
     const { organiserId } = paidSale.sale;
     expect(
       (await listNotified(app.ctx, organiserId)).filter(({ key }) => key === `dispute-open:${dispute?.id}`),
     ).toHaveLength(1);
   });
 
-  it('36: that is won gives the money back to where it was', async () => {
-    const paidSale = await fixture.paid();
+  it('36: releases the frozen income when it is won', async () => {
+    const paidSale = await fixture.buildPaid();
     const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await decideDispute(app.ctx, ref, 'won');
-    await fixture.notifyProvider(paidSale);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await fixture.disputesOf(paidSale)).toMatchObject([{ status: 'won' }]);
     expect(await hasOpenDispute(app.ctx.db, paidSale.sale.eventId)).toBe(false);
     expect(await fixture.releasedOf(paidSale)).toBeGreaterThan(0);
@@ -59,28 +59,32 @@ describe('a claim of the buyer’s bank', () => {
     expect(await fixture.refundsOf(paidSale)).toEqual([]);
   });
 
-  it('36: that is lost takes the sale back, and the tickets with it', async () => {
-    const paidSale = await fixture.paid();
+  it('36: reverses the sale and voids the tickets when it is lost', async () => {
+    const paidSale = await fixture.buildPaid();
     const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(paidSale);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await fixture.refundsOf(paidSale)).toEqual([{ origin: 'disputed', amountMinor: 5400 }]);
     expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
     expect(await fixture.ticketsOf(paidSale)).toEqual(['void', 'void']);
     const [dispute] = await fixture.disputesOf(paidSale);
-    expect(await fixture.mailCount(`dispute-lost:${dispute?.id}`)).toBe(1);
+    expect(await fixture.emailCount(`dispute-lost:${dispute?.id}`)).toBe(1);
   });
 
-  it('36: told only of its end, in the wrong order, or not at all ends the same', async () => {
-    const [endOnly, reversed, unreported] = [await fixture.paid(), await fixture.paid(false), await fixture.paid()];
+  it('36: ends the same when only its end is reported, when events are reordered and when none arrives', async () => {
+    const [endOnly, reversed, unreported] = [
+      await fixture.buildPaid(),
+      await fixture.buildPaid(false),
+      await fixture.buildPaid(),
+    ];
     for (const paidSale of [endOnly, reversed, unreported]) {
       const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
       if (paidSale === unreported) await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
       await decideDispute(app.ctx, ref, 'lost');
     }
-    await fixture.notifyProvider(endOnly, 'charge.dispute.closed');
+    await fixture.deliverEvents(endOnly, 'charge.dispute.closed');
     for (const { payload } of (await eventsOf(app.ctx, reversed.sessionId)).toReversed()) await postEvent(app, payload);
     await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     for (const paidSale of [endOnly, reversed, unreported]) {
@@ -89,39 +93,39 @@ describe('a claim of the buyer’s bank', () => {
     }
   });
 
-  it('36: makes refunds wait, and lets them go when it is won', async () => {
-    const paidSale = await fixture.paid();
+  it('36: delays refunds while it is open, and continues them when it is won', async () => {
+    const paidSale = await fixture.buildPaid();
     const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect((await fixture.cancelByOrganiser(paidSale)).status).toBe(200);
     await fixture.work();
     expect(await app.ctx.payments.listRefunds(paidSale.paymentRef)).toEqual([]);
     expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'cancelled', payment: 'refunding' });
     await decideDispute(app.ctx, ref, 'won');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await fixture.work();
     expect(await bookingOf(app, paidSale)).toMatchObject({ payment: 'refunded' });
   });
 
-  it('36: that is lost while a refund waits pays the buyer once', async () => {
-    const paidSale = await fixture.paid();
+  it('36: pays the buyer once when it is lost while a refund is pending', async () => {
+    const paidSale = await fixture.buildPaid();
     const before = await fixture.balanceOf('platform_loss');
     expect((await fixture.cancelByOrganiser(paidSale)).status).toBe(200);
     const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
     await fixture.work();
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await fixture.work();
     expect(await app.ctx.payments.listRefunds(paidSale.paymentRef)).toEqual([]);
     expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
     expect(await fixture.balanceOf('platform_loss')).toBe(before);
   });
 
-  it('36: keeps what goes back out of the wallet, so that a bank that decides for the buyer pays them once', async () => {
-    const paidSale = await fixture.paid();
+  it('36: delays refunds to the wallet, so that a lost dispute pays the buyer once', async () => {
+    const paidSale = await fixture.buildPaid();
     const before = await fixture.balanceOf('platform_loss');
     const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     const input = {
       eventId: EventId.parse(paidSale.sale.eventId),
       bookingId: paidSale.booking.id,
@@ -135,7 +139,7 @@ describe('a claim of the buyer’s bank', () => {
     );
     expect(await walletOf(app.ctx, paidSale.buyer.accountId)).toMatchObject({ availableMinor: 0 });
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await fixture.work();
     expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
     expect(await fixture.balanceOf('platform_loss')).toBe(before);

@@ -32,9 +32,9 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-type Refunded = Pick<Paid, 'booking' | 'sale'>;
+type RefundedBooking = Pick<Paid, 'booking' | 'sale'>;
 
-async function refundToWallet({ booking, sale }: Refunded, amountMinor = booking.totalMinor): Promise<void> {
+async function refundToWallet({ booking, sale }: RefundedBooking, amountMinor = booking.totalMinor): Promise<void> {
   const part =
     amountMinor === booking.totalMinor
       ? ({ kind: 'all', keepTickets: false } as const)
@@ -42,12 +42,12 @@ async function refundToWallet({ booking, sale }: Refunded, amountMinor = booking
   const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '', override: false };
   const refund = { ...input, part, to: 'wallet', expectedMinor: amountMinor } as const;
   const { status, text } = await app.call(refundManagedBooking, refund, { as: testUser(sale.organiserId) });
-  if (status !== 200) throw new Error(`The refund was answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`The refund returned ${status}: ${text}`);
 }
 
 const wallet = async ({ buyer }: Pick<Paid, 'buyer'>) => (await app.call(getWallet, {}, { as: buyer })).body;
 
-/** Returns the amounts that the card payment returned to the card and to the wallet, as the payment states them. */
+/** Returns the amounts of the payment row: captured, refunded to the card and credited to the wallet. */
 async function refundedOf({ sessionId }: Pick<Paid, 'sessionId'>) {
   return app.ctx.db
     .selectFrom('payments')
@@ -58,38 +58,38 @@ async function refundedOf({ sessionId }: Pick<Paid, 'sessionId'>) {
 
 async function dispute(paidSale: Paid): Promise<string> {
   const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
-  await fixture.notifyProvider(paidSale);
+  await fixture.deliverEvents(paidSale);
   return ref;
 }
 
 describe('a dispute of a payment that was refunded to the wallet', () => {
-  it('36: freezes the refund while the bank decides, and takes it when the dispute is lost', async () => {
-    const paidSale = await fixture.paid();
+  it('36: freezes the refund while it is open, and debits it when it is lost', async () => {
+    const paidSale = await fixture.buildPaid();
     const before = await fixture.balanceOf('platform_loss');
     await refundToWallet(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 5400 });
     const ref = await dispute(paidSale);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 5400, debtMinor: 0 });
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(paidSale);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 0, debtMinor: 0 });
     expect(await refundedOf(paidSale)).toEqual({ captured: 5400, refunded: 5400, credited: 0 });
     expect(await fixture.balanceOf('platform_loss')).toBe(before);
   });
 
-  it('36: sets the refund free again when the dispute is won', async () => {
-    const paidSale = await fixture.paid();
+  it('36: releases the refund when it is won', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundToWallet(paidSale);
     const ref = await dispute(paidSale);
     await decideDispute(app.ctx, ref, 'won');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 5400, reservedMinor: 0, debtMinor: 0 });
   });
 
-  it('36: makes a debt of what was spent, which incoming money pays first', async () => {
-    const paidSale = await fixture.paid();
+  it('36: turns the spent part of the refund into debt, which incoming money pays first', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundToWallet(paidSale);
     await spendFromWallet(app.ctx, paidSale.buyer.accountId, 5000);
     const ref = await dispute(paidSale);
@@ -100,33 +100,33 @@ describe('a dispute of a payment that was refunded to the wallet', () => {
       debtReasons: [{ kind: 'dispute_open', amountMinor: 5400 }],
     });
     const [opened] = await fixture.disputesOf(paidSale);
-    expect(await fixture.mailCount(`wallet-debt:${opened?.id}`)).toBe(1);
+    expect(await fixture.emailCount(`wallet-debt:${opened?.id}`)).toBe(1);
     await fillWallet(app.ctx, paidSale.buyer.accountId, 1000);
     await spendFromWallet(app.ctx, paidSale.buyer.accountId, 100);
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 0, debtMinor: 4000 });
     await fillWallet(app.ctx, paidSale.buyer.accountId, 4500);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 500, debtMinor: 0, debtReasons: [] });
   });
 
-  it('36: ends the debt when the dispute is won', async () => {
-    const paidSale = await fixture.paid();
+  it('36: ends the debt when it is won', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundToWallet(paidSale);
     await spendFromWallet(app.ctx, paidSale.buyer.accountId, 5000);
     const ref = await dispute(paidSale);
     await decideDispute(app.ctx, ref, 'won');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 400, reservedMinor: 0, debtMinor: 0 });
   });
 
-  it('36: takes only what is returned twice where a part was refunded to the wallet', async () => {
-    const paidSale = await fixture.paid();
+  it('36: debits only the amount that is returned twice when a part was refunded to the wallet', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundToWallet(paidSale, 2000);
     const ref = await dispute(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 2000 });
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 0, debtMinor: 0 });
     expect(await fixture.refundsOf(paidSale)).toMatchObject([
       { amountMinor: 2000 },
@@ -134,7 +134,7 @@ describe('a dispute of a payment that was refunded to the wallet', () => {
     ]);
   });
 
-  it('36: leaves the wallet its own part of a price that was paid in two ways', async () => {
+  it('36: leaves the part that was paid from the wallet', async () => {
     const sale = await buildSale(app);
     const held = await buildWalletPayer(app, sale, { walletMinor: 1000 });
     const sessionId = await openPage(app, held, 1000);
@@ -146,54 +146,54 @@ describe('a dispute of a payment that was refunded to the wallet', () => {
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2700, reservedMinor: 0 });
     const ref = await dispute(paidSale);
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 1000, reservedMinor: 0, debtMinor: 0 });
   });
 
-  it('36: ends the same when only its end is told, and when it is never told', async () => {
-    const [endOnly, unreported] = [await fixture.paid(), await fixture.paid()];
+  it('36: ends the same when only its end is reported and when no event arrives', async () => {
+    const [endOnly, unreported] = [await fixture.buildPaid(), await fixture.buildPaid()];
     for (const paidSale of [endOnly, unreported]) {
       await refundToWallet(paidSale);
       await decideDispute(app.ctx, await openDisputeAt(app.ctx, paidSale.paymentRef), 'lost');
     }
-    await fixture.notifyProvider(endOnly, 'charge.dispute.closed');
+    await fixture.deliverEvents(endOnly, 'charge.dispute.closed');
     await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     for (const paidSale of [endOnly, unreported])
       expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 0, debtMinor: 0 });
   });
 
-  it('36: is opened again after it was won, and freezes and takes the refund then', async () => {
-    const paidSale = await fixture.paid();
+  it('36: can be reopened after it was won, and freezes and debits the refund then', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundToWallet(paidSale);
     const ref = await dispute(paidSale);
     await decideDispute(app.ctx, ref, 'won');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await reopenDispute(app.ctx, ref);
     await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     expect(await fixture.disputesOf(paidSale)).toMatchObject([{ status: 'won' }, { status: 'open', round: 2 }]);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 5400 });
     await decideDispute(app.ctx, ref, 'lost');
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await fixture.disputesOf(paidSale)).toMatchObject([{ status: 'won' }, { status: 'lost' }]);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 0, reservedMinor: 0, debtMinor: 0 });
   });
 
-  it('36: takes the refund once whatever is spent in the same moment', async () => {
-    const paidSale = await fixture.paid();
+  it('36: debits the refund once while the wallet is spent concurrently', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundToWallet(paidSale);
     const ref = await openDisputeAt(app.ctx, paidSale.paymentRef);
     const { accountId } = paidSale.buyer;
     const spends = Array.from({ length: 6 }, () => spendFromWallet(app.ctx, accountId, 900));
-    await Promise.all([fixture.notifyProvider(paidSale), fixture.notifyProvider(paidSale), ...spends]);
+    await Promise.all([fixture.deliverEvents(paidSale), fixture.deliverEvents(paidSale), ...spends]);
     const { availableMinor, reservedMinor, debtMinor } = await wallet(paidSale);
     expect(reservedMinor).toBe(5400);
     expect(availableMinor).toBe(0);
     expect(debtMinor % 900).toBe(0);
     await decideDispute(app.ctx, ref, 'lost');
     await Promise.all([
-      fixture.notifyProvider(paidSale),
-      fixture.notifyProvider(paidSale),
+      fixture.deliverEvents(paidSale),
+      fixture.deliverEvents(paidSale),
       fillWallet(app.ctx, accountId, debtMinor + 100),
     ]);
     expect(await wallet(paidSale)).toMatchObject({ availableMinor: 100, reservedMinor: 0, debtMinor: 0 });
@@ -201,13 +201,13 @@ describe('a dispute of a payment that was refunded to the wallet', () => {
 });
 
 describe('a refund made at the provider', () => {
-  it('35: of what is in the wallet already is taken from the wallet', async () => {
-    const paidSale = await fixture.paid();
+  it('35: debits the wallet when the money was already refunded to it', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundToWallet(paidSale);
     await spendFromWallet(app.ctx, paidSale.buyer.accountId, 3400);
     await refundAtProvider(app.ctx, paidSale.paymentRef);
-    await fixture.notifyProvider(paidSale);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await wallet(paidSale)).toMatchObject({
       availableMinor: 0,
       reservedMinor: 0,
@@ -217,13 +217,13 @@ describe('a refund made at the provider', () => {
     expect(await refundedOf(paidSale)).toEqual({ captured: 5400, refunded: 5400, credited: 0 });
   });
 
-  it('35: and a refund to the wallet at the same moment return the money once', async () => {
-    const paidSale = await fixture.paid();
+  it('35: returns the money once when it races with a refund to the wallet', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundAtProvider(app.ctx, paidSale.paymentRef);
     await Promise.all([
-      fixture.notifyProvider(paidSale),
+      fixture.deliverEvents(paidSale),
       refundToWallet(paidSale).catch(() => undefined),
-      fixture.notifyProvider(paidSale),
+      fixture.deliverEvents(paidSale),
     ]);
     const { availableMinor, debtMinor } = await wallet(paidSale);
     expect([availableMinor, debtMinor]).toEqual([0, 0]);

@@ -19,47 +19,47 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-describe('strangers', () => {
-  it('get the answer of a document and a booking that were never there', async () => {
-    const bought = await buyPaid(app, await buildMixedSale(app));
-    const [card] = (await documentsOf(app, bought)).items;
+describe('documents', () => {
+  it('return the same 404 to strangers as for an unknown document and booking', async () => {
+    const purchase = await buyPaid(app, await buildMixedSale(app));
+    const [receipt] = (await documentsOf(app, purchase)).items;
     const stranger = (await buildMixedSale(app)).organiser;
     const random = BookingId.parse(app.ctx.ids.newId());
     for (const call of [listBookingDocuments, saveInvoiceDetails]) {
       const answers = await Promise.all(
-        [bought.booking.id, random].map((bookingId) => app.call(call, { bookingId, ...COMPANY }, { as: stranger })),
+        [purchase.booking.id, random].map((bookingId) => app.call(call, { bookingId, ...COMPANY }, { as: stranger })),
       );
       expect(answers.map(({ body, status }) => [status, body.code])).toEqual([
         [404, 'not_found'],
         [404, 'not_found'],
       ]);
     }
-    for (const id of [card?.id, app.ctx.ids.newId(), 'nonsense']) {
+    for (const id of [receipt?.id, app.ctx.ids.newId(), 'nonsense']) {
       expect((await app.get(`/api/documents/${id}.pdf`, stranger)).statusCode).toBe(404);
     }
-    expect((await app.get(`/api/documents/${card?.id}.pdf`)).statusCode).toBe(401);
+    expect((await app.get(`/api/documents/${receipt?.id}.pdf`)).statusCode).toBe(401);
   });
 });
 
-describe('an organiser', () => {
-  it('reads the documents of an event, latest first, with sums, and as a file', async () => {
+describe('event documents', () => {
+  it('are listed latest first with sums, and exported as CSV', async () => {
     const sale = await buildMixedSale(app);
-    const bought = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];
+    const purchase = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];
     await app.work();
     app.ctx.clock.advance(60_000);
-    await refundPart(app, bought[0]!, 400);
-    const walk = async () => {
-      const seen: contract.EventDocument[] = [];
+    await refundPart(app, purchase[0]!, 400);
+    const listAll = async () => {
+      const documents: contract.EventDocument[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const input = { eventId: sale.eventId, limit: 1, ...(typeof cursor === 'string' && { cursor }) };
         const { body } = await app.call(contract.listEventDocuments, input, { as: sale.organiser });
         expect(body.sums).toEqual({ count: 3, soldMinor: 8100, creditedMinor: 400, taxMinor: 0 });
-        seen.push(...body.items);
+        documents.push(...body.items);
         cursor = body.nextCursor;
       }
-      return seen;
+      return documents;
     };
-    expect((await walk()).map(({ kind, netMinor }) => [kind, netMinor])).toEqual([
+    expect((await listAll()).map(({ kind, netMinor }) => [kind, netMinor])).toEqual([
       ['credit_note', 400],
       ['receipt', 2700],
       ['receipt', 5400],
@@ -72,13 +72,13 @@ describe('an organiser', () => {
         .split('\r\n')
         .map((line) => line.split(',').slice(-6).join(',')),
     ).toEqual(['Currency,Tax rate,Net,Tax,Gross,Service fee in it', 'EUR,,-4,0,-4,0', 'EUR,,27,0,27,0', 'EUR,,54,0,54,0']);
-    const stranger = testUser(bought[0]!.buyer.accountId);
+    const stranger = testUser(purchase[0]!.buyer.accountId);
     expect((await app.get(`/api/hosted-events/${sale.eventId}/documents.csv`, stranger)).statusCode).toBe(404);
-    const [latest] = await walk();
+    const [latest] = await listAll();
     expect((await app.get(`/api/documents/${latest?.id}.pdf`, sale.organiser)).statusCode).toBe(200);
   });
 
-  it('stands on papers with the business details of the day they were issued', async () => {
+  it('contain the business details at the time of issue', async () => {
     const sale = await buildMixedSale(app);
     const before = await buyPaid(app, sale);
     await app.work();
@@ -97,13 +97,13 @@ describe('an organiser', () => {
     expect(saved.body.seller).toEqual({ ...details, numberPrefix: 'FADO' });
     const after = await buyPaid(app, sale);
     await app.work();
-    const [[old], [fresh]] = [(await documentsOf(app, before)).items, (await documentsOf(app, after)).items];
-    expect([old?.issuer, fresh?.issuer, fresh?.number]).toEqual([
+    const [[earlier], [later]] = [(await documentsOf(app, before)).items, (await documentsOf(app, after)).items];
+    expect([earlier?.issuer, later?.issuer, later?.number]).toEqual([
       'Ana Example',
       'Fado Viva, Lda.',
       `FADO-REC-${app.ctx.clock.now().getUTCFullYear()}-000002`,
     ]);
-    const wrong = await app.call(contract.saveSeller, { ...details, vatId: 'PT501964844' }, { as: sale.organiser });
-    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'vatId']);
+    const invalid = await app.call(contract.saveSeller, { ...details, vatId: 'PT501964844' }, { as: sale.organiser });
+    expect([invalid.status, invalid.body.errors?.[0]?.path]).toEqual([422, 'vatId']);
   });
 });

@@ -28,12 +28,12 @@ afterEach(async () => {
 });
 
 describe('a paid booking', () => {
-  it('has one receipt, numbered by its organiser, in its mail and as a file', async () => {
+  it('has one receipt, numbered per organiser, attached to its email and as a file', async () => {
     const sale = await buildMixedSale(app);
-    const bought = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];
+    const purchase = [await buyPaid(app, sale, 2), await buyPaid(app, sale)];
     await app.work();
     const year = app.ctx.clock.now().getUTCFullYear();
-    for (const [index, each] of bought.entries()) {
+    for (const [index, each] of purchase.entries()) {
       const { items, canEdit } = await documentsOf(app, each);
       expect(items).toMatchObject([{ kind: 'receipt', number: `REC-${year}-00000${index + 1}`, currency: 'EUR' }]);
       expect(canEdit).toBe(true);
@@ -52,7 +52,7 @@ describe('a paid booking', () => {
     ).toHaveLength(2);
   });
 
-  it('says tax and fee to the cent: in each line, by rate, and in the total', async () => {
+  it('has a receipt with exact tax and fees per line, per rate and in total', async () => {
     const event = await buildEvent(app.ctx, {
       feeMode: 'pass_on',
       taxRateBps: 770,
@@ -77,8 +77,8 @@ describe('a paid booking', () => {
     ];
     const booking = await buildHold(app, { buyer, eventId: event.id, lineItems, promoCode: 'SUMMER' });
     const paid = await payHeld(app, { booking, buyer });
-    const [card] = (await documentsOf(app, { buyer, booking })).items;
-    const { content, taxMinor, totalMinor } = await getIssuedDocument(app, card?.id);
+    const [receipt] = (await documentsOf(app, { buyer, booking })).items;
+    const { content, taxMinor, totalMinor } = await getIssuedDocument(app, receipt?.id);
     const sum = (of: readonly { amountMinor?: number; totalMinor?: number }[]) =>
       of.reduce((all, row) => all + (row.amountMinor ?? row.totalMinor ?? 0), 0);
     expect([totalMinor, taxMinor]).toEqual([booking.totalMinor, booking.taxMinor]);
@@ -88,15 +88,15 @@ describe('a paid booking', () => {
     expect(sum(content.payments)).toBe(paid);
   });
 
-  it('gets its receipt from the sweep where the job was lost, once', async () => {
+  it('gets its receipt once from the sweep when the job was lost', async () => {
     const sale = await buildMixedSale(app);
-    const bought = await buyPaid(app, sale);
+    const purchase = await buyPaid(app, sale);
     await sql`delete from graphile_worker._private_jobs`.execute(app.ctx.db);
     const count = async () => {
       const rows = await app.ctx.db
         .selectFrom('documents')
         .select('id')
-        .where('booking_id', '=', bought.booking.id)
+        .where('booking_id', '=', purchase.booking.id)
         .execute();
       return rows.length;
     };
@@ -109,7 +109,7 @@ describe('a paid booking', () => {
     }
   });
 
-  it('has none where it cost nothing, and still a confirmation to print', async () => {
+  it('has no receipt when it was free, but a confirmation to print', async () => {
     const free = await bookFree(app, await buildMixedSale(app));
     expect(await documentsOf(app, free)).toMatchObject({ items: [], canEdit: false });
     const answer = await app.get(`/api/bookings/${free.booking.id}/receipt.pdf`, free.buyer);
@@ -119,7 +119,7 @@ describe('a paid booking', () => {
 });
 
 describe('an invoice', () => {
-  it('is issued instead of the receipt for details given before paying', async () => {
+  it('is issued instead of the receipt when its details are saved before the payment', async () => {
     const sale = await buildMixedSale(app);
     const checkout = await buildCheckout(app, { eventId: sale.eventId, ticketTypeId: sale.paid });
     const requested = await requestInvoice(app, checkout);
@@ -136,44 +136,44 @@ describe('an invoice', () => {
     });
   });
 
-  it('takes the receipt back where it is asked for later, and itself where the details change', async () => {
-    const bought = await buyPaid(app, await buildMixedSale(app));
+  it('credits the receipt when it is requested later, and the previous invoice when its details change', async () => {
+    const purchase = await buyPaid(app, await buildMixedSale(app));
     await app.work();
-    for (let time = 0; time < 2; time += 1) expect((await requestInvoice(app, bought)).status).toBe(200);
-    const first = await documentsOf(app, bought);
+    for (let time = 0; time < 2; time += 1) expect((await requestInvoice(app, purchase)).status).toBe(200);
+    const first = await documentsOf(app, purchase);
     expect(first.items.map(({ creditedNumber, kind }) => [kind, creditedNumber])).toEqual([
       ['receipt', null],
       ['credit_note', first.items[0]?.number],
       ['invoice', null],
     ]);
-    await requestInvoice(app, bought, { ...COMPANY, city: 'Potsdam' });
-    const { items } = await documentsOf(app, bought);
+    await requestInvoice(app, purchase, { ...COMPANY, city: 'Potsdam' });
+    const { items } = await documentsOf(app, purchase);
     expect(items.map(({ kind }) => kind)).toEqual(['receipt', 'credit_note', 'invoice', 'credit_note', 'invoice']);
     const signed = items.reduce((sum, { kind, totalMinor }) => sum + (kind === 'credit_note' ? -totalMinor : totalMinor), 0);
-    expect(signed).toBe(bought.booking.totalMinor);
+    expect(signed).toBe(purchase.booking.totalMinor);
   });
 
-  it('names the mistyped field, and is not changed once money has gone back', async () => {
-    const bought = await buyPaid(app, await buildMixedSale(app));
-    const invalidVat = await requestInvoice(app, bought, { ...COMPANY, vatId: 'DE136695977', company: '' });
+  it('returns the path of an invalid field, and cannot be changed after a refund', async () => {
+    const purchase = await buyPaid(app, await buildMixedSale(app));
+    const invalidVat = await requestInvoice(app, purchase, { ...COMPANY, vatId: 'DE136695977', company: '' });
     expect(invalidVat.status).toBe(422);
-    const wrongNumber = await requestInvoice(app, bought, { ...COMPANY, vatId: 'DE136695977' });
+    const wrongNumber = await requestInvoice(app, purchase, { ...COMPANY, vatId: 'DE136695977' });
     expect(wrongNumber.body.errors).toMatchObject([{ path: 'vatId' }]);
-    await refundPart(app, bought, 700);
-    expect((await requestInvoice(app, bought)).body.code).toBe('invoice_final');
+    await refundPart(app, purchase, 700);
+    expect((await requestInvoice(app, purchase)).body.code).toBe('invoice_final');
   });
 });
 
 describe('a refund', () => {
-  it('has a credit note for each part, with its share of the tax, that together are the sale', async () => {
+  it('issues a credit note per refund, and all credit notes add up to the receipt', async () => {
     const event = await buildEvent(app.ctx, {
       taxRateBps: 1900,
       event: { ticketTypes: [buildTicketType({ priceMinor: 2700, quantity: 5 })] },
     });
-    const bought = await buildCheckout(app, { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '' }, 3);
-    await payHeld(app, bought);
-    for (const amountMinor of [1000, 1, 7099]) await refundPart(app, bought, amountMinor);
-    const { items } = await documentsOf(app, bought);
+    const purchase = await buildCheckout(app, { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '' }, 3);
+    await payHeld(app, purchase);
+    for (const amountMinor of [1000, 1, 7099]) await refundPart(app, purchase, amountMinor);
+    const { items } = await documentsOf(app, purchase);
     const [receipt, ...notes] = items;
     expect(notes.map(({ creditedNumber, totalMinor }) => [creditedNumber, totalMinor])).toEqual(
       [1000, 1, 7099].map((amountMinor) => [receipt?.number, amountMinor]),
@@ -181,25 +181,27 @@ describe('a refund', () => {
     expect(notes.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(receipt?.taxMinor);
   });
 
-  it('names the tickets that went back, in the note and in the mail of the refund', async () => {
-    const bought = await buyPaid(app, await buildSaleUnder(app, FULL), 3);
-    const [first, second] = await ticketsOf(app, bought);
-    await cancelTicketsOf(app, bought, { ticketIds: [first!.id, second!.id], expectedMinor: 5400 });
+  it('lists the refunded tickets in the credit note, which the email contains', async () => {
+    const purchase = await buyPaid(app, await buildSaleUnder(app, FULL), 3);
+    const [first, second] = await ticketsOf(app, purchase);
+    await cancelTicketsOf(app, purchase, { ticketIds: [first!.id, second!.id], expectedMinor: 5400 });
     await app.work();
-    const [, note] = (await documentsOf(app, bought)).items;
+    const [, note] = (await documentsOf(app, purchase)).items;
     expect((await getIssuedDocument(app, note?.id)).content.lines).toMatchObject([
       { description: 'Admission', quantity: 2, unitMinor: 2700, totalMinor: 5400 },
     ]);
-    const named = app.ctx.sentEmails.flatMap(({ attachments }) => attachments?.map(({ filename }) => filename) ?? []);
-    expect(named).toContain(`${note?.number}.pdf`);
+    const attachmentNames = app.ctx.sentEmails.flatMap(
+      ({ attachments }) => attachments?.map(({ filename }) => filename) ?? [],
+    );
+    expect(attachmentNames).toContain(`${note?.number}.pdf`);
   });
 
-  it('takes all lines back where everything goes back, and stands in the mail', async () => {
+  it('credits all lines of a full refund, and is attached to the email', async () => {
     const sale = await buildMixedSale(app);
-    const bought = await buyPaid(app, sale, 2);
-    await app.call(cancelManagedBooking, { eventId: sale.eventId, bookingId: bought.booking.id }, { as: sale.organiser });
+    const purchase = await buyPaid(app, sale, 2);
+    await app.call(cancelManagedBooking, { eventId: sale.eventId, bookingId: purchase.booking.id }, { as: sale.organiser });
     await app.work();
-    const { canEdit, items } = await documentsOf(app, bought);
+    const { canEdit, items } = await documentsOf(app, purchase);
     expect([canEdit, ...items.map(({ kind }) => kind)]).toEqual([false, 'receipt', 'credit_note']);
     expect((await getIssuedDocument(app, items[1]?.id)).content).toMatchObject({
       lines: [{ description: 'Admission', quantity: 2, unitMinor: 2700 }],

@@ -40,15 +40,15 @@ function buildBooking(overrides: Partial<BookingEmailInput> = {}): BookingEmailI
   };
 }
 
-async function renderMail({ content }: { content: Parameters<typeof render>[0] }) {
+async function renderEmail({ content }: { content: Parameters<typeof render>[0] }) {
   const html = await render(content);
   return { html, text: toPlainText(html, emailTextOptions) };
 }
 
-describe('bookingConfirmedMail', () => {
-  it('says where, when, what it came to and how to add it to a calendar', async () => {
+describe('bookingConfirmedEmail', () => {
+  it('contains place, time, total and calendar links', async () => {
     const mail = bookingConfirmedEmail(site, buildBooking());
-    const { text } = await renderMail(mail);
+    const { text } = await renderEmail(mail);
     expect(mail.subject).toBe('You are going: Noite de <Fado>');
     expect(text).toContain('Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)');
     expect(text).toContain('Doors\n18:45');
@@ -58,33 +58,33 @@ describe('bookingConfirmedMail', () => {
     expect(text).toContain('Booking K7QM2XPR');
   });
 
-  it('shows the code of every ticket from the attachments', async () => {
-    const { html } = await renderMail(bookingConfirmedEmail(site, buildBooking()));
+  it('shows the QR code of every ticket from the attachments', async () => {
+    const { html } = await renderEmail(bookingConfirmedEmail(site, buildBooking()));
     const displayedIds = [...html.matchAll(/src="cid:([^"]*)"/g)].map(([, contentId]) => contentId);
     expect(displayedIds).toEqual([ticketContentId(0), ticketContentId(1)]);
   });
 
-  it('says free for a free booking, and nothing of payment', async () => {
+  it('says free for a free booking, without payment details', async () => {
     const lineItems = [{ description: 'Free entry', quantity: 1, totalMinor: 0 }];
-    const { text } = await renderMail(
+    const { text } = await renderEmail(
       bookingConfirmedEmail(site, buildBooking({ lineItems, discounts: [], included: [], payments: [], totalMinor: 0 })),
     );
     expect(text).toMatch(/1 × Free entry +Free\nTotal +Free/);
     expect(text).not.toMatch(/€|Paid/);
   });
 
-  it('shows what a full discount took off', async () => {
+  it('shows a full discount', async () => {
     const discounts = [{ description: 'Promo code GUEST', amountMinor: -3700 }];
-    const { text } = await renderMail(
+    const { text } = await renderEmail(
       bookingConfirmedEmail(site, buildBooking({ discounts, included: [], payments: [], totalMinor: 0 })),
     );
     expect(text).toMatch(/€37\.00\nPromo code GUEST +−€37\.00\nTotal +Free/);
   });
 });
 
-describe('latePaymentMail', () => {
-  it('says what is back, where and when', async () => {
-    const { text } = await renderMail(
+describe('latePaymentEmail', () => {
+  it('contains the refunded amount, where it goes and when it arrives', async () => {
+    const { text } = await renderEmail(
       latePaymentEmail(site, {
         ...buildBooking(),
         amountMinor: 3330,
@@ -98,7 +98,7 @@ describe('latePaymentMail', () => {
 });
 
 describe('bookingAttachments', () => {
-  it('carries codes, PDF and calendar entry', async () => {
+  it('contain QR codes, PDF and calendar file', async () => {
     const ticketCodes = [1, 2].map((version) => signTicketCode('secret', { ticketId: crypto.randomUUID(), version }));
     const attachments = await bookingAttachments({
       bookingReference: 'K7QM2XPR',

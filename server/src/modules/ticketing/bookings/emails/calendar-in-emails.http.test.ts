@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-/** Books a free ticket in the given zone; its email is still in the queue. */
+/** Books a free ticket for an event in the given zone and leaves its email in the queue. */
 async function book(timeZone: string) {
   const ticketTypes = [buildTicketType({ kind: 'free', priceMinor: 0 })];
   const event = await buildEvent(app.ctx, { timeZone, event: { ticketTypes } });
@@ -24,7 +24,7 @@ const attachmentsOf = (reference: string) =>
   app.ctx.sentEmails.flatMap(({ attachments }) => attachments).filter(({ filename }) => filename.includes(reference));
 
 describe('the calendar file of a confirmation email', () => {
-  it('is there in a zone whose clocks have not changed since local mean time', async () => {
+  it('is attached for a zone without clock changes since local mean time', async () => {
     const { reference } = await book('Asia/Dubai');
     await app.work();
     const [, calendar] = attachmentsOf(reference);
@@ -32,9 +32,9 @@ describe('the calendar file of a confirmation email', () => {
     expect(String(calendar?.content)).toContain('TZID:Asia/Dubai');
   });
 
-  it('is left out where it cannot be written, and the email goes out', async () => {
+  it('is left out when it cannot be created, and the email is sent', async () => {
     const { eventId, reference } = await book('Europe/Lisbon');
-    // The database takes this for a zone; Node does not.
+    // PostgreSQL accepts this as a time zone, Node does not.
     await app.ctx.db.updateTable('events').set({ time_zone: 'FOO5' }).where('id', '=', eventId).execute();
     await app.work();
     const names = app.ctx.sentEmails.at(-1)?.attachments?.map(({ filename }) => filename);

@@ -50,20 +50,20 @@ async function sessionCount(): Promise<number> {
 }
 
 describe('opening the payment page', () => {
-  it('gives a second click the same page', async () => {
+  it('returns the same page for a second click', async () => {
     const { pay } = await heldBooking();
     const first = await pay();
     expect((await pay()).body.sessionId).toBe(first.body.sessionId);
   });
 
-  it('gives ten clicks at once one page', async () => {
+  it('returns one page for ten concurrent clicks', async () => {
     const { pay, booking } = await heldBooking();
     const answers = await Promise.all(Array.from({ length: 10 }, pay));
     expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1);
     expect(await paymentsOf(booking.id)).toHaveLength(1);
   });
 
-  it('18: finds the page whose address was lost in a crash, by the next click', async () => {
+  it('18: finds the page whose address was lost in a crash on the next click', async () => {
     const { pay, booking } = await heldBooking();
     const before = await sessionCount();
     app.payments.failAfter('createCheckout', 1);
@@ -74,7 +74,7 @@ describe('opening the payment page', () => {
     expect(await paymentsOf(booking.id)).toHaveLength(1);
   });
 
-  it('18: finds it by the sweep, too', async () => {
+  it('18: finds it in the sweep too', async () => {
     const { pay, booking } = await heldBooking();
     app.payments.failAfter('createCheckout', 1);
     await pay();
@@ -83,7 +83,7 @@ describe('opening the payment page', () => {
     expect(await paymentsOf(booking.id)).toMatchObject([{ status: 'open', session_id: expect.stringMatching(/^cs_/) }]);
   });
 
-  it('19: says that nothing was charged when the provider is silent, and works on the next try', async () => {
+  it('19: states that nothing was charged when the provider does not respond, and succeeds on the next try', async () => {
     const { pay, booking } = await heldBooking();
     app.payments.failBefore('createCheckout', 2);
     expect((await pay()).status).toBe(503);
@@ -92,7 +92,7 @@ describe('opening the payment page', () => {
     expect(await paymentsOf(booking.id)).toHaveLength(1);
   });
 
-  it('20: makes a new try when the stored one is too old to be asked again', async () => {
+  it('20: starts a new attempt when the stored one is too old to be repeated', async () => {
     const { pay, booking, buyer } = await heldBooking();
     app.payments.failBefore('createCheckout', 1);
     await pay();
@@ -105,7 +105,7 @@ describe('opening the payment page', () => {
     ]);
   });
 
-  it('20: a page nobody wrote down is given up after its time, and the hold with it', async () => {
+  it('20: expires an unrecorded page after its lifetime, together with the hold', async () => {
     const { pay, booking, buyer } = await heldBooking();
     app.payments.failBefore('createCheckout');
     await pay();
@@ -116,7 +116,7 @@ describe('opening the payment page', () => {
     expect((await bookingOf(app, { booking, buyer })).status).toBe('expired');
   });
 
-  it('gives a new page when the buyer ended the first at the provider', async () => {
+  it('opens a new page when the first one expired at the provider', async () => {
     const { pay, booking } = await heldBooking();
     const first = await pay();
     await app.ctx.payments.expireCheckout(first.body.sessionId ?? '');
@@ -128,7 +128,7 @@ describe('opening the payment page', () => {
     ]);
   });
 
-  it('25: charges what was shown when the price changes on the way', async () => {
+  it('25: charges the displayed price when the price changes during the checkout', async () => {
     const { pay, sale, booking, buyer } = await heldBooking();
     await app.ctx.db.updateTable('ticket_types').set({ price_minor: 9900 }).where('id', '=', sale.ticketTypeId).execute();
     const { body } = await pay();
@@ -138,7 +138,7 @@ describe('opening the payment page', () => {
     expect((await app.ctx.payments.getCheckout(body.sessionId ?? '')).amountMinor).toBe(2700);
   });
 
-  it('26: never asks the provider for a booking that costs nothing', async () => {
+  it('26: does not call the provider for a free booking', async () => {
     const event = await buildEvent(app.ctx, { event: { ticketTypes: [buildTicketType({ kind: 'free', priceMinor: 0 })] } });
     const buyer = await buildBuyer(app);
     const booking = await buildHold(app, {
@@ -158,7 +158,7 @@ describe('opening the payment page', () => {
     expect(await paymentsOf(booking.id)).toEqual([]);
   });
 
-  it('28: refuses a price below the smallest charge before anything is held', async () => {
+  it('28: rejects a price below the minimum charge before anything is held', async () => {
     const types = [buildTicketType({ kind: 'pay_what_you_can', priceMinor: 0 })];
     const event = await buildEvent(app.ctx, { event: { ticketTypes: types } });
     const buyer = await buildBuyer(app);
@@ -175,7 +175,7 @@ describe('opening the payment page', () => {
 });
 
 describe('the return from the payment page', () => {
-  it("24: answers somebody else's session as one that does not exist", async () => {
+  it("24: returns the same 404 for another account's session as for an unknown session", async () => {
     const created = await buildCheckout(app, await buildSale(app));
     const stranger = await buildBuyer(app);
     const checkoutCalls = app.payments.calls('getCheckout');
@@ -188,7 +188,7 @@ describe('the return from the payment page', () => {
     );
   });
 
-  it('shows the booking as it stands when the provider does not answer', async () => {
+  it('returns the stored booking when the provider does not respond', async () => {
     const created = await buildCheckout(app, await buildSale(app));
     app.payments.failBefore('getCheckout');
     const answer = await app.call(checkout.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
@@ -197,7 +197,7 @@ describe('the return from the payment page', () => {
 });
 
 describe('the last seat', { timeout: 60_000 }, () => {
-  it('29: is sold to one of fifty buyers who all want to pay', async () => {
+  it('29: is sold to one of fifty buyers', async () => {
     const sale = await buildSale(app, 1);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buildBuyer(app)));
     const holds = await Promise.all(
@@ -206,8 +206,8 @@ describe('the last seat', { timeout: 60_000 }, () => {
       ),
     );
     expect(holds.filter(({ status }) => status === 200)).toHaveLength(1);
-    const lost = holds.filter(({ status }) => status !== 200);
-    expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 sold_out']));
-    expect(lost[0]?.body.details).toEqual({ ticketTypeId: sale.ticketTypeId, left: 0 });
+    const rejected = holds.filter(({ status }) => status !== 200);
+    expect(new Set(rejected.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 sold_out']));
+    expect(rejected[0]?.body.details).toEqual({ ticketTypeId: sale.ticketTypeId, left: 0 });
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-it('a hold that ends in the moment it is paid is either confirmed or given back uncharged', async () => {
+it('either confirms or expires a hold without a charge when payment and expiry race', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const created = await buildCheckout(app, await buildSale(app, 1));
     app.ctx.clock.advance(10 * 60_000);

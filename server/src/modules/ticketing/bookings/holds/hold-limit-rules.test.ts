@@ -9,28 +9,28 @@ function usage(parts: Partial<HoldUsage> = {}): HoldUsage {
   return { heldTickets: 0, nextHoldEnd: null, unbookedMinutes: 0, lastUnbookedEnd: null, ...parts };
 }
 
-describe('the limit of an account', () => {
-  it('lets a first hold be as large as the organiser allows', () => {
+describe('checkAccountHold', () => {
+  it('allows a first hold of any size', () => {
     expect(checkAccountHold(usage(), { tickets: 100, now })).toBeNull();
   });
 
-  it('counts all holds of the event from the second on', () => {
+  it('counts all current holds from the second hold on', () => {
     const held = usage({ heldTickets: 15, nextHoldEnd: minutesFromNow(4) });
     expect(checkAccountHold(held, { tickets: 5, now })).toBeNull();
     expect(checkAccountHold(held, { tickets: 6, now })).toEqual({ reason: 'held', retryAt: minutesFromNow(4) });
   });
 
-  it('lets a buyer come back after one hold of full length', () => {
+  it('allows a new hold after one hold of full length', () => {
     expect(checkAccountHold(usage({ unbookedMinutes: 15, lastUnbookedEnd: now }), { tickets: 20, now })).toBeNull();
   });
 
-  it('asks for a wait as long as tickets were held without a booking', () => {
+  it('requires a cool-down as long as the tickets were held without a booking', () => {
     const twice = usage({ unbookedMinutes: 30, lastUnbookedEnd: minutesFromNow(-10) });
     expect(checkAccountHold(twice, { tickets: 1, now })).toEqual({ reason: 'cool_down', retryAt: minutesFromNow(20) });
     expect(checkAccountHold(twice, { tickets: 1, now: minutesFromNow(20) })).toBeNull();
   });
 
-  it('lets an account hold tickets less than a sixth of a day', () => {
+  it('allows an account to hold tickets for less than a sixth of a day', () => {
     let held = 0;
     let time = 0;
     while (time < 24 * 60) {
@@ -44,17 +44,17 @@ describe('the limit of an account', () => {
   });
 });
 
-describe('the limit of a network', () => {
+describe('network limits', () => {
   it.each([
     [null, 60],
     [10, 60],
     [500, 60],
     [40_000, 2000],
-  ])('of an event of %s tickets is %i tickets', (stock, maxTickets) => {
+  ])('of an event with %s tickets allow %i tickets', (stock, maxTickets) => {
     expect(networkHoldMax(stock)).toBe(maxTickets);
   });
 
-  it('adds up all accounts behind it', () => {
+  it('count all accounts of the network', () => {
     const held = usage({ heldTickets: 55, nextHoldEnd: minutesFromNow(2) });
     expect(checkNetworkHold(held, { tickets: 5, now, stock: 500 })).toBeNull();
     expect(checkNetworkHold(held, { tickets: 6, now, stock: 500 })).toEqual({
@@ -63,7 +63,7 @@ describe('the limit of a network', () => {
     });
   });
 
-  it('falls to a tenth during a cool-down and never to nothing', () => {
+  it('are a tenth during a cool-down, and at least one ticket', () => {
     const used = usage({ unbookedMinutes: 60 * 60, lastUnbookedEnd: now });
     expect(checkNetworkHold(used, { tickets: 6, now, stock: 500 })).toBeNull();
     expect(checkNetworkHold(used, { tickets: 7, now, stock: 500 })).toEqual({

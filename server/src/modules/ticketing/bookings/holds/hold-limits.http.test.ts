@@ -24,12 +24,12 @@ beforeAll(async () => {
   });
 });
 
-async function largeSale(tickets = 500) {
+async function buildLargeSale(tickets = 500) {
   sale = await buildSale(app, tickets);
   await sql`update ticket_types set max_per_booking = 100 where id = ${sale.ticketTypeId}`.execute(app.ctx.db);
 }
 
-/** The app as a client behind this address calls it. */
+/** Returns the app with calls from this address. */
 function at(ip: string): Pick<BookingApp, 'call'> {
   return { call: (endpoint, input, options) => app.call(endpoint, input, { ...options, headers: { 'x-test-ip': ip } }) };
 }
@@ -48,8 +48,8 @@ function hold(buyer: UserActor, quantity: number, ip: string) {
 const release = (buyer: UserActor, bookingId: string) =>
   app.call(checkout.releaseHold, { bookingId: BookingId.parse(bookingId) }, { as: buyer });
 
-/** Takes tickets, keeps them for as long as the hold lasts and lets it expire. */
-async function letExpire(buyer: UserActor, quantity: number, ip: string) {
+/** Holds tickets, extends the hold and waits until it has expired. */
+async function expireHold(buyer: UserActor, quantity: number, ip: string) {
   const held = await hold(buyer, quantity, ip);
   expect(held.status).toBe(200);
   await app.call(checkout.extendHold, { bookingId: held.body.id }, { as: buyer });
@@ -57,9 +57,9 @@ async function letExpire(buyer: UserActor, quantity: number, ip: string) {
   await app.work();
 }
 
-describe('what one account may hold of an event', () => {
-  it('is twenty tickets over all its holds, with when the next hold ends', async () => {
-    await largeSale();
+describe('hold limit of an account', () => {
+  it('is twenty tickets over all its holds, and the error says when the next hold ends', async () => {
+    await buildLargeSale();
     const [buyer, ip] = [await buildBuyer(app), newAddress()];
     expect((await hold(buyer, 12, ip)).status).toBe(200);
     app.ctx.clock.advance(MINUTE);
@@ -71,16 +71,16 @@ describe('what one account may hold of an event', () => {
     });
   });
 
-  it('is counted together for two browsers that ask at the same moment', async () => {
-    await largeSale();
+  it('counts concurrent requests of several browsers', async () => {
+    await buildLargeSale();
     const [buyer, ip] = [await buildBuyer(app), newAddress()];
     const answers = await Promise.all([1, 2, 3, 4].map(() => hold(buyer, 12, ip)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  it('lets a group take the most of one booking, pay, and take as many again', async () => {
-    await largeSale();
+  it('allows a large hold, its payment, and another large hold', async () => {
+    await buildLargeSale();
     const buyer = await buildBuyer(app);
     const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 40 }];
     const booking = await buildHold(at(newAddress()), { buyer, eventId: sale.eventId, lineItems });
@@ -91,18 +91,18 @@ describe('what one account may hold of an event', () => {
     expect((await hold(buyer, 40, newAddress())).status).toBe(200);
   });
 
-  it('lets a buyer come back at once after one hold that ended', async () => {
-    await largeSale();
+  it('allows a new hold immediately after one hold expired', async () => {
+    await buildLargeSale();
     const [buyer, ip] = [await buildBuyer(app), newAddress()];
-    await letExpire(buyer, 10, ip);
+    await expireHold(buyer, 10, ip);
     expect((await hold(buyer, 10, ip)).status).toBe(200);
   });
 
-  it('waits after a second hold that ended without a booking, whatever network it is tried from', async () => {
-    await largeSale();
+  it('requires a cool-down after a second expired hold, from any network', async () => {
+    await buildLargeSale();
     const buyer = await buildBuyer(app);
-    await letExpire(buyer, 10, newAddress());
-    await letExpire(buyer, 10, newAddress());
+    await expireHold(buyer, 10, newAddress());
+    await expireHold(buyer, 10, newAddress());
     expect(await hold(buyer, 1, newAddress())).toMatchObject({
       status: 429,
       body: { code: 'hold_cool_down', details: { retryAfterSeconds: 30 * 60 } },
@@ -114,8 +114,8 @@ describe('what one account may hold of an event', () => {
     expect((await hold(buyer, 1, newAddress())).status).toBe(200);
   });
 
-  it('waits after tickets were taken and given back over and over', async () => {
-    await largeSale();
+  it('requires a cool-down after repeated holds and releases', async () => {
+    await buildLargeSale();
     const [buyer, ip] = [await buildBuyer(app), newAddress()];
     for (let count = 0; count < 6; count += 1) {
       const held = await hold(buyer, 10, ip);
@@ -125,8 +125,8 @@ describe('what one account may hold of an event', () => {
     expect((await hold(buyer, 1, ip)).body.code).toBe('hold_cool_down');
   });
 
-  it('counts a hold that became a request, and not what an organiser let in', async () => {
-    await largeSale();
+  it('counts a hold that became a request, but not an approved request', async () => {
+    await buildLargeSale();
     const [buyer, ip] = [await buildBuyer(app), newAddress()];
     const approved = await hold(buyer, 20, ip);
     await sql`update bookings set approved_at = now(), requested_at = now() where id = ${approved.body.id}`.execute(
@@ -141,9 +141,9 @@ describe('what one account may hold of an event', () => {
   });
 });
 
-describe('what one network may hold of an event', () => {
-  it('is sixty tickets over all accounts, an IPv6 network being its first 64 bits', async () => {
-    await largeSale();
+describe('hold limit of a network', () => {
+  it('is sixty tickets over all accounts of an IPv4 address or an IPv6 /64', async () => {
+    await buildLargeSale();
     for (const [end, quantity] of [20, 20, 20].entries())
       expect((await hold(await buildBuyer(app), quantity, `2001:db8:7:1::${end + 1}`)).status).toBe(200);
     expect(await hold(await buildBuyer(app), 1, '2001:db8:7:1:ffff::1')).toMatchObject({
@@ -153,24 +153,24 @@ describe('what one network may hold of an event', () => {
     expect((await hold(await buildBuyer(app), 20, '2001:db8:7:2::1')).status).toBe(200);
   });
 
-  it('is counted together for accounts that ask at the same moment', async () => {
-    await largeSale();
+  it('counts concurrent requests of several accounts', async () => {
+    await buildLargeSale();
     const ip = newAddress();
     const buyers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => buildBuyer(app)));
     const answers = await Promise.all(buyers.map((buyer) => hold(buyer, 20, ip)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  it('lets twelve people of one office hold four tickets each', async () => {
-    await largeSale();
+  it('allows twelve accounts of one office to hold four tickets each', async () => {
+    await buildLargeSale();
     const ip = newAddress();
     for (let count = 0; count < 12; count += 1) expect((await hold(await buildBuyer(app), 4, ip)).status).toBe(200);
   });
 
-  it('falls to a tenth when new accounts keep holding without a booking, and still sells', async () => {
-    await largeSale(20);
+  it('is a tenth while new accounts hold repeatedly without a booking', async () => {
+    await buildLargeSale(20);
     const ip = newAddress();
-    for (let count = 0; count < 4; count += 1) await letExpire(await buildBuyer(app), 20, ip);
+    for (let count = 0; count < 4; count += 1) await expireHold(await buildBuyer(app), 20, ip);
     expect(await hold(await buildBuyer(app), 20, ip)).toMatchObject({
       status: 429,
       body: { code: 'network_hold_limit', details: { retryAfterSeconds: 3600 } },
@@ -179,8 +179,8 @@ describe('what one network may hold of an event', () => {
     expect((await hold(await buildBuyer(app), 18, newAddress())).status).toBe(200);
   });
 
-  it('is forgotten after a day, and names no address', async () => {
-    await largeSale();
+  it('stores no address, and its data is purged after a day', async () => {
+    await buildLargeSale();
     const ip = '198.51.100.77';
     const { body } = await hold(await buildBuyer(app), 1, ip);
     const rows = () =>

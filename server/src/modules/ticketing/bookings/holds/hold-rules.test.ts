@@ -13,8 +13,8 @@ const ticketType: TicketTypeLimits = {
 };
 const selection = { ticketType, quantity: 2, isOnSale: true, accessCode: undefined };
 
-describe('reasonAgainst', () => {
-  it('finds nothing against a choice that keeps every rule', () => {
+describe('findHoldRejection', () => {
+  it('returns null for a valid selection', () => {
     expect(findHoldRejection(selection)).toBeNull();
     expect(findHoldRejection({ ...selection, quantity: 5 })).toBeNull();
   });
@@ -28,11 +28,11 @@ describe('reasonAgainst', () => {
       { ticketType: { ...ticketType, viewerTicketCount: 9 } },
       { code: 'limit_reached', details: { ticketTypeId: 'general', most: 0 } },
     ],
-  ])('speaks against %j', (change, reason) => {
+  ])('rejects %j', (change, reason) => {
     expect(findHoldRejection({ ...selection, ...change })).toEqual(reason);
   });
 
-  it('unlocks with the code in any case and with spaces around, and with nothing else', () => {
+  it('accepts the access code in any case and with surrounding spaces only', () => {
     const withAccessCode = { ...selection, ticketType: { ...ticketType, accessCode: 'Friends' } };
     expect(findHoldRejection({ ...withAccessCode, accessCode: ' FRIENDS ' })).toBeNull();
     for (const accessCode of [undefined, '', 'friend'])
@@ -41,13 +41,13 @@ describe('reasonAgainst', () => {
 });
 
 describe('unitPrice', () => {
-  it('takes a price from the buyer only where buyers choose it', () => {
+  it('uses the price from the buyer only where buyers choose it', () => {
     expect(unitPrice(ticketType, 1)).toBe(2700);
     expect(unitPrice({ ...ticketType, kind: 'free', priceMinor: 0 }, 500)).toBe(0);
     expect(unitPrice({ ...ticketType, kind: 'pay_what_you_can', priceMinor: 500 }, 800)).toBe(800);
   });
 
-  it('knows the least, and takes it where none is said', () => {
+  it('returns null below the minimum, and the minimum without a price', () => {
     const payWhatYouCan: TicketTypeLimits = { ...ticketType, kind: 'pay_what_you_can', priceMinor: 500 };
     expect(unitPrice(payWhatYouCan, 499)).toBeNull();
     expect(unitPrice(payWhatYouCan, undefined)).toBe(500);

@@ -12,19 +12,19 @@ beforeAll(async () => {
 
 type Types = readonly Parameters<typeof buildTicketType>[0][];
 
-async function sale(types: Types, overrides: EventOverrides = {}) {
+async function buildSale(types: Types, overrides: EventOverrides = {}) {
   const { event = {}, ...draft } = overrides;
   return buildEvent(app.ctx, { ...draft, event: { ...event, ticketTypes: types.map((type) => buildTicketType(type)) } });
 }
 
-/** One request of a new buyer for the first ticket type. */
+/** Requests a hold of the first ticket type for a new buyer. */
 async function requestOneHold(
   types: Types,
   line: Partial<Choice> = {},
   overrides: EventOverrides & { accessCode?: string } = {},
 ) {
   const { accessCode, ...rest } = overrides;
-  const { id, ticketTypeIds } = await sale(types, rest);
+  const { id, ticketTypeIds } = await buildSale(types, rest);
   const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1, ...line }];
   return requestHold(app, {
     buyer: await buildBuyer(app),
@@ -39,7 +39,7 @@ function inMinutes(minutes: number): Date {
 }
 
 describe('holdTickets', () => {
-  it('holds for ten minutes at the whole price and shows everything of the booking', async () => {
+  it('holds tickets for ten minutes and returns the booking with its totals', async () => {
     const { status, body } = await requestOneHold(
       [{ priceMinor: 2700, name: 'General' }],
       { quantity: 2 },
@@ -68,8 +68,8 @@ describe('holdTickets', () => {
     });
   });
 
-  it('sums lines of one type, and keeps prices that buyers chose apart', async () => {
-    const { id, ticketTypeIds } = await sale([{ kind: 'pay_what_you_can', priceMinor: 500, maxPerBooking: 4 }]);
+  it('merges lines of one ticket type with the same price', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ kind: 'pay_what_you_can', priceMinor: 500, maxPerBooking: 4 }]);
     const [ticketTypeId = ''] = ticketTypeIds;
     const lineItems = [
       { ticketTypeId, quantity: 1, unitPriceMinor: 500 },
@@ -89,13 +89,13 @@ describe('holdTickets', () => {
     expect(more.body).toMatchObject({ code: 'limit_reached', details: { most: 4 } });
   });
 
-  it('takes no price from a client for a ticket whose price is fixed', async () => {
+  it('ignores a price from the client for a fixed-price ticket', async () => {
     const { body } = await requestOneHold([{ priceMinor: 2700 }], { unitPriceMinor: 1 });
     expect(body.totalMinor).toBe(2700);
   });
 
-  it('gives the same booking for the same key, and holds once', async () => {
-    const { id, ticketTypeIds } = await sale([{ quantity: 3 }]);
+  it('returns the same booking for the same idempotency key and holds once', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ quantity: 3 }]);
     const params = {
       buyer: await buildBuyer(app),
       eventId: id,
@@ -119,7 +119,7 @@ describe('holdTickets', () => {
     ['limit_reached', [{ maxPerPerson: 1 }], { quantity: 2 }, { most: 1 }],
     ['amount_too_low', [{ kind: 'pay_what_you_can', priceMinor: 500 }], { unitPriceMinor: 499 }, { minimumMinor: 500 }],
     ['access_code_wrong', [{ accessCode: 'FRIENDS' }], {}, {}],
-  ] as const)('refuses %s and names the ticket type', async (code, types, line, details) => {
+  ] as const)('rejects with %s and the ticket type', async (code, types, line, details) => {
     const { status, body } = await requestOneHold(types, line);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).toMatchObject({ code, details: { ...details, ticketTypeId: expect.any(String) as string } });
@@ -129,7 +129,7 @@ describe('holdTickets', () => {
     expect((await requestOneHold([{ accessCode: 'FRIENDS' }], {}, { accessCode: 'friends ' })).status).toBe(200);
   });
 
-  it('sells only inside the sales window and before the event has ended', async () => {
+  it('rejects outside the sales window and after the event has ended', async () => {
     expect((await requestOneHold([{ salesStartAt: inMinutes(1) }])).body.code).toBe('sales_closed');
     expect((await requestOneHold([{ salesEndAt: inMinutes(0) }])).body.code).toBe('sales_closed');
     const over = { startAt: inMinutes(-120), endAt: inMinutes(-1) };
@@ -137,8 +137,8 @@ describe('holdTickets', () => {
     expect((await requestOneHold([{ salesStartAt: inMinutes(-1), salesEndAt: inMinutes(1) }])).status).toBe(200);
   });
 
-  it('lets subscribers in first where an organiser offers it', async () => {
-    const { id, ticketTypeIds } = await sale([{ salesStartAt: inMinutes(60), subscriberSalesStartAt: inMinutes(-1) }]);
+  it('allows early access for subscribers where the organiser offers it', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ salesStartAt: inMinutes(60), subscriberSalesStartAt: inMinutes(-1) }]);
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
     const subscriber = await buildBuyer(app);
     await app.ctx.db
@@ -162,8 +162,8 @@ describe('holdTickets', () => {
     expect((await requestHold(app, { buyer: subscriber, eventId: id, lineItems })).status).toBe(200);
   });
 
-  it('counts what a person holds or has against what one person may have', async () => {
-    const { id, ticketTypeIds } = await sale([{ maxPerPerson: 3 }]);
+  it('counts holds and bookings towards the limit per person', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ maxPerPerson: 3 }]);
     const params = {
       buyer: await buildBuyer(app),
       eventId: id,
@@ -173,8 +173,8 @@ describe('holdTickets', () => {
     expect((await requestHold(app, params)).body).toMatchObject({ code: 'limit_reached', details: { most: 1 } });
   });
 
-  it('refuses a sixth hold at the same time and says when one ends', async () => {
-    const { id, ticketTypeIds } = await sale([{}]);
+  it('rejects a sixth concurrent hold and returns when one ends', async () => {
+    const { id, ticketTypeIds } = await buildSale([{}]);
     const params = {
       buyer: await buildBuyer(app),
       eventId: id,
@@ -190,9 +190,9 @@ describe('holdTickets', () => {
     });
   });
 
-  it('answers an event one may not see, a draft and nonsense alike: not found', async () => {
-    const invited = await sale([{}], { visibility: 'invited' });
-    const draft = await sale([{}], { event: { publish: false } });
+  it('returns the same 404 for a hidden event, a draft and an unknown event', async () => {
+    const invited = await buildSale([{}], { visibility: 'invited' });
+    const draft = await buildSale([{}], { event: { publish: false } });
     const buyer = await buildBuyer(app);
     for (const { id, ticketTypeIds } of [
       invited,
@@ -206,7 +206,7 @@ describe('holdTickets', () => {
       });
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
-    const [one, other] = [await sale([{}]), await sale([{}])];
+    const [one, other] = [await buildSale([{}]), await buildSale([{}])];
     const mixedCart = await requestHold(app, {
       buyer,
       eventId: one.id,
@@ -215,8 +215,8 @@ describe('holdTickets', () => {
     expect(mixedCart.status).toBe(404);
   });
 
-  it('refuses a cancelled event', async () => {
-    const { id, ticketTypeIds } = await sale([{}]);
+  it('rejects a cancelled event', async () => {
+    const { id, ticketTypeIds } = await buildSale([{}]);
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', id).execute();
     const answer = await requestHold(app, {
       buyer: await buildBuyer(app),
@@ -226,9 +226,9 @@ describe('holdTickets', () => {
     expect(answer.body.code).toBe('event_cancelled');
   });
 
-  it('returns the path of an invalid field, never a server error', async () => {
+  it('returns 422 with the path of the invalid field', async () => {
     const buyer = await buildBuyer(app);
-    const { id, ticketTypeIds } = await sale([{}]);
+    const { id, ticketTypeIds } = await buildSale([{}]);
     const lineOf = (change: object) => ({ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1, ...change });
     for (const change of [
       { quantity: 0 },
@@ -250,8 +250,8 @@ describe('holdTickets', () => {
     ).toBe('limit_reached');
   });
 
-  it('is not for visitors', async () => {
-    const { id, ticketTypeIds } = await sale([{}]);
+  it('returns 401 to visitors', async () => {
+    const { id, ticketTypeIds } = await buildSale([{}]);
     const answer = await requestHold(app, {
       buyer: testVisitor as never,
       eventId: id,

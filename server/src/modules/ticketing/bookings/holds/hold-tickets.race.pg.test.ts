@@ -18,7 +18,7 @@ let buyers: string[];
 const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
-  // The servers have the system's clock, so this side has its time too.
+  // The servers use the system clock, so this clock starts at the same time.
   ctx = await paymentContext({ poolSize: 60, clock: fakeClock(new Date()) });
   buyers = await Promise.all(Array.from({ length: CLIENTS }, () => buildAccount(ctx)));
   servers.push(...(await Promise.all([1, 2].map(() => startServerProcess(script, ctx.config.databaseUrl ?? '')))));
@@ -37,7 +37,7 @@ type HoldResponse = { readonly status: number; readonly code?: string; readonly 
 
 type HoldRequest = { readonly buyer?: string; readonly key?: string };
 
-/** Asks one of the servers; client n is buyer n unless told. */
+/** Sends the request to one of the servers. Client n is buyer n by default. */
 async function requestHold(
   eventId: string,
   lineItems: readonly Line[],
@@ -63,7 +63,7 @@ async function requestHold(
   };
 }
 
-/** Locks the rows that all callers need until 40 of them wait, then releases them all at the same moment. */
+/** Locks the rows that all requests need until 40 of them wait, then releases them at the same moment. */
 async function behindBarrier<R>(eventId: string, race: () => Promise<R>): Promise<R> {
   return ctx.db
     .transaction()
@@ -82,41 +82,41 @@ async function behindBarrier<R>(eventId: string, race: () => Promise<R>): Promis
     .then(({ running }) => running);
 }
 
-async function sale(types: readonly { quantity: number | null }[], capacity: number | null = null) {
+async function buildSale(types: readonly { quantity: number | null }[], capacity: number | null = null) {
   const ticketTypes = types.map(({ quantity }) => buildTicketType({ quantity }));
   return buildEvent(ctx, { event: { ticketTypes, capacity } });
 }
 
-function held(answers: readonly HoldResponse[]): number {
+function heldCount(answers: readonly HoldResponse[]): number {
   return answers.filter(({ status }) => status === 200).length;
 }
 
-describe('many buyers over two server processes', () => {
-  it.each([1, 7, 50])('take the last %i tickets, not one more and not one less', async (quantity) => {
-    const { id, ticketTypeIds } = await sale([{ quantity }]);
+describe('concurrent buyers over two server processes', () => {
+  it.each([1, 7, 50])('hold exactly the last %i tickets', async (quantity) => {
+    const { id, ticketTypeIds } = await buildSale([{ quantity }]);
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
     const answers = await behindBarrier(id, () =>
       Promise.all(buyers.map((_, client) => requestHold(id, lineItems, [client, {}]))),
     );
-    expect(held(answers)).toBe(quantity);
+    expect(heldCount(answers)).toBe(quantity);
     const others = answers.filter(({ status }) => status !== 200);
     expect(new Set(others.map(({ status, code, left }) => `${status} ${code} ${left}`))).toEqual(
       new Set(['409 sold_out 0']),
     );
   });
 
-  it('take different numbers at once until nothing that is wanted is left', async () => {
-    const { id, ticketTypeIds } = await sale([{ quantity: 50 }]);
+  it('hold different quantities until too few tickets are available', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ quantity: 50 }]);
     const lineItems = (client: number) => [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: (client % 4) + 1 }];
     const answers = await behindBarrier(id, () =>
       Promise.all(buyers.map((_, client) => requestHold(id, lineItems(client), [client, {}]))),
     );
-    expect(await countTaken(ctx.db, id)).toBe(50);
+    expect(await countAllocated(ctx.db, id)).toBe(50);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('share a pool over two ticket types, asked for in both orders', async () => {
-    const { id, ticketTypeIds } = await sale([{ quantity: null }, { quantity: 40 }], 30);
+  it('share a capacity pool over two ticket types, in both orders', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ quantity: null }, { quantity: 40 }], 30);
     const [first = '', second = ''] = ticketTypeIds;
     const both = [
       { ticketTypeId: first, quantity: 1 },
@@ -126,23 +126,23 @@ describe('many buyers over two server processes', () => {
     const answers = await behindBarrier(id, () =>
       Promise.all(buyers.map((_, client) => requestHold(id, lineItems(client), [client, {}]))),
     );
-    expect(held(answers)).toBe(15);
-    expect(await countTaken(ctx.db, id)).toBe(30);
+    expect(heldCount(answers)).toBe(15);
+    expect(await countAllocated(ctx.db, id)).toBe(30);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('hold once for one key, whichever process the repeat meets', async () => {
-    const { id, ticketTypeIds } = await sale([{ quantity: 100 }]);
+  it('hold once per idempotency key, in whichever process the repeat arrives', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ quantity: 100 }]);
     const holdRequests = { buyer: await buildAccount(ctx), key: crypto.randomUUID() };
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, client) => requestHold(id, lineItems, [client, holdRequests])),
     );
     expect(new Set(answers.map(({ status, code }) => code ?? status))).toEqual(new Set([200, 'request_in_progress']));
-    expect(await countTaken(ctx.db, id)).toBe(1);
+    expect(await countAllocated(ctx.db, id)).toBe(1);
   });
 
-  it('never take more for one person than one person may, by forty requests at once', async () => {
+  it('do not exceed the limit per person with forty concurrent requests', async () => {
     const ticketTypes = [buildTicketType({ quantity: 100, maxPerPerson: 3 })];
     const { id, ticketTypeIds } = await buildEvent(ctx, { event: { ticketTypes } });
     const lineItems = [{ ticketTypeId: ticketTypeIds[0] ?? '', quantity: 1 }];
@@ -150,32 +150,32 @@ describe('many buyers over two server processes', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, client) => requestHold(id, lineItems, [client, { buyer }])),
     );
-    expect(held(answers)).toBe(3);
-    expect(await countTaken(ctx.db, id)).toBe(3);
+    expect(heldCount(answers)).toBe(3);
+    expect(await countAllocated(ctx.db, id)).toBe(3);
   });
 });
 
-describe('the same barrier without the guard', () => {
-  it('oversells: the race is real', async () => {
-    const { id, ticketTypeIds } = await sale([{ quantity: 7 }]);
+describe('the same barrier without a guarded update', () => {
+  it('oversells, which proves that the requests race', async () => {
+    const { id, ticketTypeIds } = await buildSale([{ quantity: 7 }]);
     await asOwner(
       ctx.db,
       `create table unguarded as select id, quantity, held from ticket_types where id = '${ticketTypeIds[0]}';
       grant all on unguarded to public`,
     );
-    const naive = () =>
+    const holdUnguarded = () =>
       ctx.db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ left: number }>`select quantity - held as left from unguarded`.execute(tx);
         await sql`select from ticket_types where event_id = ${id} for share`.execute(tx);
         if ((rows[0]?.left ?? 0) > 0) await sql`update unguarded set held = held + 1`.execute(tx);
       });
-    await behindBarrier(id, () => Promise.all(Array.from({ length: 45 }, naive)));
+    await behindBarrier(id, () => Promise.all(Array.from({ length: 45 }, holdUnguarded)));
     const { rows } = await sql<{ held: number }>`select held from unguarded`.execute(ctx.db);
     expect(rows[0]?.held).toBeGreaterThan(7);
   });
 });
 
-async function countTaken(db: Db, eventId: string): Promise<number> {
+async function countAllocated(db: Db, eventId: string): Promise<number> {
   const { rows } = await sql<{
     takenCount: number;
   }>`select sum(held + sold)::int as "takenCount" from ticket_types where event_id = ${eventId}`.execute(db);

@@ -30,7 +30,7 @@ async function blockedCount(): Promise<number> {
 }
 
 describe('moveStock', () => {
-  it('gives a place that comes free to who waited for it', async () => {
+  it('gives a released ticket to the transaction that waits for it', async () => {
     const [type = ''] = await buildStock([2]);
     await move(type, 1, HOLD);
     let waiting: Promise<StockMoveResult> | undefined;
@@ -42,7 +42,7 @@ describe('moveStock', () => {
     expect(await waiting).toEqual({ isMoved: true, availableCount: 0 });
   });
 
-  it('refuses who waited for a place that is taken in the end', async () => {
+  it('rejects a waiting transaction when the ticket is held first', async () => {
     const [type = ''] = await buildStock([1]);
     let waiting: Promise<StockMoveResult> | undefined;
     await inTransaction(ctx.db, async (tx) => {
@@ -53,7 +53,7 @@ describe('moveStock', () => {
     expect((await waiting)?.isMoved).toBe(false);
   });
 
-  it('moves nothing when one of several does not fit, also when only a pool is full', async () => {
+  it('moves nothing when one of several items does not fit, also when only the pool is full', async () => {
     const [first = '', second = ''] = await buildStock([5, 5], 3);
     const items = [
       { ticketTypeId: first, quantity: 2 },
@@ -66,44 +66,40 @@ describe('moveStock', () => {
     expect(await listAvailability(ctx.db, items)).toMatchObject([{ left: 3 }, { left: 3 }]);
   });
 
-  it('adds up lines of one type', async () => {
+  it('adds up items of one ticket type', async () => {
     const [type = ''] = await buildStock([3]);
     const line = { ticketTypeId: type, quantity: 2 };
     expect((await inTransaction(ctx.db, (tx) => moveStock(tx, [line, line], HOLD))).isMoved).toBe(false);
     expect((await move(type, 3, HOLD)).availableCount).toBe(0);
   });
 
-  it('never gives back what is not held, and does not know a type that is not there', async () => {
+  it('rejects a release of tickets that are not held, and an unknown ticket type', async () => {
     const [type = ''] = await buildStock([3]);
     expect((await move(type, 1, RELEASE)).isMoved).toBe(false);
     expect((await move(ctx.ids.newId(), 1, HOLD)).isMoved).toBe(false);
   });
 
-  it(
-    'neither faults nor loses count over random moves of two types in one pool at the same moment',
-    { timeout: 60_000 },
-    async () => {
-      const types = await buildStock([2, null], 4);
-      const held = new Map(types.map((type) => [type, 0]));
-      const moveOne = fc.record({
-        type: fc.constantFrom(...types),
-        quantity: fc.integer({ min: 1, max: 2 }),
-        succeeds: fc.boolean(),
-      });
-      for (const moves of fc.sample(fc.array(moveOne, { minLength: 2, maxLength: 4 }), { numRuns: 250, seed: 7 })) {
-        await Promise.all(
-          moves.map(async ({ type, quantity, succeeds }) => {
-            const now = held.get(type) ?? 0;
-            if (succeeds && now < quantity) return;
-            if (succeeds) held.set(type, now - quantity);
-            const { isMoved } = await move(type, quantity, succeeds ? RELEASE : HOLD);
-            expect(isMoved || !succeeds).toBe(true);
-            if (isMoved && !succeeds) held.set(type, (held.get(type) ?? 0) + quantity);
-          }),
-        );
-        const rows = await ctx.db.selectFrom('ticket_types').select(['id', 'held']).where('id', 'in', types).execute();
-        expect(new Map(rows.map((row) => [row.id, row.held]))).toEqual(new Map(held));
-      }
-    },
-  );
+  it('keeps exact counts over random concurrent moves of two types in one pool', { timeout: 60_000 }, async () => {
+    const types = await buildStock([2, null], 4);
+    const held = new Map(types.map((type) => [type, 0]));
+    const moveOne = fc.record({
+      type: fc.constantFrom(...types),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      succeeds: fc.boolean(),
+    });
+    for (const moves of fc.sample(fc.array(moveOne, { minLength: 2, maxLength: 4 }), { numRuns: 250, seed: 7 })) {
+      await Promise.all(
+        moves.map(async ({ type, quantity, succeeds }) => {
+          const now = held.get(type) ?? 0;
+          if (succeeds && now < quantity) return;
+          if (succeeds) held.set(type, now - quantity);
+          const { isMoved } = await move(type, quantity, succeeds ? RELEASE : HOLD);
+          expect(isMoved || !succeeds).toBe(true);
+          if (isMoved && !succeeds) held.set(type, (held.get(type) ?? 0) + quantity);
+        }),
+      );
+      const rows = await ctx.db.selectFrom('ticket_types').select(['id', 'held']).where('id', 'in', types).execute();
+      expect(new Map(rows.map((row) => [row.id, row.held]))).toEqual(new Map(held));
+    }
+  });
 });

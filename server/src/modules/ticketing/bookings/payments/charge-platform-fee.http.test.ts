@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterEach(() => assertNoViolations(app.ctx.db));
 
-type Sold = {
+type SaleTotals = {
   readonly total: number;
   readonly fee: number;
   readonly escrow: number;
   readonly feeFreeTicketsUsed: number | null;
 };
 
-/** Sells so many tickets at 27.00 and reads the fee of 1.85 each. */
-async function sell(quantity: number, premium: { readonly feeFreeTicketsUsed: number } | null): Promise<Sold> {
+/** Sells this many tickets at 27.00 with a fee of 1.85 each, and returns the totals. */
+async function sell(quantity: number, premium: { readonly feeFreeTicketsUsed: number } | null): Promise<SaleTotals> {
   const sale = await buildSale(app);
   if (premium !== null) {
     await buildSubscription(app.ctx, { accountId: sale.organiserId });
@@ -30,7 +30,7 @@ async function sell(quantity: number, premium: { readonly feeFreeTicketsUsed: nu
   const { booking, buyer, sessionId } = await buildCheckout(app, sale, quantity);
   await payByCard(app.ctx, sessionId);
   await app.call(checkout.confirmBookingPayment, { sessionId }, { as: buyer });
-  const { rows } = await sql<Sold>`
+  const { rows } = await sql<SaleTotals>`
     select b.total_minor as total, b.platform_fee_minor as fee, a.balance_minor as escrow, m.tickets_used as "feeFreeTicketsUsed"
     from bookings b join ledger_accounts a on a.event_id = b.event_id
     left join fee_free_months m on m.organiser_id = ${sale.organiserId}
@@ -38,16 +38,16 @@ async function sell(quantity: number, premium: { readonly feeFreeTicketsUsed: nu
   return rows[0]!;
 }
 
-describe('the platform’s fee of a sale', () => {
+describe('platform fee of a sale', () => {
   it('is charged when the organiser has no premium', async () => {
     expect(await sell(2, null)).toEqual({ total: 5400, fee: 370, escrow: 5400 - 370, feeFreeTicketsUsed: null });
   });
 
-  it('stays with an organiser who has premium, at the same price for the buyer', async () => {
+  it('is waived when the organiser has premium, at the same price for the buyer', async () => {
     expect(await sell(2, { feeFreeTicketsUsed: 0 })).toEqual({ total: 5400, fee: 0, escrow: 5400, feeFreeTicketsUsed: 2 });
   });
 
-  it('is waived for the fee-free tickets left in the month, and charged for the rest', async () => {
+  it('is waived for the fee-free tickets remaining in the month, and charged for the rest', async () => {
     expect(await sell(3, { feeFreeTicketsUsed: 98 })).toEqual({
       total: 8100,
       fee: 185,

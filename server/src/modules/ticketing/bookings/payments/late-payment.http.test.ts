@@ -16,7 +16,7 @@ import {
 } from '../testing.ts';
 import { listNotified } from '../../../notifications/notifications/testing.ts';
 
-const SLOW_CARD = '4242424242424242';
+const VALID_CARD = '4242424242424242';
 
 let app: BookingApp;
 
@@ -37,12 +37,12 @@ function work(): Promise<void> {
 async function webhooks({ sessionId }: Checkout): Promise<void> {
   for (const { payload } of await eventsOf(app.ctx, sessionId)) {
     const status = await postEvent(app, payload);
-    if (status !== 200) throw new Error(`A webhook was answered ${status}.`);
+    if (status !== 200) throw new Error(`A webhook returned ${status}.`);
   }
 }
 
-/** The provider is silent when the hold ends, so its page stays open while the places are given back. */
-async function loseHoldToOther(): Promise<void> {
+/** Expires the hold while the provider does not respond, so that its payment page stays open. */
+async function expireHoldWithoutProvider(): Promise<void> {
   app.payments.failBefore('expireCheckout');
   app.payments.failBefore('getCheckout');
   app.ctx.clock.advance(10 * 60_000);
@@ -57,19 +57,19 @@ async function refundsOf({ sessionId }: Checkout) {
   return app.ctx.payments.listRefunds(paymentRef ?? '');
 }
 
-async function mailKeys(created: Checkout): Promise<string[]> {
+async function emailKeys(created: Checkout): Promise<string[]> {
   const payments = await app.ctx.db
     .selectFrom('payments')
     .select('id')
     .where('subject_id', '=', created.booking.id)
     .execute();
-  const about = [created.booking.id, ...payments.map(({ id }) => id)];
+  const subjectIds = [created.booking.id, ...payments.map(({ id }) => id)];
   const rows = await app.ctx.db.selectFrom('email_messages').select('key').orderBy('key').execute();
-  return rows.map(({ key }) => key).filter((key) => about.some((id) => key.endsWith(id)));
+  return rows.map(({ key }) => key).filter((key) => subjectIds.some((id) => key.endsWith(id)));
 }
 
-describe('a hold whose end the provider did not hear of', () => {
-  it('keeps its places until the second deadline, then gives them back', async () => {
+describe('a hold that could not be expired at the provider', () => {
+  it('keeps its tickets until the second deadline, then releases them', async () => {
     const sale = await buildSale(app, 1);
     const created = await buildCheckout(app, sale);
     app.payments.failBefore('expireCheckout');
@@ -98,23 +98,23 @@ describe('a hold whose end the provider did not hear of', () => {
     ).toBe(200);
   });
 
-  it('10: is confirmed when the money comes after it and the places are still there', async () => {
+  it('10: is confirmed by a late payment when tickets are available', async () => {
     const created = await buildCheckout(app, await buildSale(app, 1));
-    await loseHoldToOther();
+    await expireHoldWithoutProvider();
     expect((await bookingOf(app, created)).status).toBe('expired');
-    await payByCard(app.ctx, created.sessionId, SLOW_CARD);
+    await payByCard(app.ctx, created.sessionId, VALID_CARD);
     await webhooks(created);
     expect(await bookingOf(app, created)).toMatchObject({ status: 'confirmed', payment: 'paid' });
     await work();
-    expect(await mailKeys(created)).toEqual([`booking-confirmed:${created.booking.id}`]);
+    expect(await emailKeys(created)).toEqual([`booking-confirmed:${created.booking.id}`]);
   });
 
-  it('11: is refunded whole, once, with one mail when the places are gone', async () => {
+  it('11: is refunded in full, once, with one email when tickets are sold out', async () => {
     const sale = await buildSale(app, 1);
     const created = await buildCheckout(app, sale);
-    await loseHoldToOther();
+    await expireHoldWithoutProvider();
     await buildCheckout(app, sale);
-    await payByCard(app.ctx, created.sessionId, SLOW_CARD);
+    await payByCard(app.ctx, created.sessionId, VALID_CARD);
     await webhooks(created);
     expect(await bookingOf(app, created)).toMatchObject({ status: 'expired', payment: 'refunding', tickets: [] });
     await work();
@@ -122,16 +122,16 @@ describe('a hold whose end the provider did not hear of', () => {
     await work();
     expect(await bookingOf(app, created)).toMatchObject({ payment: 'refunded' });
     expect(await refundsOf(created)).toMatchObject([{ amountMinor: 2700, status: 'succeeded' }]);
-    expect(await mailKeys(created)).toEqual([expect.stringMatching(/^money-back:/)]);
+    expect(await emailKeys(created)).toEqual([expect.stringMatching(/^money-back:/)]);
     expect(await listNotified(app.ctx, created.buyer.accountId)).toMatchObject([{ kind: 'refunds' }]);
   });
 
-  it('12: is refunded once although the refund failed three times on its way', async () => {
+  it('12: is refunded once although the refund request failed three times', async () => {
     const sale = await buildSale(app, 1);
     const created = await buildCheckout(app, sale);
-    await loseHoldToOther();
+    await expireHoldWithoutProvider();
     await buildCheckout(app, sale);
-    await payByCard(app.ctx, created.sessionId, SLOW_CARD);
+    await payByCard(app.ctx, created.sessionId, VALID_CARD);
     await webhooks(created);
     app.payments.failBefore('refund', 3);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -142,12 +142,12 @@ describe('a hold whose end the provider did not hear of', () => {
     expect(await bookingOf(app, created)).toMatchObject({ payment: 'refunded' });
   });
 
-  it('18: is refunded once although the answer of the refund was lost twice, also after a day', async () => {
+  it('18: is refunded once although the response of the refund was lost twice, also after a day', async () => {
     const sale = await buildSale(app, 1);
     const created = await buildCheckout(app, sale);
-    await loseHoldToOther();
+    await expireHoldWithoutProvider();
     await buildCheckout(app, sale);
-    await payByCard(app.ctx, created.sessionId, SLOW_CARD);
+    await payByCard(app.ctx, created.sessionId, VALID_CARD);
     await webhooks(created);
     app.payments.failAfter('refund', 1);
     app.payments.failBefore('findRefund', 1);
@@ -160,12 +160,12 @@ describe('a hold whose end the provider did not hear of', () => {
     expect(await bookingOf(app, created)).toMatchObject({ payment: 'refunded' });
   });
 
-  it('12: brings back a refund whose job was given up', async () => {
+  it('12: is refunded by the sweep when the job of the refund was lost', async () => {
     const sale = await buildSale(app, 1);
     const created = await buildCheckout(app, sale);
-    await loseHoldToOther();
+    await expireHoldWithoutProvider();
     await buildCheckout(app, sale);
-    await payByCard(app.ctx, created.sessionId, SLOW_CARD);
+    await payByCard(app.ctx, created.sessionId, VALID_CARD);
     await webhooks(created);
     await app.ctx.db
       .deleteFrom('graphile_worker._private_jobs' as never)
@@ -178,11 +178,11 @@ describe('a hold whose end the provider did not hear of', () => {
   });
 });
 
-describe('money that does not fit', () => {
+describe('a payment that cannot be applied', () => {
   it.each([
     ['amount', { amount_minor: 2600 }],
     ['currency', { currency: 'USD' }],
-  ])('13: does not confirm and goes back when its %s is another', async (_what, change) => {
+  ])('13: is refunded when its %s differs', async (_what, change) => {
     const created = await buildCheckout(app, await buildSale(app));
     await app.ctx.db.updateTable('payments').set(change).where('session_id', '=', created.sessionId).execute();
     await payByCard(app.ctx, created.sessionId);
@@ -195,7 +195,7 @@ describe('money that does not fit', () => {
     expect((await bookingOf(app, created)).status).toBe('expired');
   });
 
-  it('14: of two paid pages one is used and one goes back', async () => {
+  it('14: is refunded once when two pages of one booking are paid', async () => {
     const created = await buildCheckout(app, await buildSale(app));
     await app.ctx.db
       .updateTable('payments')
@@ -212,13 +212,13 @@ describe('money that does not fit', () => {
     expect([...(await refundsOf(created)), ...(await refundsOf(second))]).toMatchObject([
       { amountMinor: 2700, status: 'succeeded' },
     ]);
-    expect(await mailKeys(created)).toEqual([
+    expect(await emailKeys(created)).toEqual([
       `booking-confirmed:${created.booking.id}`,
       expect.stringMatching(/^money-back:/),
     ]);
   });
 
-  it('15: goes back when the event was cancelled while it was on its way', async () => {
+  it('15: is refunded when the event was cancelled during the payment', async () => {
     const sale = await buildSale(app);
     const created = await buildCheckout(app, sale);
     await payByCard(app.ctx, created.sessionId);
@@ -228,7 +228,7 @@ describe('money that does not fit', () => {
     expect(await bookingOf(app, created)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
   });
 
-  it('15: a buyer who gives the places back while paying has either tickets or no charge', async () => {
+  it('15: either confirms the booking or charges nothing when the buyer releases the hold while paying', async () => {
     for (let round = 0; round < 8; round += 1) {
       const created = await buildCheckout(app, await buildSale(app));
       const [, released] = await Promise.all([
@@ -243,10 +243,10 @@ describe('money that does not fit', () => {
     }
   });
 
-  it('34: a refund that fails later goes into the wallet of who paid, and the books are right', async () => {
+  it('34: is credited to the buyer’s wallet when its refund fails later', async () => {
     const sale = await buildSale(app, 1);
     const created = await buildCheckout(app, sale);
-    await loseHoldToOther();
+    await expireHoldWithoutProvider();
     await buildCheckout(app, sale);
     await payByCard(app.ctx, created.sessionId, '4000000000005126');
     await webhooks(created);

@@ -21,8 +21,8 @@ function work(): Promise<void> {
   return app.work().catch(() => undefined);
 }
 
-/** The provider is silent when the hold ends, so its page stays open while the places and the wallet's part are given back. */
-async function loseHold(): Promise<void> {
+/** Expires the hold while the provider does not respond, so that its payment page stays open. */
+async function expireHoldWithoutProvider(): Promise<void> {
   app.payments.failBefore('expireCheckout');
   app.payments.failBefore('getCheckout');
   for (const minutes of [10, 10]) {
@@ -32,11 +32,11 @@ async function loseHold(): Promise<void> {
   app.payments.reset();
 }
 
-describe('money that comes after the wallet got its part back', () => {
-  it('10: confirms where the wallet still has its part', async () => {
+describe('a late payment after the wallet reservation was released', () => {
+  it('10: confirms the booking when the wallet still has the amount', async () => {
     const held = await buildWalletPayer(app);
     const sessionId = await openPage(app, held, 1000);
-    await loseHold();
+    await expireHoldWithoutProvider();
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, reservedMinor: 0 });
     await payByCard(app.ctx, sessionId);
     await deliverWebhooks(app, sessionId);
@@ -44,10 +44,10 @@ describe('money that comes after the wallet got its part back', () => {
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 1000, reservedMinor: 0 });
   });
 
-  it('11: goes back to the card where the part was spent elsewhere, and leaves the rest of the wallet alone', async () => {
+  it('11: is refunded to the card when the amount was spent, and leaves the rest of the wallet', async () => {
     const held = await buildWalletPayer(app);
     const sessionId = await openPage(app, held, 1000);
-    await loseHold();
+    await expireHoldWithoutProvider();
     await spendFromWallet(app.ctx, held.buyer.accountId, 1500);
     await payByCard(app.ctx, sessionId);
     await deliverWebhooks(app, sessionId);
@@ -62,7 +62,7 @@ describe('money that comes after the wallet got its part back', () => {
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 500, reservedMinor: 0 });
   });
 
-  it('14: of two paid pages over different parts one is used and the other goes back', async () => {
+  it('14: is refunded when another page with a different wallet amount was paid', async () => {
     const held = await buildWalletPayer(app);
     const first = await openPage(app, held, 0);
     await app.ctx.db.updateTable('payments').set({ status: 'expired' }).where('session_id', '=', first).execute();

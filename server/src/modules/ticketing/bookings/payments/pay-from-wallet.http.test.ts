@@ -34,8 +34,8 @@ function work(): Promise<void> {
   return app.work().catch(() => undefined);
 }
 
-describe('payBooking with the whole from the wallet', () => {
-  it('confirms at once, asks no provider, and says on mail and receipt how it was paid', async () => {
+describe('payBooking with the full price from the wallet', () => {
+  it('confirms immediately without the provider, and names the wallet in email and receipt', async () => {
     const held = await buildWalletPayer(app, undefined, { walletMinor: 3000 });
     const checkoutCalls = app.payments.calls('createCheckout');
     const { body } = await pay(app, held, 5000);
@@ -53,14 +53,14 @@ describe('payBooking with the whole from the wallet', () => {
     expect(mail.body_text).not.toContain('Paid by card');
   });
 
-  it('closes a page that is open before it takes the money', async () => {
+  it('closes an open payment page before it debits the wallet', async () => {
     const held = await buildWalletPayer(app, undefined, { walletMinor: 3000 });
     const sessionId = await openPage(app, held, 0);
     expect((await pay(app, held, 2700)).body.booking.status).toBe('confirmed');
     expect(await app.ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
   });
 
-  it('29: takes the money once however often it is asked', async () => {
+  it('29: debits the wallet once for concurrent requests', async () => {
     const held = await buildWalletPayer(app, undefined, { walletMinor: 6000 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => pay(app, held, 2700)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -68,11 +68,11 @@ describe('payBooking with the whole from the wallet', () => {
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 3300, reservedMinor: 0 });
   });
 
-  it('29: gives the last place to one of those who pay for it at once', async () => {
+  it('29: sells the last ticket to one of several buyers who pay concurrently', async () => {
     const sale = await buildSale(app, 1);
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buildBuyer(app)));
     for (const { accountId } of buyers) await fillWallet(app.ctx, accountId, 2700);
-    const bought = await Promise.all(
+    const results = await Promise.all(
       buyers.map(async (buyer) => {
         const held = await requestHold(app, { buyer, eventId: sale.eventId, lineItems: [{ ...sale, quantity: 1 }] });
         if (held.status !== 200) return false;
@@ -80,10 +80,10 @@ describe('payBooking with the whole from the wallet', () => {
         return (await pay(app, { buyer, booking: held.body }, 2700)).status === 200;
       }),
     );
-    expect(bought.filter(Boolean)).toHaveLength(1);
+    expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  it('46: pays one of two bookings that meet over one balance', async () => {
+  it('46: pays one of two bookings that need the same balance', async () => {
     const sale = await buildSale(app);
     const first = await buildWalletPayer(app, sale, { walletMinor: 2700 });
     const params = { buyer: first.buyer, eventId: sale.eventId, lineItems: [{ ...sale, quantity: 1 }] };
@@ -93,7 +93,7 @@ describe('payBooking with the whole from the wallet', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'insufficient_wallet_balance' });
   });
 
-  it('follows the yes of an organiser who lets people in', async () => {
+  it('is rejected until the organiser approves the request', async () => {
     const approvalEvent = await buildApprovalEvent(app, { priceMinor: 2700 });
     const { buyer, bookingId } = await requestTickets(app, approvalEvent);
     await fillWallet(app.ctx, buyer.accountId, 2700);
@@ -103,7 +103,7 @@ describe('payBooking with the whole from the wallet', () => {
     expect((await app.call(checkout.payBooking, params, { as: buyer })).body.booking.status).toBe('confirmed');
   });
 
-  it('28: leaves the wallet alone where a code makes it free', async () => {
+  it('28: does not use the wallet when a promo code makes the booking free', async () => {
     const sale = await buildSale(app);
     await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 } });
     const buyer = await buildBuyer(app);
@@ -116,7 +116,7 @@ describe('payBooking with the whole from the wallet', () => {
 });
 
 describe('payBooking with a part from the wallet', () => {
-  it('keeps the part while the card pays the rest, and uses both', async () => {
+  it('reserves the part while the card pays the rest, and then uses both', async () => {
     const held = await buildWalletPayer(app);
     const sessionId = await openPage(app, held, 1240);
     expect(await getCurrentBooking(app, held)).toMatchObject({ walletMinor: 1240, cardMinor: 1460 });
@@ -133,20 +133,20 @@ describe('payBooking with a part from the wallet', () => {
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 760, reservedMinor: 0 });
   });
 
-  it('28: uses less of the wallet where the rest would be less than a card can be charged', async () => {
+  it('28: uses less of the wallet when the rest would be below the minimum card charge', async () => {
     const held = await buildWalletPayer(app, undefined, { walletMinor: 2690 });
     const { body } = await pay(app, held, 2690);
     expect(body.booking).toMatchObject({ walletMinor: 2650, cardMinor: 50 });
     expect((await pay(app, held, 2690)).body.sessionId).toBe(body.sessionId);
   });
 
-  it('refuses more than there is', async () => {
+  it('rejects more than the available balance', async () => {
     const held = await buildWalletPayer(app);
     expect(await pay(app, held, 2600)).toMatchObject({ status: 409, body: { code: 'insufficient_wallet_balance' } });
     expect(await getCurrentBooking(app, held)).toMatchObject({ status: 'held', payment: 'none', walletMinor: 0 });
   });
 
-  it('gives the same page again for the same part, and another for another part', async () => {
+  it('returns the same page for the same part, and another page for another part', async () => {
     const held = await buildWalletPayer(app);
     const first = await openPage(app, held, 1000);
     expect(await openPage(app, held, 1000)).toBe(first);
@@ -158,7 +158,7 @@ describe('payBooking with a part from the wallet', () => {
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, reservedMinor: 0 });
   });
 
-  it('leaves everything as it is when the provider does not answer to the closing of a page', async () => {
+  it('changes nothing when the provider does not respond to closing a page', async () => {
     const held = await buildWalletPayer(app);
     const sessionId = await openPage(app, held, 1000);
     app.payments.failBefore('expireCheckout', 1);
@@ -168,7 +168,7 @@ describe('payBooking with a part from the wallet', () => {
     expect((await pay(app, held, 0)).body).toMatchObject({ code: 'already_confirmed' });
   });
 
-  it('leaves one page open when two tabs ask for different parts at once', async () => {
+  it('leaves one page open when two tabs request different parts concurrently', async () => {
     for (let round = 0; round < 4; round += 1) {
       const held = await buildWalletPayer(app);
       await Promise.all([pay(app, held, 1000), pay(app, held, 0), pay(app, held, 400)]);
@@ -184,7 +184,7 @@ describe('payBooking with a part from the wallet', () => {
     }
   });
 
-  it.each(['expires', 'is released'])('gives the part back when the hold %s', async (end) => {
+  it.each(['expires', 'is released'])('releases the reservation when the hold %s', async (end) => {
     const held = await buildWalletPayer(app);
     await openPage(app, held, 1000);
     if (end === 'is released') await app.call(checkout.releaseHold, { bookingId: held.booking.id }, { as: held.buyer });
@@ -194,7 +194,7 @@ describe('payBooking with a part from the wallet', () => {
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, reservedMinor: 0 });
   });
 
-  it('keeps place and part while a bank decides, and gives both back when it says no', async () => {
+  it('keeps tickets and reservation while a bank debit is processing, and releases both when it fails', async () => {
     const held = await buildWalletPayer(app, await buildSale(app, 1));
     const sessionId = await openPage(app, held, 1000);
     await payByDebit(app.ctx, sessionId, INVALID_IBAN);
@@ -210,7 +210,7 @@ describe('payBooking with a part from the wallet', () => {
     expect(await walletOf(app.ctx, held.buyer.accountId)).toEqual({ availableMinor: 2000, reservedMinor: 0 });
   });
 
-  it('stands once the bank says yes', async () => {
+  it('confirms when a bank debit succeeds', async () => {
     const held = await buildWalletPayer(app);
     const sessionId = await openPage(app, held, 1000);
     await payByDebit(app.ctx, sessionId, VALID_IBAN);
@@ -224,12 +224,12 @@ describe('payBooking with a part from the wallet', () => {
 });
 
 describe('getBookingWallet', () => {
-  it('counts what is kept for the booking already, and is the buyer’s own', async () => {
+  it('counts the reservation of the booking as available, and returns 404 to other accounts', async () => {
     const held = await buildWalletPayer(app);
-    const ask = (as: UserActor) => app.call(checkout.getBookingWallet, { bookingId: held.booking.id }, { as });
-    expect((await ask(held.buyer)).body).toEqual({ availableMinor: 2000, currency: 'EUR' });
+    const getWalletAs = (as: UserActor) => app.call(checkout.getBookingWallet, { bookingId: held.booking.id }, { as });
+    expect((await getWalletAs(held.buyer)).body).toEqual({ availableMinor: 2000, currency: 'EUR' });
     await openPage(app, held, 1000);
-    expect((await ask(held.buyer)).body).toEqual({ availableMinor: 2000, currency: 'EUR' });
-    expect((await ask(await buildBuyer(app))).status).toBe(404);
+    expect((await getWalletAs(held.buyer)).body).toEqual({ availableMinor: 2000, currency: 'EUR' });
+    expect((await getWalletAs(await buildBuyer(app))).status).toBe(404);
   });
 });

@@ -24,12 +24,12 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-async function checkout(): Promise<Checkout> {
+async function openCheckout(): Promise<Checkout> {
   return buildCheckout(app, await buildSale(app));
 }
 
-/** Posts every event of the checkout, oldest first unless told. */
-async function webhooks({ sessionId }: Checkout, order = <T>(events: T[]): T[] => events): Promise<number[]> {
+/** Posts every event of the checkout, oldest first by default. */
+async function postWebhooks({ sessionId }: Checkout, order = <T>(events: T[]): T[] => events): Promise<number[]> {
   const statuses: number[] = [];
   for (const { payload } of order(await eventsOf(app.ctx, sessionId))) statuses.push(await postEvent(app, payload));
   return statuses;
@@ -39,7 +39,7 @@ function returnFromPayment({ sessionId, buyer }: Checkout) {
   return app.call(checkoutContract.confirmBookingPayment, { sessionId }, { as: buyer });
 }
 
-async function mailsOf({ booking }: Checkout): Promise<string[]> {
+async function emailKeysOf({ booking }: Checkout): Promise<string[]> {
   await app.work().catch(() => undefined);
   const rows = await app.ctx.db.selectFrom('email_messages').select('key').where('key', 'like', `%${booking.id}`).execute();
   return rows.map(({ key }) => key);
@@ -47,156 +47,156 @@ async function mailsOf({ booking }: Checkout): Promise<string[]> {
 
 const CONFIRMED_ONCE = { status: 'confirmed', payment: 'paid', tickets: 1, mails: 1 };
 
-async function outcomeOf(checkoutState: Checkout) {
-  const { status, payment, tickets } = await bookingOf(app, checkoutState);
-  return { status, payment, tickets: tickets.length, mails: (await mailsOf(checkoutState)).length };
+async function outcomeOf(created: Checkout) {
+  const { status, payment, tickets } = await bookingOf(app, created);
+  return { status, payment, tickets: tickets.length, mails: (await emailKeysOf(created)).length };
 }
 
 describe('a paid checkout confirms its booking once', () => {
-  it('1: when the webhook comes before the buyer', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId);
-    expect(await webhooks(checkoutState)).toEqual([200, 200]);
-    expect((await returnFromPayment(checkoutState)).body.status).toBe('confirmed');
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+  it('1: when the webhook arrives before the buyer returns', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId);
+    expect(await postWebhooks(created)).toEqual([200, 200]);
+    expect((await returnFromPayment(created)).body.status).toBe('confirmed');
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('2: when the buyer comes before the webhook', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId);
-    expect((await returnFromPayment(checkoutState)).body.status).toBe('confirmed');
-    expect(await webhooks(checkoutState)).toEqual([200, 200]);
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+  it('2: when the buyer returns before the webhook arrives', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId);
+    expect((await returnFromPayment(created)).body.status).toBe('confirmed');
+    expect(await postWebhooks(created)).toEqual([200, 200]);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('3: when ten returns and ten webhooks come at the same moment', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId);
-    const payload = (await eventsOf(app.ctx, checkoutState.sessionId)).at(-1)?.payload ?? '';
+  it('3: when ten returns and ten webhooks arrive concurrently', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId);
+    const payload = (await eventsOf(app.ctx, created.sessionId)).at(-1)?.payload ?? '';
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        index % 2 === 0 ? postEvent(app, payload) : returnFromPayment(checkoutState).then(({ status }) => status),
+        index % 2 === 0 ? postEvent(app, payload) : returnFromPayment(created).then(({ status }) => status),
       ),
     );
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('4: when the same event comes twice, and again after an hour', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId);
-    await webhooks(checkoutState);
-    await webhooks(checkoutState);
+  it('4: when the same event arrives twice, and again after an hour', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId);
+    await postWebhooks(created);
+    await postWebhooks(created);
     app.ctx.clock.advance(3_600_000);
-    expect(await webhooks(checkoutState)).toContain(200);
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+    expect(await postWebhooks(created)).toContain(200);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('5: when two different events tell of one payment, in reversed order', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId);
-    expect(await webhooks(checkoutState, (events) => events.toReversed())).toEqual([200, 200]);
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+  it('5: when two events report one payment in reversed order', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId);
+    expect(await postWebhooks(created, (events) => events.toReversed())).toEqual([200, 200]);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('6: when an event that it expired comes after it was paid', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId);
-    await webhooks(checkoutState);
-    const [paid] = await eventsOf(app.ctx, checkoutState.sessionId);
-    const forgedOrder = (paid?.payload ?? '')
+  it('6: when an expiry event arrives after the payment', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId);
+    await postWebhooks(created);
+    const [paid] = await eventsOf(app.ctx, created.sessionId);
+    const expiredEvent = (paid?.payload ?? '')
       .replace(/"type":"[^"]+"/, '"type":"checkout.session.expired"')
       .replace(/evt_\w+/, 'evt_expired_late');
-    expect(await postEvent(app, forgedOrder)).toBe(200);
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+    expect(await postEvent(app, expiredEvent)).toBe(200);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('7: when an event that the bank refused comes after it was paid', async () => {
-    const checkoutState = await checkout();
-    await payByDebit(app.ctx, checkoutState.sessionId, VALID_IBAN);
+  it('7: when a decline event arrives after the payment', async () => {
+    const created = await openCheckout();
+    await payByDebit(app.ctx, created.sessionId, VALID_IBAN);
     app.ctx.clock.advance(11_000);
     await app.work().catch(() => undefined);
-    const late = (await eventsOf(app.ctx, checkoutState.sessionId)).at(-1)?.payload ?? '';
-    await webhooks(checkoutState);
-    const refused = late
+    const late = (await eventsOf(app.ctx, created.sessionId)).at(-1)?.payload ?? '';
+    await postWebhooks(created);
+    const declinedEvent = late
       .replace(/"type":"[^"]+"/, '"type":"checkout.session.async_payment_failed"')
       .replace(/evt_\w+/, 'evt_refused_late');
-    expect(await postEvent(app, refused)).toBe(200);
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+    expect(await postEvent(app, declinedEvent)).toBe(200);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('8: when no webhook ever comes and nobody returns, by the sweep', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId);
+  it('8: by the sweep, when no webhook arrives and the buyer does not return', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId);
     app.ctx.clock.advance(61_000);
     await sweep();
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('9: when the browser never returns, by the webhook alone', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId);
-    await webhooks(checkoutState);
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+  it('9: by the webhook alone, when the browser does not return', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId);
+    await postWebhooks(created);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
   it('16: when a card was declined twice before', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId, '4000000000000002');
-    expect((await returnFromPayment(checkoutState)).body).toMatchObject({ status: 'held', payment: 'open' });
-    await payByCard(app.ctx, checkoutState.sessionId, '4000000000009995');
-    await webhooks(checkoutState);
-    await payByCard(app.ctx, checkoutState.sessionId);
-    await webhooks(checkoutState);
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId, '4000000000000002');
+    expect((await returnFromPayment(created)).body).toMatchObject({ status: 'held', payment: 'open' });
+    await payByCard(app.ctx, created.sessionId, '4000000000009995');
+    await postWebhooks(created);
+    await payByCard(app.ctx, created.sessionId);
+    await postWebhooks(created);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 
-  it('17: when the bank’s question was refused first', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId, '4000002500003155');
-    await completeChallenge(app.ctx, checkoutState.sessionId, false);
-    expect((await returnFromPayment(checkoutState)).body).toMatchObject({ status: 'held', payment: 'open' });
-    await payByCard(app.ctx, checkoutState.sessionId, '4000002500003155');
-    await completeChallenge(app.ctx, checkoutState.sessionId, true);
-    await webhooks(checkoutState);
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+  it('17: when 3-D Secure was declined first', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId, '4000002500003155');
+    await completeChallenge(app.ctx, created.sessionId, false);
+    expect((await returnFromPayment(created)).body).toMatchObject({ status: 'held', payment: 'open' });
+    await payByCard(app.ctx, created.sessionId, '4000002500003155');
+    await completeChallenge(app.ctx, created.sessionId, true);
+    await postWebhooks(created);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 });
 
 describe('a checkout that is not paid', () => {
-  it('17: ends with its hold when the bank’s question is never answered', async () => {
-    const checkoutState = await checkout();
-    await payByCard(app.ctx, checkoutState.sessionId, '4000002500003155');
+  it('17: expires with its hold when 3-D Secure is not completed', async () => {
+    const created = await openCheckout();
+    await payByCard(app.ctx, created.sessionId, '4000002500003155');
     app.ctx.clock.advance(10 * 60_000);
     await app.work().catch(() => undefined);
-    expect(await bookingOf(app, checkoutState)).toMatchObject({ status: 'expired', payment: 'failed' });
-    expect((await app.ctx.payments.getCheckout(checkoutState.sessionId)).status).toBe('expired');
+    expect(await bookingOf(app, created)).toMatchObject({ status: 'expired', payment: 'failed' });
+    expect((await app.ctx.payments.getCheckout(created.sessionId)).status).toBe('expired');
   });
 
-  it('keeps the places while a bank decides, and gives them back when it refuses', async () => {
-    const checkoutState = await checkout();
-    await setProcessingDelay(app.ctx, checkoutState.sessionId, 40 * 60);
-    await payByDebit(app.ctx, checkoutState.sessionId, INVALID_IBAN);
-    expect((await returnFromPayment(checkoutState)).body).toMatchObject({ status: 'held', payment: 'processing' });
+  it('keeps the tickets while a bank debit is processing, and releases them when it fails', async () => {
+    const created = await openCheckout();
+    await setProcessingDelay(app.ctx, created.sessionId, 40 * 60);
+    await payByDebit(app.ctx, created.sessionId, INVALID_IBAN);
+    expect((await returnFromPayment(created)).body).toMatchObject({ status: 'held', payment: 'processing' });
     app.ctx.clock.advance(25 * 60_000);
     await app.work().catch(() => undefined);
     await sweep();
-    expect(await bookingOf(app, checkoutState)).toMatchObject({ status: 'held', payment: 'processing' });
+    expect(await bookingOf(app, created)).toMatchObject({ status: 'held', payment: 'processing' });
     app.ctx.clock.advance(16 * 60_000);
     await app.work().catch(() => undefined);
     await sweep();
-    expect(await bookingOf(app, checkoutState)).toMatchObject({ status: 'expired', payment: 'failed' });
+    expect(await bookingOf(app, created)).toMatchObject({ status: 'expired', payment: 'failed' });
   });
 
-  it('keeps the places while a bank decides, and confirms when the money arrives long after the hold', async () => {
-    const checkoutState = await checkout();
-    await setProcessingDelay(app.ctx, checkoutState.sessionId, 40 * 60);
-    await payByDebit(app.ctx, checkoutState.sessionId, VALID_IBAN);
-    await webhooks(checkoutState);
+  it('keeps the tickets while a bank debit is processing, and confirms when it succeeds long after the hold', async () => {
+    const created = await openCheckout();
+    await setProcessingDelay(app.ctx, created.sessionId, 40 * 60);
+    await payByDebit(app.ctx, created.sessionId, VALID_IBAN);
+    await postWebhooks(created);
     app.ctx.clock.advance(41 * 60_000);
     await app.work().catch(() => undefined);
     await sweep();
-    expect(await outcomeOf(checkoutState)).toEqual(CONFIRMED_ONCE);
+    expect(await outcomeOf(created)).toEqual(CONFIRMED_ONCE);
   });
 });
 

@@ -31,7 +31,7 @@ describe('the sandbox over HTTP', () => {
     expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
-  it('can tell before the buyer is sent back', async () => {
+  it('can deliver the webhook before the buyer is redirected', async () => {
     const created = await buildCheckout(app, await buildSale(app));
     await setWebhooks(app.ctx, created.sessionId, 'before_redirect');
     const form = new URLSearchParams({
@@ -51,23 +51,23 @@ describe('the sandbox over HTTP', () => {
     expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
-  it('refuses a press of the pay button from another site', async () => {
+  it('rejects a payment form posted from another site', async () => {
     const created = await buildCheckout(app, await buildSale(app));
-    const press = (headers: Record<string, string>) =>
+    const postForm = (headers: Record<string, string>) =>
       app.app.inject({
         method: 'POST',
         url: `/sandbox/pay/checkout/${created.sessionId}`,
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'method=card',
       });
-    expect((await press({ origin: 'https://evil.example' })).statusCode).toBe(403);
-    expect((await press({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await postForm({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await postForm({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     // No browser sends a request with neither Origin nor Sec-Fetch-Site.
-    expect((await press({})).statusCode).toBe(402);
-    expect((await press({ origin: app.ctx.config.publicUrl })).statusCode).toBe(402);
+    expect((await postForm({})).statusCode).toBe(402);
+    expect((await postForm({ origin: app.ctx.config.publicUrl })).statusCode).toBe(402);
   });
 
-  it.each(['twice', 'reversed', 'response_lost', 'stale'] as const)('confirms once when webhooks come %s', async (mode) => {
+  it.each(['twice', 'reversed', 'response_lost', 'stale'] as const)('confirms once with webhook mode %s', async (mode) => {
     const created = await buildCheckout(app, await buildSale(app));
     await setWebhooks(app.ctx, created.sessionId, mode);
     await payByCard(app.ctx, created.sessionId);

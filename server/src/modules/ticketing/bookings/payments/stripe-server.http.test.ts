@@ -30,7 +30,7 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-/** Whatever is due at the shop and at the provider, until both are at rest. */
+/** Runs the due jobs of the product and of the provider until both are idle. */
 async function work(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.work().catch(() => undefined);
@@ -38,15 +38,15 @@ async function work(): Promise<void> {
   }
 }
 
-async function paid() {
+async function buildPaid() {
   const created = await buildCheckout(app, await buildSale(app), 2);
   await payByCard(stripe.far, created.sessionId);
   await work();
   return { ...created, paymentRef: (await app.ctx.payments.getCheckout(created.sessionId)).paymentRef ?? '' };
 }
 
-describe('a product with Stripe’s keys', () => {
-  it('sells by card over HTTP, on the provider’s own pages, and hears of it by a signed webhook', async () => {
+describe('payments with Stripe keys', () => {
+  it('sell by card on the provider’s pages and are confirmed by a signed webhook', async () => {
     const created = await buildCheckout(app, await buildSale(app));
     const checkout = `/sandbox/pay/checkout/${created.sessionId}`;
     const { sessionUrl } = await app.ctx.db
@@ -58,8 +58,8 @@ describe('a product with Stripe’s keys', () => {
     expect((await stripe.page(checkout)).body).toContain('€27.00');
     const card = { method: 'card', number: '4000002500003155', expiry: '12/34', cvc: '123', name: 'Mara Lind' };
     expect((await stripe.page(checkout, card)).headers.location).toBe(`/sandbox/pay/3ds/${created.sessionId}`);
-    const back = await stripe.page(`/sandbox/pay/3ds/${created.sessionId}`, { answer: 'pass' });
-    expect(back.headers.location).toBe(`${app.ctx.config.publicUrl}/payment/success?session_id=${created.sessionId}`);
+    const returned = await stripe.page(`/sandbox/pay/3ds/${created.sessionId}`, { answer: 'pass' });
+    expect(returned.headers.location).toBe(`${app.ctx.config.publicUrl}/payment/success?session_id=${created.sessionId}`);
     expect((await bookingOf(app, created)).status).toBe('held');
     await work();
     expect(await bookingOf(app, created)).toMatchObject({ status: 'confirmed', payment: 'paid' });
@@ -67,8 +67,8 @@ describe('a product with Stripe’s keys', () => {
     expect(payment).toEqual({ provider: 'stripe', livemode: false });
   });
 
-  it('gives money back, follows refunds made there, and claims of banks', async () => {
-    const [requested, external, disputed] = [await paid(), await paid(), await paid()];
+  it('are refunded by us, by the provider and by lost disputes', async () => {
+    const [requested, external, disputed] = [await buildPaid(), await buildPaid(), await buildPaid()];
     const organiser = await app.ctx.db
       .selectFrom('events')
       .select('organiser_id')
@@ -86,7 +86,7 @@ describe('a product with Stripe’s keys', () => {
       expect(await bookingOf(app, created)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
   });
 
-  it('19: makes a new page when the provider broke under the first key', async () => {
+  it('19: open a new page when the provider failed under the first key', async () => {
     const { pay, paymentsOf } = await heldBooking();
     await stripe.withBrokenDatabase(async () => {
       expect((await pay()).status).toBe(503);
@@ -99,7 +99,7 @@ describe('a product with Stripe’s keys', () => {
     ]);
   });
 
-  it('19: finds the page that was made although the provider broke while it answered', async () => {
+  it('19: find the page that the provider created before it failed', async () => {
     const { pay, paymentsOf } = await heldBooking();
     const first = await pay();
     await app.ctx.db
@@ -116,7 +116,7 @@ describe('a product with Stripe’s keys', () => {
     expect(await paymentsOf()).toHaveLength(1);
   });
 
-  it('20: finds a page whose key is forgotten by what was given along', async () => {
+  it('20: find a page by its metadata when its idempotency key has expired', async () => {
     const { pay, paymentsOf, booking, buyer } = await heldBooking();
     const { body } = await pay();
     await app.ctx.db
@@ -146,15 +146,15 @@ async function heldBooking() {
   };
 }
 
-describe('a provider that limits the rate of calls', () => {
-  it('is waited for: the buyer gets the page and notices nothing', async () => {
+describe('the provider’s rate limit', () => {
+  it('is retried while the buyer waits for the page', async () => {
     const { pay, paymentsOf } = await heldBooking();
     stripe.limitRate(2, '1');
     expect(await pay()).toMatchObject({ status: 200, body: { sessionId: expect.stringMatching(/^cs_/) as string } });
     expect(await paymentsOf()).toHaveLength(1);
   });
 
-  it('says that the payment is being confirmed where the wait is too long, and the next try makes no second payment', async () => {
+  it('returns payment_busy when it lasts too long, and the next try opens no second payment', async () => {
     const { pay, paymentsOf } = await heldBooking();
     stripe.limitRate(4, '20');
     const busy = await pay();
@@ -165,7 +165,7 @@ describe('a provider that limits the rate of calls', () => {
     expect(await paymentsOf()).toMatchObject([{ attempt: 1, status: 'open' }]);
   });
 
-  it('leaves a paid booking as it is until the provider answers again', async () => {
+  it('leaves a paid booking unconfirmed until the provider responds again', async () => {
     const created = await buildCheckout(app, await buildSale(app));
     await payByCard(stripe.far, created.sessionId);
     stripe.limitRate(4, '20');

@@ -10,7 +10,7 @@ import { assertNoViolations } from '../testing/invariants.ts';
 import { buildSaleUnder, cancelTicketsOf, FULL, walletOf } from '../testing/refund-steps.ts';
 import { requestHold, bookingApp, bookingOf, buildBuyer, buildCheckout, buildSale, type BookingApp } from '../testing.ts';
 
-// The strict Stripe-shaped server forgets what it knew: to the product this is what keys of another account look like.
+// The Stripe-shaped server loses its data, which looks to the product like keys of another account.
 const alarms: { readonly alarm: string }[] = [];
 let app: BookingApp;
 let stripe: StripeServer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close());
 
 afterEach(async () => {
-  // The fees of a payment are read while the provider knows it.
+  // Reads the fees of a payment while the provider still has it.
   await app.work();
   await assertNoViolations(app.ctx.db);
   alarms.length = 0;
@@ -43,7 +43,7 @@ async function paymentsOf(subjectId: string) {
 }
 
 describe('a payment page that the provider does not know', () => {
-  it('ends with its hold: the tickets are released and an alarm is raised', async () => {
+  it('expires with its hold, releases the tickets and raises an alarm', async () => {
     const sale = await buildSale(app, 1);
     const created = await buildCheckout(app, sale);
     await clearProvider();
@@ -76,15 +76,15 @@ describe('a payment page that the provider does not know', () => {
     expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
-  it('answers the return from it and ends in the sweep', async () => {
+  it('is tolerated when the buyer returns from it, and expires in the sweep', async () => {
     const created = await buildCheckout(app, await buildSale(app));
     await clearProvider();
-    const back = await app.call(
+    const returned = await app.call(
       checkoutContract.confirmBookingPayment,
       { sessionId: created.sessionId },
       { as: created.buyer },
     );
-    expect(back).toMatchObject({ status: 200, body: { status: 'held' } });
+    expect(returned).toMatchObject({ status: 200, body: { status: 'held' } });
     const other = await buildCheckout(app, await buildSale(app));
     await clearProvider();
     app.ctx.clock.advance(61_000);
@@ -93,8 +93,8 @@ describe('a payment page that the provider does not know', () => {
   });
 });
 
-describe('a hold whose provider fails in a way that no one expected', () => {
-  it('ends after its second deadline, with an alarm', async () => {
+describe('a hold whose provider fails unexpectedly', () => {
+  it('expires after its second deadline, with an alarm', async () => {
     const created = await buildCheckout(app, await buildSale(app));
     const failing = () => Promise.reject(new TypeError('unexpected'));
     const ctx = { ...app.ctx, payments: { ...app.ctx.payments, expireCheckout: failing } };
@@ -109,7 +109,7 @@ describe('a hold whose provider fails in a way that no one expected', () => {
 });
 
 describe('a refund of a payment that the provider does not know', () => {
-  it('ends in the buyer’s wallet, with an alarm', async () => {
+  it('goes to the buyer’s wallet, with an alarm', async () => {
     const sale = await buildSaleUnder(app, FULL);
     const created = await buildCheckout(app, { eventId: sale.eventId, ticketTypeId: sale.paid }, 2);
     await payByCard(stripe.far, created.sessionId);
@@ -130,8 +130,8 @@ describe('a refund of a payment that the provider does not know', () => {
     await app.call(checkoutContract.confirmBookingPayment, { sessionId: created.sessionId }, { as: created.buyer });
     await cancelTicketsOf(app, created, { expectedMinor: 2700 });
     const refundCalls = app.payments.calls('refund');
-    const elsewhere = { ...app.ctx, payments: { ...app.ctx.payments, kind: 'sandbox' as const } };
-    await runJobs(elsewhere, app.modules);
+    const sandboxContext = { ...app.ctx, payments: { ...app.ctx.payments, kind: 'sandbox' as const } };
+    await runJobs(sandboxContext, app.modules);
     expect(app.payments.calls('refund')).toBe(refundCalls);
     expect(await walletOf(app, created.buyer.accountId)).toBe(2700);
     expect(alarms).toMatchObject([{ alarm: 'refund_rejected', code: 'another_provider' }]);

@@ -18,11 +18,11 @@ afterEach(() => app.work().catch(() => undefined));
 const statementOf = async (as: UserActor): Promise<WalletTransaction[]> =>
   (await app.call(listWalletTransactions, {}, { as })).body.items;
 
-function brief({ detail, group, availableMinor, pendingMinor, reservedMinor, balanceMinor }: WalletTransaction) {
+function summaryOf({ detail, group, availableMinor, pendingMinor, reservedMinor, balanceMinor }: WalletTransaction) {
   return [detail.split(' · ')[0], group, availableMinor, pendingMinor, reservedMinor, balanceMinor];
 }
 
-/** A ticket at 27.00 that its buyer paid from their wallet; the platform keeps 1.85 of it. */
+/** Creates a booking of 27.00 that is paid from the buyer's wallet, with a platform fee of 1.85. */
 async function buildPaid() {
   const [buyer, sale] = [await buildBuyer(app), await buildSale(app)];
   await fillWallet(app.ctx, buyer.accountId, 5000);
@@ -33,32 +33,32 @@ async function buildPaid() {
   return { buyer, booking, eventId, organiser: testUser(sale.organiserId) };
 }
 
-describe('a booking that was paid from the wallet', () => {
-  it('stands in the statements of its buyer and its organiser, each with the way to it', async () => {
+describe('a booking paid from the wallet', () => {
+  it('appears in the statements of its buyer and its organiser, each with a link', async () => {
     const { buyer, booking, eventId, organiser } = await buildPaid();
     const [sold, reserved] = await statementOf(buyer);
-    expect([sold, reserved].map((entry) => entry && brief(entry))).toEqual([
+    expect([sold, reserved].map((entry) => entry && summaryOf(entry))).toEqual([
       ['Paid from your wallet', 'bookings', 0, 0, -2700, 2300],
       ['Kept for it', 'bookings', -2700, 0, 2700, 2300],
     ]);
     expect(sold).toMatchObject({ title: 'Noite de Fado', subject: { kind: 'booking', bookingId: booking.id } });
     const [income] = await statementOf(organiser);
-    expect(income && brief(income)).toEqual(['Income', 'income', 0, 2515, 0, 0]);
+    expect(income && summaryOf(income)).toEqual(['Income', 'income', 0, 2515, 0, 0]);
     expect(income?.subject).toEqual({ kind: 'attendees', eventId, reference: booking.reference });
   });
 
-  it('comes back into the wallet when the organiser cancels it, and out of what is pending', async () => {
+  it('is refunded to the wallet and removed from the pending income when the organiser cancels it', async () => {
     const { buyer, booking, eventId, organiser } = await buildPaid();
     const input = { eventId: EventId.parse(eventId), bookingId: booking.id, message: '' };
     expect((await app.call(cancelManagedBooking, input, { as: organiser })).status).toBe(200);
     const [refund] = await statementOf(buyer);
-    expect(refund && brief(refund)).toEqual(['Refund to your wallet', 'refunds', 2700, 0, 0, 5000]);
+    expect(refund && summaryOf(refund)).toEqual(['Refund to your wallet', 'refunds', 2700, 0, 0, 5000]);
     const [credit] = await statementOf(organiser);
-    expect(credit && brief(credit)).toEqual(['Refunded to the buyer', 'income', 0, -2515, 0, 0]);
+    expect(credit && summaryOf(credit)).toEqual(['Refunded to the buyer', 'income', 0, -2515, 0, 0]);
     expect((await app.call(getWallet, {}, { as: organiser })).body).toMatchObject({ pendingMinor: 0, pending: [] });
   });
 
-  it('tells the open pages of both that their wallets changed', async () => {
+  it('invalidates the wallets of both on open pages', async () => {
     const { buyer, organiser } = await buildPaid();
     const notified = app.ctx.invalidations.filter(({ name }) => name === 'wallet.changed').map(({ topic }) => topic);
     expect(notified).toContain(`account:${buyer.accountId}`);

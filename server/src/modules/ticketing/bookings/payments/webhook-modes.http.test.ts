@@ -19,14 +19,14 @@ const object = { id: 'cs_test_1', object: 'checkout.session', metadata: {} };
 const type = 'checkout.session.completed';
 const event = { id: 'evt_test', object: 'event', created: 1, livemode: false, type, data: { object } };
 
-it('21: refuses a test event where money is real, with an alarm', async () => {
+it('21: rejects a test event in live mode, with an alarm', async () => {
   expect(await postEvent(app, JSON.stringify(event))).toBe(400);
   expect(await app.ctx.db.selectFrom('provider_events').select('event_id').execute()).toEqual([]);
   expect(alarms).toMatchObject([{ alarm: 'event_of_another_mode', eventId: 'evt_test' }]);
   await assertNoViolations(app.ctx.db);
 });
 
-it('passes over a test event of a connected account, which the provider sends to live endpoints too', async () => {
+it('ignores a test event of a connected account, which the provider also sends to live endpoints', async () => {
   alarms.length = 0;
   expect(await postEvent(app, JSON.stringify({ ...event, account: 'acct_1' }))).toBe(200);
   expect(await app.ctx.db.selectFrom('provider_events').select('event_id').execute()).toEqual([]);

@@ -17,14 +17,14 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-describe('the webhook', () => {
+describe('payment webhook', () => {
   async function paidEvent() {
     const created = await buildCheckout(app, await buildSale(app));
     await payByCard(app.ctx, created.sessionId);
     return { ...created, payload: (await eventsOf(app.ctx, created.sessionId)).at(-1)?.payload ?? '' };
   }
 
-  it('21: refuses a wrong signature, an old one, one from the future, another secret and an empty body', async () => {
+  it('21: rejects a wrong signature, an old one, one from the future, another secret and an empty body', async () => {
     const { payload, booking, buyer } = await paidEvent();
     expect(await postEvent(app, payload, { secret: 'whsec_other' })).toBe(400);
     for (const millis of [-400_000, 400_000])
@@ -39,11 +39,11 @@ describe('the webhook', () => {
     expect(await postEvent(app, payload)).toBe(200);
   });
 
-  it('21: refuses a body of a megabyte', async () => {
+  it('21: rejects a body of a megabyte', async () => {
     expect(await postEvent(app, JSON.stringify({ id: 'evt_big', data: 'x'.repeat(1_000_000) }))).toBe(413);
   });
 
-  it('21: answers 200 to an unknown type and to a session that is not ours', async () => {
+  it('21: returns 200 for an unknown type and for a foreign session', async () => {
     const { payload } = await paidEvent();
     expect(
       await postEvent(
@@ -55,7 +55,7 @@ describe('the webhook', () => {
     expect(await postEvent(app, other)).toBe(200);
   });
 
-  it('21: refuses a live event in test mode', async () => {
+  it('21: rejects a live event in test mode', async () => {
     const { payload, booking, buyer } = await paidEvent();
     expect(await postEvent(app, payload.replace('"livemode":false', '"livemode":true'))).toBe(400);
     expect((await bookingOf(app, { booking, buyer })).status).toBe('held');
@@ -67,7 +67,7 @@ describe('the webhook', () => {
     expect(storedEvents).toEqual([]);
   });
 
-  it('22: finds the payment by what we gave along when the page was never written down', async () => {
+  it('22: finds the payment by its metadata when the page was not recorded', async () => {
     const created = await paidEvent();
     await app.ctx.db
       .updateTable('payments')
@@ -78,7 +78,7 @@ describe('the webhook', () => {
     expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
-  it('23: is answered 5xx while the database fails, and applied when it comes again', async () => {
+  it('23: returns 5xx while the database fails, and is applied on the next delivery', async () => {
     const created = await paidEvent();
     await asOwner(app.ctx.db, 'alter table provider_events rename to provider_events_away');
     expect(await postEvent(app, created.payload)).toBe(500);
@@ -87,7 +87,7 @@ describe('the webhook', () => {
     expect((await bookingOf(app, created)).status).toBe('confirmed');
   });
 
-  it('23: kept but not applied, it is applied by its repeat and by the sweep', async () => {
+  it('23: is applied by its repeat or by the sweep when it was stored but not applied', async () => {
     const [repeated, afterSync] = [await paidEvent(), await paidEvent()];
     app.payments.failBefore('getCheckout', 2);
     expect(await postEvent(app, repeated.payload)).toBe(503);
@@ -104,7 +104,7 @@ describe('the webhook', () => {
     expect((await bookingOf(app, afterSync)).status).toBe('confirmed');
   });
 
-  it('23: is answered 5xx when the booking stays locked, and applied when it comes again', async () => {
+  it('23: returns 5xx while the booking is locked, and is applied on the next delivery', async () => {
     const created = await paidEvent();
     await app.ctx.db.transaction().execute(async (tx) => {
       await sql`select from bookings where id = ${created.booking.id} for update`.execute(tx);

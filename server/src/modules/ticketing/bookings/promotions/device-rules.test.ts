@@ -9,7 +9,7 @@ describe('deviceOf', () => {
     ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Safari/604.1', 'tablet'],
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36', 'desktop'],
     ['', ''],
-  ])('calls %s a %s', (userAgent, device) => {
+  ])('returns the device of %s: %s', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-describe('a code in other letters of the same meaning', () => {
-  it('works as a promo code, however it was stored or typed', async () => {
+describe('a code with full-width letters', () => {
+  it('works as a promo code, regardless of the stored and the typed form', async () => {
     for (const [stored, typed] of [
       ['SUMMER', 'ｓｕｍｍｅｒ'],
       ['ＷＩＮＴＥＲ', 'winter'],
@@ -28,7 +28,7 @@ describe('a code in other letters of the same meaning', () => {
     }
   });
 
-  it('is taken already when an organiser creates it again', async () => {
+  it('is taken when the same code in another form exists', async () => {
     const sale = await buildSale(app);
     await buildPromo(app, sale, { code: 'SUMMER' });
     await expect(buildPromo(app, sale, { code: 'ＳＵＭＭＥＲ' })).rejects.toThrow('promo_code_taken');
@@ -47,7 +47,7 @@ describe('a code in other letters of the same meaning', () => {
   });
 });
 
-it('is the only form in which the database stores a code', async () => {
+it('stores codes in normalised form only', async () => {
   const sale = await buildSale(app);
   const insert = sql`insert into promo_codes (id, event_id, code, kind, percent)
     values (${app.ctx.ids.newId()}, ${sale.eventId}, 'ＮＥＷ', 'percent', 10)`.execute(app.ctx.db);

@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 afterEach(() => assertNoViolations(app.ctx.db));
 
-async function usedOf(id: string): Promise<number> {
+async function useCountOf(id: string): Promise<number> {
   const row = await app.ctx.db.selectFrom('promo_codes').select('used').where('id', '=', id).executeTakeFirstOrThrow();
   return row.used;
 }
 
 describe('a hold with a promo code', () => {
-  it('costs less by the same amount on the booking, its lines, its receipt and its mail', async () => {
+  it('reduces the booking and its line items by the same discount', async () => {
     const sale = await buildSale(app);
     await buildPromo(app, sale);
     const buyer = await buildBuyer(app);
@@ -38,7 +38,7 @@ describe('a hold with a promo code', () => {
     });
   });
 
-  it('is confirmed at once when nothing is left to pay', async () => {
+  it('is confirmed immediately when nothing is left to pay', async () => {
     const sale = await buildSale(app);
     const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 } });
     const buyer = await buildBuyer(app);
@@ -47,7 +47,7 @@ describe('a hold with a promo code', () => {
     const paid = await app.call(checkout.payBooking, { bookingId: booking.id }, { as: buyer });
     expect(paid.body.booking).toMatchObject({ status: 'confirmed', totalMinor: 0, discountMinor: 2700 });
     await app.work();
-    expect(await usedOf(promo.id)).toBe(1);
+    expect(await useCountOf(promo.id)).toBe(1);
     const mail = await app.ctx.db
       .selectFrom('email_messages')
       .select('body_text')
@@ -56,26 +56,26 @@ describe('a hold with a promo code', () => {
     expect(mail.body_text).toMatch(/Promo code SUMMER[\s\S]*−€27\.00[\s\S]*Total[\s\S]*Free/);
   });
 
-  it('gives the use back when the hold ends, in every way it can', async () => {
+  it('releases the promo use when it is released or expires', async () => {
     const sale = await buildSale(app);
     const promo = await buildPromo(app, sale, { maxUses: 1 });
     const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
-    const ask = async () => {
+    const requestWithCode = async () => {
       const buyer = await buildBuyer(app);
       return { buyer, hold: await requestHold(app, { buyer, eventId: sale.eventId, lineItems, promoCode: 'SUMMER' }) };
     };
-    const first = await ask();
+    const first = await requestWithCode();
     expect(first.hold.status).toBe(200);
-    expect((await ask()).hold.body.code).toBe('promo_code_wrong');
+    expect((await requestWithCode()).hold.body.code).toBe('promo_code_wrong');
     await app.call(checkout.releaseHold, { bookingId: first.hold.body.id }, { as: first.buyer });
-    expect(await usedOf(promo.id)).toBe(0);
-    expect((await ask()).hold.status).toBe(200);
+    expect(await useCountOf(promo.id)).toBe(0);
+    expect((await requestWithCode()).hold.status).toBe(200);
     app.ctx.clock.advance(11 * 60_000);
     await app.work();
-    expect(await usedOf(promo.id)).toBe(0);
+    expect(await useCountOf(promo.id)).toBe(0);
   });
 
-  it('takes the use again when it is confirmed after its end, and is not confirmed when others have it', async () => {
+  it('redeems the code again when it is confirmed late, and is not confirmed when others used it', async () => {
     const sale = await buildSale(app);
     const promo = await buildPromo(app, sale, { discount: { kind: 'percent', percent: 100 }, maxUses: 1 });
     const lineItems = [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }];
@@ -92,10 +92,10 @@ describe('a hold with a promo code', () => {
     expect(await confirmLate()).toBe(false);
     await app.call(checkout.releaseHold, { bookingId: second.id }, { as: other });
     expect(await confirmLate()).toBe(true);
-    expect(await usedOf(promo.id)).toBe(1);
+    expect(await useCountOf(promo.id)).toBe(1);
   });
 
-  it('counts for one person how often they use it, held bookings included', async () => {
+  it('counts uses per person, including held bookings', async () => {
     const sale = await buildSale(app);
     await buildPromo(app, sale, { maxUsesPerPerson: 1 });
     const buyer = await buildBuyer(app);
@@ -105,26 +105,29 @@ describe('a hold with a promo code', () => {
     expect((await requestHold(app, params)).status).toBe(200);
   });
 
-  it('refuses a code that does nothing for the chosen tickets, and a rest no card can pay', async () => {
+  it('rejects a code without a discount for the selected tickets, and a remainder below the minimum charge', async () => {
     const ticketTypes = [buildTicketType({ priceMinor: 2700 }), buildTicketType({ priceMinor: 1000 })];
     const event = await buildEvent(app.ctx, { event: { ticketTypes } });
     const [first = '', second = ''] = event.ticketTypeIds;
     const sale = { eventId: event.id, organiserId: event.organiserId };
     await buildPromo(app, sale, { ticketTypeIds: [first] as never });
     await buildPromo(app, sale, { code: 'NEARLY', discount: { kind: 'amount', amountMinor: 980 } });
-    const ask = async (ticketTypeId: string, promoCode: string) =>
+    const requestWithCode = async (ticketTypeId: string, promoCode: string) =>
       requestHold(app, {
         buyer: await buildBuyer(app),
         eventId: event.id,
         lineItems: [{ ticketTypeId, quantity: 1 }],
         promoCode,
       });
-    expect((await ask(second, 'SUMMER')).body.code).toBe('promo_code_wrong');
-    expect((await ask(second, 'NEARLY')).body).toMatchObject({ code: 'remainder_too_small', details: { minimumMinor: 50 } });
-    expect((await ask(first, 'NEARLY')).body.totalMinor).toBe(1720);
+    expect((await requestWithCode(second, 'SUMMER')).body.code).toBe('promo_code_wrong');
+    expect((await requestWithCode(second, 'NEARLY')).body).toMatchObject({
+      code: 'remainder_too_small',
+      details: { minimumMinor: 50 },
+    });
+    expect((await requestWithCode(first, 'NEARLY')).body.totalMinor).toBe(1720);
   });
 
-  it('comes to the same whatever the order of its lines', async () => {
+  it('has the same totals for any order of its line items', async () => {
     const ticketTypes = [
       buildTicketType({ priceMinor: 333 }),
       buildTicketType({ priceMinor: 1999 }),
@@ -152,7 +155,7 @@ describe('a hold with a promo code', () => {
           promoCode: 'SUMMER',
         });
         expect(hold.status).toBe(200);
-        // All buyers of a test share one address, whose limit is not what this is about.
+        // All buyers of a test share one address. This avoids its hold limit.
         await app.ctx.db.deleteFrom('hold_networks').execute();
         const { totalMinor, discountMinor, subtotalMinor, taxMinor, feeMinor } = hold.body;
         const full = hold.body.lineItems.reduce((sum, line) => sum + line.fullTotalMinor, 0);

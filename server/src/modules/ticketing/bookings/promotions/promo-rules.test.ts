@@ -20,7 +20,7 @@ const promo = (overrides: Partial<PromoTerms> = {}): PromoTerms => ({
 });
 const paid = (priceMinor: number) => ({ id: 'general', kind: 'paid', priceMinor }) as const;
 
-describe('discountOn', () => {
+describe('discountMinorFor', () => {
   it.each([
     [2700, 20, 540],
     [5, 50, 3],
@@ -28,23 +28,23 @@ describe('discountOn', () => {
     [1, 49, 0],
     [999, 33, 330],
     [2700, 100, 2700],
-  ])('takes of %i %i per cent, half up: %i', (price, percent, off) => {
-    expect(discountMinorFor(paid(price), promo({ discount: { kind: 'percent', percent } }))).toBe(off);
+  ])('discounts %i by %i%, rounded half up: %i', (price, percent, discount) => {
+    expect(discountMinorFor(paid(price), promo({ discount: { kind: 'percent', percent } }))).toBe(discount);
   });
 
-  it('never takes more than the price', () => {
+  it('does not exceed the price', () => {
     expect(discountMinorFor(paid(400), promo({ discount: { kind: 'amount', amountMinor: 500 } }))).toBe(400);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 100 }), (price, percent) => {
-        const off = discountMinorFor(paid(price), promo({ discount: { kind: 'percent', percent } }));
-        expect(off).toBeGreaterThanOrEqual(0);
-        expect(off).toBeLessThanOrEqual(price);
-        expect(Math.abs(off - (price * percent) / 100)).toBeLessThanOrEqual(0.5);
+        const discount = discountMinorFor(paid(price), promo({ discount: { kind: 'percent', percent } }));
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeLessThanOrEqual(price);
+        expect(Math.abs(discount - (price * percent) / 100)).toBeLessThanOrEqual(0.5);
       }),
     );
   });
 
-  it('leaves free tickets, prices that buyers choose and other ticket types alone', () => {
+  it('returns zero for free tickets, pay-what-you-can tickets and other ticket types', () => {
     const half = promo({ discount: { kind: 'percent', percent: 50 } });
     expect(discountMinorFor({ ...paid(0), kind: 'free' }, half)).toBe(0);
     expect(discountMinorFor({ ...paid(900), kind: 'pay_what_you_can' }, half)).toBe(0);
@@ -55,7 +55,7 @@ describe('discountOn', () => {
 });
 
 describe('unlocks', () => {
-  it('opens only what the code is for, and only where it may', () => {
+  it('returns true only for codes with unlocksHidden, and only for their ticket types', () => {
     expect(unlocks(promo(), 'general')).toBe(false);
     expect(unlocks(promo({ unlocksHidden: true }), 'general')).toBe(true);
     expect(unlocks(promo({ unlocksHidden: true, ticketTypeIds: ['balcony'] }), 'general')).toBe(false);
@@ -74,7 +74,7 @@ describe('isUsable', () => {
     [{ maxUses: 3, used: 2 }, 0, true],
     [{ maxUsesPerPerson: 1 }, 1, false],
     [{ maxUsesPerPerson: 2 }, 1, true],
-  ] as const)('of %j, %i times used by this person: %s', (overrides, buyerUses, usable) => {
+  ] as const)('maps %j with %i previous uses to %s', (overrides, buyerUses, usable) => {
     expect(isUsable(promo(overrides), { now, buyerUses })).toBe(usable);
   });
 });

@@ -12,21 +12,21 @@ beforeAll(async () => {
 
 afterEach(() => assertNoViolations(app.ctx.db));
 
-async function sale(maxUses: number) {
+async function buildSale(maxUses: number) {
   const ticketTypes = [buildTicketType({ priceMinor: 2700, quantity: null }), buildTicketType({ quantity: null })];
   const event = await buildEvent(app.ctx, { event: { ticketTypes } });
   const promo = await buildPromo(app, { eventId: event.id, organiserId: event.organiserId }, { maxUses });
   return { event, promo };
 }
 
-async function usedOf(id: string): Promise<number> {
+async function useCountOf(id: string): Promise<number> {
   const row = await app.ctx.db.selectFrom('promo_codes').select('used').where('id', '=', id).executeTakeFirstOrThrow();
   return row.used;
 }
 
-describe('a hundred buyers with one code at once', { timeout: 60_000 }, () => {
-  it.each([1, 7])('use it %i times, not one more and not one less, whatever the order of their lines', async (maxUses) => {
-    const { event, promo } = await sale(maxUses);
+describe('a hundred concurrent buyers with one promo code', { timeout: 60_000 }, () => {
+  it.each([1, 7])('redeem it exactly %i times, in any order of their line items', async (maxUses) => {
+    const { event, promo } = await buildSale(maxUses);
     const lineItems = event.ticketTypeIds.map((ticketTypeId) => ({ ticketTypeId, quantity: 1 }));
     const buyers = await Promise.all(Array.from({ length: 100 }, () => buildBuyer(app)));
     const answers = await Promise.all(
@@ -43,11 +43,11 @@ describe('a hundred buyers with one code at once', { timeout: 60_000 }, () => {
     expect(held).toHaveLength(maxUses);
     const others = answers.filter(({ status }) => status !== 200);
     expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 promo_code_wrong']));
-    expect(await usedOf(promo.id)).toBe(maxUses);
+    expect(await useCountOf(promo.id)).toBe(maxUses);
   });
 
-  it('pass its one use on while others give it back', async () => {
-    const { event, promo } = await sale(1);
+  it('reuse its one use while others release it', async () => {
+    const { event, promo } = await buildSale(1);
     const lineItems = [{ ticketTypeId: event.ticketTypeIds[0] ?? '', quantity: 1 }];
     const buyers = await Promise.all(Array.from({ length: 40 }, () => buildBuyer(app)));
     await Promise.all(
@@ -56,6 +56,6 @@ describe('a hundred buyers with one code at once', { timeout: 60_000 }, () => {
         if (hold.status === 200) await app.call(checkout.releaseHold, { bookingId: hold.body.id }, { as: buyer });
       }),
     );
-    expect(await usedOf(promo.id)).toBe(0);
+    expect(await useCountOf(promo.id)).toBe(0);
   });
 });

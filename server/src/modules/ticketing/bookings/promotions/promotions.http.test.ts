@@ -32,7 +32,7 @@ const fields = {
 const eventId = () => EventId.parse(sale.eventId);
 
 describe('promo codes', () => {
-  it('are made, changed, stopped and started again, and say what they brought', async () => {
+  it('are created, updated, archived and restored, and report their uses', async () => {
     const created = await app.call(contract.createPromoCode, { eventId: eventId(), ...fields }, { as: organiser });
     expect(created.status).toBe(200);
     const [promo] = created.body.promoCodes;
@@ -58,7 +58,7 @@ describe('promo codes', () => {
     expect(started.body.promoCodes[0]?.archivedAt).toBeNull();
   });
 
-  it('refuse a second code of the same letters, fewer uses than there are, and what cannot be', async () => {
+  it('are rejected when the code exists, when the maximum is below the used count, and with invalid fields', async () => {
     const { eventId: id, ticketTypeId, organiserId } = await buildSale(app);
     const owner = testUser(organiserId);
     const own = EventId.parse(id);
@@ -73,22 +73,22 @@ describe('promo codes', () => {
     expect((await app.call(contract.updatePromoCode, { ...key, ...fields, maxUses: 1 }, { as: owner })).body.code).toBe(
       'below_used_count',
     );
-    const outsiders = { ...fields, code: 'OTHER', ticketTypeIds: [sale.ticketTypeId] as never };
-    for (const wrong of [
-      outsiders,
+    const foreignTicketType = { ...fields, code: 'OTHER', ticketTypeIds: [sale.ticketTypeId] as never };
+    for (const invalid of [
+      foreignTicketType,
       { ...fields, discount: { kind: 'none' } as const },
       { ...fields, discount: { kind: 'percent', percent: 0 } as const },
       { ...fields, code: 'two words' },
       { ...fields, validFrom: '2026-05-02T00:00:00Z', validUntil: '2026-05-01T00:00:00Z' },
     ]) {
-      expect((await app.call(contract.createPromoCode, { eventId: own, ...wrong }, { as: owner })).status).toBe(422);
-      expect((await app.call(contract.updatePromoCode, { ...key, ...wrong }, { as: owner })).status).toBe(422);
+      expect((await app.call(contract.createPromoCode, { eventId: own, ...invalid }, { as: owner })).status).toBe(422);
+      expect((await app.call(contract.updatePromoCode, { ...key, ...invalid }, { as: owner })).status).toBe(422);
     }
   });
 });
 
 describe('tracked links', () => {
-  it('lead to the page, count the bookings that come through them, and are put away', async () => {
+  it('lead to the event page, count their bookings, and can be archived', async () => {
     const link = { name: 'Newsletter', code: 'news-letter' };
     const created = await app.call(contract.createTrackedLink, { eventId: eventId(), ...link }, { as: organiser });
     const [tracked] = created.body.trackedLinks;
@@ -109,13 +109,13 @@ describe('tracked links', () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ tracked_link_id: tracked?.id, utm_source: 'mail', referrer_host: 'example.org' });
     const key = { eventId: eventId(), trackedLinkId: tracked?.id ?? '' };
-    const away = await app.call(contract.archiveTrackedLink, { ...key, archived: true }, { as: organiser });
-    expect(away.body.trackedLinks[0]?.archivedAt).not.toBeNull();
+    const archived = await app.call(contract.archiveTrackedLink, { ...key, archived: true }, { as: organiser });
+    expect(archived.body.trackedLinks[0]?.archivedAt).not.toBeNull();
   });
 });
 
 describe('checkPromoCode', () => {
-  it('says the new prices of what is on sale, and shows what hides', async () => {
+  it('returns discounted prices and the hidden ticket types that the code unlocks', async () => {
     const ticketTypes = [
       buildTicketType({ name: 'General', priceMinor: 2700 }),
       buildTicketType({ name: 'Balcony', priceMinor: 4000 }),
@@ -144,7 +144,7 @@ describe('checkPromoCode', () => {
     expect(hold.body).toMatchObject({ totalMinor: 3946, discountMinor: 956 });
   });
 
-  it('answers unknown, ended, stopped and useless codes alike, and few tries', async () => {
+  it('returns the same error for unknown, expired and useless codes, and limits attempts', async () => {
     const { eventId: id, organiserId } = await buildSale(app);
     const own = EventId.parse(id);
     const sold = { eventId: id, organiserId };
@@ -164,8 +164,8 @@ describe('checkPromoCode', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('gets for every call and id what an id that was never given out gets', async () => {
+describe('promotion endpoints', () => {
+  it('return the same 404 to strangers as for an unknown event or code', async () => {
     const promo = await buildPromo(app, { eventId: sale.eventId, organiserId: sale.organiserId }, { code: 'MINE' });
     const stranger = await buildBuyer(app);
     const other = await buildSale(app);
@@ -188,10 +188,10 @@ describe('somebody else', () => {
       (id: string) =>
         app.call(contract.createTrackedLink, { eventId: EventId.parse(id), name: 'x', code: 'x' }, { as: stranger }),
     ];
-    for (const ask of calls) {
-      const [mine, none] = [await ask(sale.eventId), await ask(random)];
-      expect({ ...mine.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
-      expect(mine.status).toBe(404);
+    for (const call of calls) {
+      const [existing, unknown] = [await call(sale.eventId), await call(random)];
+      expect({ ...existing.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+      expect(existing.status).toBe(404);
     }
     const own = { as: testUser(other.organiserId) };
     const viaLink = { eventId: EventId.parse(other.eventId), archived: true };

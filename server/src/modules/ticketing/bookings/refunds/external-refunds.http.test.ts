@@ -23,14 +23,14 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-/** The organiser refunds a part to the card. */
+/** Refunds a part to the card as the organiser. */
 async function refundPart({ booking, sale }: Paid, amountMinor: number): Promise<void> {
   const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '', override: false };
   const refund = { ...input, part: { kind: 'amount', amountMinor }, to: 'card', expectedMinor: amountMinor } as const;
   expect((await app.call(refundManagedBooking, refund, { as: testUser(sale.organiserId) })).status).toBe(200);
 }
 
-/** Returns what cards paid less what refunds returned, without the provider's fees. */
+/** Returns the card payments minus the refunds, without the provider's fees. */
 const cardBalance = async (): Promise<number> =>
   (await fixture.balanceOf('provider_clearing')) + (await fixture.balanceOf('provider_fee'));
 
@@ -45,53 +45,53 @@ const refundRowsOf = ({ sessionId }: Paid) =>
     .execute();
 
 describe('a refund made at the provider', () => {
-  it('35: of a part takes that part of the sale back and leaves booking and tickets', async () => {
-    const paidSale = await fixture.paid();
+  it('35: reverses its part of the sale, and leaves booking and tickets when it is partial', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundAtProvider(app.ctx, paidSale.paymentRef, 1400);
-    expect(await fixture.notifyProvider(paidSale)).not.toContain(500);
+    expect(await fixture.deliverEvents(paidSale)).not.toContain(500);
     expect(await fixture.refundsOf(paidSale)).toEqual([{ origin: 'external', amountMinor: 1400 }]);
     expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'confirmed' });
     expect(await fixture.ticketsOf(paidSale)).toEqual(['valid', 'valid']);
   });
 
-  it('35: of the whole makes the tickets void and frees the places, and the buyer is told once', async () => {
-    const paidSale = await fixture.paid();
+  it('35: voids the tickets, releases them and notifies the buyer once when it is full', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundAtProvider(app.ctx, paidSale.paymentRef, 1400);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await refundAtProvider(app.ctx, paidSale.paymentRef);
-    await fixture.notifyProvider(paidSale);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await fixture.refundsOf(paidSale)).toEqual([
       { origin: 'external', amountMinor: 1400 },
       { origin: 'external', amountMinor: 4000 },
     ]);
     expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
     expect(await fixture.ticketsOf(paidSale)).toEqual(['void', 'void']);
-    expect(await fixture.mailCount(`booking-cancelled:${paidSale.booking.id}`)).toBe(1);
+    expect(await fixture.emailCount(`booking-cancelled:${paidSale.booking.id}`)).toBe(1);
   });
 
-  it('35: told before the payment itself, by each of its events alone, is not forgotten', async () => {
+  it('35: is applied when one of its events arrives before the payment', async () => {
     for (const type of ['refund.created', 'charge.refunded']) {
-      const paidSale = await fixture.paid(false);
+      const paidSale = await fixture.buildPaid(false);
       await refundAtProvider(app.ctx, paidSale.paymentRef);
-      expect(await fixture.notifyProvider(paidSale, type)).toEqual([200]);
+      expect(await fixture.deliverEvents(paidSale, type)).toEqual([200]);
       expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
-      await fixture.notifyProvider(paidSale);
+      await fixture.deliverEvents(paidSale);
       expect(await fixture.refundsOf(paidSale)).toHaveLength(1);
     }
   });
 
-  it('35: under the id of one of ours is a second refund, which the books and the wallet follow', async () => {
-    const paidSale = await fixture.paid();
+  it('35: is recorded as a second refund when it has the id of our refund', async () => {
+    const paidSale = await fixture.buildPaid();
     const before = await cardBalance();
     await refundPart(paidSale, 2000);
     await fixture.work();
-    const [ours] = await refundRowsOf(paidSale);
-    await repeatRefund(app.ctx, paidSale.paymentRef, { refundId: ours?.id ?? '', amountMinor: 2000 });
-    await fixture.notifyProvider(paidSale);
+    const [ownRefund] = await refundRowsOf(paidSale);
+    await repeatRefund(app.ctx, paidSale.paymentRef, { refundId: ownRefund?.id ?? '', amountMinor: 2000 });
+    await fixture.deliverEvents(paidSale);
     await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     expect(await refundRowsOf(paidSale)).toMatchObject([
-      ours,
+      ownRefund,
       { origin: 'external', status: 'succeeded', amountMinor: 2000 },
     ]);
     expect((await cardBalance()) - before).toBe(4000);
@@ -101,15 +101,15 @@ describe('a refund made at the provider', () => {
     ]);
   });
 
-  it('35: twice under the id of one whose answer was lost is ours once', async () => {
-    const paidSale = await fixture.paid();
+  it('35: is recorded once as ours when two refunds have the id of a refund whose response was lost', async () => {
+    const paidSale = await fixture.buildPaid();
     const before = await cardBalance();
     app.payments.failAfter('refund', 1);
     await refundPart(paidSale, 2000);
     await fixture.work();
-    const [ours] = await refundRowsOf(paidSale);
-    await repeatRefund(app.ctx, paidSale.paymentRef, { refundId: ours?.id ?? '', amountMinor: 2000 });
-    await fixture.notifyProvider(paidSale);
+    const [ownRefund] = await refundRowsOf(paidSale);
+    await repeatRefund(app.ctx, paidSale.paymentRef, { refundId: ownRefund?.id ?? '', amountMinor: 2000 });
+    await fixture.deliverEvents(paidSale);
     await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     const rows = await refundRowsOf(paidSale);
     expect(rows.map(({ origin, status }) => [origin, status])).toEqual([
@@ -119,15 +119,15 @@ describe('a refund made at the provider', () => {
     expect((await cardBalance()) - before).toBe(4000);
   });
 
-  it('35: that nobody tells is found within the hour', async () => {
-    const paidSale = await fixture.paid();
+  it('35: is found within an hour when no event arrives', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundAtProvider(app.ctx, paidSale.paymentRef, 2700);
     await runTask(app.ctx, app.modules, 'payments.sync-external-activity');
     expect(await fixture.refundsOf(paidSale)).toEqual([{ origin: 'external', amountMinor: 2700 }]);
   });
 
-  it('35: is taken once when twenty of its events come at the same moment', async () => {
-    const paidSale = await fixture.paid();
+  it('35: is applied once when twenty of its events arrive concurrently', async () => {
+    const paidSale = await fixture.buildPaid();
     await refundAtProvider(app.ctx, paidSale.paymentRef, 2700);
     const events = (await eventsOf(app.ctx, paidSale.sessionId)).filter(({ type }) => type.includes('refund'));
     const answers = await Promise.all(
@@ -137,61 +137,61 @@ describe('a refund made at the provider', () => {
     expect(await fixture.refundsOf(paidSale)).toHaveLength(1);
   });
 
-  it('35: of a payment that came twice leaves the booking it did not pay for', async () => {
-    const paidSale = await fixture.paid();
-    const other = await fixture.doublePaid(paidSale);
+  it('35: leaves the booking when it belongs to a double payment', async () => {
+    const paidSale = await fixture.buildPaid();
+    const other = await fixture.payTwice(paidSale);
     await refundAtProvider(app.ctx, other.paymentRef);
-    await fixture.notifyProvider(other);
+    await fixture.deliverEvents(other);
     await fixture.work();
     expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'confirmed', payment: 'paid' });
     expect(await app.ctx.payments.listRefunds(other.paymentRef)).toHaveLength(1);
   });
 
-  it('35: before ours of the same money is made counts instead of it', async () => {
-    const paidSale = await fixture.paid();
+  it('35: replaces our pending refund of the same money', async () => {
+    const paidSale = await fixture.buildPaid();
     expect((await fixture.cancelByOrganiser(paidSale)).status).toBe(200);
     await refundAtProvider(app.ctx, paidSale.paymentRef, 1400);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await fixture.work();
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     const states = await app.ctx.payments.listRefunds(paidSale.paymentRef);
     expect(states.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([1400, 4000]);
     expect(await bookingOf(app, paidSale)).toMatchObject({ status: 'cancelled', payment: 'refunded' });
     expect(await fixture.balanceOf('platform_loss')).toBe(0);
   });
 
-  it('35: after ours failed and is in the buyer’s wallet is taken from that wallet, once', async () => {
-    const paidSale = await fixture.paid(true, '4000000000005126');
+  it('35: debits the wallet once when our failed refund was credited to it', async () => {
+    const paidSale = await fixture.buildPaid(true, '4000000000005126');
     const before = await fixture.balanceOf('platform_loss');
     expect((await fixture.cancelByOrganiser(paidSale)).status).toBe(200);
     await fixture.work();
     app.ctx.clock.advance(11_000);
     await fixture.work();
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await fixture.work();
     await refundAtProvider(app.ctx, paidSale.paymentRef, 2700);
-    await fixture.notifyProvider(paidSale);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
+    await fixture.deliverEvents(paidSale);
     expect(await fixture.balanceOf('platform_loss')).toBe(before);
     expect(await walletOf(app.ctx, paidSale.buyer.accountId)).toEqual({ availableMinor: 2700, reservedMinor: 0 });
   });
 
-  it('35: before what no card took is in a wallet counts instead of it', async () => {
-    const paidSale = await fixture.paid(true, '4000000000005126');
+  it('35: replaces the wallet credit of a failed refund when it arrives first', async () => {
+    const paidSale = await fixture.buildPaid(true, '4000000000005126');
     const before = await fixture.balanceOf('platform_loss');
     expect((await fixture.cancelByOrganiser(paidSale)).status).toBe(200);
     await fixture.work();
     app.ctx.clock.advance(11_000);
     await fixture.work();
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await refundAtProvider(app.ctx, paidSale.paymentRef, 1400);
-    await fixture.notifyProvider(paidSale);
+    await fixture.deliverEvents(paidSale);
     await fixture.work();
     expect(await fixture.balanceOf('platform_loss')).toBe(before);
   });
 
-  it('35: that ours finds there when it is made is no failure', async () => {
-    const paidSale = await fixture.paid();
+  it('35: is not an error when our refund finds it at the provider', async () => {
+    const paidSale = await fixture.buildPaid();
     expect((await fixture.cancelByOrganiser(paidSale)).status).toBe(200);
     await refundAtProvider(app.ctx, paidSale.paymentRef);
     await fixture.work();

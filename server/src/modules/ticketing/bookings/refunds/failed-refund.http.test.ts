@@ -13,7 +13,7 @@ import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { bookingPaymentHooks } from '../payments/booking-payment-hooks.ts';
 import { bookingApp, bookingOf, buildCheckout, type BookingApp, type Checkout } from '../testing.ts';
 import { assertNoViolations } from '../testing/invariants.ts';
-import { buildSaleUnder, cancelTicketsOf, FULL, mailText, walletOf } from '../testing/refund-steps.ts';
+import { buildSaleUnder, cancelTicketsOf, FULL, emailText, walletOf } from '../testing/refund-steps.ts';
 import { listNotified } from '../../../notifications/notifications/testing.ts';
 
 let app: BookingApp;
@@ -28,9 +28,9 @@ afterEach(async () => {
   await assertNoViolations(app.ctx.db);
 });
 
-const REFUNDS_FAIL = '4000000000005126';
+const FAILING_REFUND_CARD = '4000000000005126';
 
-async function buy(card?: string): Promise<Checkout> {
+async function buildPaid(card?: string): Promise<Checkout> {
   const sale = await buildSaleUnder(app, FULL);
   const purchase = await buildCheckout(app, { eventId: sale.eventId, ticketTypeId: sale.paid }, 2);
   await payByCard(app.ctx, purchase.sessionId, card);
@@ -51,9 +51,9 @@ async function refundOf({ booking }: Checkout) {
     .executeTakeFirstOrThrow();
 }
 
-describe('a refund that the buyer’s bank sends back (case 34)', () => {
-  it('goes into their wallet once, whoever tells of it and however often, and they are told', async () => {
-    const purchase = await buy(REFUNDS_FAIL);
+describe('a refund that the buyer’s bank returns (case 34)', () => {
+  it('is credited to the wallet once, for any number of events, and notifies the buyer', async () => {
+    const purchase = await buildPaid(FAILING_REFUND_CARD);
     await cancelTicketsOf(app, purchase, { expectedMinor: 5400 });
     await app.work();
     expect((await bookingOf(app, purchase)).refunds).toMatchObject([{ card: 'arrived' }]);
@@ -66,15 +66,15 @@ describe('a refund that the buyer’s bank sends back (case 34)', () => {
     const after = await bookingOf(app, purchase);
     expect(after).toMatchObject({ status: 'cancelled', payment: 'refunded', refunds: [{ card: 'to_wallet' }] });
     expect(after.tickets.every(({ status }) => status === 'void')).toBe(true);
-    expect(await mailText(app, `refund-failed:${(await refundOf(purchase)).id}`)).toContain('€54.00, in your wallet now');
+    expect(await emailText(app, `refund-failed:${(await refundOf(purchase)).id}`)).toContain('€54.00, in your wallet now');
     const notified = await listNotified(app.ctx, purchase.buyer.accountId);
     expect(
       notified.filter(({ kind, title }) => kind === 'refunds' && title.startsWith('Your refund is in your wallet')),
     ).toHaveLength(1);
   });
 
-  it('moves nothing more when a success is told late', async () => {
-    const purchase = await buy();
+  it('is not changed by a late success event', async () => {
+    const purchase = await buildPaid();
     await cancelTicketsOf(app, purchase, { expectedMinor: 5400 });
     await app.work();
     const { id, providerRef } = await refundOf(purchase);
@@ -87,8 +87,8 @@ describe('a refund that the buyer’s bank sends back (case 34)', () => {
     expect(await walletOf(app, purchase.buyer.accountId)).toBe(5400);
   });
 
-  it('is put there by the sweep when its job was lost, also by many at once', async () => {
-    const purchase = await buy();
+  it('is credited once by the sweep when its job was lost, also concurrently', async () => {
+    const purchase = await buildPaid();
     await cancelTicketsOf(app, purchase, { expectedMinor: 5400 });
     const { id } = await refundOf(purchase);
     await saveRefund(app.ctx, id, null);
@@ -102,8 +102,8 @@ describe('a refund that the buyer’s bank sends back (case 34)', () => {
 });
 
 describe('a refund that the provider rejects', () => {
-  it('goes into the wallet of who paid', async () => {
-    const purchase = await buy();
+  it('is credited to the buyer’s wallet', async () => {
+    const purchase = await buildPaid();
     await cancelTicketsOf(app, purchase, { expectedMinor: 5400 });
     const { refund } = app.ctx.payments;
     const closed = new ProviderRejected('expired_or_canceled_card', {

@@ -26,8 +26,8 @@ async function textOf({ content }: { content: Parameters<typeof render>[0] }): P
   return toPlainText(await render(content), emailTextOptions);
 }
 
-describe('refundMail', () => {
-  it('says what was cancelled, how much goes where, and that the rest stands', async () => {
+describe('refundEmail', () => {
+  it('contains the cancelled tickets, the amounts and destinations, and the remaining tickets', async () => {
     const mail = refundEmail(site, input);
     const text = await textOf(mail);
     expect(mail.subject).toBe('A ticket is cancelled: Noite de <Fado>');
@@ -36,7 +36,7 @@ describe('refundMail', () => {
     expect(text).toContain('Your other tickets stay good.');
   });
 
-  it('says of an amount alone that the tickets stay good, in the organiser’s words too', async () => {
+  it('contains the organiser’s message, and says that the tickets remain valid, for an amount without tickets', async () => {
     const mail = refundEmail(site, { ...input, tickets: [], by: 'team', message: 'Sorry for the noise.' });
     const text = await textOf(mail);
     expect(mail.subject).toBe('Refund: Noite de <Fado>');
@@ -45,14 +45,14 @@ describe('refundMail', () => {
     expect(text).toContain('Your tickets stay good.');
   });
 
-  it('names no money where none goes back', async () => {
+  it('contains no amount without a refund', async () => {
     const text = await textOf(refundEmail(site, { ...input, refund: null }));
     expect(text).not.toContain('€');
   });
 });
 
-describe('failedRefundMail', () => {
-  it('says where the money is instead', async () => {
+describe('failedRefundEmail', () => {
+  it('says that the money is in the wallet', async () => {
     const mail = failedRefundEmail(site, {
       ...input,
       amountMinor: 2700,

@@ -11,8 +11,8 @@ const booking = fc
     taxMinor: Math.floor((totalMinor / 1000) * tax),
   }));
 
-describe('partsGivenUp', () => {
-  it('adds up to the whole fee and tax once all has gone back, and is never more than what goes back', () => {
+describe('prorateFeeAndTax', () => {
+  it('adds up to the full fee and tax once everything is refunded, and does not exceed the refund', () => {
     fc.assert(
       fc.property(booking, fc.array(fc.nat(1000), { maxLength: 8 }), (paid, shares) => {
         let refundedMinor = 0;
@@ -33,7 +33,7 @@ describe('partsGivenUp', () => {
 });
 
 describe('splitRefund', () => {
-  it('gives the card what it still can take and the wallet the rest', () => {
+  it('refunds to the card up to its remaining amount and the rest to the wallet', () => {
     expect(splitRefund(5400, 5400)).toEqual({ cardMinor: 5400, walletMinor: 0 });
     expect(splitRefund(5400, 2000)).toEqual({ cardMinor: 2000, walletMinor: 3400 });
     expect(splitRefund(5400, 0)).toEqual({ cardMinor: 0, walletMinor: 5400 });
@@ -45,7 +45,7 @@ describe('refundPercent', () => {
   const startsAt = new Date('2027-05-01T18:00:00Z');
   const policy = { kind: 'until', hoursBefore: 48, percent: 80 } as const;
 
-  it('is the share until the deadline, that moment included, and nothing after it', () => {
+  it('returns the percentage until the deadline inclusive, and zero after it', () => {
     const at = (now: string) => refundPercent(policy, { startsAt, now: new Date(now) });
     expect(at('2027-04-29T18:00:00Z')).toBe(80);
     expect(at('2027-04-29T18:00:00.001Z')).toBe(0);
@@ -53,14 +53,14 @@ describe('refundPercent', () => {
   });
 });
 
-describe('sharesOf', () => {
-  it('rounds each ticket by itself, a half up', () => {
+describe('allocateRefund', () => {
+  it('rounds each ticket half up', () => {
     const tickets = [3333, 3333, 1].map((priceMinor, index) => ({ id: String(index), priceMinor }));
     const shares = allocateRefund(tickets, { percent: 50, leftMinor: 10_000 });
     expect(shares.map(({ amountMinor }) => amountMinor)).toEqual([1667, 1667, 1]);
   });
 
-  it('never comes to more than what is left', () => {
+  it('does not exceed the remaining amount', () => {
     const tickets = fc.array(fc.record({ id: fc.uuid(), priceMinor: fc.nat(9_000_000_000_000) }), { maxLength: 12 });
     fc.assert(
       fc.property(tickets, fc.integer({ min: 0, max: 100 }), fc.nat(9_000_000_000_000), (all, percent, leftMinor) => {

@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const PRICE = 2000;
 
-/** A sold-out event whose only buyer has so many tickets. */
-async function soldOut(quantity = 1) {
+/** Creates a sold-out event whose only buyer has all tickets. */
+async function buildSoldOut(quantity = 1) {
   const ticketTypes = [buildTicketType({ priceMinor: PRICE, quantity, maxPerBooking: 20 })];
   const event = await buildEvent(app.ctx, { refundPolicy: HALF, event: { ticketTypes } });
   const [ticketTypeId = ''] = event.ticketTypeIds;
@@ -55,18 +55,18 @@ async function pay(as: UserActor, { id: bookingId }: bookings.Booking): Promise<
   return (await app.call(checkout.confirmBookingPayment, { sessionId: body.sessionId ?? '' }, { as })).body;
 }
 
-type Sold = Awaited<ReturnType<typeof soldOut>>;
+type SoldOutSale = Awaited<ReturnType<typeof buildSoldOut>>;
 
-async function wait({ eventId, ticketTypeId }: Sold, quantity = 1): Promise<UserActor> {
+async function joinAsNewBuyer({ eventId, ticketTypeId }: SoldOutSale, quantity = 1): Promise<UserActor> {
   const as = await buildBuyer(app);
   const input = { eventId: EventId.parse(eventId), ticketTypeId: TicketTypeId.parse(ticketTypeId), quantity };
   expect((await app.call(joinWaitlist, input, { as })).status).toBe(200);
   return as;
 }
 
-const listTicket = ({ seller }: Sold, ticketId: Sold['ticketIds'][number]) =>
+const listTicket = ({ seller }: SoldOutSale, ticketId: SoldOutSale['ticketIds'][number]) =>
   app.call(contract.listForResale, { ticketId }, { as: seller });
-const ticketOf = async ({ seller }: Sold, ticketId: Sold['ticketIds'][number]) =>
+const ticketOf = async ({ seller }: SoldOutSale, ticketId: SoldOutSale['ticketIds'][number]) =>
   (await app.call(tickets.getTicket, { ticketId }, { as: seller })).body;
 const offerOf = async (as: UserActor) => (await app.call(listWaitlistEntries, {}, { as })).body.items[0]?.offer ?? null;
 
@@ -75,129 +75,129 @@ async function buyOffer(as: UserActor): Promise<bookings.Booking> {
   return pay(as, { id: waitlistOffer?.bookingId } as bookings.Booking);
 }
 
-describe('a ticket that is offered back', () => {
-  it('stays good until somebody has bought its place, and is then paid back into the wallet, once', async () => {
-    const sold = await soldOut(2);
-    const [ticketId] = sold.ticketIds as [Sold['ticketIds'][number]];
-    expect((await listTicket(sold, ticketId)).status).toBe(200);
+describe('a ticket listed for resale', () => {
+  it('stays valid until its resale is offered, and is refunded to the wallet once it sells', async () => {
+    const sale = await buildSoldOut(2);
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
+    expect((await listTicket(sale, ticketId)).status).toBe(200);
     await app.work();
-    expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'valid', resale: { isReserved: false } });
-    const next = await wait(sold);
+    expect(await ticketOf(sale, ticketId)).toMatchObject({ status: 'valid', resale: { isReserved: false } });
+    const next = await joinAsNewBuyer(sale);
     await app.work();
-    expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'void', resale: { isReserved: true } });
-    expect((await app.call(contract.cancelResale, { ticketId }, { as: sold.seller })).body.code).toBe('resale_reserved');
-    const bought = await buyOffer(next);
-    expect(bought.status).toBe('confirmed');
+    expect(await ticketOf(sale, ticketId)).toMatchObject({ status: 'void', resale: { isReserved: true } });
+    expect((await app.call(contract.cancelResale, { ticketId }, { as: sale.seller })).body.code).toBe('resale_reserved');
+    const resold = await buyOffer(next);
+    expect(resold.status).toBe('confirmed');
     await app.work();
     await app.work();
-    expect(await walletOf(app.ctx, sold.seller.accountId)).toMatchObject({ availableMinor: PRICE });
-    const { body: rest } = await app.call(bookings.getBooking, { bookingId: sold.booking.id }, { as: sold.seller });
+    expect(await walletOf(app.ctx, sale.seller.accountId)).toMatchObject({ availableMinor: PRICE });
+    const { body: rest } = await app.call(bookings.getBooking, { bookingId: sale.booking.id }, { as: sale.seller });
     expect(rest).toMatchObject({ status: 'confirmed', refundedMinor: PRICE });
   });
 
-  it('comes back to its holder when the turn passes, and is offered to the next', async () => {
-    const sold = await soldOut();
-    const [ticketId] = sold.ticketIds as [Sold['ticketIds'][number]];
-    const [first, second] = [await wait(sold), await wait(sold)];
-    await listTicket(sold, ticketId);
+  it('becomes valid again when the offer is declined, and is offered to the next entry', async () => {
+    const sale = await buildSoldOut();
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
+    const [first, second] = [await joinAsNewBuyer(sale), await joinAsNewBuyer(sale)];
+    await listTicket(sale, ticketId);
     await app.work();
     const waitlistOffer = await offerOf(first);
     expect(waitlistOffer).not.toBeNull();
     await app.call(checkout.releaseHold, { bookingId: waitlistOffer!.bookingId }, { as: first });
-    expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'valid', resale: { isReserved: false } });
+    expect(await ticketOf(sale, ticketId)).toMatchObject({ status: 'valid', resale: { isReserved: false } });
     await app.work();
     await buyOffer(second);
     await app.work();
-    expect(await walletOf(app.ctx, sold.seller.accountId)).toMatchObject({ availableMinor: PRICE });
-    const { body: ended } = await app.call(bookings.getBooking, { bookingId: sold.booking.id }, { as: sold.seller });
-    expect(ended.status).toBe('cancelled');
+    expect(await walletOf(app.ctx, sale.seller.accountId)).toMatchObject({ availableMinor: PRICE });
+    const { body: endedBooking } = await app.call(bookings.getBooking, { bookingId: sale.booking.id }, { as: sale.seller });
+    expect(endedBooking.status).toBe('cancelled');
   });
 
-  it('can be kept while nobody has their turn, and nobody else may offer it', async () => {
-    const sold = await soldOut();
-    const [ticketId] = sold.ticketIds as [Sold['ticketIds'][number]];
+  it('can be unlisted while it is not offered, and can be listed by its holder only', async () => {
+    const sale = await buildSoldOut();
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
     const stranger = await buildBuyer(app);
     expect((await app.call(contract.listForResale, { ticketId }, { as: stranger })).body.code).toBe('not_found');
-    await listTicket(sold, ticketId);
-    expect((await app.call(contract.cancelResale, { ticketId }, { as: sold.seller })).status).toBe(200);
-    const next = await wait(sold);
+    await listTicket(sale, ticketId);
+    expect((await app.call(contract.cancelResale, { ticketId }, { as: sale.seller })).status).toBe(200);
+    const next = await joinAsNewBuyer(sale);
     await app.work();
     expect(await offerOf(next)).toBeNull();
     const start = { ticketId, email: 'a@example.org', name: 'Ana', message: '' };
-    await listTicket(sold, ticketId);
+    await listTicket(sale, ticketId);
     await app.work();
-    expect((await app.call(contract.startTransfer, start, { as: sold.seller })).body.code).toMatch(
+    expect((await app.call(contract.startTransfer, start, { as: sale.seller })).body.code).toMatch(
       /ticket_void|transfer_pending/,
     );
   });
 
-  it('is paid back when the event is cancelled while somebody has their turn with it', async () => {
-    const sold = await soldOut(2);
-    const [ticketId] = sold.ticketIds as [Sold['ticketIds'][number]];
-    await listTicket(sold, ticketId);
-    const next = await wait(sold);
+  it('is refunded when the event is cancelled during an offer', async () => {
+    const sale = await buildSoldOut(2);
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
+    await listTicket(sale, ticketId);
+    const next = await joinAsNewBuyer(sale);
     await app.work();
     expect(await offerOf(next)).not.toBeNull();
-    const input = { eventId: EventId.parse(sold.eventId), reason: 'other' } as const;
-    expect((await app.call(cancelOrganiserEvent, input, { as: testUser(sold.organiserId) })).body.refundMinor).toBe(
+    const input = { eventId: EventId.parse(sale.eventId), reason: 'other' } as const;
+    expect((await app.call(cancelOrganiserEvent, input, { as: testUser(sale.organiserId) })).body.refundMinor).toBe(
       2 * PRICE,
     );
     await app.work();
     await app.work();
-    const { body: ended } = await app.call(bookings.getBooking, { bookingId: sold.booking.id }, { as: sold.seller });
-    expect(ended).toMatchObject({ status: 'cancelled', refundedMinor: 2 * PRICE });
+    const { body: endedBooking } = await app.call(bookings.getBooking, { bookingId: sale.booking.id }, { as: sale.seller });
+    expect(endedBooking).toMatchObject({ status: 'cancelled', refundedMinor: 2 * PRICE });
   });
 
-  it('leaves its booking standing when the buyer cancels the rest, until its turn is over', async () => {
-    const sold = await soldOut(2);
-    const [ticketId, other] = sold.ticketIds as [Sold['ticketIds'][number], Sold['ticketIds'][number]];
-    const next = await wait(sold);
-    await listTicket(sold, ticketId);
+  it('leaves its booking confirmed when the buyer cancels the other tickets during the offer', async () => {
+    const sale = await buildSoldOut(2);
+    const [ticketId, other] = sale.ticketIds as [SoldOutSale['ticketIds'][number], SoldOutSale['ticketIds'][number]];
+    const next = await joinAsNewBuyer(sale);
+    await listTicket(sale, ticketId);
     await app.work();
-    const bookingId = sold.booking.id;
-    const { body: quote } = await app.call(quoteRefund, { bookingId, tickets: other }, { as: sold.seller });
+    const bookingId = sale.booking.id;
+    const { body: quote } = await app.call(quoteRefund, { bookingId, tickets: other }, { as: sale.seller });
     expect(quote.endsBooking).toBe(false);
     const input = { bookingId, ticketIds: [other], expectedMinor: quote.refundMinor };
-    expect((await app.call(cancelTickets, input, { as: sold.seller })).body).toMatchObject({
+    expect((await app.call(cancelTickets, input, { as: sale.seller })).body).toMatchObject({
       booking: { status: 'confirmed' },
     });
     const waitlistOffer = await offerOf(next);
     await app.call(checkout.releaseHold, { bookingId: waitlistOffer!.bookingId }, { as: next });
-    expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'valid' });
+    expect(await ticketOf(sale, ticketId)).toMatchObject({ status: 'valid' });
   });
 
-  it('does not come back once its booking was paid back whole', async () => {
-    const sold = await soldOut();
-    const [ticketId] = sold.ticketIds as [Sold['ticketIds'][number]];
-    const next = await wait(sold);
-    await listTicket(sold, ticketId);
+  it('stays void when its booking was fully refunded during an offer', async () => {
+    const sale = await buildSoldOut();
+    const [ticketId] = sale.ticketIds as [SoldOutSale['ticketIds'][number]];
+    const next = await joinAsNewBuyer(sale);
+    await listTicket(sale, ticketId);
     await app.work();
-    const input = { eventId: EventId.parse(sold.eventId), bookingId: sold.booking.id, message: '', override: false };
+    const input = { eventId: EventId.parse(sale.eventId), bookingId: sale.booking.id, message: '', override: false };
     const refundInput = { ...input, part: { kind: 'all', keepTickets: false }, to: 'card', expectedMinor: PRICE } as const;
-    expect((await app.call(refundManagedBooking, refundInput, { as: testUser(sold.organiserId) })).status).toBe(200);
+    expect((await app.call(refundManagedBooking, refundInput, { as: testUser(sale.organiserId) })).status).toBe(200);
     const waitlistOffer = await offerOf(next);
     await app.call(checkout.releaseHold, { bookingId: waitlistOffer!.bookingId }, { as: next });
     await app.work();
-    expect(await ticketOf(sold, ticketId)).toMatchObject({ status: 'void' });
+    expect(await ticketOf(sale, ticketId)).toMatchObject({ status: 'void' });
   });
 
-  it('sells each ticket once when many are offered, wait and run at once', async () => {
-    const sold = await soldOut(6);
-    const waiting = await Promise.all(Array.from({ length: 9 }, () => wait(sold)));
-    await Promise.all(sold.ticketIds.slice(0, 5).map((ticketId) => listTicket(sold, ticketId)));
+  it('sells once when several tickets are listed and offered concurrently', async () => {
+    const sale = await buildSoldOut(6);
+    const waiting = await Promise.all(Array.from({ length: 9 }, () => joinAsNewBuyer(sale)));
+    await Promise.all(sale.ticketIds.slice(0, 5).map((ticketId) => listTicket(sale, ticketId)));
     await Promise.all([app.work(), app.work(), app.work()]);
     await app.work();
     const waitlistOffers = await Promise.all(waiting.map(offerOf));
     expect(waitlistOffers.filter((waitlistOffer) => waitlistOffer !== null)).toHaveLength(5);
-    const having = waiting.filter((_, index) => waitlistOffers[index] !== null);
-    await Promise.all(having.slice(0, 3).map(buyOffer));
+    const offeredBuyers = waiting.filter((_, index) => waitlistOffers[index] !== null);
+    await Promise.all(offeredBuyers.slice(0, 3).map(buyOffer));
     await Promise.all([app.work(), app.work()]);
     await app.work();
-    expect(await walletOf(app.ctx, sold.seller.accountId)).toMatchObject({ availableMinor: 3 * PRICE });
+    expect(await walletOf(app.ctx, sale.seller.accountId)).toMatchObject({ availableMinor: 3 * PRICE });
     const { rows } = await app.ctx.db
       .selectFrom('resale_listings')
       .select(['status'])
-      .where('seller_id', '=', sold.seller.accountId)
+      .where('seller_id', '=', sale.seller.accountId)
       .execute()
       .then((all) => ({ rows: all.map(({ status }) => status).toSorted((a, b) => (a < b ? -1 : 1)) }));
     expect(rows).toEqual(['reserved', 'reserved', 'settled', 'settled', 'settled']);

@@ -12,7 +12,7 @@ export type ApprovalEvent = {
   readonly organiser: UserActor;
 };
 
-/** An event whose organiser lets people in one by one. */
+/** Creates an event whose bookings require the organiser's approval. */
 export async function buildApprovalEvent(app: BookingApp, { priceMinor = 0, quantity = 10 } = {}): Promise<ApprovalEvent> {
   const ticketTypes = [buildTicketType({ kind: priceMinor === 0 ? 'free' : 'paid', priceMinor, quantity })];
   const event = await buildEvent(app.ctx, { event: { ticketTypes } });
@@ -31,7 +31,7 @@ export async function requestTickets(
   const buyer = await buildBuyer(app);
   const held = await buildHold(app, { buyer, eventId, lineItems: [{ ticketTypeId, quantity }] });
   const answer = await app.call(requestBooking, { bookingId: held.id }, { as: buyer });
-  if (answer.body.status !== 'requested') throw new Error(`The request was answered ${answer.status}: ${answer.text}`);
+  if (answer.body.status !== 'requested') throw new Error(`The request returned ${answer.status}: ${answer.text}`);
   return { buyer, bookingId: held.id };
 }
 

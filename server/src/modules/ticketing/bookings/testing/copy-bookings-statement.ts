@@ -1,7 +1,7 @@
 /**
- * Returns a statement that copies a booking of one ticket, paid by card, for `count` other buyers, each with everything the
- * product would have written: account, tickets, payment, the provider's charge, the ledger, the counters. Run it as a role
- * that may write those tables. The copies have names and addresses "Guest 1", `guest-1@…`.
+ * Returns a statement that copies a booking of one ticket, paid by card, for `count` other buyers, each with all the rows
+ * that the product writes: account, tickets, payment, the provider's charge, the ledger, the counters. Run it as a role
+ * that may write those tables. The copies are named "Guest 1" with the address `guest-1@…`.
  */
 export function copyBookingsStatement(bookingId: string, count: number): string {
   return `

@@ -1,5 +1,5 @@
 import { confirmBookingPayment, payBooking } from '@festoon/contracts/ticketing/checkout';
-import * as contract from '@festoon/contracts/money/documents';
+import type * as contract from '@festoon/contracts/money/documents';
 import * as bookingDocuments from '@festoon/contracts/ticketing/booking-documents';
 import { BookingId, DocumentId } from '@festoon/contracts/core/ids';
 import type { UserActor } from '../../../../platform/http/module.ts';
@@ -39,11 +39,11 @@ export function requestInvoice(app: BookingApp, { booking, buyer }: OwnedBooking
 
 export async function getIssuedDocument(app: BookingApp, id: string | undefined): Promise<DocumentRow> {
   const document = await findDocument(app.ctx.db, DocumentId.parse(id));
-  if (document === null) throw new Error(`there is no document ${id}`);
+  if (document === null) throw new Error(`The document ${id} does not exist.`);
   return document;
 }
 
-/** Pays a held booking by card; gives what was paid. */
+/** Pays a held booking by card and returns the total. */
 export async function payHeld(app: BookingApp, { booking, buyer }: OwnedBooking): Promise<number> {
   const paying = await app.call(payBooking, { bookingId: BookingId.parse(booking.id) }, { as: buyer });
   const sessionId = paying.body.sessionId ?? '';
@@ -51,7 +51,7 @@ export async function payHeld(app: BookingApp, { booking, buyer }: OwnedBooking)
   return (await app.call(confirmBookingPayment, { sessionId }, { as: buyer })).body.totalMinor;
 }
 
-/** Gives a part of a booking back to its card, as an organiser does. */
+/** Refunds a part of a booking to its card, as the organiser. */
 export async function refundPart(
   app: BookingApp,
   { booking }: Pick<OwnedBooking, 'booking'>,
@@ -59,7 +59,7 @@ export async function refundPart(
 ): Promise<void> {
   await inUnitOfWork(app.ctx, async (work) => {
     const locked = await lockBooking(work.tx, booking.id);
-    if (locked === null) throw new Error('the booking is gone');
+    if (locked === null) throw new Error('The booking does not exist.');
     await issueRefund(work, locked, { amountMinor, to: 'card', origin: 'organiser', coverShortfall: true });
   });
   await app.work();

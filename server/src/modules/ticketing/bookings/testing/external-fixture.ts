@@ -11,7 +11,7 @@ import { bookingApp, bookingOf, buildCheckout, buildSale, type BookingApp, type 
 type Sale = Awaited<ReturnType<typeof buildSale>>;
 export type Paid = Checkout & { readonly paymentRef: string; readonly sale: Sale };
 
-/** A sale whose payments are moved at the provider, and what can be asked about them. */
+/** Returns an app with actions at the provider on paid sales, and queries of the results. */
 export async function externalFixture(overrides: Parameters<typeof bookingApp>[0] = {}) {
   const app = await bookingApp(overrides);
   return { app, ...queriesOf(app), ...actionsOf(app), releasedOf: (paidSale: Paid) => releasedOf(app, paidSale) };
@@ -19,34 +19,34 @@ export async function externalFixture(overrides: Parameters<typeof bookingApp>[0
 
 function actionsOf(app: BookingApp) {
   const work = (): Promise<void> => app.work().catch(() => undefined);
-  /** Posts the events of a checkout, all or those of some types, oldest first. */
-  const notifyProvider = async ({ sessionId }: Pick<Checkout, 'sessionId'>, ...types: string[]): Promise<number[]> => {
+  /** Posts the events of a checkout, oldest first, optionally only some types. */
+  const deliverEvents = async ({ sessionId }: Pick<Checkout, 'sessionId'>, ...types: string[]): Promise<number[]> => {
     const statuses: number[] = [];
     for (const { type, payload } of await eventsOf(app.ctx, sessionId)) {
       if (types.length === 0 || types.includes(type)) statuses.push(await postEvent(app, payload));
     }
     return statuses;
   };
-  /** Two tickets at 27.00, paid and confirmed unless the webhooks are left out. */
-  const paid = async (reportsByWebhook = true, card = VALID_CARD): Promise<Paid> => {
+  /** Buys two tickets at 27.00. Without webhooks the booking stays unconfirmed. */
+  const buildPaid = async (deliversWebhooks = true, card = VALID_CARD): Promise<Paid> => {
     const sale = await buildSale(app);
     const paidSale = await buildCheckout(app, sale, 2);
     await payByCard(app.ctx, paidSale.sessionId, card);
-    if (reportsByWebhook) await notifyProvider(paidSale);
+    if (deliversWebhooks) await deliverEvents(paidSale);
     await work();
     return { ...paidSale, sale, paymentRef: await paymentRefOf(app, paidSale.sessionId) };
   };
-  const doublePaid = async (paidSale: Paid): Promise<Paid> => {
+  const payTwice = async (paidSale: Paid): Promise<Paid> => {
     const sessionId = await openSecondPage(app, paidSale);
     await payByCard(app.ctx, sessionId);
-    await notifyProvider({ sessionId });
+    await deliverEvents({ sessionId });
     return { ...paidSale, sessionId, paymentRef: await paymentRefOf(app, sessionId) };
   };
   const cancelByOrganiser = ({ booking, sale }: Paid) => {
     const input = { eventId: EventId.parse(sale.eventId), bookingId: booking.id, message: '' };
     return app.call(cancelManagedBooking, input, { as: testUser(sale.organiserId) });
   };
-  return { work, notifyProvider, paid, doublePaid, cancelByOrganiser };
+  return { work, deliverEvents, buildPaid, payTwice, cancelByOrganiser };
 }
 
 function queriesOf(app: BookingApp) {
@@ -77,14 +77,14 @@ function queriesOf(app: BookingApp) {
         .execute();
       return rows.reduce((sum, row) => sum + row.amount_minor, 0);
     },
-    mailCount: async (key: string): Promise<number> => {
+    emailCount: async (key: string): Promise<number> => {
       await app.work().catch(() => undefined);
       return (await db.selectFrom('email_messages').select('key').where('key', '=', key).execute()).length;
     },
   };
 }
 
-/** Returns the part of an event's takings that the organiser may use once the event is long over. */
+/** Moves the event into the past and returns the income that was released to the organiser. */
 async function releasedOf({ ctx }: BookingApp, { sale: { eventId } }: Paid): Promise<number> {
   const longAgo = new Date(ctx.clock.now().getTime() - 9 * DAY_MS);
   await ctx.db.updateTable('events').set({ starts_at: longAgo, ends_at: longAgo }).where('id', '=', eventId).execute();
@@ -97,7 +97,7 @@ async function paymentRefOf({ ctx }: BookingApp, sessionId: string): Promise<str
   return (await ctx.payments.getCheckout(sessionId)).paymentRef ?? '';
 }
 
-/** A second page of the same booking, as after a page that our books gave up. */
+/** Opens a second payment page of the same booking, as after a page that expired only in our database. */
 async function openSecondPage({ ctx }: BookingApp, paidSale: Checkout): Promise<string> {
   const row = await ctx.db
     .selectFrom('payments')

@@ -1,30 +1,30 @@
 import { runTask } from '../../../../platform/testing/run-jobs.ts';
 import { decideDispute, openDisputeAt, refundAtProvider } from '../../../money/payments/testing.ts';
-import { runWithOne } from './record-faults.ts';
+import { runWithOne } from './record-server-error.ts';
 import type { SequenceFixture } from './sequence-fixture.ts';
 
-/** An action of a clerk or a bank at the provider, or our check for such actions. */
+/** A refund or dispute at the provider, or our reconciliation with it. */
 export type ProviderStep =
-  | { readonly do: 'clerk'; readonly pick: number; readonly amountMinor: number | null }
-  | { readonly do: 'claim' | 'look'; readonly pick: number }
+  | { readonly do: 'refund'; readonly pick: number; readonly amountMinor: number | null }
+  | { readonly do: 'dispute' | 'reconcile'; readonly pick: number }
   | { readonly do: 'decide'; readonly pick: number; readonly won: boolean };
 
 export async function runProviderStep(fixture: SequenceFixture, step: ProviderStep): Promise<void> {
   const { app, sessions } = fixture;
   switch (step.do) {
-    case 'clerk':
+    case 'refund':
       return runWithOne(sessions, step.pick, ({ sessionId }) =>
         atProvider(fixture, sessionId, (ref) => refundAtProvider(app.ctx, ref, step.amountMinor ?? undefined)),
       );
-    case 'claim':
+    case 'dispute':
       return runWithOne(sessions, step.pick, ({ sessionId }) =>
         atProvider(fixture, sessionId, (ref) => openDisputeAt(app.ctx, ref)),
       );
     case 'decide':
-      return runWithOne(await openClaims(fixture), step.pick, (ref) =>
+      return runWithOne(await listOpenDisputes(fixture), step.pick, (ref) =>
         decideDispute(app.ctx, ref, step.won ? 'won' : 'lost'),
       );
-    case 'look':
+    case 'reconcile':
       return runReconciliation(fixture);
   }
 }
@@ -34,13 +34,13 @@ export function runReconciliation({ app }: SequenceFixture): Promise<void> {
   return runTask(app.ctx, app.modules, 'payments.sync-external-activity').catch(() => undefined);
 }
 
-/** Banks decide what is undecided, one way and the other. */
+/** Decides all open disputes, alternately lost and won. */
 export async function decideDisputes(fixture: SequenceFixture): Promise<void> {
-  for (const [place, ref] of (await openClaims(fixture)).entries())
-    await decideDispute(fixture.app.ctx, ref, place % 2 === 0 ? 'lost' : 'won');
+  for (const [index, ref] of (await listOpenDisputes(fixture)).entries())
+    await decideDispute(fixture.app.ctx, ref, index % 2 === 0 ? 'lost' : 'won');
 }
 
-// An action of a clerk or a bank that the provider rejects does nothing: the charge is unpaid or already refunded.
+// Ignores actions that the provider rejects, because the charge is unpaid or already refunded.
 async function atProvider(
   { app }: SequenceFixture,
   sessionId: string,
@@ -55,7 +55,7 @@ async function atProvider(
   for (const { id } of intents) await work(id).catch(() => undefined);
 }
 
-async function openClaims({ app, sessions }: SequenceFixture): Promise<string[]> {
+async function listOpenDisputes({ app, sessions }: SequenceFixture): Promise<string[]> {
   const rows = await app.ctx.db
     .selectFrom('sandbox_payment_objects')
     .select(['id', 'body', 'session_id'])

@@ -1,5 +1,5 @@
 import { cancelTickets, quoteRefund, refundManagedBooking, type RefundTarget } from '@festoon/contracts/ticketing/refunds';
-import { recordFault, runWithOne } from './record-faults.ts';
+import { recordServerError, runWithOne } from './record-server-error.ts';
 import type { SequenceFixture } from './sequence-fixture.ts';
 
 export type RefundStep = {
@@ -9,25 +9,25 @@ export type RefundStep = {
   readonly to: RefundTarget;
 };
 
-/** A buyer cancels a ticket or all of them, or the organiser gives an amount back. */
+/** Cancels one or all tickets as the buyer, or refunds an amount as the organiser. */
 export function runRefundStep(fixture: SequenceFixture, { pick, way, to }: RefundStep): Promise<void> {
   const { app, eventId, organiser } = fixture;
   return runWithOne(fixture.bookings, pick, async ({ buyer, bookingId }) => {
     if (way === 'amount') {
       const params = { part: { kind: 'amount' as const, amountMinor: 700 }, expectedMinor: 700, to };
-      return recordFault(
+      return recordServerError(
         fixture,
         await app.call(refundManagedBooking, { eventId, bookingId, ...params }, { as: organiser }),
       );
     }
-    const whole = await app.call(quoteRefund, { bookingId }, { as: buyer });
-    recordFault(fixture, whole);
-    const [first] = whole.body.tickets ?? [];
+    const quote = await app.call(quoteRefund, { bookingId }, { as: buyer });
+    recordServerError(fixture, quote);
+    const [first] = quote.body.tickets ?? [];
     if (first === undefined) return;
-    const chosen =
+    const selection =
       way === 'all'
-        ? { expectedMinor: whole.body.refundMinor }
+        ? { expectedMinor: quote.body.refundMinor }
         : { ticketIds: [first.id], expectedMinor: first.refundMinor };
-    recordFault(fixture, await app.call(cancelTickets, { bookingId, to, ...chosen }, { as: buyer }));
+    recordServerError(fixture, await app.call(cancelTickets, { bookingId, to, ...selection }, { as: buyer }));
   });
 }

@@ -11,7 +11,7 @@ import { buildMixedSale, type Sale } from './mixed-sale.ts';
 export const FULL: RefundPolicy = { kind: 'until', hoursBefore: 24, percent: 100 };
 export const HALF: RefundPolicy = { kind: 'until', hoursBefore: 24, percent: 50 };
 
-/** Paid tickets at 27.00 and one free place, under a refund policy. */
+/** Creates an event with paid tickets at 27.00, one free ticket and this refund policy. */
 export async function buildSaleUnder(app: BookingApp, refundPolicy: RefundPolicy): Promise<Sale> {
   const sale = await buildMixedSale(app);
   await app.ctx.db
@@ -44,8 +44,8 @@ export function cancelTicketsOf(app: BookingApp, { buyer, booking }: Purchase, b
   return app.call(refunds.cancelTickets, { bookingId: booking.id, ...body }, { as: buyer });
 }
 
-export async function ticketsOf(app: BookingApp, bought: Purchase): Promise<Booking['tickets']> {
-  return (await bookingOf(app, bought)).tickets;
+export async function ticketsOf(app: BookingApp, purchase: Purchase): Promise<Booking['tickets']> {
+  return (await bookingOf(app, purchase)).tickets;
 }
 
 /** Returns the available balance of an account's wallet. */
@@ -56,8 +56,8 @@ export async function walletOf({ ctx }: BookingApp, ownerId: string): Promise<nu
   return rows[0]?.sum ?? 0;
 }
 
-/** The text of the one mail with this key; null when none was written. */
-export async function mailText({ ctx }: BookingApp, key: string): Promise<string | null> {
+/** Returns the text of the email with this key, or null. */
+export async function emailText({ ctx }: BookingApp, key: string): Promise<string | null> {
   const mail = await ctx.db.selectFrom('email_messages').select('body_text').where('key', '=', key).executeTakeFirst();
   return mail?.body_text ?? null;
 }

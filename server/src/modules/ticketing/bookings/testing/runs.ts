@@ -2,10 +2,7 @@ const SEED = 20_261_120;
 const SHORT = 8;
 const LONG = 500;
 
-/**
- * Returns how many random sequences a test tries: a few that are always the same by default, many new ones with LONG=1 or
- * LONG=10000.
- */
+/** Returns the number of random sequences: a few with a fixed seed by default, many random ones with LONG=1 or LONG=10000. */
 export function sequenceRuns(): { readonly numRuns: number; readonly seed?: number } {
   const long = process.env['LONG'];
   if (long === undefined) return { numRuns: SHORT, seed: SEED };

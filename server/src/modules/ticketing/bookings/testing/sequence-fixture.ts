@@ -15,17 +15,17 @@ import {
 } from '../../../money/payments/testing.ts';
 import { fillWallet, spendFromWallet } from '../../../money/wallet/testing.ts';
 import { requestHold, buildBuyer, detailsOf, type BookingApp } from '../testing.ts';
-import { recordFault, runWithOne } from './record-faults.ts';
+import { recordServerError, runWithOne } from './record-server-error.ts';
 import { runProviderStep, type ProviderStep } from './provider-steps.ts';
 import { runRefundStep, type RefundStep } from './refund-step.ts';
 import { runScheduledTasks } from './settle-all-work.ts';
 import { runTeamStep, acceptOffers } from './team-steps.ts';
 
-/** One thing that people, banks, networks or time may do; `pick` chooses among whatever there is. */
+/** One action of an account, a bank, the network or the clock. `pick` selects one of the existing items. */
 export type Step =
   | QuantityStep<'hold'>
   | TeamStep
-  | { readonly do: 'elsewhere'; readonly what: ProviderStep }
+  | { readonly do: 'provider'; readonly step: ProviderStep }
   | RefundStep
   | { readonly do: 'pay'; readonly pick: number; readonly walletMinor: number }
   | SpendStep
@@ -37,26 +37,26 @@ export type Step =
   | { readonly do: 'heal' | 'work' }
   | TimeStep;
 type TimeStep = { readonly do: 'sweep' | 'outage' };
-/** Money of a buyer's wallet goes elsewhere. */
+/** Spends money of a buyer's wallet on something else. */
 type SpendStep = { readonly do: 'spend'; readonly pick: number; readonly amountMinor: number };
 export type QuantityStep<Do> = { readonly do: Do; readonly pick: number; readonly quantity: number; readonly of: Kind };
-/** Waiting lists, requests, and what the organiser does. */
+/** An action on a waiting list or a request, or an action of the organiser. */
 export type TeamStep =
   | QuantityStep<'join'>
   | { readonly do: 'cancel_event' }
   | { readonly do: 'leave' | 'request' | 'approve' | 'decline' | 'cancel'; readonly pick: number };
-/** Paid, free, or paid and only for who is let in. */
+/** The ticket type: paid, free, or paid with approval. */
 export type Kind = 'paid' | 'free' | 'approval';
 /** A step that may be repeated any number of times. */
 export type Repeatable = {
-  readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'forget' | 'give_up';
+  readonly do: 'release' | 'extend' | 'return' | 'deliver' | 'lose_page' | 'abandon_page';
   readonly pick: number;
 };
 type BreakableMethod = 'createCheckout' | 'getCheckout' | 'expireCheckout' | 'refund' | 'findRefund';
 
 type CreatedBooking = { readonly buyer: UserActor; readonly bookingId: BookingId; readonly of: Kind };
 
-/** Few places, three buyers, and everything that was made so far. */
+/** An event with few tickets, three buyers, and everything that the steps created. */
 export type SequenceFixture = {
   readonly app: BookingApp;
   readonly eventId: EventId;
@@ -65,13 +65,13 @@ export type SequenceFixture = {
   readonly buyers: readonly UserActor[];
   readonly bookings: CreatedBooking[];
   readonly sessions: (CreatedBooking & { readonly sessionId: string })[];
-  /** Pages that our books gave up: only the provider can tell what became of them. */
+  /** Payment pages that expired only in our database. Their result is known only at the provider. */
   readonly abandonedPages: string[];
-  /** Answers that no caller should ever get. */
-  readonly faults: string[];
+  /** Responses with an unexpected server error. */
+  readonly serverErrors: string[];
 };
 
-/** Enough for one booking from the wallet and a part of another. */
+/** Pays one booking and a part of another. */
 const WALLET_MINOR = 4000;
 
 export async function buildSequenceFixture(app: BookingApp): Promise<SequenceFixture> {
@@ -88,7 +88,7 @@ export async function buildSequenceFixture(app: BookingApp): Promise<SequenceFix
   await app.ctx.db.updateTable('events').set({ refund_policy: policy }).where('id', '=', id).execute();
   const buyers = await Promise.all([buildBuyer(app), buildBuyer(app), buildBuyer(app)]);
   for (const { accountId } of buyers) await fillWallet(app.ctx, accountId, WALLET_MINOR);
-  const created = { bookings: [], sessions: [], abandonedPages: [], faults: [] };
+  const created = { bookings: [], sessions: [], abandonedPages: [], serverErrors: [] };
   const organiser = testUser(organiserId);
   return { app, eventId: EventId.parse(id), organiser, types: { paid, free, approval }, buyers, ...created };
 }
@@ -115,8 +115,8 @@ export async function runStep(fixture: SequenceFixture, step: Step): Promise<voi
     case 'work':
       await app.work().catch(() => undefined);
       return acceptOffers(fixture);
-    case 'elsewhere':
-      return runProviderStep(fixture, step.what);
+    case 'provider':
+      return runProviderStep(fixture, step.step);
     default:
       return runRepeatableStep(fixture, step);
   }
@@ -135,21 +135,21 @@ async function runRepeatableStep(
   switch (step.do) {
     case 'release':
       return runWithOne(bookings, step.pick, async ({ buyer, bookingId }) =>
-        recordFault(fixture, await app.call(checkout.releaseHold, { bookingId }, { as: buyer })),
+        recordServerError(fixture, await app.call(checkout.releaseHold, { bookingId }, { as: buyer })),
       );
     case 'extend':
       return runWithOne(bookings, step.pick, async ({ buyer, bookingId }) =>
-        recordFault(fixture, await app.call(checkout.extendHold, { bookingId }, { as: buyer })),
+        recordServerError(fixture, await app.call(checkout.extendHold, { bookingId }, { as: buyer })),
       );
     case 'return':
       return runWithOne(sessions, step.pick, async ({ buyer, sessionId }) =>
-        recordFault(fixture, await app.call(checkout.confirmBookingPayment, { sessionId }, { as: buyer })),
+        recordServerError(fixture, await app.call(checkout.confirmBookingPayment, { sessionId }, { as: buyer })),
       );
     case 'deliver':
       return runWithOne(await listProviderEvents(fixture), step.pick, async (payload) =>
-        recordFault(fixture, { status: await postEvent(app, payload), text: 'webhook' }),
+        recordServerError(fixture, { status: await postEvent(app, payload), text: 'webhook' }),
       );
-    case 'forget':
+    case 'lose_page':
       return runWithOne(sessions, step.pick, ({ sessionId }) => loseCheckoutPage(app, sessionId));
     case 'refund':
       return runRefundStep(fixture, step);
@@ -159,7 +159,7 @@ async function runRepeatableStep(
       return runScheduledTasks(app);
     case 'outage':
       return simulateOutage(app);
-    case 'give_up':
+    case 'abandon_page':
       return runWithOne(sessions, step.pick, ({ sessionId }) => abandonCheckoutPage(fixture, sessionId));
     default:
       return runTeamStep(fixture, step);
@@ -170,10 +170,10 @@ async function hold(fixture: SequenceFixture, { pick, quantity, of }: QuantitySt
   const { app, eventId } = fixture;
   await runWithOne(fixture.buyers, pick, async (buyer) => {
     const held = await requestHold(app, { buyer, eventId, lineItems: [{ ticketTypeId: fixture.types[of], quantity }] });
-    recordFault(fixture, held);
+    recordServerError(fixture, held);
     if (held.status !== 200) return;
     fixture.bookings.push({ buyer, bookingId: held.body.id, of });
-    recordFault(fixture, await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: buyer }));
+    recordServerError(fixture, await app.call(checkout.saveBookingDetails, detailsOf(held.body), { as: buyer }));
   });
 }
 
@@ -183,7 +183,7 @@ async function pay(fixture: SequenceFixture, created: CreatedBooking, walletMino
     { bookingId: created.bookingId, walletMinor },
     { as: created.buyer },
   );
-  recordFault(fixture, answer);
+  recordServerError(fixture, answer);
   const sessionId = answer.status === 200 ? answer.body.sessionId : null;
   if (sessionId === null || fixture.sessions.some((page) => page.sessionId === sessionId)) return;
   await setWebhooks(fixture.app.ctx, sessionId, 'never');
@@ -199,7 +199,7 @@ async function useCard(
   if (outcome.kind === 'challenge') await completeChallenge(ctx, sessionId, pass);
 }
 
-/** As after a crash between the provider's answer and our commit. */
+/** Sets the state after a crash between the provider's response and our commit. */
 async function loseCheckoutPage({ ctx }: BookingApp, sessionId: string): Promise<void> {
   await ctx.db
     .updateTable('payments')
@@ -209,7 +209,7 @@ async function loseCheckoutPage({ ctx }: BookingApp, sessionId: string): Promise
     .execute();
 }
 
-/** Our books say that a page is over which the provider still has open: the next one makes two. */
+/** Expires a page only in our database, so that the next page is a second open one. */
 async function abandonCheckoutPage({ app, abandonedPages }: SequenceFixture, sessionId: string): Promise<void> {
   abandonedPages.push(sessionId);
   await app.ctx.db
@@ -220,7 +220,7 @@ async function abandonCheckoutPage({ app, abandonedPages }: SequenceFixture, ses
     .execute();
 }
 
-/** The provider is silent for so long that holds end without it, while its pages stay open. */
+/** Lets holds expire while the provider does not respond, so that its pages stay open. */
 async function simulateOutage(app: BookingApp): Promise<void> {
   app.payments.failBefore('expireCheckout');
   app.payments.failBefore('getCheckout');

@@ -4,12 +4,12 @@ import type { BookingApp } from '../testing.ts';
 import { decideDisputes, runReconciliation } from './provider-steps.ts';
 import type { SequenceFixture } from './sequence-fixture.ts';
 
-/** Longer than a turn, again and again, until the event is over. */
+/** Steps in minutes, each longer than a waitlist offer, until the event is over. */
 const CLOCK_STEPS = Array.from({ length: 15 }, () => 13 * 60);
 
 /**
- * Brings everything to its end: the provider answers, time passes, jobs and sweeps run. Lost events stay lost, except those
- * of pages that nothing else asks about.
+ * Finishes all pending work: the provider responds, time passes, jobs and sweeps run. Lost events are not delivered, except
+ * events of abandoned pages, which no sweep checks.
  */
 export async function settleAllWork(fixture: SequenceFixture): Promise<void> {
   const { app, abandonedPages } = fixture;

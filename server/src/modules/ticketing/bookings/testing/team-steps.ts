@@ -6,12 +6,12 @@ import { TicketTypeId } from '@festoon/contracts/core/ids';
 import { joinWaitlist, leaveWaitlist, listWaitlistEntries } from '@festoon/contracts/ticketing/waitlist';
 import type { UserActor } from '../../../../platform/http/module.ts';
 import { detailsOf } from '../testing.ts';
-import { recordFault, runWithOne } from './record-faults.ts';
+import { recordServerError, runWithOne } from './record-server-error.ts';
 import type { QuantityStep, Kind, TeamStep, SequenceFixture } from './sequence-fixture.ts';
 
 const KINDS: readonly Kind[] = ['paid', 'free', 'approval'];
 
-/** Runs a step with the organiser: a buyer's request, the organiser's action on bookings, or leaving a waiting list. */
+/** Runs a step on a request, a booking as the organiser, or a waiting list. */
 export async function runTeamStep(fixture: SequenceFixture, step: TeamStep): Promise<void> {
   const { app, bookings, organiser, eventId } = fixture;
   const approval = bookings.filter(({ of }) => of === 'approval');
@@ -19,22 +19,25 @@ export async function runTeamStep(fixture: SequenceFixture, step: TeamStep): Pro
     case 'join':
       return joinWaitlistStep(fixture, step);
     case 'cancel_event':
-      return recordFault(fixture, await app.call(cancelOrganiserEvent, { eventId, reason: 'weather' }, { as: organiser }));
+      return recordServerError(
+        fixture,
+        await app.call(cancelOrganiserEvent, { eventId, reason: 'weather' }, { as: organiser }),
+      );
     case 'leave':
       return runWithOne(fixture.buyers, step.pick, (buyer) => leaveWaitlistStep(fixture, buyer, step.pick));
     case 'request':
       return runWithOne(approval, step.pick, async ({ buyer, bookingId }) =>
-        recordFault(fixture, await app.call(requestBooking, { bookingId }, { as: buyer })),
+        recordServerError(fixture, await app.call(requestBooking, { bookingId }, { as: buyer })),
       );
     case 'approve':
     case 'decline':
       return runWithOne(approval, step.pick, async ({ bookingId }) => {
         const endpoint = step.do === 'approve' ? approveBookingRequest : declineBookingRequest;
-        recordFault(fixture, await app.call(endpoint, { eventId, bookingId }, { as: organiser }));
+        recordServerError(fixture, await app.call(endpoint, { eventId, bookingId }, { as: organiser }));
       });
     case 'cancel':
       return runWithOne(bookings, step.pick, async ({ bookingId }) =>
-        recordFault(fixture, await app.call(cancelManagedBooking, { eventId, bookingId }, { as: organiser })),
+        recordServerError(fixture, await app.call(cancelManagedBooking, { eventId, bookingId }, { as: organiser })),
       );
   }
 }
@@ -43,11 +46,11 @@ async function joinWaitlistStep(fixture: SequenceFixture, { pick, quantity, of }
   const { app, eventId, types } = fixture;
   await runWithOne(fixture.buyers, pick, async (buyer) => {
     const input = { eventId, ticketTypeId: TicketTypeId.parse(types[of]), quantity };
-    recordFault(fixture, await app.call(joinWaitlist, input, { as: buyer }));
+    recordServerError(fixture, await app.call(joinWaitlist, input, { as: buyer }));
   });
 }
 
-/** Adds the bookings of current turns to the world, so that their buyers continue with them as with other holds. */
+/** Adds the bookings of current waitlist offers to the fixture, so that later steps use them like other holds. */
 export async function acceptOffers(fixture: SequenceFixture): Promise<void> {
   const { app, bookings, eventId, types } = fixture;
   for (const buyer of fixture.buyers) {
@@ -57,7 +60,7 @@ export async function acceptOffers(fixture: SequenceFixture): Promise<void> {
       const of = KINDS.find((kind) => types[kind] === ticketTypeId) ?? 'paid';
       bookings.push({ buyer, bookingId: offer.bookingId, of });
       const booking = await app.call(getBooking, { bookingId: offer.bookingId }, { as: buyer });
-      recordFault(fixture, await app.call(saveBookingDetails, detailsOf(booking.body), { as: buyer }));
+      recordServerError(fixture, await app.call(saveBookingDetails, detailsOf(booking.body), { as: buyer }));
     }
   }
 }
@@ -65,8 +68,8 @@ export async function acceptOffers(fixture: SequenceFixture): Promise<void> {
 async function leaveWaitlistStep(fixture: SequenceFixture, buyer: UserActor, pick: number): Promise<void> {
   const { app, eventId } = fixture;
   const entries = await app.call(listWaitlistEntries, { eventId }, { as: buyer });
-  recordFault(fixture, entries);
+  recordServerError(fixture, entries);
   await runWithOne(entries.body.items ?? [], pick, async ({ id }) =>
-    recordFault(fixture, await app.call(leaveWaitlist, { entryId: id }, { as: buyer })),
+    recordServerError(fixture, await app.call(leaveWaitlist, { entryId: id }, { as: buyer })),
   );
 }

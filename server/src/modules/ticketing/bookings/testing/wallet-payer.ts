@@ -8,7 +8,7 @@ import { buildBuyer, buildHold, buildSale, type BookingApp } from '../testing.ts
 type Sale = Awaited<ReturnType<typeof buildSale>>;
 export type HeldBooking = { readonly buyer: UserActor; readonly booking: contract.Booking };
 
-/** A buyer with 20.00 in the wallet and tickets at 27.00 in hand. */
+/** Creates a buyer with 20.00 in the wallet and a hold of a ticket at 27.00. */
 export async function buildWalletPayer(
   app: BookingApp,
   sale?: Sale,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-async function bought(): Promise<Checkout & { readonly eventId: string }> {
+async function buildPurchase(): Promise<Checkout & { readonly eventId: string }> {
   const sale = await buildSaleUnder(app, FULL);
   return { ...(await buyPaid(app, sale, 2)), eventId: sale.eventId };
 }
@@ -23,8 +23,8 @@ async function bought(): Promise<Checkout & { readonly eventId: string }> {
 const ticketsPdf = (bookingId: string, as: UserActor) => app.get(`/api/bookings/${bookingId}/tickets.pdf`, as);
 const ticketPdf = (ticketId: string, as: UserActor) => app.get(`/api/tickets/${ticketId}/ticket.pdf`, as);
 
-/** Lets the cache have the tickets of a booking. */
-async function cached({ booking, buyer }: Checkout): Promise<Buffer> {
+/** Requests the tickets of a booking twice, so that they are cached. */
+async function loadCached({ booking, buyer }: Checkout): Promise<Buffer> {
   const first = await ticketsPdf(booking.id, buyer);
   const again = await ticketsPdf(booking.id, buyer);
   expect([first.statusCode, again.rawPayload.equals(first.rawPayload)]).toEqual([200, true]);
@@ -34,18 +34,18 @@ async function cached({ booking, buyer }: Checkout): Promise<Buffer> {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
-describe('a cached PDF of tickets', () => {
-  it('is there for its owner only', async () => {
-    const purchase = await bought();
-    await cached(purchase);
+describe('cached ticket PDFs', () => {
+  it('are served to their owner only', async () => {
+    const purchase = await buildPurchase();
+    await loadCached(purchase);
     expect((await ticketsPdf(purchase.booking.id, await buildBuyer(app))).statusCode).toBe(404);
   });
 
-  it('is dropped when a ticket is transferred, for the sender and the new holder alike', async () => {
-    const purchase = await bought();
+  it('are evicted for the sender and the new holder when a ticket is transferred', async () => {
+    const purchase = await buildPurchase();
     const [ticket] = await ticketsOf(app, purchase);
     const ticketId = ticket!.id;
-    expect(pagesOf(await cached(purchase))).toBe(2);
+    expect(pagesOf(await loadCached(purchase))).toBe(2);
     const own = await ticketPdf(ticketId, purchase.buyer);
     const email = `zoe-${ticketId}@example.org`;
     await app.call(transfers.startTransfer, { ticketId, email, name: 'Zoe Ray' }, { as: purchase.buyer });
@@ -59,13 +59,13 @@ describe('a cached PDF of tickets', () => {
     expect((await app.call(transfers.acceptTransfer, { token }, { as: holder })).status).toBe(200);
     expect((await ticketPdf(ticketId, purchase.buyer)).statusCode).toBe(404);
     expect(pagesOf((await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload)).toBe(1);
-    const theirs = await ticketPdf(ticketId, holder);
-    expect([theirs.statusCode, theirs.rawPayload.equals(own.rawPayload)]).toEqual([200, false]);
+    const holderPdf = await ticketPdf(ticketId, holder);
+    expect([holderPdf.statusCode, holderPdf.rawPayload.equals(own.rawPayload)]).toEqual([200, false]);
   });
 
-  it('is dropped when its event or its holder is renamed', async () => {
-    const purchase = await bought();
-    await cached(purchase);
+  it('are rendered again when the event or the holder is renamed', async () => {
+    const purchase = await buildPurchase();
+    await loadCached(purchase);
     await sql`update events set title = 'Renamed evening' where id = ${purchase.eventId}`.execute(app.ctx.db);
     const renamed = (await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload;
     expect(pdfText(renamed).replaceAll('\n', '')).toContain('Renamed');
@@ -73,10 +73,10 @@ describe('a cached PDF of tickets', () => {
     expect(pdfText((await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload)).toContain('Newname');
   });
 
-  it('is dropped when a ticket is refunded', async () => {
-    const purchase = await bought();
+  it('are evicted when a ticket is refunded', async () => {
+    const purchase = await buildPurchase();
     const [ticket] = await ticketsOf(app, purchase);
-    expect(pagesOf(await cached(purchase))).toBe(2);
+    expect(pagesOf(await loadCached(purchase))).toBe(2);
     await ticketPdf(ticket!.id, purchase.buyer);
     const refunded = await cancelTicketsOf(app, purchase, { ticketIds: [ticket!.id], expectedMinor: 2700 });
     expect(refunded.status).toBe(200);
@@ -84,9 +84,9 @@ describe('a cached PDF of tickets', () => {
     expect(pagesOf((await ticketsPdf(purchase.booking.id, purchase.buyer)).rawPayload)).toBe(1);
   });
 
-  it('is dropped when its owner is erased', async () => {
-    const purchase = await bought();
-    await cached(purchase);
+  it('are evicted when their owner is erased', async () => {
+    const purchase = await buildPurchase();
+    await loadCached(purchase);
     await erase(app, ['tickets', 'bookings'], purchase.buyer.accountId);
     expect(hasCachedPdfs(purchase.buyer.accountId)).toBe(false);
   });

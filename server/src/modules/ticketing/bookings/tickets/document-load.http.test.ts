@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => app.app.close());
 
-async function bought(quantity: number): Promise<Checkout> {
+async function buildPurchase(quantity: number): Promise<Checkout> {
   const sale = await buildSale(app, quantity);
   await sql`update ticket_types set max_per_booking = 100 where id = ${sale.ticketTypeId}`.execute(app.ctx.db);
   const purchase = await buildCheckout(app, sale, quantity);
@@ -27,9 +27,9 @@ async function bought(quantity: number): Promise<Checkout> {
   return purchase;
 }
 
-/** Asks over a real connection, which the signal cuts. */
+/** Requests the PDF over a real connection, which the signal closes. */
 function requestPdf({ booking }: Checkout, as: UserActor, signal?: AbortSignal): Promise<Response> {
-  // oxlint-disable-next-line no-restricted-globals -- Only a real connection can be cut.
+  // oxlint-disable-next-line no-restricted-globals -- Only a real connection can be closed.
   return fetch(`${origin}/api/bookings/${booking.id}/tickets.pdf`, {
     headers: { 'x-test-account': as.accountId },
     ...(signal && { signal }),
@@ -48,34 +48,34 @@ async function measureMillis(purchase: Checkout): Promise<number> {
 const LARGE = 40;
 
 // A busy machine renders a page in a tenth of a second, not in five milliseconds.
-describe('documents of many tickets', { timeout: 180_000 }, () => {
-  it('delay another buyer by no more than one of them, however many are asked for and abandoned', async () => {
-    const attackers: Checkout[] = [];
-    for (let count = 0; count < 3; count += 1) attackers.push(await bought(LARGE));
-    const other = await bought(1);
+describe('large ticket PDFs', { timeout: 180_000 }, () => {
+  it('delay another buyer by at most one of them, regardless of the number of abandoned requests', async () => {
+    const largePurchases: Checkout[] = [];
+    for (let count = 0; count < 3; count += 1) largePurchases.push(await buildPurchase(LARGE));
+    const other = await buildPurchase(1);
     await measureMillis(other);
     const alone = await measureMillis(other);
-    const oneLarge = Math.max(...[await measureMillis(attackers[0]!), await measureMillis(attackers[1]!)]);
-    for (const { buyer } of attackers) evictCachedPdfs(buyer.accountId);
-    const leave = new AbortController();
+    const oneLarge = Math.max(...[await measureMillis(largePurchases[0]!), await measureMillis(largePurchases[1]!)]);
+    for (const { buyer } of largePurchases) evictCachedPdfs(buyer.accountId);
+    const abortController = new AbortController();
     const abandoned = Array.from({ length: 60 }, (_, index) => {
-      const purchase = attackers[index % attackers.length]!;
-      return requestPdf(purchase, purchase.buyer, leave.signal).then(
+      const purchase = largePurchases[index % largePurchases.length]!;
+      return requestPdf(purchase, purchase.buyer, abortController.signal).then(
         ({ status }) => status,
         () => 'abandoned',
       );
     });
-    // Once some are refused, the limit of each account is reached: as many as can be are being prepared.
+    // A rejected request means that the limit is reached, so the maximum number of PDFs is being rendered.
     await expect.poll(async () => Promise.race(abandoned)).toBe(429);
-    leave.abort();
-    const under = await measureMillis(other);
+    abortController.abort();
+    const underLoad = await measureMillis(other);
     const results = await Promise.all(abandoned);
     expect(results.filter((result) => result === 'abandoned').length).toBeGreaterThan(0);
-    expect(under).toBeLessThan(alone * 3 + oneLarge);
+    expect(underLoad).toBeLessThan(alone * 3 + oneLarge);
   });
 
-  it('are refused with a clear message beyond four for one account', async () => {
-    const purchase = await bought(LARGE);
+  it('are rejected beyond four concurrent requests per account', async () => {
+    const purchase = await buildPurchase(LARGE);
     evictCachedPdfs(purchase.buyer.accountId);
     const answers = await Promise.all(Array.from({ length: 12 }, () => requestPdf(purchase, purchase.buyer)));
     // An unread body keeps its connection open.
@@ -89,11 +89,11 @@ describe('documents of many tickets', { timeout: 180_000 }, () => {
     });
   });
 
-  it('are answered from the cache when nothing has changed', async () => {
-    const purchase = await bought(LARGE);
-    const fresh = await measureMillis(purchase);
+  it('are served from the cache when nothing has changed', async () => {
+    const purchase = await buildPurchase(LARGE);
+    const uncachedMillis = await measureMillis(purchase);
     const start = performance.now();
     await (await requestPdf(purchase, purchase.buyer)).arrayBuffer();
-    expect(performance.now() - start).toBeLessThan(fresh);
+    expect(performance.now() - start).toBeLessThan(uncachedMillis);
   });
 });

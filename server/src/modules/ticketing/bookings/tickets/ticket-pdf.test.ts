@@ -33,12 +33,12 @@ function buildTicket(holderName: string) {
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('renderTicketsPdf', () => {
-  it('gives every ticket a page', async () => {
+  it('renders one page per ticket', async () => {
     const tickets = ['Ana', 'Ελένη', 'Юлія'].map(buildTicket);
     expect(pagesOf(await renderTicketsPdf(buildInput({ tickets })))).toBe(3);
   });
 
-  it('says what it is, in which language, and how it is built', async () => {
+  it('contains title, language and document structure', async () => {
     const pdf = (await renderTicketsPdf(buildInput())).toString('latin1');
     expect(pdf.includes('Ticket: Noite de Fado')).toBe(true);
     expect(pdf).toContain('/Lang (en)');
@@ -46,26 +46,26 @@ describe('renderTicketsPdf', () => {
     expect(pdf).toContain('/Alt (QR code of this ticket, to be scanned at the entrance)');
   });
 
-  it('brings its own letters', async () => {
+  it('embeds its fonts', async () => {
     const pdf = (await renderTicketsPdf(buildInput({ tickets: [buildTicket('Ελένη')] }))).toString('latin1');
     expect(pdf).toContain('+Inter-SemiBold');
     expect(pdf).toContain('+Geist-Bold');
     expect(pdf).not.toContain('Helvetica');
   });
 
-  it('stays one page for one ticket, however much there is to say', async () => {
+  it('renders one page per ticket for any text length', async () => {
     const longText = 'All kinds of things to know before you come. '.repeat(60);
-    const allCaps = { ...event, title: longText, accessNotes: longText, organiserName: longText };
+    const longEvent = { ...event, title: longText, accessNotes: longText, organiserName: longText };
     const tickets = [{ ...buildTicket(longText), ticketTypeName: longText }];
-    expect(pagesOf(await renderTicketsPdf(buildInput({ event: allCaps, tickets, refundPolicyText: longText })))).toBe(1);
+    expect(pagesOf(await renderTicketsPdf(buildInput({ event: longEvent, tickets, refundPolicyText: longText })))).toBe(1);
   });
 
-  it('manages without letters, without a place and without an end', async () => {
+  it('renders events without a place, an end or printable letters', async () => {
     const minimal = { ...event, title: '🎉', place: null, endAt: null };
     expect(pagesOf(await renderTicketsPdf(buildInput({ event: minimal, tickets: [buildTicket('')] })))).toBe(1);
   });
 
-  it('carries the cover of the event', async () => {
+  it('contains the event image', async () => {
     const cover = await sharp({ create: { width: 640, height: 360, channels: 4, background: '#be185d' } })
       .webp()
       .toBuffer();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await bookingApp();
 });
 
-async function admission() {
+async function buildPurchase() {
   const sale = await buildSale(app);
   const created = await buildCheckout(app, sale, 2);
   await payByCard(app.ctx, created.sessionId);
@@ -26,8 +26,8 @@ async function admission() {
 }
 
 describe('getTicket', () => {
-  it('shows the code to its buyer and holder, and nothing to anybody else', async () => {
-    const { ticket, booking, organiser } = await admission();
+  it('returns the ticket to its holder only', async () => {
+    const { ticket, booking, organiser } = await buildPurchase();
     expect(ticket).toMatchObject({
       status: 'valid',
       bookingReference: booking.reference,
@@ -39,11 +39,11 @@ describe('getTicket', () => {
   });
 });
 
-describe('papers of a booking', () => {
+describe('booking documents', () => {
   const names = ['tickets.pdf', 'receipt.pdf', 'calendar.ics'];
 
-  it('are served to their owner and kept by no cache', async () => {
-    const { booking, buyer, ticket } = await admission();
+  it('are served to their owner without caching', async () => {
+    const { booking, buyer, ticket } = await buildPurchase();
     const paths = [...names.map((name) => `/api/bookings/${booking.id}/${name}`), `/api/tickets/${ticket.id}/ticket.pdf`];
     for (const path of paths) {
       const answer = await app.get(path, buyer);
@@ -52,8 +52,8 @@ describe('papers of a booking', () => {
     }
   });
 
-  it('are not there for strangers, visitors, held bookings and nonsense', async () => {
-    const { booking, ticket } = await admission();
+  it('return 404 to strangers, for holds and for malformed ids, and 401 to visitors', async () => {
+    const { booking, ticket } = await buildPurchase();
     const held = await buildCheckout(app, await buildSale(app));
     const stranger = await buildBuyer(app);
     for (const name of names) {

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 type Sale = { readonly eventId: string; readonly ticketTypeId: string };
 
-async function buildFull(quantity: number) {
+async function buildSoldOut(quantity: number) {
   const ticketTypes = [buildTicketType({ kind: 'free', priceMinor: 0, quantity })];
   const event = await buildEvent(app.ctx, { event: { ticketTypes } });
   const sale: Sale = { eventId: event.id, ticketTypeId: event.ticketTypeIds[0] ?? '' };
@@ -55,12 +55,12 @@ async function statesOf({ ticketTypeId }: Sale): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-describe('fifty people who wait', () => {
+describe('fifty waitlist entries', () => {
   it(
-    'get exactly ten turns in their order when ten places come free at once and two processes give them',
+    'get exactly ten offers in order when ten tickets are released concurrently in two processes',
     { timeout: 60_000 },
     async () => {
-      const full = await buildFull(FREE);
+      const full = await buildSoldOut(FREE);
       for (const person of people) expect((await join(full, person)).status).toBe(200);
       await Promise.all([
         ...full.holds.map(({ buyer, id }) => app.call(checkout.releaseHold, { bookingId: id }, { as: buyer })),
@@ -73,11 +73,11 @@ describe('fifty people who wait', () => {
     },
   );
 
-  it('lose no place to people who pass by while places come free', { timeout: 60_000 }, async () => {
-    const full = await buildFull(FREE);
+  it('lose no ticket to other buyers while tickets are released', { timeout: 60_000 }, async () => {
+    const full = await buildSoldOut(FREE);
     const waiting = people.slice(0, FREE);
     for (const person of waiting) await join(full, person);
-    const leavers = people.slice(FREE, FREE + 20);
+    const otherBuyers = people.slice(FREE, FREE + 20);
     const lineItems = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
     const results = await Promise.all([
       ...full.holds.map(async ({ buyer, id }) => {
@@ -85,27 +85,23 @@ describe('fifty people who wait', () => {
         await offerFreeTickets(other, full.eventId);
         return 0;
       }),
-      ...leavers.map(async (buyer) => (await requestHold(app, { buyer, eventId: full.eventId, lineItems })).status),
+      ...otherBuyers.map(async (buyer) => (await requestHold(app, { buyer, eventId: full.eventId, lineItems })).status),
     ]);
     await app.work();
     expect(results.filter((status) => status === 200)).toEqual([]);
     expect(new Set(await statesOf(full))).toEqual(new Set(['offered']));
   });
 
-  it(
-    'are numbered in the order in which they got in, without one twice, when all press at once',
-    { timeout: 60_000 },
-    async () => {
-      const full = await buildFull(1);
-      const twice = [...people.slice(0, 20), ...people.slice(0, 20)];
-      const answers = await Promise.all(twice.map((person) => join(full, person)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(await statesOf(full)).toHaveLength(20);
-    },
-  );
+  it('are created once per buyer when all join concurrently and twice', { timeout: 60_000 }, async () => {
+    const full = await buildSoldOut(1);
+    const twice = [...people.slice(0, 20), ...people.slice(0, 20)];
+    const answers = await Promise.all(twice.map((person) => join(full, person)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await statesOf(full)).toHaveLength(20);
+  });
 
-  it('get no turn in the moment in which they leave', { timeout: 60_000 }, async () => {
-    const full = await buildFull(1);
+  it('get no offer while they leave', { timeout: 60_000 }, async () => {
+    const full = await buildSoldOut(1);
     const [leaving, next] = people;
     const { id } = (await join(full, leaving!)).body;
     await join(full, next!);
@@ -123,22 +119,22 @@ describe('fifty people who wait', () => {
     expect(await statesOf(full)).toEqual(['left', 'offered']);
   });
 
-  it('are served although many more wait for what is still sold out', { timeout: 60_000 }, async () => {
+  it('get offers although many earlier entries wait for a sold-out ticket type', { timeout: 60_000 }, async () => {
     const ticketTypes = [1, 1].map((quantity) => buildTicketType({ kind: 'free', priceMinor: 0, quantity }));
     const event = await buildEvent(app.ctx, { event: { ticketTypes } });
-    const [gone, freed] = event.ticketTypeIds.map((ticketTypeId) => ({ eventId: event.id, ticketTypeId }));
+    const [soldOut, freed] = event.ticketTypeIds.map((ticketTypeId) => ({ eventId: event.id, ticketTypeId }));
     const owners = await Promise.all([buildBuyer(app), buildBuyer(app)]);
-    await hold(gone!, owners[0]!);
+    await hold(soldOut!, owners[0]!);
     const { id } = await hold(freed!, owners[1]!);
-    for (const person of people) await join(gone!, person);
+    for (const person of people) await join(soldOut!, person);
     await join(freed!, people[0]!);
     await app.call(checkout.releaseHold, { bookingId: id }, { as: owners[1]! });
     await app.work();
     expect(await statesOf(freed!)).toEqual(['offered']);
   });
 
-  it('neither hang nor lose a place when leaving meets the turn', { timeout: 60_000 }, async () => {
-    const full = await buildFull(FREE);
+  it('lose no ticket and cause no deadlock when leaving and offers race', { timeout: 60_000 }, async () => {
+    const full = await buildSoldOut(FREE);
     const waiting = people.slice(0, 20);
     const entries = [];
     for (const as of waiting) entries.push({ as, id: (await join(full, as)).body.id });

@@ -15,26 +15,26 @@ function offered(waiting: readonly QueuedEntry[], free: FreeStock): string[] {
   return nextOffers(waiting, free).map((nextOffer) => `${nextOffer.entry.id}:${nextOffer.quantity}`);
 }
 
-describe('nextTurns', () => {
-  it('serves those who came first', () => {
+describe('nextOffers', () => {
+  it('serves the earliest entries first', () => {
     expect(offered([entry('1', 1), entry('2', 1), entry('3', 1)], stock(2))).toEqual(['1:1', '2:1']);
   });
 
-  it('lets nobody overtake who wants more than is free, and offers them what there is', () => {
+  it('offers the available quantity to the first entry when it requests more', () => {
     expect(offered([entry('1', 4), entry('2', 1)], stock(2))).toEqual(['1:2']);
   });
 
-  it('gives no turn that cannot be booked', () => {
+  it('makes no offer that cannot be booked', () => {
     expect(offered([entry('1', 2)], stock(1, { minPerBooking: 2 }))).toEqual([]);
   });
 
-  it('counts a pool that two types share, in the order of both lists', () => {
+  it('counts a pool that two ticket types share, in the order of both lists', () => {
     const types = ['a', 'b'].map((ticketTypeId) => ({ ticketTypeId, left: null, minPerBooking: 1, poolIds: ['p'] }));
     const free = { types, pools: [{ poolId: 'p', left: 3 }] };
     expect(offered([entry('1', 2, 'b'), entry('2', 2, 'a'), entry('3', 1, 'b')], free)).toEqual(['1:2', '2:1']);
   });
 
-  it('never gives more than is free, and leaves nothing free that somebody could book', () => {
+  it('offers no more than is available, and leaves no ticket that an entry could book', () => {
     const waiting = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 5 }), type: fc.constantFrom('a', 'b') }));
     const free = fc.record({ a: fc.nat(12), b: fc.option(fc.nat(12)), pool: fc.nat(15) });
     fc.assert(
@@ -69,17 +69,17 @@ describe('nextTurns', () => {
   });
 });
 
-describe('turnEnd', () => {
+describe('offerExpiry', () => {
   const now = new Date('2026-06-01T10:00:00Z');
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-  it('is twelve hours on, and never later than the start or the end of sales', () => {
+  it('returns twelve hours later, but not after the start or the end of sales', () => {
     expect(offerExpiry({ startsAt: at(100), salesEndAt: null }, now)).toEqual(at(12));
     expect(offerExpiry({ startsAt: at(5), salesEndAt: null }, now)).toEqual(at(5));
     expect(offerExpiry({ startsAt: at(100), salesEndAt: at(3) }, now)).toEqual(at(3));
   });
 
-  it('is nothing when less than half an hour is left', () => {
+  it('returns null when less than half an hour is left', () => {
     expect(offerExpiry({ startsAt: at(0.5), salesEndAt: null }, now)).toEqual(at(0.5));
     expect(offerExpiry({ startsAt: at(0.49), salesEndAt: null }, now)).toBeNull();
   });

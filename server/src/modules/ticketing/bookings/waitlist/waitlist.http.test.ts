@@ -32,7 +32,7 @@ type SoldOutEvent = {
   readonly bookingId: BookingId;
 };
 
-/** A free event whose places are all held by one buyer. */
+/** Creates a free event whose tickets are all held by one buyer. */
 async function buildSoldOutEvent(
   quantity = 1,
   overrides: Parameters<typeof buildTicketType>[0] = {},
@@ -57,12 +57,12 @@ function release({ bookingId, owner }: SoldOutEvent) {
   return app.call(checkout.releaseHold, { bookingId }, { as: owner });
 }
 
-async function offerOf({ slug }: SoldOutEvent) {
+async function publicTicketTypeOf({ slug }: SoldOutEvent) {
   return (await app.call(getEvent, { slug }, {})).body.ticketTypes[0];
 }
 
 describe('joinWaitlist', () => {
-  it('says how many people come before, and keeps the place of who joins twice', async () => {
+  it('returns the number of entries ahead, and keeps the position when joined twice', async () => {
     const full = await buildSoldOutEvent();
     const [first, second] = [await join(full), await join(full, 2)];
     expect([first.body.aheadCount, second.body.aheadCount]).toEqual([0, 1]);
@@ -70,7 +70,7 @@ describe('joinWaitlist', () => {
     expect(again.body).toMatchObject({ id: first.body.id, aheadCount: 0 });
   });
 
-  it('is refused while places are free, and what nobody could book together does not count as free', async () => {
+  it('is rejected while tickets are available, except tickets below the minimum per booking', async () => {
     const full = await buildSoldOutEvent(3, { minPerBooking: 2 });
     await release(full);
     expect((await join(full, 2)).body.code).toBe('not_sold_out');
@@ -82,7 +82,7 @@ describe('joinWaitlist', () => {
     expect((await join(full, 2)).status).toBe(200);
   });
 
-  it('keeps the organiser’s limits', async () => {
+  it('applies the organiser’s limits', async () => {
     const full = await buildSoldOutEvent();
     await app.ctx.db.updateTable('ticket_types').set({ access_code: 'rose' }).where('id', '=', full.ticketTypeId).execute();
     expect((await join(full)).body.code).toBe('access_code_wrong');
@@ -92,7 +92,7 @@ describe('joinWaitlist', () => {
     expect((await join(pairs, 1)).body.code).toBe('below_minimum');
   });
 
-  it('is closed when too little time is left for a turn, and for a cancelled event', async () => {
+  it('is rejected shortly before the end of sales, and for a cancelled event', async () => {
     const full = await buildSoldOutEvent();
     await app.ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', full.eventId).execute();
     expect((await join(full)).body.code).toBe('event_cancelled');
@@ -100,23 +100,23 @@ describe('joinWaitlist', () => {
     expect((await join(soon)).body.code).toBe('sales_closed');
   });
 
-  it('does not know an event that is not there', async () => {
+  it('returns 404 for an unknown event and ticket type', async () => {
     const full = await buildSoldOutEvent();
     expect((await join({ ...full, eventId: app.ctx.ids.newId() })).status).toBe(404);
     expect((await join({ ...full, ticketTypeId: app.ctx.ids.newId() })).status).toBe(404);
   });
 });
 
-describe('a place that comes free', () => {
-  it('is kept for who waits, not for who passes by, and the mail says until when', async () => {
+describe('a released ticket', () => {
+  it('is offered to the waiting list and not to other buyers, with an email that contains the expiry', async () => {
     const full = await buildSoldOutEvent();
     const { as } = await join(full);
     await release(full);
-    const leaver = await buildBuyer(app);
+    const otherBuyer = await buildBuyer(app);
     const lineItems = [{ ticketTypeId: full.ticketTypeId, quantity: 1 }];
-    const refused = await requestHold(app, { buyer: leaver, eventId: full.eventId, lineItems });
+    const refused = await requestHold(app, { buyer: otherBuyer, eventId: full.eventId, lineItems });
     expect(refused.body).toMatchObject({ code: 'sold_out', details: { left: 0 } });
-    expect(await offerOf(full)).toMatchObject({ state: 'sold_out', hasWaitlist: true });
+    expect(await publicTicketTypeOf(full)).toMatchObject({ state: 'sold_out', hasWaitlist: true });
     await app.work();
     const [listEntry] = await ownEntries(as);
     expect(listEntry).toMatchObject({ status: 'offered', offer: { quantity: 1 } });
@@ -130,7 +130,7 @@ describe('a place that comes free', () => {
     expect(mail?.body_text).toContain(`/checkout?booking=${listEntry?.offer?.bookingId}`);
   });
 
-  it('is booked at the turn like any other hold', async () => {
+  it('is booked through the offer like any other hold', async () => {
     const full = await buildSoldOutEvent();
     const { as } = await join(full);
     await release(full);
@@ -147,23 +147,23 @@ describe('a place that comes free', () => {
     expect(await ownEntries(as)).toEqual([]);
   });
 
-  it('goes to the next person when the turn runs out or is passed on', async () => {
+  it('is offered to the next entry when the offer expires or is declined', async () => {
     const full = await buildSoldOutEvent();
-    const entryCount = [await join(full), await join(full), await join(full)];
+    const entries = [await join(full), await join(full), await join(full)];
     await release(full);
     await app.work();
     app.ctx.clock.advance(12 * 3_600_000 + 1000);
     await app.work();
-    expect((await ownEntries(entryCount[0]!.as)).length).toBe(0);
-    const [second] = await ownEntries(entryCount[1]!.as);
+    expect((await ownEntries(entries[0]!.as)).length).toBe(0);
+    const [second] = await ownEntries(entries[1]!.as);
     expect(second?.status).toBe('offered');
-    const passedOn = await app.call(contract.leaveWaitlist, { entryId: second!.id }, { as: entryCount[1]!.as });
-    expect(passedOn.body.status).toBe('left');
+    const declined = await app.call(contract.leaveWaitlist, { entryId: second!.id }, { as: entries[1]!.as });
+    expect(declined.body.status).toBe('left');
     await app.work();
-    expect((await ownEntries(entryCount[2]!.as))[0]).toMatchObject({ status: 'offered' });
+    expect((await ownEntries(entries[2]!.as))[0]).toMatchObject({ status: 'offered' });
   });
 
-  it('is open to everybody at once when nobody waits any more', async () => {
+  it('is available to all buyers when the waiting list is empty', async () => {
     const full = await buildSoldOutEvent();
     const { as, body } = await join(full);
     await release(full);
@@ -172,19 +172,19 @@ describe('a place that comes free', () => {
     expect((await requestHold(app, { buyer: await buildBuyer(app), eventId: full.eventId, lineItems })).status).toBe(200);
   });
 
-  it('passes by who may not book it any more, and more places are given out by the sweep', async () => {
+  it('is not offered to entries above the current limits, and the sweep offers additional tickets', async () => {
     const full = await buildSoldOutEvent();
-    const overLimit = await join(full, 10);
+    const aboveLimit = await join(full, 10);
     const next = await join(full);
     const stock = { quantity: 20, max_per_booking: 5 };
     await app.ctx.db.updateTable('ticket_types').set(stock).where('id', '=', full.ticketTypeId).execute();
     await runTask(app.ctx, app.modules, 'bookings.reconcile-waitlists');
     await app.work();
-    expect(await ownEntries(overLimit.as)).toEqual([]);
+    expect(await ownEntries(aboveLimit.as)).toEqual([]);
     expect((await ownEntries(next.as))[0]?.status).toBe('offered');
   });
 
-  it('is offered also when fewer come free than were asked for', async () => {
+  it('is offered also when the entry requested more', async () => {
     const full = await buildSoldOutEvent(1);
     const { as } = await join(full, 3);
     await release(full);
@@ -192,7 +192,7 @@ describe('a place that comes free', () => {
     expect((await ownEntries(as))[0]).toMatchObject({ quantity: 3, offer: { quantity: 1 } });
   });
 
-  it('of a shared pool is not taken through another ticket type', async () => {
+  it('of a capacity pool cannot be booked through another ticket type', async () => {
     const free = { kind: 'free', priceMinor: 0, quantity: null } as const;
     const ticketTypes = [buildTicketType(free), buildTicketType(free)];
     const { id: eventId, ticketTypeIds } = await buildEvent(app.ctx, { event: { ticketTypes, capacity: 1 } });
@@ -209,7 +209,7 @@ describe('a place that comes free', () => {
 });
 
 describe('a waiting list', () => {
-  it('ends half an hour before the start, and what is free then is for everybody', async () => {
+  it('ends half an hour before the start, and then all buyers can book', async () => {
     const full = await buildSoldOutEvent();
     const { as, body } = await join(full);
     const startsAt = new Date(app.ctx.clock.now().getTime() + 20 * 60_000);
@@ -224,7 +224,7 @@ describe('a waiting list', () => {
     expect((await requestHold(app, { buyer: await buildBuyer(app), eventId: full.eventId, lineItems })).status).toBe(200);
   });
 
-  it('is shown to the team in order, page by page', async () => {
+  it('is listed to the team in order, across pages', async () => {
     const full = await buildSoldOutEvent();
     for (const quantity of [1, 2]) await join(full, quantity);
     const as = testUser(full.organiserId);
@@ -240,13 +240,13 @@ describe('a waiting list', () => {
     expect(second.body.nextCursor).toBeNull();
   });
 
-  it('of another organiser is answered as one that is not there', async () => {
+  it('returns the same 404 to strangers as for an unknown event', async () => {
     const full = await buildSoldOutEvent();
     const { body } = await join(full);
     const as = await buildBuyer(app);
-    const theirs = await app.call(contract.listManagedWaitlist, { eventId: EventId.parse(full.eventId) }, { as });
+    const foreign = await app.call(contract.listManagedWaitlist, { eventId: EventId.parse(full.eventId) }, { as });
     const random = await app.call(contract.listManagedWaitlist, { eventId: EventId.parse(app.ctx.ids.newId()) }, { as });
-    expect([theirs.status, theirs.body.code]).toEqual([random.status, random.body.code]);
+    expect([foreign.status, foreign.body.code]).toEqual([random.status, random.body.code]);
     const left = await app.call(contract.leaveWaitlist, { entryId: body.id }, { as });
     expect([left.status, left.body.code]).toEqual([404, 'not_found']);
   });
