@@ -35,7 +35,9 @@ const BookingLineItem = z.object({
   ticketTypeId: TicketTypeId,
   name: z.string(),
   quantity: z.int(),
-  /** All that one ticket costs the buyer. */
+  /** The price of one ticket before fees and without the promo code. Holding the tickets again sends it as the chosen price. */
+  unitPriceMinor: AmountMinor,
+  /** The price of one ticket for the buyer, with fees. */
   unitTotalMinor: AmountMinor,
   totalMinor: AmountMinor,
   /** The price of the line without the promo code. */

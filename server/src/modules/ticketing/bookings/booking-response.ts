@@ -123,6 +123,8 @@ function toLineItem({
   ticketTypeId,
   name,
   quantity,
+  unitPriceMinor,
+  unitDiscountMinor,
   totalMinor,
   fullTotalMinor,
 }: LineItemRow): Booking['lineItems'][number] {
@@ -131,6 +133,7 @@ function toLineItem({
     ticketTypeId: TicketTypeId.parse(ticketTypeId),
     name,
     quantity,
+    unitPriceMinor: unitPriceMinor + unitDiscountMinor,
     unitTotalMinor: totalMinor / quantity,
     totalMinor,
     fullTotalMinor,

@@ -77,7 +77,7 @@ describe('holdTickets', () => {
       { ticketTypeId, quantity: 1 },
     ];
     const { body } = await requestHold(app, { buyer: await buildBuyer(app), eventId: id, lineItems });
-    expect(body.lineItems.map(({ quantity, unitTotalMinor }) => [quantity, unitTotalMinor])).toEqual([
+    expect(body.lineItems.map(({ quantity, unitPriceMinor }) => [quantity, unitPriceMinor])).toEqual([
       [2, 500],
       [2, 900],
     ]);

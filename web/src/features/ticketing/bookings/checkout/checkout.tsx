@@ -250,6 +250,15 @@ function HoldEnded({ booking }: { booking: Booking }) {
   );
 }
 
+/** Returns the tickets of a booking at the prices that its buyer chose, with its promo code. */
+export function selectionOf({ event, lineItems, promoCode }: Pick<Booking, 'event' | 'lineItems' | 'promoCode'>) {
+  return {
+    eventId: event.id,
+    lineItems: lineItems.map(({ ticketTypeId, quantity, unitPriceMinor }) => ({ ticketTypeId, quantity, unitPriceMinor })),
+    ...(promoCode !== null && { promoCode }),
+  };
+}
+
 function useHoldAgain(booking: Booking) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -257,8 +266,7 @@ function useHoldAgain(booking: Booking) {
   return useMutation({
     mutationFn: () => {
       attempt.current ??= newIdempotencyKey();
-      const lineItems = booking.lineItems.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity }));
-      return call(holdTickets, { eventId: booking.event.id, lineItems }, { idempotencyKey: attempt.current });
+      return call(holdTickets, selectionOf(booking), { idempotencyKey: attempt.current });
     },
     onSuccess: async (held) => {
       const draft = readDraft(booking.id);
