@@ -2,21 +2,9 @@ import * as z from 'zod/mini';
 import { Email } from '../identity/account.ts';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { EventModeration } from '../events/event-moderation.ts';
 import { AgendaItem } from '../events/event-page.ts';
-import {
-  EventFormat,
-  EventStatus,
-  EventTime,
-  EventVisibility,
-  EventImage,
-  RefundPolicy,
-  RichText,
-  UtcOffsets,
-} from '../events/events.ts';
+import { EventFormat, EventVisibility, RefundPolicy, RichText } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
-import { EventId, Uuid } from '../core/ids.ts';
-import { TeamRole } from '../events/team-role.ts';
 
 /** A date and time without a zone, as a clock on the wall shows it: `2026-12-01T19:00`. */
 export const LocalDateTime = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { BookingId, DocumentId, EventId } from '../core/ids.ts';
+import { DocumentId, EventId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { isVatIdOf, normaliseVatId } from '../core/vat-id.ts';
