@@ -90,7 +90,7 @@ describe('clockWarning', () => {
   });
 });
 
-describe('movedWith', () => {
+describe('shiftByWallClock', () => {
   it('keeps doors at or before the start on every date', () => {
     const check = (local: string, zone: string) => {
       const from = spanOf('2027-01-12T19:00', 120, zone).startAt;

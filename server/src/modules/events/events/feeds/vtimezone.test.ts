@@ -50,7 +50,7 @@ function wrongOffsets(timeZone: string, zone: ICAL.Timezone, probes: readonly nu
 
 // Thousands of calendars are written and read.
 describe('vtimezone', { timeout: 120_000 }, () => {
-  it('gives every zone the offsets of its clocks, whenever the event is', () => {
+  it('writes correct offsets for every zone at any time of an event', () => {
     const wrong = ZONES.flatMap((timeZone) =>
       probesOf(timeZone).flatMap((ms) => {
         const range = { from: new Date(ms), to: new Date(ms + 4 * HOUR_MS) };
@@ -60,7 +60,7 @@ describe('vtimezone', { timeout: 120_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives every zone the offsets of its clocks through a feed of many years', () => {
+  it('writes correct offsets for every zone in a feed of many years', () => {
     const wrong = ZONES.flatMap((timeZone) => {
       const probes = probesOf(timeZone);
       const range = { from: new Date(Math.min(...probes)), to: new Date(Math.max(...probes)) };
@@ -69,13 +69,13 @@ describe('vtimezone', { timeout: 120_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no seconds in an offset, which calendars read badly', () => {
+  it('writes offsets without seconds, which calendars misread', () => {
     const range = { from: new Date(NOW), to: new Date(NOW + DAY_MS) };
     const texts = ZONES.map((timeZone) => vtimezone(timeZone, range));
     expect(texts.filter((text) => /TZOFFSET(FROM|TO):[+-]\d{5}/.test(text))).toEqual([]);
   });
 
-  it('opens a zone that has kept its clocks since local mean time with the offset of today', () => {
+  it('starts a zone without changes since local mean time with the current offset', () => {
     expect(vtimezone('Asia/Dubai', { from: new Date(NOW), to: new Date(NOW) }).split('\r\n')).toEqual([
       'BEGIN:VTIMEZONE',
       'TZID:Asia/Dubai',
@@ -88,7 +88,7 @@ describe('vtimezone', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('writes the seconds of an old offset, as the standard allows', () => {
+  it('writes the seconds of a historical offset as the standard allows', () => {
     const text = vtimezone('Africa/Monrovia', {
       from: new Date('1971-01-01T12:00:00Z'),
       to: new Date('1973-01-01T12:00:00Z'),
