@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 
 describe('every field of a profile', () => {
-  test('has a value in these tests', () => {
+  test('has a value in this test', () => {
     expect(Object.keys(FIELDS).toSorted()).toEqual(Object.keys(updateProfile.body.shape).toSorted());
   });
 
-  test('comes back as it was saved and is in the export, where the rules of its column say so', async () => {
+  test('is returned as saved, and is in the export if its column rule says so', async () => {
     await fc.assert(
       fc.asyncProperty(fc.record(FIELDS), async (changes) => {
         expect((await browser.call(updateProfile, changes)).status).toBe(200);
