@@ -99,7 +99,7 @@ async function measure(began: number, holds: () => boolean | Promise<boolean>): 
   return Math.round(performance.now() - began);
 }
 
-it('puts a suspended person out of everything within a second, at another server too, and nobody else', async () => {
+it('disconnects a suspended account from everything within a second, on every server, and no other account', async () => {
   const { house, whip } = await open();
   const { ctx } = house;
   const apart = await startServerProcess(

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 
 describe('acquisition', () => {
-  it('is for administrators', async () => {
+  it('returns 404 to accounts other than administrators', async () => {
     expect((await app.call(getAcquisition, {})).status).toBe(401);
     expect((await app.call(getAcquisition, {}, { as: testUser() })).status).toBe(404);
     const url = '/api/admin/acquisition.csv';
