@@ -63,7 +63,7 @@ describe.each([
     await assertNoViolations(app.ctx.db);
   });
 
-  it.each(currency === 'EUR' ? PRICINGS : SAMPLE_PRICINGS)('is the same amount wherever it stands: %j', async (pricing) => {
+  it.each(currency === 'EUR' ? PRICINGS : SAMPLE_PRICINGS)('has the same amount everywhere: %j', async (pricing) => {
     const sale = await sell(app, pricing, priceMinor);
     const { booking, unitTotalMinor } = sale;
     const { totalMinor } = booking;
@@ -79,7 +79,7 @@ describe.each([
     expect(await amountsInStatement(app, sale)).toBe(toMajorUnits(-booking.walletMinor, currency));
   });
 
-  it('gives back what was paid, to the minor unit', async () => {
+  it('is refunded completely, to the minor unit', async () => {
     const sale = await sell(app, { feeMode: 'pass_on', taxInclusive: false, hasPromo: true, isSplit: true }, priceMinor);
     const { booking, buyer, organiser, eventId } = sale;
     const before = (await app.call(getWallet, {}, { as: buyer })).body.availableMinor;
@@ -94,7 +94,7 @@ describe.each([
     expect(await amountsInAnalytics(app, sale)).toMatchObject({ refundedMinor: booking.totalMinor, netMinor: 0 });
   });
 
-  it('takes no price, fee or total from who buys', async () => {
+  it('ignores prices, fees and totals sent by the buyer', async () => {
     const { eventId, ticketTypeId } = await buildPricedEvent(app, PRICINGS[0] as Pricing, priceMinor);
     const buyer = await buildBuyer(app);
     const forged = { unitPriceMinor: 1, totalMinor: 1, unitTotalMinor: 1, feeMinor: 0 };
@@ -103,7 +103,7 @@ describe.each([
     expect(hold.body.totalMinor).toBeGreaterThanOrEqual(priceMinor * QUANTITY);
   });
 
-  it('25: charges what was shown although the price changed during the checkout', async () => {
+  it('25: charges the displayed price when the price changes during checkout', async () => {
     const { eventId, ticketTypeId } = await buildPricedEvent(app, PRICINGS[0] as Pricing, priceMinor);
     const buyer = await buildBuyer(app);
     const quote = await buildHold(app, { buyer, eventId, lineItems: [{ ticketTypeId, quantity: 1 }] });

@@ -62,9 +62,9 @@ async function countsOf(): Promise<unknown> {
   return rows[0];
 }
 
-describe('a product that is killed at any moment', () => {
+describe('a server that is killed at random times', () => {
   it(
-    'keeps what it acknowledged, does nothing twice, and its money adds up',
+    'keeps acknowledged writes, repeats none, and its ledger reconciles',
     async () => {
       const { ctx } = harness;
       const ticketTypes = [buildTicketType({ priceMinor: PRICE_MINOR / 2, quantity: 1000 })];

@@ -22,7 +22,7 @@ async function recount({ db }: TestContext): Promise<Map<string, number>> {
 }
 
 it(
-  'stays whole over random movements of every kind, by several movers at once',
+  'balances the ledger across concurrent random transactions of every kind',
   async () => {
     const ctx = await testContext({ poolSize: WORKERS + 1 });
     const simulation = await startSimulation(ctx, SEED, WORKERS);

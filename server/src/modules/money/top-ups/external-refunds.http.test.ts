@@ -68,7 +68,7 @@ describe('top-up reversed at the provider', () => {
     expect(items[0]).toMatchObject({ detail: 'Taken back by your card or bank', availableMinor: -2000, balanceMinor: 3000 });
   });
 
-  it('47: takes the available money when the rest is held, and records the difference as debt', async () => {
+  it('47: debits the available money when the rest is reserved, and records the difference as debt', async () => {
     const before = await lossMinor();
     const { owner, sessionId, paymentRef } = await buildTopUp(3500);
     await refundAtProvider(app.ctx, paymentRef);
@@ -98,7 +98,7 @@ describe('top-up reversed at the provider', () => {
     expect(await walletOf(owner)).toMatchObject({ availableMinor: 0, reservedMinor: 0, debtMinor: 0 });
   });
 
-  it('becomes debt while a dispute over held money is open, and is cleared when the dispute is won', async () => {
+  it('becomes debt while a dispute over reserved money is open, and is cleared when the dispute is won', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp(2000);
     const ref = await openDisputeAt(app.ctx, paymentRef);
     await deliverEvents(sessionId);
@@ -134,7 +134,7 @@ describe('top-up reversed at the provider', () => {
 });
 
 describe('wallet balance', () => {
-  it('46: covers only one of two concurrent holds', async () => {
+  it('46: covers only one of two concurrent reservations', async () => {
     const { owner } = await buildTopUp();
     const tries = await Promise.allSettled([reserve(owner, 3000), reserve(owner, 3000)]);
     expect(tries.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);

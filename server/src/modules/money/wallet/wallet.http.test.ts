@@ -176,7 +176,7 @@ describe('statement files', () => {
   });
 });
 
-describe('releaseIncome', () => {
+describe('releaseEscrows', () => {
   it('releases nothing until three days after the event ends, then releases all of it', async () => {
     const { organiser } = await buildOrganiser(124_000);
     const start = testServer.ctx.clock.now();
