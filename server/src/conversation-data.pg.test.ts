@@ -12,7 +12,7 @@ const NAME = 'Zofia Unmistakable';
 const EMAIL = 'zofia@unmistakable.example';
 const CONVERSATION_DATA = ['chats', 'streams', 'calls', 'recordings'];
 
-describe('what somebody said', () => {
+describe('conversation data of an account', () => {
   let app: TestApp;
   let [zofia, bo]: UserActor[] = [];
   let ids: { group: string; ownReport: string; otherReport: string; sentMessage: string; file: string };
@@ -73,7 +73,7 @@ describe('what somebody said', () => {
     }
   }, 60_000);
 
-  it('is theirs to take along, without what others wrote', async () => {
+  it('is exported without the messages of others', async () => {
     const copy = await exportOf(app, CONVERSATION_DATA, zofia?.accountId ?? '');
     expect(copy).toContain('My words');
     expect(copy).toContain('Behind the scenes');
@@ -82,7 +82,7 @@ describe('what somebody said', () => {
     expect(files).toEqual([{ key: 'chats/hers', name: NAME }]);
   });
 
-  it('stays for others without a name, and all else of theirs goes, once', async () => {
+  it('is erased once, and its messages remain for others without an author', async () => {
     const { accountId } = zofia ?? testUser();
     expect(await erase(app, CONVERSATION_DATA, accountId)).toBeGreaterThan(8);
     expect(await tablesWith(app, CONVERSATION_DATA, NAME)).toEqual([]);

@@ -54,8 +54,8 @@ beforeAll(async () => {
   app = await bookingApp({ extraModules: modules.filter(({ name }) => name === 'subscription' || name === 'top-ups') });
 });
 
-describe('what is known of people', () => {
-  it('is declared by some module, whatever table names or describes them', async () => {
+describe('personal data', () => {
+  it('is declared by a module for every table with personal columns', async () => {
     const declared = new Set(personalKinds().flatMap(({ tables }) => tables));
     const { rows } = await sql<{ table: string; column: string; names: boolean }>`
       select c.relname as table, a.attname as column, exists (
@@ -73,7 +73,7 @@ describe('what is known of people', () => {
     expect([...declared, ...Object.keys(NON_PERSONAL_TABLES)].filter((table) => !tables.has(table))).toEqual([]);
   });
 
-  it('has kinds with names of their own, each in words for people', () => {
+  it('has unique kinds, each with a readable description', () => {
     const kinds = personalKinds();
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
     for (const { description: words, retainedNote: retained = 'x.' } of kinds)
@@ -156,8 +156,8 @@ async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Sur
   for (const statement of statements) await statement.execute(db);
 }
 
-describe('an erased person', () => {
-  it('leaves nothing that names them but what the law asks for, while money and tickets still add up', async () => {
+describe('an erased account', () => {
+  it('leaves only data that the law requires, while money and tickets still reconcile', async () => {
     const { ctx } = app;
     const { accountId } = await buildActiveAccount();
     const dataTypes = personalKinds();

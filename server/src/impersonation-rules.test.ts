@@ -28,14 +28,14 @@ async function listEndpoints(): Promise<Endpoint[]> {
 const endpoints = (await listEndpoints()).filter(({ access }) => access !== 'admin' && access !== 'anyone');
 const isRead = ({ method, writes }: Endpoint) => method === 'GET' && writes !== true;
 
-describe('in somebody’s place', () => {
-  it('nothing of what is theirs alone can be read', () => {
+describe('impersonation', () => {
+  it('is not allowed on private reads', () => {
     const reads = endpoints.filter((one) => isRead(one) && neverAllowed.test(one.path));
     expect(reads.length).toBeGreaterThan(30);
     expect(reads.filter(({ impersonation }) => impersonation !== 'never').map(({ name }) => name)).toEqual([]);
   });
 
-  it('only their events can be changed', () => {
+  it("is allowed only on writes to the organiser's events", () => {
     const writes = endpoints.filter(
       (one) => !isRead(one) && one.impersonation === 'allowed' && !sessionEndpoints.includes(one.name),
     );

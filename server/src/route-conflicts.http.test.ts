@@ -10,7 +10,7 @@ const NAME_CHECKS: Readonly<Record<string, (name: string) => boolean>> = {
   handle: isReservedHandle,
 };
 
-it('no name that people choose is the name of a route beside it', async () => {
+it('names of events and accounts never conflict with neighbouring routes', async () => {
   const { app } = await testApp(modules);
   const paths = listPaths(app.printRoutes({ commonPrefix: false }));
   const nameSegments = paths.flatMap((path) =>

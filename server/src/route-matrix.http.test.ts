@@ -166,13 +166,13 @@ function listServed(): string[] {
 /** Names of parameters differ between routes that share a part of their path. */
 const shapeOf = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
 
-describe('the matrix of routes and roles', () => {
-  it('has every endpoint of the contracts, mounted once', async () => {
+describe('route access matrix', () => {
+  it('contains every endpoint of the contracts, mounted once', async () => {
     const declared = (await listContracts()).map(({ name }) => name);
     expect(mounted.map(({ name }) => name).toSorted()).toEqual([...new Set(declared)].toSorted());
   });
 
-  it('has every other route of the API declared', () => {
+  it('contains every other route of the API', () => {
     const knownRoutes = new Set(
       [...mounted.map(({ method, path }) => `${method} /api${path}`), ...Object.keys(OTHERS), ...TOKEN_ROUTES].map(shapeOf),
     );
@@ -180,14 +180,14 @@ describe('the matrix of routes and roles', () => {
     expect(listServed().filter((route) => !knownRoutes.has(shapeOf(route)))).toEqual([]);
   });
 
-  it('lets nobody past the gate of an endpoint who does not belong there, and everybody who does', async () => {
+  it('allows only the permitted roles on every endpoint', async () => {
     const wrong: string[] = [];
     for (const { method, path, access } of mounted) wrong.push(...(await wrongCells(method, `/api${path}`, access)));
     expect(wrong).toEqual([]);
   }, 120_000);
 
   it.each(Object.entries(OTHERS).filter(([, access]) => access !== 'anyone'))(
-    'keeps the gate of %s',
+    'allows only the permitted roles on %s',
     async (route, access) => {
       const [method = '', path = ''] = route.split(' ');
       for (const role of ROLES) {

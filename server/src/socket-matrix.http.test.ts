@@ -180,8 +180,8 @@ function follow(role: Role, kind: string, key: string): Promise<boolean> {
   );
 }
 
-describe('the matrix of socket messages and roles', () => {
-  it('has every topic, every feed and every signal declared', () => {
+describe('socket access matrix', () => {
+  it('contains every topic, feed and signal', () => {
     expect(topics.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(TOPICS).toSorted());
     expect(Object.fromEntries(feeds.map(({ kind, signals }) => [kind, signals]))).toEqual(
       Object.fromEntries(Object.entries(FEEDS).map(([kind, { signals }]) => [kind, signals])),
@@ -209,7 +209,7 @@ describe('the matrix of socket messages and roles', () => {
     expect(await rolesThat((role) => follow(role, kind, key))).toEqual(allowed);
   });
 
-  it('passes on only the declared signals, and only from followers of the feed', async () => {
+  it('delivers only declared signals, and only from followers of the feed', async () => {
     const receivedEvents = new Set<string>();
     const served = ROLES.filter((role) => role !== 'visitor');
     for (const { kind, key } of feedRows) await Promise.all(served.map((role) => follow(role, kind, key)));
@@ -226,7 +226,7 @@ describe('the matrix of socket messages and roles', () => {
     expect([...receivedEvents].toSorted()).toEqual(expected.toSorted());
   });
 
-  it('answers nothing to a message that nobody declared, and takes users alone for present', async () => {
+  it('ignores undeclared messages, and counts only users as present', async () => {
     const answered = await rolesThat((role) =>
       (sockets[role] as unknown as { timeout(ms: number): { emitWithAck(name: string): Promise<unknown> } })
         .timeout(200)

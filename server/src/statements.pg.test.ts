@@ -45,11 +45,11 @@ describe('every statement of the server', () => {
     });
   }
 
-  it('is built by a call of its function', () => {
+  it('is reached by a call of its function', () => {
     expect(collected.unreached).toEqual([]);
   });
 
-  it('can be prepared, and has the columns, types and nulls of its row type', async () => {
+  it('can be prepared, and matches the columns, types and nullability of its row type', async () => {
     const rows = groupByKey(program.sites.filter(({ row }) => row !== undefined));
     const rowsOf = (key: string | undefined) => (key === undefined ? [] : (rows.get(key) ?? []));
     const findings = new RowFindings();

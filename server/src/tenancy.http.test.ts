@@ -124,14 +124,14 @@ const inUnknownEvent = (route: Route, eventId: string = systemIds.newId()) => ({
   ...Object.fromEntries(subParameters(route).map((name) => [name, systemIds.newId()])),
 });
 
-describe('the routes of an event of one’s own', () => {
-  it('are walked with an id of every kind', () => {
+describe('event routes of an organiser', () => {
+  it('are tested with an id of every kind', () => {
     const unknown = new Set(routes.flatMap(subParameters).filter((name) => !own.ids[name]));
     expect([...unknown]).toEqual([]);
     expect(routes.length).toBeGreaterThan(20);
   });
 
-  it('answer another organiser as for an event that does not exist', async () => {
+  it('return the same response to another organiser as for an unknown event', async () => {
     const leaks: string[] = [];
     for (const route of routes) {
       const responseInOwnEvent = await sendAs(route, idsOf(route, own.eventId), other.owner);
@@ -142,7 +142,7 @@ describe('the routes of an event of one’s own', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('answer ids of another event as ids that were never given out', async () => {
+  it('return the same response for ids of another event as for unknown ids', async () => {
     const leaks: string[] = [];
     const given = routes.filter((each) => subParameters(each).length > 0 && !CREATES_ITS_ID.has(each.operation.operationId));
     for (const route of given) {
@@ -153,7 +153,7 @@ describe('the routes of an event of one’s own', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('send a visitor to sign in', async () => {
+  it('return 401 to a visitor', async () => {
     const open: string[] = [];
     for (const route of routes) {
       const answer = await sendAs(route, idsOf(route, own.eventId), testVisitor);
@@ -162,7 +162,7 @@ describe('the routes of an event of one’s own', () => {
     expect(open).toEqual([]);
   });
 
-  it('are not found for a check-in helper, except the check-in routes', async () => {
+  it('return 404 to a check-in helper, except for the check-in routes', async () => {
     const helper = testUser(await buildAccount(app.ctx));
     await givePremium(app.ctx, helper.accountId);
     await sql`insert into event_team (event_id, account_id, role) values (${own.eventId}, ${helper.accountId}, 'check_in')`.execute(
@@ -178,7 +178,7 @@ describe('the routes of an event of one’s own', () => {
     expect(open).toEqual([]);
   });
 
-  it('are all open to their owner', async () => {
+  it('are available to their owner', async () => {
     const closed: string[] = [];
     for (const route of routes) {
       const answer = await sendAs(route, { eventId: own.eventId, ...own.ids }, own.owner);

@@ -42,8 +42,8 @@ async function outcomeOf({ bytes }: HostileImage, key: string): Promise<string> 
   return carries || isMarked ? 'stored with more than the picture' : 'stored';
 }
 
-describe('hostile pictures', () => {
-  it('are refused or become clean ones, and take little memory', async () => {
+describe('hostile images', () => {
+  it('are rejected or re-encoded, within the memory limit', async () => {
     const pictures = await hostileImages();
     expect(pictures.length).toBeGreaterThanOrEqual(200);
     expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);

@@ -69,7 +69,7 @@ describe('startWorker', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('logs why a job failed, and nothing of its payload', async () => {
+  it('logs the reason of a failed job without its payload', async () => {
     const lines: string[] = [];
     const ctx = await testContext({ log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
     await start(ctx, () => Promise.reject(Object.assign(new Error('the wire was cut'), { detail: 'canary-row' })));
@@ -82,7 +82,7 @@ describe('startWorker', () => {
     expect(await lastErrors(ctx)).toEqual(['the wire was cut']);
   });
 
-  it('runs a single job at once while bulk ones wait and are slow', async () => {
+  it('runs a single job immediately while slow bulk jobs wait', async () => {
     const ctx = await testContext();
     let bulkStarted = 0;
     let single = false;
@@ -105,7 +105,7 @@ describe('startWorker', () => {
     slow.resolve();
   });
 
-  it('goes on after it could not note that several jobs were done', async () => {
+  it('continues after it failed to record several completed jobs', async () => {
     const ctx = await testContext();
     let runs = 0;
     const together = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ describe('startWorker', () => {
     expect(runs).toBeGreaterThan(3);
   }, 30_000);
 
-  it('gives back a job that it took and never heard of', async () => {
+  it('releases a job that it locked but never received', async () => {
     const ctx = await testContext();
     const ran: unknown[] = [];
     const slow = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ describe('startWorker', () => {
     expect(ran).toBe(true);
   }, 30_000);
 
-  it('leaves the job of a living process to it', async () => {
+  it('leaves the job of a running process', async () => {
     const ctx = await testContext();
     let runs = 0;
     const run = async () => {

@@ -50,7 +50,7 @@ async function open(port: number, cookie?: string) {
 }
 
 describe('sockets of visitors', () => {
-  it('are refused beyond the limit of their network, while people who are signed in connect', async () => {
+  it('are rejected above the limit of their network, while signed-in accounts connect', async () => {
     const port = await serve({ perNetwork: 2, total: 10 });
     const first = await open(port);
     expect([first.result, (await open(port)).result]).toEqual(['connected', 'connected']);
@@ -61,7 +61,7 @@ describe('sockets of visitors', () => {
     expect((await open(port)).result).toBe(TOO_MANY_VISITORS);
   });
 
-  it('are refused beyond the limit of the process', async () => {
+  it('are rejected above the limit of the process', async () => {
     const port = await serve({ perNetwork: 10, total: 1 });
     expect((await open(port)).result).toBe('connected');
     expect((await open(port)).result).toBe(TOO_MANY_VISITORS);
