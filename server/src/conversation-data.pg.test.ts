@@ -91,7 +91,7 @@ describe('conversation data of an account', () => {
     ).map(({ text }) => text);
     expect(texts).toEqual(['My words', 'His words']);
     expect(await tablesWith(app, CONVERSATION_DATA, 'His words')).toEqual(['message_reports', 'messages']);
-    // The other one owns the group, his stream stands, and one vote of two is his.
+    // The other account owns the group, its stream remains, and one of the two votes remains.
     const members = await app.ctx.db
       .selectFrom('conversation_members')
       .select(['account_id', 'role'])

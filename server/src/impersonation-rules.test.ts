@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '@festoon/contracts/core/endpoint';
 
-/** Paths of secrets, money, conversations, calls and streams, which are only for the person. */
+/** Paths of secrets, money, conversations, calls and streams, which only the account may read. */
 const neverAllowed =
   /^\/(conversations|messages|chat-|presence|blocked-people|calls|streams|media|wallet|notifications|push-devices|account\/(sessions|second-factor|business)|user\/subscription\/(overview|invoices|confirm)|tickets|transfers)/;
-/** Paths under which an administrator may make changes in a person's place: their events and attendees. */
+/** Paths that an administrator may change while impersonating an account: its events and attendees. */
 const organiserPaths = /^\/(hosted-events|event-imports)/;
 const sessionEndpoints = ['signOut', 'stopImpersonation'];
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const FILES_MAX = 25;
-/** One line of the route tree is one file here. */
+/** Each route has one file in this folder. */
 const EXEMPT = ['web/src/app/pages'];
 
 const foldersIn = (path: string) =>

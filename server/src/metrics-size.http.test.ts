@@ -7,7 +7,7 @@ type Description = { readonly paths: Readonly<Record<string, Readonly<Record<str
 
 it('keeps the metrics below 300 kB after every route responded with every status class', async () => {
   const { app, ctx } = await testApp(modules);
-  // Tests that ran before in this process left their own routes in the registry.
+  // Earlier tests in this process left their routes in the registry.
   metricsRegistry.resetMetrics();
   const { paths } = (await app.inject('/api/openapi.json')).json<Description>();
   const routes = Object.entries(paths).flatMap(([path, methods]) =>

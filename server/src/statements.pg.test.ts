@@ -39,7 +39,7 @@ describe('every statement of the server', () => {
     const inferred = parsed?.stmt === undefined ? [] : inferColumns(parsed.stmt, catalogue);
     return described.map(({ name, typeId }, at) => {
       const column = inferred[at];
-      // Columns that the inference names otherwise than PostgreSQL are not the same columns.
+      // Columns with another name in the inference than in PostgreSQL are different columns.
       if (column?.name !== name) throw new Error(`column ${at + 1} is ${name}, not ${column?.name ?? 'absent'}`);
       return { ...column, postgresType: typeNames.get(typeId) ?? String(typeId) };
     });

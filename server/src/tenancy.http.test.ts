@@ -11,7 +11,7 @@ import { systemIds } from './platform/ids.ts';
 import { sampleInputOf } from './platform/testing/sample-input.ts';
 import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
 
-/** The operations of a team member who only works the door. */
+/** The operations of a check-in helper. */
 const CHECK_IN_ROUTES: ReadonlySet<string> = new Set([
   'getOrganiserEventSummary',
   'leaveTeam',
@@ -25,7 +25,7 @@ const CHECK_IN_ROUTES: ReadonlySet<string> = new Set([
   'listCheckInConflicts',
   'resolveCheckInConflict',
 ]);
-/** Its id is made by who calls: one that was never given out is taken for a new thing, one of another event is missing. */
+/** The client creates the id: an unknown one creates a resource, and one of another event returns 404. */
 const CREATES_ITS_ID: ReadonlySet<string> = new Set(['saveAttendeeEmail']);
 const ORGANISER_PREFIX = '/hosted-events/{eventId}';
 
@@ -50,11 +50,11 @@ beforeAll(async () => {
   own = await buildMine();
   const { organiser, eventId } = await buildCheckInFixture(app);
   other = { owner: organiser, eventId };
-  // With premium, operations that need it are refused to these accounts for the event alone.
+  // With premium, operations that require it reject these accounts only because of the event.
   for (const { accountId } of [own.owner, other.owner]) await givePremium(app.ctx, accountId);
 });
 
-/** Builds an event with one of everything that has its own id. A parameter that is not named here makes the build red. */
+/** Builds an event with one of each resource that has an id. A parameter that is missing here fails the test. */
 async function buildMine(): Promise<typeof own> {
   const checkIn = await buildCheckInFixture(app);
   const { organiser: owner, eventId, booking, tickets } = checkIn;
@@ -88,7 +88,7 @@ async function buildMine(): Promise<typeof own> {
   return { owner, eventId, ids };
 }
 
-/** Asks a route with these ids in its path, and gives what came back without what differs in any two answers. */
+/** Calls a route with these ids and returns the response without the parts that differ between any two responses. */
 async function sendAs(route: Route, ids: Readonly<Record<string, string>>, as: Actor): Promise<string> {
   const { query, body } = sampleInputOf(route.operation, document.components.schemas);
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? systemIds.newId());

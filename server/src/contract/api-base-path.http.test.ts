@@ -11,7 +11,7 @@ const BASE = '/v1/rest';
 describe('“Paths are relative to an API base path whose value is not given.”', () => {
   let harness: TestApp;
   beforeAll(async () => {
-    // Without the web app, which answers every path that is not the API's.
+    // Without the web app, which handles every path outside the API.
     const api = modules.filter(({ name }) => name !== 'web');
     harness = await testApp(api, { config: { apiBasePath: BASE } });
   });

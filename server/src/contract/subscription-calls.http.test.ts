@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await premiumApp();
 });
 
-/** Sends what the specification lists and nothing else: no `Idempotency-Key`, no header of ours. */
+/** Sends only what the specification lists, without `Idempotency-Key` and our other headers. */
 const post = (as: UserActor, path: string, payload: object, headers: Record<string, string> = {}) =>
   app.injectAs({ method: 'POST', url: `${BASE}/${path}`, payload, headers, as });
 const get = (as: UserActor | ReturnType<typeof testAdmin> | undefined, path: string) =>

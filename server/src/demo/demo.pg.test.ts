@@ -8,7 +8,7 @@ import { diskFiles } from '../platform/files.ts';
 import type { Context } from '../context.ts';
 import { demoAccounts, seedDemo } from './demo.ts';
 
-// Left there for the browser tests, whose product would draw the same for a minute.
+// Kept for the browser tests, because rendering the same images takes a minute.
 const images = fileURLToPath(new URL('../../../.data/demo-pictures', import.meta.url));
 
 let ctx: Context;

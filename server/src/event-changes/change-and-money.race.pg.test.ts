@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await changesApp();
 });
 
-/** Begins `other` while the terms of an event are locked, and lets both go once `other` waits. */
+/** Starts `other` while the terms of an event are locked, and continues both once `other` waits for the lock. */
 async function whileLocked<R>({ eventId }: SoldEvent, change: string, other: () => Promise<R>): Promise<R> {
   const waiting = await app.ctx.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('event-terms:' || ${eventId}::uuid, 0))`.execute(tx);

@@ -23,7 +23,7 @@ function start(databaseUrl: string, payments: PaymentsConfig): Promise<unknown> 
   return openDatabase(config, createLog({ logLevel: 'silent' } as Parameters<typeof createLog>[0]), () => undefined);
 }
 
-/** A database with a payment of this provider and the capture of its money. */
+/** Creates a database with a captured payment of this provider. */
 async function databaseWithMoney(payments: PaymentsConfig) {
   const ctx = await testContext({ config: { payments } });
   await start(ctx.config.databaseUrl ?? '', payments);

@@ -15,7 +15,7 @@ const CLIENTS = isLongRun ? 100 : 6;
 const CONCURRENCY = isLongRun ? 10 : 6;
 const KILLS_MAX = isLongRun ? 200 : 3;
 const KILL_INTERVAL_MAX_MS = isLongRun ? 15_000 : 3000;
-/** Of so many kills one takes the database. */
+/** One of this many kills hits the database. */
 const DATABASE_EVERY = 3;
 
 let dir: string;
@@ -32,10 +32,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/**
- * Kills a server or the database until all clients are done or the limit of kills is reached, and lets everything come up
- * again.
- */
+/** Kills a server or the database until all clients are done or the limit is reached, then restarts everything. */
 async function killRepeatedly(isOver: () => boolean): Promise<void> {
   for (let kill = 1; kill <= KILLS_MAX && !isOver(); kill += 1) {
     await pause(Math.random() * KILL_INTERVAL_MAX_MS);

@@ -19,7 +19,7 @@ describe('openDatabase', () => {
 
   it('rejects a production database that can lose committed data', async () => {
     const { connectionString } = await testDatabase();
-    // The server of the tests is such a one.
+    // The server of the tests has these settings.
     await expect(open({ ...testConfig(connectionString), production: true })).rejects.toThrow(
       /runs with fsync and synchronous_commit off/,
     );

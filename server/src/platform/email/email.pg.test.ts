@@ -36,7 +36,7 @@ async function queue(overrides: Partial<Email> = {}, context: TestContext = ctx)
 const rows = (context: TestContext = ctx) =>
   context.db.selectFrom('email_messages').selectAll().orderBy('created_at').execute();
 
-/** Throws the given errors one after the other, then delivers. */
+/** Creates a transport that throws the given errors in sequence and then delivers. */
 function faultyTransport(faults: Error[], kind: EmailTransport['kind'] = 'smtp') {
   const delivered: OutgoingEmail[] = [];
   const transport: EmailTransport = {

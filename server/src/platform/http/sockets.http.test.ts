@@ -42,7 +42,7 @@ async function listen(limits = {}): Promise<AddressInfo> {
   return harness.app.server.address() as AddressInfo;
 }
 
-/** All that the server says on a socket until it is closed. */
+/** Collects all data that the server sends on a socket until it closes. */
 function conversation({ port }: AddressInfo): { socket: Socket; closed: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let heard = '';

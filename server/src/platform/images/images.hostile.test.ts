@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** `refused`, or what is wrong with what was stored; a clean picture is `stored`. */
+/** Returns `refused`, `stored` for a clean image, or the problem of a stored file. */
 async function outcomeOf({ bytes }: HostileImage, key: string): Promise<string> {
   try {
     await storeImage(files, key, { bytes, widths: [WIDTH] });

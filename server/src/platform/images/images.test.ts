@@ -18,7 +18,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const rejected = expect.objectContaining({ code: 'image_unreadable' });
 
-/** Left half red, right half blue. */
+/** Creates an image with a red left half and a blue right half. */
 function twoHalves(width: number, height: number) {
   const half = { width: Math.round(width / 2), height, channels: 3 as const };
   return sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([

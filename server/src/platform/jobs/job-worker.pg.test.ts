@@ -114,7 +114,7 @@ describe('startWorker', () => {
       const nth = runs;
       if (nth === 3) together.resolve();
       await together.promise;
-      // Notes of one moment are one statement, and several have to fail.
+      // Jobs that finish together are recorded in one statement, and several statements must fail.
       await pause(nth * 100);
     });
     await rejectWrites(ctx, 'delete');
@@ -142,7 +142,7 @@ describe('startWorker', () => {
     await rejectWrites(ctx, 'update');
     await enqueue(ctx.db, 'sample.note', { n: 1 });
     await waitUntil(() => wasHolderRefused(ctx));
-    // As when the connection was lost between the commit of the taking and its answer.
+    // Simulates a connection that was lost between the commit of the lock and its response.
     await asOwner(
       ctx.db,
       `drop function refuse_job cascade;
@@ -186,7 +186,7 @@ describe('startWorker', () => {
   }, 30_000);
 });
 
-/** Has the database fail whenever a job is taken, or noted as done. */
+/** Makes the database fail when a job is locked or recorded as done. */
 function rejectWrites(ctx: Context, change: 'update' | 'delete'): Promise<void> {
   return asOwner(
     ctx.db,
@@ -208,7 +208,7 @@ async function wasRefused(ctx: Context): Promise<boolean> {
   return rows[0]?.yes === true;
 }
 
-/** Returns whether the pool that runs a job is the one that was refused last. */
+/** Returns true if the pool that runs a job is the one that failed last. */
 async function wasHolderRefused(ctx: Context): Promise<boolean> {
   const { rows } = await sql`
     select from refusals r join graphile_worker._private_jobs j on r.last_value = abs(hashtext(j.locked_by)::bigint) + 1`.execute(

@@ -21,7 +21,7 @@ let ports: number[];
 
 const client = { ip: '127.0.0.1', userAgent: 'test' };
 
-/** The cookie `session=ada.1` is account ada in session ada.1. */
+/** The cookie `session=ada.1` identifies account ada in session ada.1. */
 const gate: LiveGate = {
   authenticate: (_ctx, { headers }) => {
     const [, session = '', account = ''] = /session=((\w+)\.\d+)/.exec(headers.cookie ?? '') ?? [];

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A socket server to which a cookie is a signed-in account. */
+/** Creates a socket server that treats any cookie as a signed-in account. */
 async function serve(visitorLimits: VisitorSocketLimits): Promise<number> {
   const ctx = await testContext();
   const http = createServer();
@@ -35,7 +35,7 @@ async function serve(visitorLimits: VisitorSocketLimits): Promise<number> {
   return (http.address() as AddressInfo).port;
 }
 
-/** Opens a socket; gives what came of it and its end. */
+/** Opens a socket. Returns its outcome and a function that closes it. */
 async function open(port: number, cookie?: string) {
   const extraHeaders = cookie === undefined ? {} : { cookie };
   const options = { path: livePath({ apiBasePath: '/api' }), transports: ['websocket'], extraHeaders, forceNew: true };

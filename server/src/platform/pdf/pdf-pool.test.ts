@@ -17,7 +17,7 @@ function open(options: Partial<PdfPoolOptions> = {}): PdfPool {
 
 afterEach(() => pool.close());
 
-/** Renders for an account and writes down when it was done. */
+/** Returns a function that renders for an account and records the order of completion. */
 function renderer(done: string[]) {
   return (accountId: string | null, name: string, signal?: AbortSignal) =>
     pool

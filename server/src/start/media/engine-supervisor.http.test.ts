@@ -31,7 +31,7 @@ async function startSupervisor(ctx: Context): Promise<EngineSupervisor> {
 
 type Params = Pick<MediaFixture, 'post' | 'token'>;
 
-/** WHIP and WHEP through the app, as a browser goes. */
+/** WHIP and WHEP through the app, as a browser uses them. */
 const through = (harness: Params, token: string) => ({
   udpPort: 0,
   request: async (_method: string, path: string, offer = '') => {
@@ -103,7 +103,7 @@ describe('media engine supervisor', () => {
     await waitUntil(() => notified(harness, 'room.lost'));
     expect((await harness.app.inject('/healthz')).statusCode).toBe(200);
     await waitUntil(async () => (await mediaCapabilities(harness.ctx)).canStream);
-    // Five seconds on a machine that does nothing else; these tests share theirs.
+    // Five seconds suffice on an idle machine; these tests share theirs.
     expect(performance.now() - killedAt).toBeLessThan(10_000);
     const again = await publish(harness, host, roomId);
     const watching = await watch(harness, viewer, { roomId, host });

@@ -15,7 +15,7 @@ type Changes = Required<EndpointInput<typeof updateProfile>>;
 const randomText = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
 const randomTexts = fc.array(randomText, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
 
-/** A value for every field of the profile that is not the field's default, so that a field that is lost is seen. */
+/** A value other than the default for every field of the profile, so that a lost field fails the test. */
 const FIELDS: { [Name in keyof Changes]: fc.Arbitrary<Changes[Name]> } = {
   name: randomTexts,
   handle: fc.integer({ min: 1, max: 1_000_000 }).map((number) => `handle-${number}`),

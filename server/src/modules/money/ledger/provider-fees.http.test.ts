@@ -42,7 +42,7 @@ beforeEach(() => {
   areFeesKnown = true;
 });
 
-/** A card payment of 50.00. Its fee at the sandbox is 1.00. */
+/** Creates a card payment of 50.00. Its fee in the sandbox is 1.00. */
 async function pay(): Promise<{ id: string; ref: string }> {
   const owner = await buildOwner(app);
   const { sessionId } = await openTopUp(app, owner);

@@ -29,7 +29,7 @@ it(
     let operations = 0;
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const running = simulation.run(OPERATIONS / BATCHES);
-      // Some of what is kept is folded while money moves, and some never.
+      // Some entries are rolled up while money moves, and some never.
       for (let fold = 0; fold < 20; fold += 1)
         await sql`select roll_up_ledger_and_counters(${OPERATIONS / 50}::integer)`.execute(ctx.db);
       operations += await running;

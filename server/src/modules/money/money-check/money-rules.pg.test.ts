@@ -43,14 +43,14 @@ const newEntry = (of: string, amount: number) => `
   from ledger_entries where ${of} order by id desc limit 1`;
 const ofKind = (kind: string) => `(select t.id from ledger_transactions t where t.kind = '${kind}' limit 1)`;
 
-/** A dispute that the bank opened an hour ago. */
+/** Inserts a dispute that the bank opened an hour ago. */
 const disputed = (paymentId: string, amountMinor: number, status: 'open' | 'lost') => `
   insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, status, opened_at, decided_at)
   select gen_random_uuid(), '${paymentId}', 'du_1', ${amountMinor}, 'EUR', 'fraudulent', '${status}', now.at - interval '1 hour',
     case when '${status}' = 'lost' then now.at end
   from (select '${ctx.clock.now().toISOString()}'::timestamptz as at) now;`;
 
-/** For each rule, something that breaks it. */
+/** A change for each rule that violates it. */
 const FAULTS: Readonly<Record<string, () => string>> = {
   transactions_sum_to_zero: () => newEntry(`transaction_id = ${ofKind('top_up')} and position is null`, 1),
   ledger_sums_to_zero: () => newEntry(`transaction_id = ${ofKind('capture')}`, 1),

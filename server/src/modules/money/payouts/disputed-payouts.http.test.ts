@@ -43,7 +43,7 @@ async function buildTopUp(owner: UserActor, amountMinor = 5000): Promise<ToppedU
   return { owner, sessionId, paymentRef: (await app.ctx.payments.getCheckout(sessionId)).paymentRef ?? '' };
 }
 
-/** The buyer's bank opens a dispute, and the provider tells of it. */
+/** Opens a dispute at the buyer's bank and delivers its webhook. */
 async function dispute({ sessionId, paymentRef }: Pick<ToppedUp, 'sessionId' | 'paymentRef'>): Promise<string> {
   const ref = await openDisputeAt(app.ctx, paymentRef);
   await deliverEvents(sessionId);
@@ -66,7 +66,7 @@ const caseOf = async (payoutId: string) => {
   return body.items.find(({ id }) => id === payoutId);
 };
 
-/** Two tickets that a card paid for, whose income is the organiser's to use: 54.00 less the platform's fee. */
+/** Sells two tickets by card and releases the income: 54.00 less the platform fee. */
 async function released(): Promise<{ made: Paid; organiser: UserActor; incomeMinor: number }> {
   const made = await fixture.buildPaid();
   const incomeMinor = await fixture.releasedOf(made);

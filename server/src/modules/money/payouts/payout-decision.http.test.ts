@@ -28,7 +28,7 @@ beforeEach(async () => {
   other = await buildAdmin(app.ctx, { name: 'Alan Kay' });
 });
 
-// Sends the mail that a test left in the queue, so that the next test does not see it.
+// Sends pending emails of a test, so that the next test does not see them.
 afterEach(() => app.work());
 
 const approve = (payoutId: string, as = admin) => app.call(contract.approvePayout, { payoutId }, { as });

@@ -133,7 +133,7 @@ describe('requestPayout', () => {
     const key = systemIds.token();
     const first = await requestPayout(12_000, owner, key);
     expect((await requestPayout(12_000, owner, key)).body).toEqual(first.body);
-    // As if the server had died between its commit and its answer.
+    // Simulates a crash between the commit and the response.
     await app.ctx.db.deleteFrom('idempotency_keys').execute();
     expect((await requestPayout(12_000, owner, key)).body).toEqual(first.body);
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await topUpApp();
 });
 
-/** The money check over everything, after each test. */
+/** Runs the full money check after each test. */
 afterEach(async () => {
   await app.work().catch(() => undefined);
   const findings = await listFindings(app.ctx.db, RULES, { now: app.ctx.clock.now(), since: null });
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Paid = { readonly owner: UserActor; readonly sessionId: string; readonly paymentRef: string };
 
-/** Creates an account with a top-up of 50.00, this much of it held for another purpose. */
+/** Creates an account with a top-up of 50.00 and a reservation of this amount. */
 async function buildTopUp(retainedMinor = 0): Promise<Paid> {
   const owner = await buildOwner(app);
   const { sessionId } = await openTopUp(app, owner);

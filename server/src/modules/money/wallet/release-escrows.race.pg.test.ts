@@ -18,7 +18,7 @@ beforeAll(async () => {
   ctx = await testContext({ poolSize: 20 });
 });
 
-/** An event that ended a week ago, with income. */
+/** Creates an event that ended a week ago, with income. */
 beforeEach(async () => {
   const startAt = new Date(ctx.clock.now().getTime() - 7 * DAY_MS);
   const { id, organiserId } = await buildEvent(ctx, { title: 'Jazz on the Roof', startAt });

@@ -19,7 +19,7 @@ const list = (as: UserActor, query = {}) => app.call(contract.listNotifications,
 const unread = async (as: UserActor) => (await app.call(contract.getUnreadNotifications, {}, { as })).body.count;
 const UNKNOWN_ID = '01890000-0000-7000-8000-00000000abcd';
 
-/** The id of the newest. */
+/** Returns the id of the newest notification. */
 async function newest(as: UserActor): Promise<string> {
   const [first] = (await list(as)).body.items;
   if (first === undefined) throw new Error('there is none');

@@ -8,7 +8,7 @@ import { listNotified } from './testing.ts';
 
 const ROUNDS = 20;
 
-/** Starts two programs on one database, each with separate connections. */
+/** Creates two contexts on one database, each with separate connections. */
 async function twoPrograms() {
   const one = await testContext({ poolSize: 8 });
   const other = createContext({ ...one.config, databaseUrl: one.config.databaseUrl ?? '' });

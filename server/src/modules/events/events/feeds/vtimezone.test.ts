@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { vtimezone } from './vtimezone.ts';
 
-/** The zones that browsers offer, and older names that the app also accepts. */
+/** The zones of browsers, and older names that the app also accepts. */
 const ZONES = [
   ...Intl.supportedValuesOf('timeZone'),
   ...['UTC', 'Etc/UTC', 'Etc/GMT', 'Etc/GMT+5', 'Etc/GMT-14', 'US/Eastern', 'Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev'],
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** Reads a VTIMEZONE with another program than the one that wrote it. */
+/** Reads a VTIMEZONE with a third-party parser. */
 function read(text: string): ICAL.Timezone {
   const calendar = ICAL.parse(['BEGIN:VCALENDAR', text, 'END:VCALENDAR'].join('\r\n'));
   const [zone] = new ICAL.Component(calendar).getAllSubcomponents('vtimezone');
@@ -26,7 +26,7 @@ function zoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
 }
 
-/** Returns instants through the years and around the changes of the clocks before and after now, past the hours that repeat. */
+/** Returns instants over the years and around the nearest clock changes, after the repeated hours. */
 function probesOf(timeZone: string): number[] {
   const days = [-4_000, -800, -200, -100, -1, 0, 1, 100, 200, 500, 2_000, 3_500];
   const changes = [

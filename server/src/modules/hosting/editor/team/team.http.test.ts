@@ -29,7 +29,7 @@ async function person(address = email()): Promise<UserActor> {
   return testUser(await buildAccount(app.ctx, { name: 'Mia Member', email: address }));
 }
 
-/** Returns the token of the link in the latest mail to this address. */
+/** Returns the token of the link in the latest email to this address. */
 async function tokenFor(address: string): Promise<string> {
   const mail = await app.ctx.db
     .selectFrom('email_messages')

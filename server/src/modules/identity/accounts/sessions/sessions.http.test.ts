@@ -24,7 +24,7 @@ const signInAda = (to = browser) => to.call(signIn, { email: ada.email, password
 const minutes = (count: number) => app.ctx.clock.advance(count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 
-/** Another browser with the same cookies, as a copy of the profile or a thief would have them. */
+/** Returns another browser with the same cookies, as after a theft. */
 function copyOf(original: TestBrowser): TestBrowser {
   const copy = testBrowser(app.app);
   for (const [name, value] of original.jar) copy.jar.set(name, value);

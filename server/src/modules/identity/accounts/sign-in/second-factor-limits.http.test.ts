@@ -18,7 +18,7 @@ let recoveryCodes: readonly string[];
 
 const codeAt = (steps = 0) => new TOTP({ secret }).generate({ timestamp: app.ctx.clock.now().getTime() + steps * 30_000 });
 
-/** Returns codes that are wrong now and in the steps beside it. */
+/** Returns codes that are wrong in the current and the neighbouring steps. */
 function wrongCodes(count: number): string[] {
   const right = [-1, 0, 1].map(codeAt);
   const all = Array.from({ length: count + 3 }, (_, index) => String(index).padStart(6, '0'));
@@ -28,7 +28,7 @@ function wrongCodes(count: number): string[] {
 const enter = (browser: TestBrowser, code?: string) =>
   browser.call(signIn, { email: ada.email, password, ...(code !== undefined && { code }) });
 
-/** Someone who knows the password guesses codes, each from another network. */
+/** Guesses codes with the correct password, each from another network. */
 async function guess(count: number): Promise<(string | undefined)[]> {
   const answers = [];
   for (const [index, code] of wrongCodes(count).entries()) {
@@ -54,9 +54,9 @@ describe('guesses of the second factor', () => {
       throttles;
     const limits = [secondFactorAttemptsUnknownBrowser, secondFactorAttemptsKnownBrowser, secondFactorAttemptsPerSession];
     for (const { perSeconds } of limits) expect(perSeconds * 1000).toBe(DAY_MS);
-    // 24 hours see the end of one window and the start of the next.
+    // 24 hours contain the end of one window and the start of the next.
     const tries = 2 * limits.reduce((sum, { points }) => sum + points, 0);
-    // The code of this step and of the steps before and after it are accepted.
+    // The codes of the previous, current and next step are accepted.
     const chance = tries * (3 / 1_000_000);
     expect(tries).toBe(32);
     expect(chance).toBeLessThan(0.0001);

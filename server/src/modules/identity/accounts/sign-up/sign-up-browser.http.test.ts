@@ -18,14 +18,14 @@ beforeEach(async () => {
   attacker = testBrowser(app.app, { ip: '10.2.0.1' });
 });
 
-/** Asks for a code and returns it. */
+/** Requests a code and returns it. */
 async function codeFor(browser: TestBrowser, registration: typeof ada): Promise<string> {
   const { body } = await browser.call(sendOtp, registration);
   expect(body.success).toBe(true);
   return readEmailedCode(app, registration.email);
 }
 
-/** Returns six digits that are none of these codes. */
+/** Returns six digits that match none of these codes. */
 function wrongCode(...codes: readonly string[]): string {
   return ['000000', '000001', '000002'].find((code) => !codes.includes(code)) ?? '';
 }
@@ -152,7 +152,7 @@ describe('sign-up in the browser that started it', () => {
 });
 
 describe('sign-up codes for one address', () => {
-  /** Asks from that many networks, five times each. */
+  /** Requests codes from this many networks, five times each. */
   async function flood(networks: number): Promise<(string | undefined)[]> {
     const answers = [];
     for (let i = 0; i < networks * 5; i += 1) {

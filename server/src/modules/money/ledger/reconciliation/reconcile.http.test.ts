@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await buildAdmin(app.ctx);
 });
 
-/** The provider's name of a card payment of 50.00 that both sides know. */
+/** Creates a card payment of 50.00 on both sides and returns the provider's id. */
 async function pay(): Promise<string> {
   const owner = await buildOwner(app);
   const { sessionId } = await openTopUp(app, owner);

@@ -12,7 +12,7 @@ import type {
   SubscriptionParams,
 } from './params.ts';
 
-/** The SDK's own objects: what the adapter believes to read. */
+/** The types of the SDK, which the adapter expects. */
 type Real = {
   'checkout.session': Stripe.Checkout.Session;
   payment_intent: Stripe.PaymentIntent;
@@ -26,10 +26,10 @@ type Real = {
   invoice: Stripe.Invoice;
 };
 
-/** Names of fields the sandbox answers and the SDK does not know, at the first level. */
+/** The top-level fields that the sandbox returns and the SDK does not know. */
 type Invented = { [Kind in keyof Real]: Exclude<keyof Bodies[Kind], keyof Real[Kind]> }[keyof Real];
 
-/** Fields whose values the SDK would not expect: objects are compared by what they are made of in tests of behaviour. */
+/** Fields with values of another type than in the SDK. Nested objects have their own tests. */
 type Wrong<Kind extends keyof Real> = {
   [Field in keyof Bodies[Kind] & keyof Real[Kind]]: Bodies[Kind][Field] extends Scalar
     ? Bodies[Kind][Field] extends Real[Kind][Field]

@@ -9,7 +9,7 @@ import { monitorProvider } from '../provider/monitor-provider.ts';
 type Fields = Record<string, unknown>;
 type Alarm = { readonly alarm: string } & Fields;
 
-// A refused key queues a check of the keys; nothing listens here.
+// A rejected key enqueues a check of the keys, which does not run here.
 const db = createDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
 
 afterAll(() => db.destroy());

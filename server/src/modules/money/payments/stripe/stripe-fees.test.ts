@@ -5,7 +5,7 @@ import { createStripeProvider } from './stripe-provider.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the fees that the adapter reads from a payment and its disputes as Stripe answers them. */
+/** Returns the fees that the adapter reads from Stripe's responses for a payment and its disputes. */
 function readFees(charge: Fields, disputes: readonly Fields[]): Promise<ProviderFees> {
   const intent = { id: 'pi_1', object: 'payment_intent', latest_charge: { id: 'ch_1', object: 'charge', ...charge } };
   const list = { object: 'list', has_more: false, data: disputes };

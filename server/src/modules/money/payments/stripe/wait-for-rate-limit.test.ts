@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_WAIT_MS, waitForRateLimit, type Timing } from './wait-for-rate-limit.ts';
 
-/** Creates a clock that advances only while waiting, and a provider that answers with the given statuses. */
+/** Creates a clock that advances only while waiting, and a provider that returns the given statuses. */
 function provider(statuses: readonly (number | readonly [status: number, retryAfter: string])[]) {
   let now = 0;
   const requestTimes: number[] = [];

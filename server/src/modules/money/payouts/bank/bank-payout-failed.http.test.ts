@@ -31,7 +31,7 @@ async function connectedOwner() {
   return { owner, ref };
 }
 
-/** The webhook payload that the provider sends for the account's payout to its bank, as for a connected account. */
+/** Returns the webhook payload that the provider sends for a payout to the account's bank. */
 async function bankAnswers(ref: string, failureCode: string | null): Promise<string> {
   const id = await createBankPayout(app.ctx, ref, failureCode);
   const rows = await app.ctx.db.selectFrom('sandbox_payment_deliveries').select('payload').execute();

@@ -36,7 +36,7 @@ async function tick(): Promise<void> {
   await runJobs(app.ctx, [notificationsModule]);
 }
 
-/** The id of the digest that was opened, before its mail is made. */
+/** Returns the id of a created digest before its email is rendered. */
 async function opened(): Promise<string> {
   await startDigests(app.ctx);
   const { id } = await app.ctx.db.selectFrom('notification_digests').select('id').executeTakeFirstOrThrow();
@@ -153,7 +153,7 @@ describe('a notification digest', () => {
   });
 });
 
-/** The same program, whose process ends before its transaction or within it. */
+/** A context whose process ends before its transaction or within it. */
 function digestAt(ctx: Context, way: 'before' | 'within'): Context {
   const end = (): never => {
     throw new Error('ended halfway');

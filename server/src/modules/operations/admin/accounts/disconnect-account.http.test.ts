@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const suspend = (accountId: string) => app.call(suspendAccount, { accountId, reason: 'Threatened people.' }, { as: admin });
 
-/** They are in this room with camera and microphone, as an engine would say. */
+/** Adds participants with camera and microphone to a room, as an engine reports them. */
 async function enter(roomId: string, people: readonly UserActor[]): Promise<void> {
   for (const { accountId } of people) {
     await sql`

@@ -14,7 +14,7 @@ beforeEach(async () => {
   admin = await buildAdmin(app.ctx);
 });
 
-/** A job that has failed as often as it says. */
+/** Inserts a job with this number of failed attempts. */
 async function buildFailed(attempts = 3, task = 'test.send'): Promise<string> {
   await enqueue(app.ctx.db, task, { eventId: app.ctx.ids.newId(), resetToken: 's3cret' }, { maxAttempts: 3 });
   const { rows } = await sql<{ id: string }>`

@@ -74,7 +74,7 @@ describe('pending requests', () => {
   });
 });
 
-// A restore makes the whole schema once more.
+// A restore creates the whole schema again.
 describe('a backup', { timeout: 180_000 }, () => {
   it('cannot be tested before it exists', async () => {
     expect((await app.call(startRestoreTest, {}, { as: admin })).body.code).toBe('no_backup');
