@@ -21,21 +21,26 @@ import { incomeCases, ledgerCases } from './admin/admin-money-cases.ts';
 import { accountCases } from './admin/admin-account-cases.ts';
 import { readSamples } from './admin/admin-samples.ts';
 
-/** An answer may take this many times what its bare SQL takes; one that is mostly this quick needs no comparison. */
+/**
+ * The limit for a response's time, as a multiple of its bare SQL. A response that is usually faster than this is not compared.
+ */
 const RATIO_MAX = 3;
 const QUICK_MS = 15;
-/** There are a hundred questions, and some sum up a year. */
+/** There are a hundred queries, and some of them aggregate a year. */
 const SAMPLING = { roundsMin: 5, caseMs: 4_000 };
 const ADMIN = { email: 'admin@bench.example', name: 'Benchmark', password: 'a long enough pass phrase' };
 
 export type AdminOptions = {
-  /** Prints the plans of what is slow. */
+  /** Prints the plans of slow statements. */
   readonly explain: boolean;
-  /** Only cases whose names hold these words. */
+  /** Runs only cases whose names contain these words. */
   readonly only: string | undefined;
 };
 
-/** Measures the administrators' lists over a million people and two million bookings, each page beside the SQL one would write by hand. */
+/**
+ * Measures the administrators' lists over a million accounts and two million bookings. Each page is compared with hand-written
+ * SQL.
+ */
 export async function benchAdmin(onStop: OnStop, { explain, only = '' }: AdminOptions): Promise<boolean> {
   const url = await openPersistentDatabase(onStop, 'bench_admin', (empty) =>
     step('A million people and two million bookings ready', (report) => seedAdmin(empty, report)),
@@ -45,8 +50,8 @@ export async function benchAdmin(onStop: OnStop, { explain, only = '' }: AdminOp
     SECRET_KEY: 'only-for-measuring-0123456789abcdef',
     RUN_WORKER: 'false',
     PUBLIC_URL: 'http://127.0.0.1',
-    // No single address may send so many requests a minute: they come from many addresses, in the header that a proxy would
-    // set.
+    // The rate limit is per address, so the requests come from many addresses, in the header that a
+    // proxy sets.
     TRUST_PROXY: '1',
   };
   await createAdmin(url, variables);
@@ -77,7 +82,7 @@ async function createAdmin(databaseUrl: string, variables: Record<string, string
   const ctx = createContext({ ...readConfig(variables), databaseUrl });
   const { password, ...person } = ADMIN;
   const passwordHash = await hashPassword(password);
-  // The database may be kept from a run before, with its administrator.
+  // The database can be from an earlier run, with its administrator.
   await inTransaction(ctx.db, (tx) => createAccount(ctx, tx, { ...person, role: 'admin', passwordHash }));
   await ctx.db.destroy();
 }
@@ -105,7 +110,7 @@ function formatCells({ p50, p95 }: Percentiles): string[] {
   return [p50.toFixed(1), p95.toFixed(1)];
 }
 
-/** Everything administrators look through, section by section. */
+/** The cases of all sections. */
 async function adminCases(connectionString: string): Promise<AdminCase[]> {
   const samples = await readSamples(connectionString);
   return [accountCases, bookingCases, eventCases, ledgerCases, incomeCases, operationsCases].flatMap((casesOf) =>

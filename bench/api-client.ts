@@ -5,7 +5,7 @@ type RequestOptions = { readonly method?: string; readonly headers?: Record<stri
 
 export type ApiClient = { send(path: string, options?: RequestOptions): Promise<ApiResponse>; close(): void };
 
-/** Calls the server over one kept connection, as a browser does. */
+/** Calls the server over one keep-alive connection, as a browser does. */
 export function createApiClient(port: number): ApiClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) =>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-// The least a chat can do: what one socket says goes to all, kept nowhere, checked nowhere.
+// The minimal chat: it sends each message to all sockets, without storage or checks.
 const http = createServer();
 const io = new Server(http, { path: '/api/live', transports: ['websocket'], serveClient: false, perMessageDeflate: false });
 io.on('connection', (socket) => {

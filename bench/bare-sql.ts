@@ -3,7 +3,7 @@ import type { OnStop } from '../server/src/start/lifecycle.ts';
 import type { Statement } from './record-statements.ts';
 
 export type BareSql = {
-  /** Runs what an answer asked the database, on one connection, and throws the rows away. */
+  /** Runs the recorded statements of a response on one connection and discards the rows. */
   run(statements: readonly Statement[]): Promise<void>;
   /** Prints the plan of each statement that takes longer than a few milliseconds. */
   explain(statements: readonly Statement[]): Promise<void>;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
 import { openChatSocket, type ChatSocket } from './chat-sockets.ts';
 
-// All people in the room, in a separate process that follows the orders of the measuring process.
+// All members of the room, in a separate process that the measuring process controls.
 export type LoadCommand =
   | { readonly open: { port: number; path: string; accounts: readonly string[]; follow: string | null } }
   | { readonly send: { conversationId: string; perSecond: number; seconds: number } }
@@ -11,7 +11,7 @@ export type LoadCommand =
 
 export type LoadReport = {
   readonly opened?: number;
-  /** From the beginning of the call that sends to the arrival at a socket. */
+  /** From the start of the sending call to the arrival at a socket. */
   readonly millis?: { p50: number; p99: number; worst: number };
   readonly delivered?: number;
   readonly expected?: number;
@@ -80,7 +80,7 @@ function sendMessage(conversationId: string, account: string, text: string): Pro
   });
 }
 
-/** Through the bare server, answered when it has come back to one socket. */
+/** Through the bare server, resolved when the message returns to one socket. */
 function broadcast(index: number, text: string): Promise<void> {
   const bare = randomUUID();
   sentAt.set(bare, performance.now());
@@ -125,7 +125,7 @@ function resetCounters(): void {
   delivered = 0;
 }
 
-/** Waits until all of it has arrived everywhere, or long enough. */
+/** Waits until all messages have arrived at all sockets, or until the timeout. */
 async function collectReport(_seconds: number) {
   const expected = sentAt.size * sockets.length;
   const startedAt = performance.now();

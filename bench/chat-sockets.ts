@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 
-/** A socket that speaks as much of socket.io as is needed to listen and to say one thing. */
+/** A socket with the part of the socket.io protocol that listening and sending one message need. */
 export type ChatSocket = {
   emit(...event: unknown[]): void;
-  /** Says it and waits for the answer; one question at a time. */
+  /** Sends a message and waits for its response, one at a time. */
   emitWithAck(...event: unknown[]): Promise<void>;
   close(): void;
 };
@@ -12,11 +12,11 @@ type ChatSocketParams = {
   readonly port: number;
   readonly path: string;
   readonly account: string;
-  /** Each message of the server, as its text came. */
+  /** Each message of the server, as raw text. */
   readonly onEvent: (text: string) => void;
 };
 
-/** Far lighter than the real client, so that one process holds hundreds and measures the server, not itself. */
+/** Much lighter than the real client, so that one process runs hundreds and measures the server, not itself. */
 export function openChatSocket({ port, path, account, onEvent }: ChatSocketParams): Promise<ChatSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}/?EIO=4&transport=websocket`, {
     headers: { 'x-account': account },

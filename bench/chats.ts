@@ -119,7 +119,7 @@ async function residentKilobytes(pid: number): Promise<number> {
 
 type SeededRoom = { readonly accounts: readonly string[]; readonly conversationId: string };
 
-/** The room of an event to come: its organiser, and so many others who each booked a ticket, all of them with premium. */
+/** The room of an upcoming event: its organiser and this many attendees with a ticket, all with premium. */
 async function seedRoom(connectionString: string, people: number): Promise<SeededRoom> {
   const accounts = Array.from({ length: people }, () => randomUUID());
   const conversationId = randomUUID();

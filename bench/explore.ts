@@ -20,7 +20,7 @@ type ExploreCase = { readonly name: string; readonly paths: readonly string[] };
 const LISBON = { place: 'Lisbon', sort: 'distance' };
 const MUSIC_TODAY = { category: 'music', date: 'today', zone: 'Europe/Berlin' };
 
-/** Returns typical queries over a hundred thousand events; each case has several variants, which take turns. */
+/** Returns typical queries over a hundred thousand events. Each case alternates between several variants. */
 function exploreCases(now: Date): ExploreCase[] {
   const month = (monthOffset: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthOffset, 1)).toISOString().slice(0, 7);
@@ -83,14 +83,16 @@ function buildPath(path: string, query: Query): string {
 }
 
 const EVENTS = 100_000;
-/** An answer may take this many times what its SQL takes alone; one that is mostly this quick needs no comparison. */
+/**
+ * The limit for a response's time, as a multiple of its bare SQL. A response that is usually faster than this is not compared.
+ */
 const RATIO_MAX = 3;
 const QUICK_MS = 15;
 const USER = { email: 'bench@example.org', name: 'Benchmark', password: 'a long enough pass phrase' };
 
 export type ExploreOptions = { readonly database: string | undefined; readonly explain: boolean };
 
-/** Measures what Explore asks over 100,000 events: each answer of the server beside the same SQL run bare. */
+/** Measures Explore over 100,000 events. Each response is compared with its bare SQL. */
 export async function benchExplore(onStop: OnStop, { database, explain }: ExploreOptions): Promise<boolean> {
   const url = database ?? (await createDatabase(onStop));
   const variables = {
@@ -144,7 +146,7 @@ async function createDatabase(onStop: OnStop): Promise<string> {
 
 type Variables = Parameters<typeof openStatementRecorder>[1];
 
-/** Creates the account that sends the requests, with a password as every account has one. */
+/** Creates the account that sends the requests, with a password. */
 async function createUser(databaseUrl: string, variables: Variables): Promise<void> {
   const ctx = createContext({ ...readConfig(variables), databaseUrl });
   const { password, ...person } = USER;

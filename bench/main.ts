@@ -12,7 +12,7 @@ import { benchWallet } from './wallet.ts';
 const usage =
   'npm run bench -- [explore] [organising] [wallet] [chats] [media] [memory] [admin] [--explain] [--only TEXT] [--database URL]';
 
-// Everything that has a budget but for `admin`, which fills some gigabytes, or what is named; ends with an error where a budget is not kept.
+// Runs the named benchmarks, or all except `admin`, which fills several gigabytes. Exits with an error if a budget is exceeded.
 await runProgram(async (onStop) => {
   const { names, options } = readArguments();
   const results: boolean[] = [];
@@ -29,7 +29,7 @@ await runProgram(async (onStop) => {
   return 'done';
 });
 
-/** Undoes what one measurement started before the next begins, so that none finds the other's memory. */
+/** Stops everything that one measurement started before the next one begins, so that its memory is not counted twice. */
 async function runIsolated<R>(onStop: OnStop, work: (onStop: OnStop) => Promise<R>): Promise<R> {
   const stopHandlers: (() => Promise<unknown>)[] = [];
   const stopAll = async () => {

@@ -19,13 +19,13 @@ export type ViewersCommand =
         isLightweight: boolean;
       };
     }
-  /** As many plain sockets that a bare forwarder sends to. */
+  /** The same number of plain sockets, for the bare forwarder. */
   | { readonly listen: { port: number; count: number } }
   | { readonly report: true };
 
 export type ViewersReport = {
   readonly joined?: number;
-  /** From the first request until each of them had a picture. */
+  /** From the first request until each viewer received a video frame. */
   readonly allPlayingMs?: number;
   readonly lost?: number;
   readonly packets?: number;
@@ -35,7 +35,7 @@ export type ViewersReport = {
 // Lightweight viewers in a separate process, so that their cost is not counted as the engine's.
 const viewers: SyntheticViewer[] = [];
 let receivedPackets = 0;
-/** On a machine that is too busy some never see one: the engine gives up whom it does not hear of. */
+/** On a busy machine some viewers never receive one: the engine removes viewers that do not respond. */
 const FIRST_FRAME_TIMEOUT_MS = 60_000;
 
 process.on('message', (command: ViewersCommand) => {

@@ -13,24 +13,26 @@ import type { ViewersCommand, ViewersReport } from './media-viewers.ts';
 import { formatTable, type BenchmarkResult } from './table.ts';
 
 const VIEWERS = 200;
-/** Of these, every packet is looked at; the others only take them. */
+/** The number of viewers that check every packet; the others only receive. */
 const SAMPLED = 10;
 const JOIN_STORM_VIEWERS = 100;
 const SECONDS = 12;
-/** Pictures of one megabit a second. */
+/** Video frames at one megabit per second. */
 const PACKETS_PER_SECOND = 125;
 const PACKET_BYTES = 1000;
 const LOSS = 0.03;
-/** Of one core, for all viewers. */
+/** As a share of one core, for all viewers. */
 const CPU_SHARE_MAX = 0.6;
 /** The limit for the engine's processor time, as a multiple of a bare forwarder's for the same packets. */
 const BASELINE_RATIO_MAX = 3;
 const JOIN_STORM_MAX_MS = 2000;
 const DELAY_P99_MAX_MS = 300;
-/** Processor time is counted in hundredths of a second on Linux. */
+/** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** One megabit a second to many: what it costs, how late it is, what a storm of joins and a bad line do to it. */
+/**
+ * Measures a stream of one megabit per second to many viewers: processor time, delay, many concurrent joins and packet loss.
+ */
 export async function benchMedia(onStop: OnStop): Promise<boolean> {
   if (process.platform !== 'linux') {
     printLine('  Processor time is measured on Linux only.');
@@ -142,7 +144,7 @@ function viewerParams({ url, secret, udpPort }: EngineProcess) {
 const publishFor = (publisher: SyntheticPublisher, seconds: number) =>
   publisher.run(seconds * 1000, PACKETS_PER_SECOND, PACKET_BYTES);
 
-/** Publishes while `work` runs. */
+/** Publishes a stream while `work` runs. */
 async function whilePublishing<R>(publisher: SyntheticPublisher, work: () => Promise<R>): Promise<R> {
   let isDone = false;
   const publishing = (async () => {
@@ -159,7 +161,7 @@ async function whilePublishing<R>(publisher: SyntheticPublisher, work: () => Pro
 function startViewers(onStop: OnStop): (command: ViewersCommand) => Promise<ViewersReport> {
   const child = startChild(onStop, './media-viewers.ts');
   const ended = once(child, 'exit').then(([code]) => fail(String(code)));
-  // At the end of a measurement no code waits for this promise any more.
+  // At the end of a measurement no code awaits this promise.
   ended.catch(() => undefined);
   return async (command) => {
     child.send(command);
@@ -198,7 +200,7 @@ async function measureBaselineCpu(onStop: OnStop): Promise<number> {
   return cpu;
 }
 
-/** The share of one core that a process took meanwhile. */
+/** Returns the share of one core that a process used meanwhile. */
 async function measureCpu({ pid }: ChildProcess, work: () => Promise<void>): Promise<number> {
   const [before, startedAt] = [await cpuSeconds(pid), performance.now()];
   await work();

@@ -36,7 +36,7 @@ async function residentMegabytes(pid: number): Promise<number> {
   return parseKilobytes(await readFile(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024;
 }
 
-/** Of all its processes; what they share is counted once. */
+/** The memory of all its processes, with shared memory counted once. */
 async function databaseMegabytes(): Promise<number> {
   const { access } = readAccess(join(dataDir, 'postgres'));
   const postmaster = findPostmaster(join(access.home, 'cluster'));

@@ -17,8 +17,9 @@ type SalesSeed = { readonly organiserEmail: string; readonly tickets: number };
 const DAYS = 90;
 
 /**
- * One large event of this organiser among two hundred small ones: its tickets sold over ninety days in twos, by sources, devices,
- * cities and codes, a fifth of them let in. Written with the triggers at work, then folded.
+ * Creates one large event of this organiser among two hundred small ones. Its tickets are sold in pairs over ninety days,
+ * across sources, devices, cities and codes, and a fifth are checked in. Triggers run during the inserts, and rollups after
+ * them.
  */
 async function seedSales(databaseUrl: string, { organiserEmail, tickets }: SalesSeed): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
@@ -118,12 +119,12 @@ async function seedVisits(client: Client, eventId: string): Promise<void> {
 }
 
 const TICKETS = 50_000;
-/** The limit for an answer's time, as a multiple of that of a signed-in route that reads no data. */
+/** The limit for a response's time, as a multiple of a signed-in route that reads no data. */
 const RATIO_MAX = 3;
 const ORGANISER = { email: 'organiser@example.org', name: 'Benchmark', password: 'a long enough pass phrase' };
 const EMPTY_ROUTE = '/api/user/subscription/current';
 
-/** Measures an organiser's pages over an event with 50,000 tickets, each beside an empty route in the same run. */
+/** Measures an organiser's pages for an event with 50,000 tickets. Each is compared with an empty route in the same run. */
 export async function benchOrganising(onStop: OnStop): Promise<boolean> {
   const url = await step('Scratch database ready', () => openScratchDatabase(onStop));
   const variables = {

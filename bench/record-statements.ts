@@ -7,7 +7,7 @@ import type { OnStop } from '../server/src/start/lifecycle.ts';
 
 export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
 
-/** Answers requests in this process and tells what each of them asked the database, in order, with its parameters. */
+/** Handles requests in this process and returns the statements of each, in order, with their parameters. */
 export async function openStatementRecorder(
   onStop: OnStop,
   variables: Readonly<Record<string, string>> & { readonly DATABASE_URL: string },

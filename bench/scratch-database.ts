@@ -27,7 +27,7 @@ export async function openScratchDatabase(onStop: OnStop): Promise<string> {
   return connectionString;
 }
 
-/** Opens a migrated database that is kept for the next run. If `fill` did not finish, the database is created again. */
+/** Opens a migrated database that the next run reuses. If `fill` did not finish, the database is created again. */
 export async function openPersistentDatabase(
   onStop: OnStop,
   name: string,

@@ -2,7 +2,7 @@ import type { ApiClient } from './api-client.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 
-/** The cookies of a person with a password. */
+/** Returns the cookies of an account with a password. */
 export async function signIn(
   client: ApiClient,
   { email, password }: Credentials,

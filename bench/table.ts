@@ -1,7 +1,7 @@
-/** One line of what was measured; `kept` says whether its budget was. */
+/** One row of results. */
 export type BenchmarkResult = { readonly name: string; readonly cells: readonly string[]; readonly withinBudget: boolean };
 
-/** A table as text: names to the left, numbers to the right, and a mark for each budget. */
+/** Returns a text table: names to the left, numbers to the right, and a mark for each budget. */
 export function formatTable(head: readonly string[], results: readonly BenchmarkResult[]): string {
   const rows = [head, ...results.map(({ name, cells }) => [name, ...cells])];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -3,11 +3,11 @@ export type Percentiles = { readonly p50: number; readonly p95: number };
 export type TimedPair = { readonly api: () => Promise<void>; readonly sql: () => Promise<void> };
 
 const ROUNDS = 100;
-/** PostgreSQL plans a kept statement again in each of its first five runs on a connection, and V8 compiles what runs often. */
+/** PostgreSQL plans a prepared statement again in its first five runs on a connection, and V8 compiles hot code. */
 const WARM_UP = { rounds: 20, millis: 2_000 };
 const SAMPLING = { roundsMin: 20, caseMs: 9_000 };
 
-/** Runs both sides of each pair in turn, so that whatever else the machine does slows both alike. */
+/** Alternates between both sides of each pair, so that other load on the machine slows both equally. */
 export async function compare(
   pairs: readonly TimedPair[],
   { roundsMin, caseMs } = SAMPLING,

@@ -12,7 +12,7 @@ const byTotal = 'b.total_minor desc, b.id desc';
 const matchesTitle = (title: string) =>
   `b.event_id in (select id from events where fold(title) like fold('%${title.replaceAll("'", "''")}%'))`;
 
-/** By who booked, by who holds a ticket, or by what the event is called: a page of each way, for `or` would walk through everything. */
+/** Searches by buyer, by ticket holder and by event title in separate queries, because `or` would scan all rows. */
 function searchBookings(
   word: string,
   { order, cursorCondition = 'true' }: { order: string; cursorCondition?: string },
@@ -29,7 +29,7 @@ function searchBookings(
   return selectBookings(`b.id in (${pages.join(' union all ')})`, order);
 }
 
-/** In every order, and narrowed. */
+/** The list in every order, and with filters. */
 function sortAndFilterCases({ event, booking, bookingAt, bookingMinor }: Samples): AdminCase[] {
   return casesOf('bookings', [
     ['newest', {}, selectBookings('true')],
@@ -68,7 +68,7 @@ function sortAndFilterCases({ event, booking, bookingAt, bookingMinor }: Samples
   ]);
 }
 
-/** Found by anything that is known of them. */
+/** Searches by every identifier of an account. */
 function searchCases(samples: Samples): AdminCase[] {
   const { email, eventTitle, booking, person, reference, ticket, payment, bookingAt, bookingMinor } = samples;
   const word = eventTitle.split(' ')[0] ?? '';

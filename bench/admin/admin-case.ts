@@ -1,4 +1,4 @@
-/** One question of an administrator, and the least SQL that answers it, as one would write it by hand. */
+/** A request of an administrator, and the smallest hand-written SQL with the same result. */
 export type AdminCase = { readonly name: string; readonly path: string; readonly bareSql: readonly string[] };
 
 export type QueryParams = Readonly<Record<string, string | undefined>>;
@@ -10,7 +10,7 @@ export const path = (section: string, params: QueryParams = {}) => {
   return `/api/admin/${section}?${query.toString()}`;
 };
 
-/** `[name, words of the address, SQL]` as cases of one section. */
+/** Returns the cases of one section from `[name, query string, SQL]`. */
 export function casesOf(
   section: string,
   cases: readonly (readonly [name: string, words: QueryParams, bare: string])[],
@@ -22,5 +22,5 @@ export function casesOf(
   }));
 }
 
-/** A page, and one more that tells whether there is another. */
+/** A page and one more row, which shows whether there is another page. */
 export const PAGE_SIZE = 25;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The rows that the queries ask for, taken from the middle of the data. */
+/** The rows that the queries search for, from the middle of the data. */
 export type Samples = {
   readonly email: string;
   readonly person: string;

@@ -1,4 +1,6 @@
-/** Sales: first as bare numbers, from which every table is written. About half are paid, and some of those are refunded. */
+/**
+ * Inserts sales: first as plain numbers, from which every table is filled. About half are paid, and some of those are refunded.
+ */
 export const SALES = `
   create unlogged table seed.sales as
   select n, 1 + floor(power(seed.dice(n, 21), 2) * 100000)::int as event_n, 1 + floor(power(seed.dice(n, 22), 1.3) * 1000000)::int as buyer_n,
@@ -51,7 +53,7 @@ export const PAYMENTS = `
     at + interval '4 days', case when n <= 1990000 then at + interval '9 days' end
   from seed.paid where n % 2000 = 7`;
 
-/** Every movement by its cause; wallets keep the count and the balance of each of their entries. */
+/** Inserts every ledger transaction by its cause. Wallet entries have a number and a balance. */
 export const LEDGER = `
   insert into ledger_accounts (id, kind, currency)
   select seed.id(20, n), kind, 'EUR'

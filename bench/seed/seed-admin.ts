@@ -12,7 +12,9 @@ import {
 } from './seed-admin-sales.ts';
 import { readSeedTitles } from './seed-titles.ts';
 
-/** People, events and what is held against them; `$1` is how many, halves by `$2`, so that two connections fill one table. */
+/**
+ * Inserts accounts, events and reports. `$1` is the number of rows and `$2` the half, so that two connections fill one table.
+ */
 const ACCOUNTS = `
   insert into accounts (id, email, name, handle, city, suspended_at, suspended_reason, deleted_at, created_at, updated_at)
   select seed.id(1, n),
@@ -120,7 +122,7 @@ const TABLES = [
   ...['ledger_transactions', 'ledger_entries', 'email_messages', 'audit_entries', 'subscriptions'],
 ];
 
-/** Fills a migrated database with a million people and two million bookings, the same every time but for the day it ends at. */
+/** Fills a migrated database with a million accounts and two million bookings. Only the last day differs between runs. */
 export async function seedAdmin(connectionString: string, report: (what: string) => void): Promise<void> {
   await using one = await connect(connectionString);
   await using two = await connect(connectionString);
@@ -151,12 +153,12 @@ export async function seedAdmin(connectionString: string, report: (what: string)
   await one.query('vacuum analyze');
 }
 
-/** One statement after the other, each for itself. */
+/** Runs the statements in sequence, each in a separate transaction. */
 async function runStatements(client: Client, ...scripts: readonly string[]): Promise<void> {
   for (const statement of scripts.flatMap((text) => text.split(/;\s*$/m))) await client.query(statement);
 }
 
-/** The fill is no act of the product: foreign keys hold as it is written, and nothing else shall follow from it. */
+/** Skips triggers and foreign key checks: the data is valid, and the fill must not cause other writes. */
 async function connect(connectionString: string): Promise<Client & AsyncDisposable> {
   const client = new Client({ connectionString });
   await client.connect();

@@ -4,7 +4,7 @@ import { readSeedTitles } from './seed-titles.ts';
 const PLACE_COUNT = 3000;
 const ORGANISER_COUNT = 2000;
 
-/** Fills an empty database with so many events to come, the same every time but for the day it begins at. */
+/** Fills an empty database with this many upcoming events. Only the first day differs between runs. */
 export async function seedEvents(connectionString: string, count: number): Promise<void> {
   await using client = await connect(connectionString);
   await prepare(client);
@@ -62,7 +62,7 @@ async function dropIndexes(client: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** A number from 0 to 1 that looks like chance and is the same in every run. */
+/** Returns a pseudorandom number from 0 to 1 that is the same in every run. */
 const DICE = `
   create function seed.dice(n bigint, salt int) returns float8 language sql immutable
   as $$ select (hashint8extended(n, salt) & 1048575) / 1048576.0 $$`;
@@ -106,7 +106,7 @@ const EVENTS = `
     of_state > 0.97, floor(power(of_crowd, 8) * 900), '#047857', now() - interval '1 minute' * floor(of_state * 500000)
   from shaped`;
 
-/** One event in ten is a date of its organiser's series. */
+/** One event in ten is an occurrence of its organiser's series. */
 const SERIES = `
   insert into event_series (organiser_id, rule, time_zone) select id, '{}', 'UTC' from accounts where handle like 'host-%';
   update events e set series_id = s.id, occurrence_key = e.id

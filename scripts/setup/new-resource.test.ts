@@ -45,7 +45,7 @@ describe('a new resource', () => {
     expect(read('contracts/src/money/gift-cards.ts')).toContain('export const GiftCard = z.object({');
   });
 
-  it.each(['money', 'identity'])('imports only what the repository exports, in the domain %s', (domain) => {
+  it.each(['money', 'identity'])('imports only existing exports, in the domain %s', (domain) => {
     const imports = write(domain, 'allergies').flatMap((path) =>
       Array.from(read(path).matchAll(IMPORT), ([, names = '', specifier = '']) => ({ path, names, specifier })),
     );
@@ -62,7 +62,7 @@ describe('a new resource', () => {
     }
   });
 
-  it('describes its endpoint with the fields that an endpoint has', () => {
+  it('describes its endpoint with the fields of an endpoint', () => {
     write('money', 'gift-cards');
     const [, definition = ''] = /endpoint\(\{([\s\S]+?)\n\}\);/.exec(read('contracts/src/money/gift-cards.ts')) ?? [];
     const fields = Array.from(definition.matchAll(/^ {2}(\w+):/gm), ([, field]) => field);
@@ -78,7 +78,7 @@ describe('a new resource', () => {
     ['money', 'gift-card', 'Name the resource "gift-card" in the plural'],
     ['money', 'payouts', '"payouts" already exists: contracts/src/money/payouts.ts.'],
     ['events', 'conversations', `"conversations" already exists: name: 'listConversations' in contracts/src/messaging/`],
-  ])('is rejected with the reason, and writes nothing: %s %s', (domain, resource, reason) => {
+  ])('is rejected with a reason and writes no files: %s %s', (domain, resource, reason) => {
     expect(() => write(domain, resource)).toThrow(reason);
     expect(readdirSync(join(copy, 'server/src/modules', domain === 'cash' ? 'money' : domain))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords, findNew, splitSource } from './check-words.mjs';
 
 describe('splitSource', () => {
-  it('keeps names in templates and leaves strings and comments out of the code', () => {
+  it('keeps names inside templates, and removes strings and comments from the code', () => {
     const { code, comments } = splitSource(
       "const a = 'Wish'; // a note\nconst b = `text ${keepThis({ c: `${deep}` })} Wish`; /* another */",
     );
@@ -14,7 +14,7 @@ describe('splitSource', () => {
 });
 
 describe('countWords', () => {
-  it('counts names and comments apart', () => {
+  it('counts names and comments separately', () => {
     const counts = countWords(
       'server/src/a.ts',
       '/** Whether somebody asked. */\nexport type RefundWish = { somebody: string };\n',
@@ -22,14 +22,14 @@ describe('countWords', () => {
     expect(counts).toEqual({ wish: 1, 'question opening': 1, somebody: 1 });
   });
 
-  it('leaves a word alone in files where it has its usual meaning', () => {
+  it('allows a word in files where it has its usual meaning', () => {
     expect(countWords('web/src/lib/media/canvas.ts', 'drawImage();')).toEqual({});
     expect(countWords('web/src/ui/card.tsx', 'drawCard();')).toEqual({ draw: 1 });
   });
 });
 
 describe('findNew', () => {
-  it('reports what a file has more of than it is known to have, with the word to use', () => {
+  it('reports files with more occurrences than known, with the replacement', () => {
     const found = findNew({ 'a.ts': { wish: 3 }, 'b.ts': { desk: 1 } }, { 'a.ts': { wish: 2 }, 'b.ts': { desk: 1 } });
     expect(found).toEqual(['a.ts: "wish" 3 times, 2 known. Say instead: Params.']);
   });

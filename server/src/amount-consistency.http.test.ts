@@ -29,14 +29,14 @@ import { testUser } from './platform/testing/test-app.ts';
 
 const QUANTITY = 3;
 const FEE_MODES = ['absorb', 'pass_on'] as const;
-/** Each way to price, with and without a code, from the card alone and with a part from the wallet. */
+/** Each pricing, with and without a promo code, paid by card or partly from the wallet. */
 const PRICINGS = FEE_MODES.flatMap((feeMode) =>
   [true, false].flatMap((taxInclusive) =>
     [true, false].map((hasPromo) => ({ feeMode, taxInclusive, hasPromo, isSplit: hasPromo === taxInclusive })),
   ),
 );
 type Pricing = (typeof PRICINGS)[number];
-/** Each choice with either of the two others. */
+/** Covers every pair of options with four cases. */
 const SAMPLE_PRICINGS = [0, 3, 5, 6].flatMap((index) => PRICINGS[index] ?? []);
 
 const apps = new Map<string, BookingApp>();
@@ -48,7 +48,7 @@ async function appIn(currency: string): Promise<BookingApp> {
   return app;
 }
 
-/** 33.33 a ticket in each currency: a third decimal that no card takes, and none at all. */
+/** 33.33 per ticket in each currency, including currencies with three and no decimals. */
 describe.each([
   ['EUR', 3333],
   ['JPY', 3333],
@@ -63,7 +63,7 @@ describe.each([
     await assertNoViolations(app.ctx.db);
   });
 
-  it.each(currency === 'EUR' ? PRICINGS : SAMPLE_PRICINGS)('is the same amount wherever it stands: %j', async (pricing) => {
+  it.each(currency === 'EUR' ? PRICINGS : SAMPLE_PRICINGS)('has the same amount everywhere: %j', async (pricing) => {
     const sale = await sell(app, pricing, priceMinor);
     const { booking, unitTotalMinor } = sale;
     const { totalMinor } = booking;
@@ -79,7 +79,7 @@ describe.each([
     expect(await amountsInStatement(app, sale)).toBe(toMajorUnits(-booking.walletMinor, currency));
   });
 
-  it('gives back what was paid, to the minor unit', async () => {
+  it('is refunded completely, to the minor unit', async () => {
     const sale = await sell(app, { feeMode: 'pass_on', taxInclusive: false, hasPromo: true, isSplit: true }, priceMinor);
     const { booking, buyer, organiser, eventId } = sale;
     const before = (await app.call(getWallet, {}, { as: buyer })).body.availableMinor;
@@ -94,7 +94,7 @@ describe.each([
     expect(await amountsInAnalytics(app, sale)).toMatchObject({ refundedMinor: booking.totalMinor, netMinor: 0 });
   });
 
-  it('takes no price, fee or total from who buys', async () => {
+  it('ignores prices, fees and totals sent by the buyer', async () => {
     const { eventId, ticketTypeId } = await buildPricedEvent(app, PRICINGS[0] as Pricing, priceMinor);
     const buyer = await buildBuyer(app);
     const forged = { unitPriceMinor: 1, totalMinor: 1, unitTotalMinor: 1, feeMinor: 0 };
@@ -103,7 +103,7 @@ describe.each([
     expect(hold.body.totalMinor).toBeGreaterThanOrEqual(priceMinor * QUANTITY);
   });
 
-  it('25: charges what was shown although the price changed during the checkout', async () => {
+  it('25: charges the displayed price when the price changes during checkout', async () => {
     const { eventId, ticketTypeId } = await buildPricedEvent(app, PRICINGS[0] as Pricing, priceMinor);
     const buyer = await buildBuyer(app);
     const quote = await buildHold(app, { buyer, eventId, lineItems: [{ ticketTypeId, quantity: 1 }] });
@@ -129,7 +129,7 @@ type Sold = PricedEvent & {
   readonly unitTotalMinor: number;
   readonly sessionId: string;
   readonly chargedMinor: number;
-  /** The parts of the payment, in words. */
+  /** The parts of the payment, as text. */
   readonly parts: readonly string[];
 };
 
@@ -177,7 +177,7 @@ async function soldInLedger(app: BookingApp, { id }: Booking): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-/** The total, and how it was paid, as the receipt says them. */
+/** Returns the total and the payment parts of the receipt. */
 async function amountsInPdf(app: BookingApp, { booking, buyer }: Sold): Promise<string[]> {
   const { rawPayload } = await app.get(`/api/bookings/${booking.id}/receipt.pdf`, buyer);
   return amountsAfter(pdfText(rawPayload).replaceAll('\u00A0', ' ').split('\n'), [
@@ -201,7 +201,7 @@ async function amountsInEmail(app: BookingApp, { booking }: Sold): Promise<strin
   return amountsAfter(lines, ['Total', 'Paid from your wallet', 'Paid by card']);
 }
 
-/** With plain spaces, as they come out of papers and mails. */
+/** Formats an amount with plain spaces, as in extracted documents and emails. */
 function formatAmount(amountMinor: number, currency: string): string {
   return formatMoney(amountMinor, currency).replaceAll('\u00A0', ' ');
 }
@@ -217,7 +217,7 @@ async function amountsInAnalytics(app: BookingApp, { eventId, organiser }: Sold)
   return (await app.call(getEventAnalytics, { eventId, range: 'all' }, { as: organiser })).body.totals;
 }
 
-/** Returns what was taken for the booking according to the buyer's statement, in whole units as spreadsheets read them. */
+/** Returns the booking's amount in the buyer's statement file, in major units. */
 async function amountsInStatement(app: BookingApp, { buyer, booking }: Sold): Promise<number> {
   if (booking.walletMinor === 0) return -0;
   const { body } = await app.get('/api/wallet/statement.csv?group=bookings', buyer);

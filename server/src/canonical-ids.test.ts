@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('contracts check each id by the schema that lowercases it', () => {
+it('contracts validate every id with the schema that lowercases it', () => {
   const folder = new URL('../../contracts/src/', import.meta.url);
   const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && name !== 'core/ids.ts',

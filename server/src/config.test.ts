@@ -28,13 +28,13 @@ const without = (...names: (keyof typeof live)[]) =>
   Object.fromEntries(Object.entries(live).filter(([name]) => !names.includes(name as keyof typeof live)));
 
 describe('readConfig', () => {
-  it('sells in the currency that is chosen, and refuses one that there is not', () => {
+  it('reads a supported currency and rejects an unknown one', () => {
     expect(readConfig({ DATA_DIR: dataDir() }).currency).toBe('EUR');
     expect(readConfig({ DATA_DIR: dataDir(), CURRENCY: 'KWD' }).currency).toBe('KWD');
     expect(() => readConfig({ DATA_DIR: dataDir(), CURRENCY: 'EURO' })).toThrow('CURRENCY must be the code of a currency');
   });
 
-  it('needs nothing outside production', () => {
+  it('needs no variables outside production', () => {
     const config = readConfig({ DATA_DIR: dataDir() });
     expect(config).toMatchObject({
       production: false,
@@ -49,7 +49,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('keeps a random secret that only its owner can read', () => {
+  it('stores a random secret in a file that only its owner can read', () => {
     const dir = dataDir();
     const first = readConfig({ DATA_DIR: dir });
     expect(readConfig({ DATA_DIR: dir })).toEqual(first);
@@ -58,28 +58,28 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: dataDir() }).secretKey).not.toBe(first.secretKey);
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ DATA_DIR: dataDir(), PORT: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({
       port: 3000,
       payments: { kind: 'sandbox' },
     });
   });
 
-  it('reads the trusted proxies as a number of hops or as networks', () => {
+  it('reads trusted proxies as a number of hops or as networks', () => {
     const read = (value?: string) => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value }).trustProxy;
     expect([read(), read('false'), read('0')]).toEqual([false, false, false]);
     expect([read('1'), read('3')]).toEqual([1, 3]);
     expect(read('10.0.0.0/8, 192.168.1.7, fd00::/8')).toEqual(['10.0.0.0/8', '192.168.1.7', 'fd00::/8']);
   });
 
-  it.each(['true', 'TRUE', 'yes', 'on'])('refuses TRUST_PROXY=%s and names what to set', (value) => {
+  it.each(['true', 'TRUE', 'yes', 'on'])('rejects TRUST_PROXY=%s and names the valid values', (value) => {
     expect(() => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value })).toThrow(
       /^TRUST_PROXY=.* would believe any address that a client sends: set the number of proxies .* \(TRUST_PROXY=1\) or their networks/,
     );
   });
 
   it.each(['11', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', 'proxy.example', '10.0.0.1,,10.0.0.2'])(
-    'refuses TRUST_PROXY=%s',
+    'rejects TRUST_PROXY=%s',
     (value) => {
       expect(() => readConfig({ DATA_DIR: dataDir(), TRUST_PROXY: value })).toThrow(/^TRUST_PROXY is neither a number/);
     },
@@ -103,7 +103,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('runs with sandboxes in production when they are switched on by name', () => {
+  it('allows sandboxes in production when they are enabled explicitly', () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: live.PUBLIC_URL, SECRET_KEY: live.SECRET_KEY };
     expect(readConfig({ ...env, PAYMENTS: 'sandbox', IDENTITY: 'sandbox', MAIL_TRANSPORT: 'mailbox' })).toMatchObject({
       email: { kind: 'mailbox' },
@@ -151,7 +151,7 @@ describe('readConfig', () => {
     ['no secret', without('SECRET_KEY'), /^SECRET_KEY is missing/],
     ['a short secret', { ...live, SECRET_KEY: 'short' }, /^SECRET_KEY must have 32/],
     ['a secret of one letter', { ...live, SECRET_KEY: 'x'.repeat(40) }, /^SECRET_KEY is too easy/],
-  ])('refuses %s in production', (_name, env, message) => {
+  ])('rejects %s in production', (_name, env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
@@ -168,11 +168,11 @@ describe('readConfig', () => {
     [{ ...vapid, VAPID_PUBLIC_KEY: vapidKeysFrom('another').publicKey }, /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not/],
     [{ ...vapid, VAPID_SUBJECT: 'me' }, /^VAPID_SUBJECT must be/],
     [{ PUSH_TEST_ORIGIN: 'https://push.example.org' }, /^PUSH_TEST_ORIGIN must be an origin of this machine/],
-  ])('refuses %o anywhere', (env, message) => {
+  ])('rejects %o in every environment', (env, message) => {
     expect(() => readConfig({ DATA_DIR: '/nowhere', ...env })).toThrow(message);
   });
 
-  it('signs pushes with the pair it is given, or with one drawn from its secret', () => {
+  it('signs pushes with the configured keys, or with keys derived from its secret', () => {
     const pushConfig = readConfig({ ...live, ...vapid }).push;
     expect(pushConfig).toEqual({
       vapid: { publicKey, privateKey, subject: 'mailto:push@festoon.example' },
@@ -184,19 +184,19 @@ describe('readConfig', () => {
     expect(stored.push.vapid.publicKey).toBe(vapidKeysFrom(stored.secretKey).publicKey);
   });
 
-  it('says every problem at once, a line each', () => {
+  it('lists all problems, one per line', () => {
     expect(() => readConfig({ NODE_ENV: 'production', PORT: 'x' })).toThrow(
       /^PORT.+\n.*PUBLIC_URL.+\nSECRET_KEY.+\nSMTP_URL.+\nFIREBASE.+\nSTRIPE.+$/,
     );
   });
 
-  it('says which folder it cannot use', () => {
+  it('names the folder that it cannot use', () => {
     const file = join(dataDir(), 'file');
     writeFileSync(file, '');
     expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(`The folder ${file}/data can't be used (ENOTDIR)`);
   });
 
-  it('puts who runs it on the invoices, and asks for the name to an address', () => {
+  it('prints the operator on invoices, and requires a name with an address', () => {
     const business = {
       BUSINESS_NAME: 'Festoon GmbH',
       BUSINESS_ADDRESS: 'Torstraße 1; 10119 Berlin',
@@ -209,7 +209,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATA_DIR: dataDir(), BUSINESS_VAT_ID: 'DE136695976' })).toThrow('BUSINESS_NAME is missing');
   });
 
-  it('carries picture and sound by itself, and refuses half of what another provider needs', () => {
+  it('uses the embedded media engine by default, and rejects an incomplete configuration of another provider', () => {
     const read = (variables: Record<string, string>) => readConfig({ DATA_DIR: dataDir(), ...variables }).media;
     expect(read({})).toMatchObject({
       provider: 'embedded',

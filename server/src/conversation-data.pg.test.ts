@@ -12,7 +12,7 @@ const NAME = 'Zofia Unmistakable';
 const EMAIL = 'zofia@unmistakable.example';
 const CONVERSATION_DATA = ['chats', 'streams', 'calls', 'recordings'];
 
-describe('what somebody said', () => {
+describe('conversation data of an account', () => {
   let app: TestApp;
   let [zofia, bo]: UserActor[] = [];
   let ids: { group: string; ownReport: string; otherReport: string; sentMessage: string; file: string };
@@ -73,7 +73,7 @@ describe('what somebody said', () => {
     }
   }, 60_000);
 
-  it('is theirs to take along, without what others wrote', async () => {
+  it('is exported without the messages of others', async () => {
     const copy = await exportOf(app, CONVERSATION_DATA, zofia?.accountId ?? '');
     expect(copy).toContain('My words');
     expect(copy).toContain('Behind the scenes');
@@ -82,7 +82,7 @@ describe('what somebody said', () => {
     expect(files).toEqual([{ key: 'chats/hers', name: NAME }]);
   });
 
-  it('stays for others without a name, and all else of theirs goes, once', async () => {
+  it('is erased once, and its messages remain for others without an author', async () => {
     const { accountId } = zofia ?? testUser();
     expect(await erase(app, CONVERSATION_DATA, accountId)).toBeGreaterThan(8);
     expect(await tablesWith(app, CONVERSATION_DATA, NAME)).toEqual([]);
@@ -91,7 +91,7 @@ describe('what somebody said', () => {
     ).map(({ text }) => text);
     expect(texts).toEqual(['My words', 'His words']);
     expect(await tablesWith(app, CONVERSATION_DATA, 'His words')).toEqual(['message_reports', 'messages']);
-    // The other one owns the group, his stream stands, and one vote of two is his.
+    // The other account owns the group, its stream remains, and one of the two votes remains.
     const members = await app.ctx.db
       .selectFrom('conversation_members')
       .select(['account_id', 'role'])

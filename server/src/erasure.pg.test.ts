@@ -12,11 +12,11 @@ import { buildExport } from './modules/identity/privacy/build-export.ts';
 import type { UserActor } from './platform/http/module.ts';
 import { testUser } from './platform/testing/test-app.ts';
 
-/** Names of columns that could say something about a person. */
+/** Matches names of columns that can contain personal data. */
 const PERSONAL_COLUMN =
   /(^|_)(e?mail|name|address|phone|ip|agent|words|body|bio|city|handle|answers|content|note|birth|vat|bank|postcode)/;
 
-/** Tables with such columns that say nothing of a person, or whose words outlive one on purpose. */
+/** Tables with such columns that contain no personal data, or retain it intentionally. */
 const NON_PERSONAL_TABLES: Readonly<Record<string, string>> = {
   saved_views: 'what administrators search for',
   audit_entries: 'the log of what administrators do, which holds no name and is never changed',
@@ -54,8 +54,8 @@ beforeAll(async () => {
   app = await bookingApp({ extraModules: modules.filter(({ name }) => name === 'subscription' || name === 'top-ups') });
 });
 
-describe('what is known of people', () => {
-  it('is declared by some module, whatever table names or describes them', async () => {
+describe('personal data', () => {
+  it('is declared by a module for every table with personal columns', async () => {
     const declared = new Set(personalKinds().flatMap(({ tables }) => tables));
     const { rows } = await sql<{ table: string; column: string; names: boolean }>`
       select c.relname as table, a.attname as column, exists (
@@ -73,7 +73,7 @@ describe('what is known of people', () => {
     expect([...declared, ...Object.keys(NON_PERSONAL_TABLES)].filter((table) => !tables.has(table))).toEqual([]);
   });
 
-  it('has kinds with names of their own, each in words for people', () => {
+  it('has unique kinds, each with a readable description', () => {
     const kinds = personalKinds();
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
     for (const { description: words, retainedNote: retained = 'x.' } of kinds)
@@ -84,7 +84,7 @@ describe('what is known of people', () => {
 const NAME = 'Zyxada Qwertson';
 const EMAIL = 'zyxada@qwertson.example';
 
-/** Every table in which a word stands, whatever the column; asked in one go. */
+/** Returns every table that contains a word in any column, with one query. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -97,7 +97,8 @@ async function tablesWith(word: string): Promise<string[]> {
 }
 
 /**
- * Builds an account that bought a ticket, asked for an invoice, sells, was paid out, waited, and sent and received tickets.
+ * Builds an account that bought a ticket, requested an invoice, sells tickets, received a payout, joined a waitlist, and sent
+ * and received tickets.
  */
 async function buildActiveAccount(): Promise<UserActor> {
   const { ctx } = app;
@@ -156,8 +157,8 @@ async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Sur
   for (const statement of statements) await statement.execute(db);
 }
 
-describe('an erased person', () => {
-  it('leaves nothing that names them but what the law asks for, while money and tickets still add up', async () => {
+describe('an erased account', () => {
+  it('leaves only data that the law requires, while money and tickets still reconcile', async () => {
     const { ctx } = app;
     const { accountId } = await buildActiveAccount();
     const dataTypes = personalKinds();
@@ -172,7 +173,7 @@ describe('an erased person', () => {
     const books = await findViolations(ctx.db);
     const erase = () => eraseAccountData(ctx, { accountId, dataTypes, by: 'system', reason: 'They asked.' });
     await erase();
-    // Documents stay as the law asks; the goodbye goes to the old address, and is forgotten a day later.
+    // The law requires documents to remain. The erasure email goes to the old address and is purged a day later.
     expect(await tablesWith('zyxada')).toEqual(['documents', 'email_messages']);
     const { rows: mails } = await sql<{ key: string }>`
       select key from email_messages where to_address = ${EMAIL}`.execute(ctx.db);

@@ -25,7 +25,7 @@ const EVENTS = [
   'door',
 ];
 
-describe('what somebody did around events', () => {
+describe('event data of an account', () => {
   let app: TestApp;
   let zofia: UserActor;
   const other = 'somebody@else.example';
@@ -96,14 +96,14 @@ describe('what somebody did around events', () => {
     );
   }, 60_000);
 
-  it('refuses to end while people may still come', async () => {
+  it('blocks erasure while events with bookings are upcoming', async () => {
     const hostingData = kindsOf(['hosting'])[0];
     expect(await hostingData?.findErasureBlocker?.(app.ctx, app.ctx.db, zofia.accountId)).toBe('coming_events');
     app.ctx.clock.advance(30 * 86_400_000);
     expect(await hostingData?.findErasureBlocker?.(app.ctx, app.ctx.db, zofia.accountId)).toBeNull();
   });
 
-  it('goes, with what was never booked; what others did stays', async () => {
+  it('is erased together with unbooked events, and keeps data of other accounts', async () => {
     expect(await exportOf(app, EVENTS, zofia.accountId)).toContain('Never booked');
     expect(await erase(app, EVENTS, zofia.accountId)).toBeGreaterThan(12);
     expect([await tablesWith(app, EVENTS, NAME), await tablesWith(app, EVENTS, EMAIL)]).toEqual([[], []]);
@@ -122,7 +122,7 @@ describe('what somebody did around events', () => {
     );
   });
 
-  it('is kept no longer than its kind, and what is of a newer event stays', async () => {
+  it('is purged after its retention period, and kept for newer events', async () => {
     const { ctx } = app;
     const recentCheckIn = await buildCheckInFixture(app);
     const [old] = await ctx.db.selectFrom('events').select('id').where('title', '=', 'His evening').execute();

@@ -110,13 +110,13 @@ async function forEachEvent(
 }
 
 describe('every field of an event, its tickets and its questions', () => {
-  test('has a value in these tests', () => {
+  test('has a value in this test', () => {
     const [variant = { allDay: false, flag: false }] = variants;
     expect(Object.keys(eventFields(variant)).toSorted()).toEqual(Object.keys(EventFields.shape).toSorted());
     expect(Object.keys(ticketTypeFields(variant)).toSorted()).toEqual(Object.keys(TicketTypeFields.shape).toSorted());
   });
 
-  test('comes back in the editor as it was saved, also when it changes', async () => {
+  test('is returned by the editor as saved, also after a change', async () => {
     await forEachEvent(async (eventId, generatedEvent, typeId) => {
       const { body } = await app.call(editor.getEditableEvent, { eventId }, { as: organiser });
       expect(pick(body, Object.keys(EventFields.shape))).toEqual(generatedEvent.fields);
@@ -129,7 +129,7 @@ describe('every field of an event, its tickets and its questions', () => {
     });
   });
 
-  test('is on the event page, where visitors see it', async () => {
+  test('is on the event page', async () => {
     await forEachEvent(async (eventId, { fields }) => {
       const { slug } = await eventRow(eventId);
       const page = await ok(app.call(getEvent, { slug }, { as: organiser }));
@@ -138,7 +138,7 @@ describe('every field of an event, its tickets and its questions', () => {
     });
   });
 
-  test('is the same in a duplicate, where the rules of its column say so', async () => {
+  test('is copied to a duplicate if its column rule says so', async () => {
     await forEachEvent(async (eventId) => {
       const { id } = await ok(app.call(editor.createOrganiserEvent, { duplicateOf: eventId }, { as: organiser }));
       const same = columnsWhere(EVENT_COLUMNS, { duplicate: 'same' });
@@ -152,7 +152,7 @@ describe('every field of an event, its tickets and its questions', () => {
     });
   });
 
-  test('is the same on a new date of its series, and is passed on to other dates', async () => {
+  test('is copied to a new occurrence, and applies to other occurrences', async () => {
     await forEachEvent(async (eventId, generatedEvent, typeId) => {
       const { localStart, allDay } = generatedEvent.fields.when;
       const row = await eventRow(eventId);
@@ -196,7 +196,7 @@ describe('every field of an event, its tickets and its questions', () => {
     });
   });
 
-  test('is as its organiser set it after an import of a file that does not say it', async () => {
+  test("keeps the organiser's value after an import of a file without the field", async () => {
     await forEachEvent(async (eventId) => {
       const before = await findEventDetails(app.ctx.db, eventId);
       if (before === null) throw new Error('the event is gone');
@@ -217,7 +217,7 @@ describe('every field of an event, its tickets and its questions', () => {
     });
   });
 
-  test('is in the export of its organiser, where the rules of its column say so', async () => {
+  test("is in the organiser's data export if its column rule says so", async () => {
     organiser = testUser(await buildAccount(app.ctx));
     await forEachEvent(async (eventId) => {
       const row = plain(await eventRow(eventId));
@@ -232,8 +232,8 @@ describe('every field of an event, its tickets and its questions', () => {
   });
 });
 
-describe('the hash of an entry of a file', () => {
-  test('stays the same when events get new fields, so that known entries are not written again', () => {
+describe('import hash', () => {
+  test('does not change when events get new fields, so that known entries are not written again', () => {
     const draft = draftFromRecord(IMPORT_RECORD, { placeMatch: UNKNOWN_PLACE, cover: null, categories: new Set(['music']) });
     expect(hashDraft(draft)).toBe('380e99941ed73b5ace995ce096264e63');
   });

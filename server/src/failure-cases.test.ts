@@ -17,18 +17,18 @@ function sourceOf(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8');
 }
 
-describe('the cases in which money can fail', () => {
-  it('are all there', () => {
+describe('failure cases of money', () => {
+  it('are complete', () => {
     const numbers = new Set(cases.map((one) => one.number));
     expect([...numbers].toSorted((a, b) => a - b)).toEqual(Array.from({ length: LAST_CASE }, (_, index) => index + 1));
   });
 
-  it.each(cases)('have a test each: $number, $test', ({ file, test }) => {
+  it.each(cases)('have one test each: $number, $test', ({ file, test }) => {
     const titles = [`'${test}'`, `"${test}"`, `\`${test}\``];
     expect(titles.filter((title) => sourceOf(file).includes(title))).toHaveLength(1);
   });
 
-  it("48: asks the rules of money after each test of a booking's money", () => {
+  it('48: check the money rules after each test of booking money', () => {
     const files = new Set(cases.map(({ file }) => file).filter((file) => file.startsWith('modules/ticketing/bookings/')));
     expect(files.size).toBeGreaterThan(10);
     expect([...files].filter((file) => !/assertNoViolations|findViolations/.test(sourceOf(file)))).toEqual([]);

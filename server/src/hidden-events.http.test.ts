@@ -47,8 +47,8 @@ async function requestAs(method: string, path: string, operation: ApiOperation, 
   return `${answer.statusCode} ${JSON.stringify(rest)}`;
 }
 
-describe('an event that one may not see', () => {
-  it.each(['draft', 'invited', 'suspended'] as const)('is answered for like one that does not exist: %s', async (kind) => {
+describe('a hidden event', () => {
+  it.each(['draft', 'invited', 'suspended'] as const)('gets the same response as an unknown event: %s', async (kind) => {
     const routes = Object.entries(document.paths).flatMap(([path, byMethod]) =>
       EVENT.test(path) ? Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })) : [],
     );

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '@festoon/contracts/core/endpoint';
 
-/** Paths of secrets, money, conversations, calls and streams, which are only for the person. */
+/** Paths of secrets, money, conversations, calls and streams, which only the account may read. */
 const neverAllowed =
   /^\/(conversations|messages|chat-|presence|blocked-people|calls|streams|media|wallet|notifications|push-devices|account\/(sessions|second-factor|business)|user\/subscription\/(overview|invoices|confirm)|tickets|transfers)/;
-/** Paths under which an administrator may make changes in a person's place: their events and attendees. */
+/** Paths that an administrator may change while impersonating an account: its events and attendees. */
 const organiserPaths = /^\/(hosted-events|event-imports)/;
 const sessionEndpoints = ['signOut', 'stopImpersonation'];
 
@@ -28,14 +28,14 @@ async function listEndpoints(): Promise<Endpoint[]> {
 const endpoints = (await listEndpoints()).filter(({ access }) => access !== 'admin' && access !== 'anyone');
 const isRead = ({ method, writes }: Endpoint) => method === 'GET' && writes !== true;
 
-describe('in somebody’s place', () => {
-  it('nothing of what is theirs alone can be read', () => {
+describe('impersonation', () => {
+  it('is not allowed on private reads', () => {
     const reads = endpoints.filter((one) => isRead(one) && neverAllowed.test(one.path));
     expect(reads.length).toBeGreaterThan(30);
     expect(reads.filter(({ impersonation }) => impersonation !== 'never').map(({ name }) => name)).toEqual([]);
   });
 
-  it('only their events can be changed', () => {
+  it("is allowed only on writes to the organiser's events", () => {
     const writes = endpoints.filter(
       (one) => !isRead(one) && one.impersonation === 'allowed' && !sessionEndpoints.includes(one.name),
     );

@@ -88,7 +88,7 @@ async function expectLedgerEverywhere(sale: Sale): Promise<number> {
 it.each<Pricing>([
   { feeMode: 'absorb', taxInclusive: true },
   { feeMode: 'pass_on', taxInclusive: false },
-])('the income of an event is what the ledger gave the organiser, on every screen: %j', async (way) => {
+])('reports the same event income on every screen as in the ledger: %j', async (way) => {
   const sale = await buildPricedEvent(way);
   const bought = await buyWithCode(app, sale, 'SUMMER');
   const sold = await expectLedgerEverywhere(sale);

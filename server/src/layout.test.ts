@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const FILES_MAX = 25;
-/** One line of the route tree is one file here. */
+/** Each route has one file in this folder. */
 const EXEMPT = ['web/src/app/pages'];
 
 const foldersIn = (path: string) =>
@@ -25,7 +25,7 @@ describe('layout', () => {
   const modules = resourcesIn('server/src/modules');
   const domains = foldersIn('server/src/modules');
 
-  it.each(resourcesIn('web/src/features'))('names the feature %s as the server does', (feature) => {
+  it.each(resourcesIn('web/src/features'))('uses the same name for the feature %s in web and server', (feature) => {
     const [domain = '', resource = ''] = feature.split('/');
     const parts = modules
       .filter((name) => name.startsWith(`${domain}/`))
@@ -38,7 +38,7 @@ describe('layout', () => {
     expect(foldersIn('contracts/src').toSorted()).toEqual(['core', ...domains].toSorted());
   });
 
-  it('mounts only endpoints of the own domain', () => {
+  it('mounts only endpoints of its own domain', () => {
     const mounting = readdirSync(`${root}server/src/modules`, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => /(module|routes)\.ts$/.test(path));
@@ -67,7 +67,7 @@ describe('layout', () => {
     expect(crowded).toEqual([]);
   });
 
-  it('spreads no object literal into another', () => {
+  it('has no object literal spread into another', () => {
     const sources = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench'].flatMap((path) =>
       readdirSync(root + path, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))

@@ -5,9 +5,9 @@ import { testApp } from './platform/testing/test-app.ts';
 
 type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
 
-it('keeps the metrics below 300 kB after every route has answered with every class of status', async () => {
+it('keeps the metrics below 300 kB after every route responded with every status class', async () => {
   const { app, ctx } = await testApp(modules);
-  // Tests that ran before in this process left their own routes in the registry.
+  // Earlier tests in this process left their routes in the registry.
   metricsRegistry.resetMetrics();
   const { paths } = (await app.inject('/api/openapi.json')).json<Description>();
   const routes = Object.entries(paths).flatMap(([path, methods]) =>

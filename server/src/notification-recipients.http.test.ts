@@ -48,8 +48,8 @@ async function guest(email: string) {
 const formatForTeam = async () =>
   (await listNotified(app.ctx, event.organiser.accountId)).map(({ kind, title, body }) => [kind, title, body]);
 
-describe('who has a ticket', () => {
-  it('is told that it is booked, and that the event begins soon', async () => {
+describe('a ticket holder', () => {
+  it('is notified about the booking and the upcoming event', async () => {
     const ada = await guest('ada@example.com');
     await jobs();
     await jobs();
@@ -66,7 +66,7 @@ describe('who has a ticket', () => {
     ]);
   });
 
-  it('is told what has changed, and that it is off', async () => {
+  it('is notified about changes and the cancellation', async () => {
     const ada = await guest('ada@example.com');
     const notifications = JSON.stringify(await getCurrentSnapshot(app.ctx.db, event.eventId));
     await sql`
@@ -87,7 +87,7 @@ describe('who has a ticket', () => {
     ]);
   });
 
-  it('is asked how it was', async () => {
+  it('receives a review request', async () => {
     const ada = await guest('ada@example.com');
     await jobs();
     app.ctx.clock.set(new Date('2026-06-02T12:00:00Z'));
@@ -97,8 +97,8 @@ describe('who has a ticket', () => {
   });
 });
 
-describe('who runs an event', () => {
-  it('hears of bookings soon after the first, then of all of an hour at once', async () => {
+describe('an event team', () => {
+  it('is notified about the first booking soon, and then hourly about several', async () => {
     await guest('ada@example.com');
     app.ctx.clock.advance(2 * 60_000);
     await Promise.all([task(NOTIFY_BOOKINGS), task(NOTIFY_BOOKINGS)]);
@@ -114,7 +114,7 @@ describe('who runs an event', () => {
     expect((await formatForTeam()).slice(1)).toEqual([['organiser', '2 new bookings: Fado', '2 tickets']]);
   });
 
-  it('hears of a review once, not of its changes', async () => {
+  it('is notified about a review once, and not about its edits', async () => {
     const ada = await guest('ada@example.com');
     const manager = await buildAccount(app.ctx);
     await sql`
@@ -129,7 +129,7 @@ describe('who runs an event', () => {
   });
 });
 
-describe('who follows an organiser', () => {
+describe('a follower of an organiser', () => {
   const recipients = async (id: string) => (await listNotified(app.ctx, id)).map(({ title }) => title);
 
   async function follow(): Promise<string> {
@@ -151,7 +151,7 @@ describe('who follows an organiser', () => {
 
   const publish = (id: string) => inTransaction(app.ctx.db, (tx) => publishEvent(app.ctx, tx, id));
 
-  it('hears of what they publish, once, and not of what is taken back at once', async () => {
+  it('is notified about a published event once, and not when it is unpublished immediately', async () => {
     const follower = await follow();
     const id = await draft();
     await publish(id);
@@ -168,7 +168,7 @@ describe('who follows an organiser', () => {
     expect(await recipients(follower)).toEqual([expect.stringMatching(/has published More Fado$/)]);
   });
 
-  it('hears nothing of what is shown to nobody but those with its link', async () => {
+  it('is not notified about an event that is visible only with its link', async () => {
     const follower = await follow();
     const id = await draft();
     await sql`update events set visibility = 'link' where id = ${id}`.execute(app.ctx.db);

@@ -15,7 +15,7 @@ import { sampleInputOf } from './platform/testing/sample-input.ts';
 import { testApp, type TestApp } from './platform/testing/test-app.ts';
 import { testConfig } from './platform/testing/test-config.ts';
 
-/** Things that belong to one account. For any other signed-in account with premium they are as if they did not exist. */
+/** Resources of one account. Other signed-in accounts with premium get the response for an unknown resource. */
 const OWN_RESOURCES = {
   '/account/sessions/{sessionId}': 'session',
   '/bookings/{bookingId}': 'booking',
@@ -31,7 +31,7 @@ const OWN_RESOURCES = {
   '/wallet/payouts/{payoutId}': 'payout',
 } as const;
 
-/** Paths whose parameter is public, is about another person, is a choice of a few words, or is known to its owner alone. */
+/** Paths whose parameter is public, refers to another account, is an enum, or is a secret of its owner. */
 const PUBLIC_ROUTES = [
   '/blocked-people/{accountId}',
   '/bookings/payments/{sessionId}',
@@ -47,7 +47,7 @@ const PUBLIC_ROUTES = [
   '/user/subscription/',
   '/wallet/top-ups/payments/{sessionId}',
 ];
-/** `tenancy.http.test.ts` walks the first, and the matrix of roles the second. */
+/** `tenancy.http.test.ts` tests the first, and `route-matrix.http.test.ts` the second. */
 const COVERED_ELSEWHERE_ROUTES = ['/hosted-events/{eventId}', '/admin/'];
 
 type Route = { readonly method: string; readonly path: string; readonly name: string };
@@ -62,7 +62,7 @@ let other: UserActor;
 beforeAll(async () => {
   const { media } = testConfig('postgres://localhost/none');
   app = await testApp(modules, {
-    // An engine of which nothing is asked here.
+    // A media engine that these tests do not call.
     config: { media: { ...media, provider: 'livekit' } },
     authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
   });
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await buildResources();
 });
 
-/** Creates one of each owned thing. All belong to the organiser, except the booking with its ticket. */
+/** Creates one of each owned resource. All belong to the organiser, except the booking with its ticket. */
 async function buildResources(): Promise<void> {
   const { ctx } = app;
   const checkIn = await buildCheckInFixture(app);
@@ -120,7 +120,7 @@ const kindOf = ({ path }: Route) =>
 const isOpen = (route: Route) =>
   kindOf(route) === undefined && PUBLIC_ROUTES.some((prefix) => route.path.startsWith(prefix));
 
-/** Returns the answer of a route about the thing with this id, without the parts that differ between any two answers. */
+/** Returns a route's response for this id, without the parts that differ between any two responses. */
 async function requestResource({ method, path }: Route, resourceId: string): Promise<string> {
   const operation = document.paths[path]?.[method.toLowerCase()];
   if (operation === undefined) throw new Error(`there is no ${method} ${path}`);

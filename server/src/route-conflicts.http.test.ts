@@ -4,13 +4,13 @@ import { modules } from './app.ts';
 import { isReservedHandle } from './modules/identity/accounts/handle-rules.ts';
 import { testApp } from './platform/testing/test-app.ts';
 
-/** Parameters that hold a name which people choose, and the names that they may not have. */
+/** Parameters with a name chosen by an account or derived from a title, and the check for reserved names. */
 const NAME_CHECKS: Readonly<Record<string, (name: string) => boolean>> = {
   slug: (name) => RESERVED_SLUGS.has(name),
   handle: isReservedHandle,
 };
 
-it('no name that people choose is the name of a route beside it', async () => {
+it('names of events and accounts never conflict with neighbouring routes', async () => {
   const { app } = await testApp(modules);
   const paths = listPaths(app.printRoutes({ commonPrefix: false }));
   const nameSegments = paths.flatMap((path) =>

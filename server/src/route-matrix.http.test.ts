@@ -12,10 +12,10 @@ import { testApp, testUser, testVisitor, type TestApp } from './platform/testing
 const ROLES = ['visitor', 'user', 'subscriber', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** The verdict of the gate; `in` means that the caller passes it, whatever the operation then answers. */
+/** The result of the access check; `in` means that the caller passes, regardless of the operation's response. */
 type ExpectedStatus = 'in' | 401 | 403 | 404;
 
-/** Organisers are users: whose event it is decides the operation, which `tenancy.http.test.ts` asks of each of their routes. */
+/** Organisers are users: the operation checks the event's owner, which `tenancy.http.test.ts` tests. */
 const EXPECTED: Readonly<Record<Access, Readonly<Record<Role, ExpectedStatus>>>> = {
   anyone: { visitor: 'in', user: 'in', subscriber: 'in', admin: 'in' },
   signed_in: { visitor: 401, user: 'in', subscriber: 'in', admin: 'in' },
@@ -24,7 +24,7 @@ const EXPECTED: Readonly<Record<Access, Readonly<Record<Role, ExpectedStatus>>>>
   admin: { visitor: 401, user: 404, subscriber: 404, admin: 'in' },
 };
 
-/** Routes of the API that are no endpoints: files, feeds, hooks of providers. One that is not here makes the build red. */
+/** Routes of the API without an endpoint: files, feeds, webhooks. A route that is missing here fails the test. */
 const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/docs': 'anyone',
   'GET /api/openapi.json': 'anyone',
@@ -63,7 +63,7 @@ const OTHERS: Readonly<Record<string, Access>> = {
   'GET /api/admin/finance/journal.csv': 'admin',
 };
 
-/** Routes with their own proof in place of a session: the provider's signature, or a token of a media room. */
+/** Routes that authenticate without a session: by the provider's signature, or a media room token. */
 const TOKEN_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/payments/webhook',
   'POST /api/media/livekit/webhook',
@@ -73,7 +73,7 @@ const TOKEN_ROUTES: ReadonlySet<string> = new Set([
   'DELETE /api/media/sessions/:id',
 ]);
 
-/** Returns the module with its gates and without its operations; a caller who passes the gate gets `overloaded`. */
+/** Returns the module with its access checks and without its operations. A caller who passes gets `overloaded`. */
 function withEmptyInput(module: Module, mounted: Endpoint[]): Module {
   const { routes } = module;
   if (!routes) return module;
@@ -122,7 +122,7 @@ async function requestStatus(method: string, path: string, as: Actor): Promise<n
 
 const isAccessRejection = (status: number): status is 401 | 403 | 404 => status === 401 || status === 403 || status === 404;
 
-/** Each cell of a route that is not as it should be. */
+/** Returns the roles of a route with an unexpected result. */
 async function wrongCells(method: string, path: string, access: Access): Promise<string[]> {
   const wrong: string[] = [];
   for (const role of ROLES) {
@@ -149,7 +149,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** Every route the server answers below the API's base path, read from the router itself. */
+/** Returns every route below the API's base path, read from the router. */
 function listServed(): string[] {
   const parts: string[] = [];
   return app.app
@@ -163,16 +163,16 @@ function listServed(): string[] {
     .filter((route) => /^(GET|POST|PUT|PATCH|DELETE) \/api\//.test(route));
 }
 
-/** Names of parameters differ between routes that share a part of their path. */
+/** Replaces parameter names, which differ between routes that share a path. */
 const shapeOf = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
 
-describe('the matrix of routes and roles', () => {
-  it('has every endpoint of the contracts, mounted once', async () => {
+describe('route access matrix', () => {
+  it('contains every endpoint of the contracts, mounted once', async () => {
     const declared = (await listContracts()).map(({ name }) => name);
     expect(mounted.map(({ name }) => name).toSorted()).toEqual([...new Set(declared)].toSorted());
   });
 
-  it('has every other route of the API declared', () => {
+  it('contains every other route of the API', () => {
     const knownRoutes = new Set(
       [...mounted.map(({ method, path }) => `${method} /api${path}`), ...Object.keys(OTHERS), ...TOKEN_ROUTES].map(shapeOf),
     );
@@ -180,20 +180,20 @@ describe('the matrix of routes and roles', () => {
     expect(listServed().filter((route) => !knownRoutes.has(shapeOf(route)))).toEqual([]);
   });
 
-  it('lets nobody past the gate of an endpoint who does not belong there, and everybody who does', async () => {
+  it('allows only the permitted roles on every endpoint', async () => {
     const wrong: string[] = [];
     for (const { method, path, access } of mounted) wrong.push(...(await wrongCells(method, `/api${path}`, access)));
     expect(wrong).toEqual([]);
   }, 120_000);
 
   it.each(Object.entries(OTHERS).filter(([, access]) => access !== 'anyone'))(
-    'keeps the gate of %s',
+    'allows only the permitted roles on %s',
     async (route, access) => {
       const [method = '', path = ''] = route.split(' ');
       for (const role of ROLES) {
         const expected = EXPECTED[access][role];
         const status = await requestStatus(method, path, actors[role]);
-        // Past the gate there is no such thing: its id was made up.
+        // The operation returns not_found, because the id is random.
         if (expected === 'in') expect([role, status]).not.toEqual([role, 401]);
         else expect([role, status]).toEqual([role, expected]);
       }

@@ -81,7 +81,7 @@ const premium = async (app: TestApp, actor: UserActor): Promise<UserActor> => {
 beforeAll(async () => {
   const { media } = testConfig('postgres://localhost/none');
   const app = await testApp(modules, {
-    // An engine of which nothing is asked here.
+    // A media engine that these tests do not call.
     config: { media: { ...media, provider: 'livekit' } },
     authGate: { isSubscriber: (ctx, accountId) => isSubscriber(ctx.db, accountId, ctx.clock.now()) },
   });
@@ -126,7 +126,7 @@ afterAll(async () => {
   for (const close of closers.toReversed()) await close();
 });
 
-/** The socket server of the product with everything its modules bring; who calls, the cookie says. */
+/** Starts the socket server with the topics and feeds of all modules. The cookie identifies the caller. */
 async function serve({ ctx }: TestApp): Promise<string> {
   const http = createServer();
   const server = await createLiveServer(
@@ -164,13 +164,13 @@ async function open(url: string): Promise<Record<Role, LiveClient>> {
 
 const idOf = (key: string): string => ids[key] ?? '';
 
-/** The roles for which this holds. */
+/** Returns the roles for which the check passes. */
 async function rolesThat(holds: (role: Role) => Promise<boolean>): Promise<Role[]> {
   const allowedRoles = await Promise.all(ROLES.map(holds));
   return ROLES.filter((_, index) => allowedRoles[index]);
 }
 
-/** Visitors are served no feeds, so nothing answers them. */
+/** Visitors have no feeds and get no response. */
 function follow(role: Role, kind: string, key: string): Promise<boolean> {
   const id = idOf(key);
   const answered = sockets[role].timeout(role === 'visitor' ? 500 : 10_000).emitWithAck('follow', kind, [id]);
@@ -180,8 +180,8 @@ function follow(role: Role, kind: string, key: string): Promise<boolean> {
   );
 }
 
-describe('the matrix of socket messages and roles', () => {
-  it('has every topic, every feed and every signal declared', () => {
+describe('socket access matrix', () => {
+  it('contains every topic, feed and signal', () => {
     expect(topics.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(TOPICS).toSorted());
     expect(Object.fromEntries(feeds.map(({ kind, signals }) => [kind, signals]))).toEqual(
       Object.fromEntries(Object.entries(FEEDS).map(([kind, { signals }]) => [kind, signals])),
@@ -209,11 +209,11 @@ describe('the matrix of socket messages and roles', () => {
     expect(await rolesThat((role) => follow(role, kind, key))).toEqual(allowed);
   });
 
-  it('passes on only the declared signals, and only from followers of the feed', async () => {
+  it('delivers only declared signals, and only from followers of the feed', async () => {
     const receivedEvents = new Set<string>();
     const served = ROLES.filter((role) => role !== 'visitor');
     for (const { kind, key } of feedRows) await Promise.all(served.map((role) => follow(role, kind, key)));
-    // Senders do not hear themselves, so two listen.
+    // Senders do not receive their own signals, so two sockets listen.
     for (const role of ['organiser', 'buyer'] as const)
       sockets[role].on('signal', (kind, _id, { name, accountId }) => receivedEvents.add(`${kind} ${name} ${accountId}`));
     for (const role of ROLES)
@@ -221,12 +221,12 @@ describe('the matrix of socket messages and roles', () => {
         for (const name of ['typing', 'shouting']) sockets[role].emit('signal', kind, idOf(key), name);
     const expected = ['organiser', 'buyer'].map((role) => `conversation typing ${idOfRole(role as Role)}`);
     await expect.poll(() => [...receivedEvents].toSorted(), { timeout: 10_000 }).toEqual(expected.toSorted());
-    // An answer to each comes after what it said before it.
+    // Each response comes after the earlier messages of the socket.
     await rolesThat((role) => sockets[role].emitWithAck('watch', `event:${idOf('a published event')}`));
     expect([...receivedEvents].toSorted()).toEqual(expected.toSorted());
   });
 
-  it('answers nothing to a message that nobody declared, and takes users alone for present', async () => {
+  it('ignores undeclared messages, and counts only users as present', async () => {
     const answered = await rolesThat((role) =>
       (sockets[role] as unknown as { timeout(ms: number): { emitWithAck(name: string): Promise<unknown> } })
         .timeout(200)

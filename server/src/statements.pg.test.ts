@@ -39,17 +39,17 @@ describe('every statement of the server', () => {
     const inferred = parsed?.stmt === undefined ? [] : inferColumns(parsed.stmt, catalogue);
     return described.map(({ name, typeId }, at) => {
       const column = inferred[at];
-      // Columns that the inference names otherwise than PostgreSQL are not the same columns.
+      // Columns with another name in the inference than in PostgreSQL are different columns.
       if (column?.name !== name) throw new Error(`column ${at + 1} is ${name}, not ${column?.name ?? 'absent'}`);
       return { ...column, postgresType: typeNames.get(typeId) ?? String(typeId) };
     });
   }
 
-  it('is built by a call of its function', () => {
+  it('is reached by a call of its function', () => {
     expect(collected.unreached).toEqual([]);
   });
 
-  it('can be prepared, and has the columns, types and nulls of its row type', async () => {
+  it('can be prepared, and matches the columns, types and nullability of its row type', async () => {
     const rows = groupByKey(program.sites.filter(({ row }) => row !== undefined));
     const rowsOf = (key: string | undefined) => (key === undefined ? [] : (rows.get(key) ?? []));
     const findings = new RowFindings();

@@ -11,7 +11,7 @@ import { systemIds } from './platform/ids.ts';
 import { sampleInputOf } from './platform/testing/sample-input.ts';
 import { testApp, testUser, testVisitor, type TestApp } from './platform/testing/test-app.ts';
 
-/** The operations of a team member who only works the door. */
+/** The operations of a check-in helper. */
 const CHECK_IN_ROUTES: ReadonlySet<string> = new Set([
   'getOrganiserEventSummary',
   'leaveTeam',
@@ -25,7 +25,7 @@ const CHECK_IN_ROUTES: ReadonlySet<string> = new Set([
   'listCheckInConflicts',
   'resolveCheckInConflict',
 ]);
-/** Its id is made by who calls: one that was never given out is taken for a new thing, one of another event is missing. */
+/** The client creates the id: an unknown one creates a resource, and one of another event returns 404. */
 const CREATES_ITS_ID: ReadonlySet<string> = new Set(['saveAttendeeEmail']);
 const ORGANISER_PREFIX = '/hosted-events/{eventId}';
 
@@ -50,11 +50,11 @@ beforeAll(async () => {
   own = await buildMine();
   const { organiser, eventId } = await buildCheckInFixture(app);
   other = { owner: organiser, eventId };
-  // With premium, operations that need it are refused to these accounts for the event alone.
+  // With premium, operations that require it reject these accounts only because of the event.
   for (const { accountId } of [own.owner, other.owner]) await givePremium(app.ctx, accountId);
 });
 
-/** Builds an event with one of everything that has its own id. A parameter that is not named here makes the build red. */
+/** Builds an event with one of each resource that has an id. A parameter that is missing here fails the test. */
 async function buildMine(): Promise<typeof own> {
   const checkIn = await buildCheckInFixture(app);
   const { organiser: owner, eventId, booking, tickets } = checkIn;
@@ -88,7 +88,7 @@ async function buildMine(): Promise<typeof own> {
   return { owner, eventId, ids };
 }
 
-/** Asks a route with these ids in its path, and gives what came back without what differs in any two answers. */
+/** Calls a route with these ids and returns the response without the parts that differ between any two responses. */
 async function sendAs(route: Route, ids: Readonly<Record<string, string>>, as: Actor): Promise<string> {
   const { query, body } = sampleInputOf(route.operation, document.components.schemas);
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? systemIds.newId());
@@ -124,14 +124,14 @@ const inUnknownEvent = (route: Route, eventId: string = systemIds.newId()) => ({
   ...Object.fromEntries(subParameters(route).map((name) => [name, systemIds.newId()])),
 });
 
-describe('the routes of an event of one’s own', () => {
-  it('are walked with an id of every kind', () => {
+describe('event routes of an organiser', () => {
+  it('are tested with an id of every kind', () => {
     const unknown = new Set(routes.flatMap(subParameters).filter((name) => !own.ids[name]));
     expect([...unknown]).toEqual([]);
     expect(routes.length).toBeGreaterThan(20);
   });
 
-  it('answer another organiser as for an event that does not exist', async () => {
+  it('return the same response to another organiser as for an unknown event', async () => {
     const leaks: string[] = [];
     for (const route of routes) {
       const responseInOwnEvent = await sendAs(route, idsOf(route, own.eventId), other.owner);
@@ -142,7 +142,7 @@ describe('the routes of an event of one’s own', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('answer ids of another event as ids that were never given out', async () => {
+  it('return the same response for ids of another event as for unknown ids', async () => {
     const leaks: string[] = [];
     const given = routes.filter((each) => subParameters(each).length > 0 && !CREATES_ITS_ID.has(each.operation.operationId));
     for (const route of given) {
@@ -153,7 +153,7 @@ describe('the routes of an event of one’s own', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('send a visitor to sign in', async () => {
+  it('return 401 to a visitor', async () => {
     const open: string[] = [];
     for (const route of routes) {
       const answer = await sendAs(route, idsOf(route, own.eventId), testVisitor);
@@ -162,7 +162,7 @@ describe('the routes of an event of one’s own', () => {
     expect(open).toEqual([]);
   });
 
-  it('are not found for a check-in helper, except the check-in routes', async () => {
+  it('return 404 to a check-in helper, except for the check-in routes', async () => {
     const helper = testUser(await buildAccount(app.ctx));
     await givePremium(app.ctx, helper.accountId);
     await sql`insert into event_team (event_id, account_id, role) values (${own.eventId}, ${helper.accountId}, 'check_in')`.execute(
@@ -178,7 +178,7 @@ describe('the routes of an event of one’s own', () => {
     expect(open).toEqual([]);
   });
 
-  it('are all open to their owner', async () => {
+  it('are available to their owner', async () => {
     const closed: string[] = [];
     for (const route of routes) {
       const answer = await sendAs(route, { eventId: own.eventId, ...own.ids }, own.owner);

@@ -33,14 +33,14 @@ async function buildOrganiser(): Promise<string> {
 const LOOKALIKES = ['Jazz Club Berlin', 'JAZZ club-berlin', 'Jаzz Сlub Веrlіn', 'Jázz Çlub Berlin', 'Jazz Club Ber1in'];
 
 describe('the name of a verified organiser', () => {
-  it.each(LOOKALIKES)('is refused to another organiser: %s', async (name) => {
+  it.each(LOOKALIKES)('is rejected for another organiser: %s', async (name) => {
     const organiser = await buildOrganiser();
     const { status, body } = await rename(organiser, name);
     expect([status, body.errors]).toMatchObject([422, [{ path: 'name', message: /^A verified organiser has this name/ }]]);
     expect((await rename(organiser, 'Jazz Club Paris')).status).toBe(200);
   });
 
-  it('keeps somebody with a name like it from publishing', async () => {
+  it('prevents an organiser with a similar name from publishing', async () => {
     const accountId = await buildAccount(app.ctx, { name: 'Jazz Club Ber1in' });
     const { id: eventId } = await buildEvent(app.ctx, { event: { organiserId: accountId, publish: false } });
     const publish = () => app.call(publishOrganiserEvent, { eventId }, { as: testUser(accountId) });
@@ -51,13 +51,13 @@ describe('the name of a verified organiser', () => {
     expect(await codes()).not.toContain('organiser_name');
   });
 
-  it('is free for people who organise nothing', async () => {
+  it('is available to accounts without events', async () => {
     const person = { name: 'Jazz Club Berlin', email: 'new@example.org', password: 'a long enough pass phrase' };
     expect((await app.call(sendOtp, person)).status).toBe(200);
     expect((await rename(await buildAccount(app.ctx), 'Jazz Club Berlin')).status).toBe(200);
   });
 
-  it('stays theirs, follows their renames and is free once they are not verified', async () => {
+  it('stays reserved, follows renames, and becomes available when the verification ends', async () => {
     const other = await buildOrganiser();
     expect((await rename(club, 'JAZZ CLUB BERLIN')).status).toBe(200);
     expect((await rename(club, 'Quasimodo')).status).toBe(200);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fontFile, fontSubsets, subsetFor } from './fonts.ts';
 
 describe('fontFile', () => {
-  it.each(fontSubsets)('unpacks %s to a font that draws', (subset) => {
+  it.each(fontSubsets)('unpacks %s to a font with glyphs', (subset) => {
     for (const weight of [400, 500, 600, 700] as const) {
       const font = create(fontFile(subset, weight)) as Font;
       const letter = font.characterSet.find(

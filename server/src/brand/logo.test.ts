@@ -5,8 +5,8 @@ import { logoTileSvg } from './logo.ts';
 
 const publicFile = (name: string) => new URL(`../../../web/public/${name}`, import.meta.url);
 
-describe('the mark', () => {
-  it('is what the web shows as its favicon', async () => {
+describe('brand mark', () => {
+  it('equals the favicon of the web app', async () => {
     expect(await readFile(publicFile('favicon.svg'), 'utf8')).toBe(`${logoTileSvg()}\n`);
   });
 
@@ -14,12 +14,12 @@ describe('the mark', () => {
     ['icon-192.png', 192],
     ['icon-512.png', 512],
     ['apple-touch-icon.png', 180],
-  ])('stands as %s in its size', async (name, size) => {
+  ])('has the file %s in its size', async (name, size) => {
     const { width, height, format } = await sharp(await readFile(publicFile(name))).metadata();
     expect({ width, height, format }).toEqual({ width: size, height: size, format: 'png' });
   });
 
-  it('stays inside the safe circle of a maskable icon', async () => {
+  it('fits in the safe circle of a maskable icon', async () => {
     const tile = sharp(await readFile(publicFile('icon-512.png'))).removeAlpha();
     const { data, info } = await tile.raw().toBuffer({ resolveWithObject: true });
     const background = data.subarray(0, 3);

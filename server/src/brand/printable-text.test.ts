@@ -13,7 +13,7 @@ describe('printableText', () => {
     'Ђорђе Ћирић',
     'Nguyễn Thị Hồng',
     '“Été” – 12 € · №5',
-  ])('keeps %s as it is', (text) => {
+  ])('keeps %s unchanged', (text) => {
     expect(printableText(text)).toBe(text);
   });
 
@@ -25,24 +25,24 @@ describe('printableText', () => {
     ['a\u0000b\n\tc', 'a b c'],
     ['ﬁesta Ⅳ', 'fiesta IV'],
     ['👩‍👩‍👧🇵🇹', ''],
-  ])('turns %j into %j', (text, printed) => {
+  ])('converts %j to %j', (text, printed) => {
     expect(printableText(text)).toBe(printed);
   });
 
-  it('reads letters and their accents as one, however they were typed', () => {
+  it('treats precomposed and combining accents alike', () => {
     expect(printableText('Ze\u0301 Conceic\u0327a\u0303o')).toBe('Zé Conceição');
   });
 });
 
 describe('printableRuns', () => {
-  it('keeps words of one script in one run, spaces included', () => {
+  it('keeps words of one script in one run, with their spaces', () => {
     expect(printableRuns('Ελένη Π. Smith')).toEqual([
       { text: 'Ελένη Π', subset: 'inter-greek' },
       { text: '. Smith', subset: 'geist-latin' },
     ]);
   });
 
-  it('never gives a font a letter it lacks', () => {
+  it('uses only letters that the font of each run contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         for (const run of printableRuns(text)) {

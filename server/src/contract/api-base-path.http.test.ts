@@ -11,26 +11,26 @@ const BASE = '/v1/rest';
 describe('“Paths are relative to an API base path whose value is not given.”', () => {
   let harness: TestApp;
   beforeAll(async () => {
-    // Without the web app, which answers every path that is not the API's.
+    // Without the web app, which handles every path outside the API.
     const api = modules.filter(({ name }) => name !== 'web');
     harness = await testApp(api, { config: { apiBasePath: BASE } });
   });
   const get = (url: string) => harness.app.inject({ url });
 
-  it('mounts the API where it is configured, and nowhere else', async () => {
+  it('mounts the API at the configured path only', async () => {
     expect((await get(`${BASE}/user/auth/status`)).json()).toMatchObject({ isAuthenticated: false });
     expect((await get(`${BASE}/user/subscription/plans`)).statusCode).toBe(200);
     expect((await get('/api/user/auth/status')).statusCode).toBe(404);
   });
 
-  it('tells pages where it is at the address that never changes', async () => {
+  it('returns the path at the fixed address of the configuration', async () => {
     const response = await get('/api/config');
     expect(response.json()).toMatchObject({ apiBasePath: BASE, production: false, callAppId: 1 });
     expect(response.headers['cache-control']).toBe('no-store');
     expect((await get(`${BASE}/config`)).json()).toMatchObject({ apiBasePath: BASE, baseUrl: response.json().baseUrl });
   });
 
-  it('is followed by the API’s description, webhooks, realtime, robots and emails', async () => {
+  it('uses the path in the API description, webhooks, realtime, robots.txt and emails', async () => {
     const { config } = harness.ctx;
     expect((await get(`${BASE}/openapi.json`)).json().servers).toEqual([{ url: `${config.publicUrl}${BASE}` }]);
     const hook = { method: 'POST', url: `${BASE}/payments/webhook`, payload: {} } as const;
@@ -45,12 +45,12 @@ describe('“Paths are relative to an API base path whose value is not given.”
 describe('API_BASE_PATH', () => {
   const read = (path: string) => readConfig({ SECRET_KEY: 'a-secret-of-thirty-two-characters', API_BASE_PATH: path });
 
-  it.each(['/api', '/v1/rest', '/Rest-2.0'])('takes %s', (path) => {
+  it.each(['/api', '/v1/rest', '/Rest-2.0'])('accepts %s', (path) => {
     expect(read(path).apiBasePath).toBe(path);
   });
 
   it.each(['api', '/api/', '/', '//api', '/a b', '/api?x', '/profile', '/Assets/api', '/../api'])(
-    'refuses %s and names the variable',
+    'rejects %s and names the variable',
     (path) => {
       expect(() => read(path)).toThrow(/API_BASE_PATH/);
     },

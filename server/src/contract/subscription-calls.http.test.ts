@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await premiumApp();
 });
 
-/** Sends what the specification lists and nothing else: no `Idempotency-Key`, no header of ours. */
+/** Sends only what the specification lists, without `Idempotency-Key` and our other headers. */
 const post = (as: UserActor, path: string, payload: object, headers: Record<string, string> = {}) =>
   app.injectAs({ method: 'POST', url: `${BASE}/${path}`, payload, headers, as });
 const get = (as: UserActor | ReturnType<typeof testAdmin> | undefined, path: string) =>
@@ -31,7 +31,7 @@ const get = (as: UserActor | ReturnType<typeof testAdmin> | undefined, path: str
 const inDays = (count: number) => new Date(app.ctx.clock.now().getTime() + count * 86_400_000);
 
 describe('“POST /create-checkout: creates a card-payment subscription checkout”', () => {
-  it('works with its payload alone, and a double press opens one page', async () => {
+  it('needs only its payload, and opens one page for two concurrent requests', async () => {
     const as = await buildUser(app);
     const answers = await Promise.all([1, 2].map(() => post(as, 'create-checkout', { type: 'monthly' })));
     const pages = answers.map((answer) => answer.json());
@@ -40,7 +40,7 @@ describe('“POST /create-checkout: creates a card-payment subscription checkout
     expect(pages[1].sessionId).toBe(pages[0].sessionId);
   });
 
-  it('opens the page of another plan where the choice changed', async () => {
+  it('opens a new page when the plan changes', async () => {
     const as = await buildUser(app);
     const first = (await post(as, 'create-checkout', { type: 'monthly' })).json();
     const second = await post(as, 'create-checkout', { type: 'yearly' });
@@ -48,7 +48,7 @@ describe('“POST /create-checkout: creates a card-payment subscription checkout
     expect(second.json().sessionId).not.toBe(first.sessionId);
   });
 
-  it('opens a new page where the first one has ended', async () => {
+  it('opens a new page when the previous one has ended', async () => {
     const as = await buildUser(app);
     const first = (await post(as, 'create-checkout', { type: 'monthly' })).json();
     await post(as, 'create-checkout', { type: 'monthly' });
@@ -60,7 +60,7 @@ describe('“POST /create-checkout: creates a card-payment subscription checkout
 });
 
 describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
-  it('charges once for a double press, and answers both the same', async () => {
+  it('charges once for two concurrent requests, with the same response', async () => {
     const as = await buildUser(app);
     await fillWallet(app.ctx, as.accountId, 5000);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(as, 'wallet-upgrade', { type: 'monthly' })));
@@ -73,7 +73,7 @@ describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
       if (statusCode !== 200) expect(JSON.parse(payload).code).toBe('already_subscribed');
   });
 
-  it('charges again for a later, deliberate purchase', async () => {
+  it('charges again for a later purchase', async () => {
     const { as, id } = await buildByWallet(app, 5000);
     await post(as, 'cancel', { subscriptionId: id });
     await app.advance(40 * 86_400_000);
@@ -83,7 +83,7 @@ describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
     expect(await availableOfWallet(app, as.accountId)).toBe(5000 - 2 * 999);
   });
 
-  it('does not repeat a refusal whose reason is over', async () => {
+  it('succeeds after an error whose cause is resolved', async () => {
     const as = await buildUser(app);
     const short = await post(as, 'wallet-upgrade', { type: 'monthly' });
     expect([short.statusCode, short.json().code]).toEqual([409, 'insufficient_wallet_balance']);
@@ -91,7 +91,7 @@ describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
     expect((await post(as, 'wallet-upgrade', { type: 'monthly' })).statusCode).toBe(200);
   });
 
-  it('honours an `Idempotency-Key` where one is given', async () => {
+  it('honours an `Idempotency-Key` header', async () => {
     const as = await buildUser(app);
     const key = { 'idempotency-key': 'a-key-of-the-caller' };
     await post(as, 'wallet-upgrade', { type: 'monthly' }, key);
@@ -104,13 +104,13 @@ describe('“POST /wallet-upgrade: upgrade via wallet”', () => {
     expect(odd.statusCode).toBe(422);
   });
 
-  it('leaves the ledger whole', async () => {
+  it('keeps the ledger balanced', async () => {
     expect(await findingsOf(app)).toEqual([]);
   });
 });
 
 describe('“POST /cancel, body {subscriptionId}”', () => {
-  it('cancels with its payload alone, again after a cancellation was taken back', async () => {
+  it('needs only its payload, and cancels again after the subscription was resumed', async () => {
     const { as, id } = await buildByWallet(app);
     for (let time = 0; time < 2; time += 1) {
       const { statusCode, payload } = await post(as, 'cancel', { subscriptionId: id });
@@ -123,7 +123,7 @@ describe('“POST /cancel, body {subscriptionId}”', () => {
 });
 
 describe('“GET /type/{type}: subscription by type”', () => {
-  it('answers the newest subscription of that type in the shape of the current one', async () => {
+  it('returns the newest subscription of the type in the shape of the current one', async () => {
     const as = await buildUser(app);
     const { accountId } = as;
     await buildSubscription(app.ctx, { accountId, status: 'canceled', startedAt: inDays(-90) });
@@ -133,7 +133,7 @@ describe('“GET /type/{type}: subscription by type”', () => {
     expect((await get(as, 'type/monthly')).json().data).toMatchObject({ id: running, isActive: true });
   });
 
-  it('is inactive where there is none of that type', async () => {
+  it('returns an inactive subscription when the type has none', async () => {
     const as = await buildUser(app);
     await buildSubscription(app.ctx, { accountId: as.accountId });
     const { statusCode, payload } = await get(as, 'type/yearly');
@@ -141,7 +141,7 @@ describe('“GET /type/{type}: subscription by type”', () => {
     expect(JSON.parse(payload)).toMatchObject({ success: true, data: { id: null, status: 'none', isActive: false } });
   });
 
-  it('does not know another type, and asks who calls', async () => {
+  it('rejects an unknown type and requires a signed-in account', async () => {
     const as = await buildUser(app);
     for (const type of ['weekly', 'MONTHLY', 'monthly%20']) {
       expect([type, (await get(as, `type/${type}`)).statusCode]).toEqual([type, 404]);
@@ -152,7 +152,7 @@ describe('“GET /type/{type}: subscription by type”', () => {
 });
 
 describe('“GET /plans: list of plans”', () => {
-  it('is where the plans come from, under both of its addresses', async () => {
+  it('lists the plans at both of its addresses', async () => {
     const plans = (await get(undefined, 'plans')).json();
     expect(plans.data.map(({ type }: { type: string }) => type)).toEqual(['monthly', 'yearly']);
     expect((await app.injectAs({ method: 'GET', url: '/api/user/auth/plans' })).json()).toEqual(plans);

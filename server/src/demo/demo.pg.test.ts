@@ -8,7 +8,7 @@ import { diskFiles } from '../platform/files.ts';
 import type { Context } from '../context.ts';
 import { demoAccounts, seedDemo } from './demo.ts';
 
-// Left there for the browser tests, whose product would draw the same for a minute.
+// Kept for the browser tests, because rendering the same images takes a minute.
 const images = fileURLToPath(new URL('../../../.data/demo-pictures', import.meta.url));
 
 let ctx: Context;
@@ -24,8 +24,8 @@ beforeAll(async () => {
   await seedDemo(ctx, (line) => lines.push(line));
 }, 240_000);
 
-describe('makeDemo', () => {
-  test('fills every shelf', async () => {
+describe('seedDemo', () => {
+  test('creates every type of data', async () => {
     expect(lines).toEqual(['places of the world', 'people', 'events', 'bookings', 'pictures']);
     expect(await count(`events where status = 'published' and not is_over`)).toBe(349);
     expect(await count('event_series')).toBe(6);
@@ -87,7 +87,7 @@ describe('makeDemo', () => {
     );
   });
 
-  test('lets the card provider refund what was paid', async () => {
+  test('creates payments that the card provider can refund', async () => {
     expect(
       await count(
         `payments p where not exists (select from sandbox_payment_objects i join sandbox_payment_objects c on c.parent_id = i.id and c.kind = 'charge' where i.id = p.payment_ref and (c.body ->> 'amount')::bigint = p.captured_minor)`,
@@ -119,7 +119,7 @@ describe('makeDemo', () => {
     ).toBe(0);
   });
 
-  test('lets the demo accounts in', async () => {
+  test('lets the demo accounts sign in', async () => {
     for (const { email, password } of demoAccounts) {
       const row = await ctx.db
         .selectFrom('accounts')
@@ -134,7 +134,7 @@ describe('makeDemo', () => {
     );
   });
 
-  test('fills wallets: available, pending and spent money, each with its statement in order', async () => {
+  test('fills wallets with available, pending and spent money, and an ordered statement', async () => {
     const accounts = (kind: string, email: string) =>
       `ledger_accounts a join accounts o on o.id = a.owner_id and o.email = '${email}' where a.kind = '${kind}' and a.balance_minor > 0`;
     expect(await count(accounts('wallet_available', demoAccounts[0]?.email ?? ''))).toBe(1);
@@ -160,7 +160,7 @@ describe('makeDemo', () => {
     }
   });
 
-  test('changes nothing when it is made again', async () => {
+  test('changes nothing on a second run', async () => {
     const tables = [
       'accounts',
       'events',

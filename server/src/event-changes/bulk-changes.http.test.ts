@@ -17,8 +17,8 @@ beforeAll(async () => {
   await seedPlaces(app.ctx.db);
 }, 60_000);
 
-describe('a change of many dates of a series', () => {
-  it('shows the effect on all sold dates first, and opens their windows once it is confirmed', async () => {
+describe('a change of many occurrences of a series', () => {
+  it('shows the impact on all sold occurrences first, and opens their refund windows once confirmed', async () => {
     const { eventId, organiser, series } = await buildSeries(app);
     const later = series.occurrences.slice(1, 3).map((date) => EventId.parse(date.eventId));
     const bought = await Promise.all(later.map(async (id) => buyPaid(app, { ...(await saleOf(id)), organiser })));
@@ -59,7 +59,7 @@ Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jaz
     return (await app.call(imports.getImport, { importId: body.id }, { as: organiser })).body;
   }
 
-  it('shows the effect in its preview, refuses to run unconfirmed, and leaves what was sold meanwhile', async () => {
+  it('shows the impact in its preview, requires confirmation, and skips events sold in the meantime', async () => {
     const { organiser } = await buildSoldEvent(app);
     const run = async (importId: string, confirmsMaterialChange: boolean) => {
       const answer = await app.call(
@@ -96,7 +96,7 @@ Jazz in the Yard,${start},2026-08-01 22:00,Casa do Rio,Lisbon,Portugal,12.50,jaz
 });
 
 describe('the length of refund windows', () => {
-  it('is what administrators have set', async () => {
+  it('follows the setting of the administrators', async () => {
     await saveSetting(app.ctx.db as never, 'refund_window_hours', { value: 240, now: app.ctx.clock.now() });
     const sold = await buildSoldEvent(app);
     await moveEvent(app, sold, 60);

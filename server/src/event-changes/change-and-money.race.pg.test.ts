@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await changesApp();
 });
 
-/** Begins `other` while the terms of an event are locked, and lets both go once `other` waits. */
+/** Starts `other` while the terms of an event are locked, and continues both once `other` waits for the lock. */
 async function whileLocked<R>({ eventId }: SoldEvent, change: string, other: () => Promise<R>): Promise<R> {
   const waiting = await app.ctx.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('event-terms:' || ${eventId}::uuid, 0))`.execute(tx);
@@ -33,8 +33,8 @@ async function whileLocked<R>({ eventId }: SoldEvent, change: string, other: () 
   return waiting.running;
 }
 
-describe('a change of a sold event at the same time as', () => {
-  it('a confirmation: the ticket gets its window, whichever comes first', async () => {
+describe('a change of a sold event concurrent with', () => {
+  it('a confirmation: opens a refund window in either order', async () => {
     const sold = await buildSoldEvent(app);
     const checkout = await buildCheckout(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1);
     await payByCard(app.ctx, checkout.sessionId);
@@ -44,7 +44,7 @@ describe('a change of a sold event at the same time as', () => {
     expect((await quoteOf(app, checkout)).body.window).not.toBeNull();
   });
 
-  it('many confirmations: none of them is left without a window', async () => {
+  it('many confirmations: opens a refund window for each of them', async () => {
     const sold = await buildSoldEvent(app);
     const checkouts = await Promise.all(
       Array.from({ length: 6 }, () => buildCheckout(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1)),
@@ -59,7 +59,7 @@ describe('a change of a sold event at the same time as', () => {
     await assertNoViolations(app.ctx.db);
   });
 
-  it('refunds and check-ins: a ticket is refunded or let in, never both', async () => {
+  it('refunds and check-ins: each ticket is either refunded or checked in', async () => {
     const sold = await buildSoldEvent(app, { kind: 'none' });
     const { starts_at: startsAt } = await app.ctx.db
       .selectFrom('events')
@@ -83,7 +83,7 @@ describe('a change of a sold event at the same time as', () => {
     await assertNoViolations(app.ctx.db);
   });
 
-  it('the release of its income: the money is released or the event is moved, never both', async () => {
+  it('the escrow release: either releases the money or moves the event', async () => {
     const sold = await buildSoldEvent(app, { kind: 'none' });
     app.ctx.clock.advance(7 * DAY_MS + 2 * HOUR_MS + 73 * HOUR_MS);
     const changes = await shiftedTimes(app, sold.eventId, -60);
@@ -97,7 +97,7 @@ describe('a change of a sold event at the same time as', () => {
     await assertNoViolations(app.ctx.db);
   });
 
-  it('another change: both are counted, and the second one is compared with the first', async () => {
+  it('another change: counts both changes, and compares the second with the first', async () => {
     const sold = await buildSoldEvent(app);
     const [first, second] = [await shiftedTimes(app, sold.eventId, 60), { address: 'Rua Velha 9' }];
     const answers = await Promise.all([confirmEdit(app, sold, first), confirmEdit(app, sold, second)]);

@@ -32,7 +32,7 @@ const emailsTo = (address: string) => app.ctx.sentEmails.filter(({ to }) => to.a
 const edit = (changes: Parameters<typeof editEvent>[2]) => editEvent(app, sold, changes);
 
 describe('a material change in the editor', () => {
-  it('is refused with its effect until it is confirmed, and nothing is written or sent before', async () => {
+  it('is rejected with its impact until it is confirmed, and writes and sends nothing before', async () => {
     const before = await startOf(app, sold.eventId);
     const emails = app.ctx.sentEmails.length;
     const { status, body } = await edit({ ...(await shiftedTimes(app, sold.eventId, 60)), title: 'Fado at nine' });
@@ -54,7 +54,7 @@ describe('a material change in the editor', () => {
     expect((await quoteOf(app, sold.paidBooking)).body).toMatchObject({ window: null, refundMinor: 0 });
   });
 
-  it('opens a full refund whatever the policy says, on the booking, the ticket and the quote', async () => {
+  it('opens a full refund regardless of the policy, on the booking, the ticket and the quote', async () => {
     await moveEvent(app, sold, 60);
     const quote = (await quoteOf(app, sold.paidBooking)).body;
     expect(quote).toMatchObject({ refundMinor: 5400, window: { until: hoursFromNow(app, 72) } });
@@ -68,7 +68,7 @@ describe('a material change in the editor', () => {
     expect((await currentBooking(app, sold)).refundWindow).toEqual(quote.window);
   });
 
-  it('notifies buyers and holders by email and in the app, without being asked to', async () => {
+  it('notifies buyers and ticket holders by email and in the app', async () => {
     await moveEvent(app, sold, 60);
     await app.work();
     const holder = emailsTo('guest1@example.com').at(-1);
@@ -102,7 +102,7 @@ describe('a material change in the editor', () => {
     ['an event that becomes hybrid', async () => ({ format: 'hybrid', onlineUrl: 'https://a.example' }) as const, null],
     ['another title', async () => ({ title: 'Fado at nine' }), null],
     ['another time zone with the same clock', async () => inZone('Europe/Madrid'), ['time']],
-  ])('compares: %s', async (_, changes, aspects) => {
+  ])('requires confirmation by comparison with the purchased time: %s', async (_, changes, aspects) => {
     const { status, body } = await edit(await changes());
     if (aspects === null) expect(status).toBe(200);
     else expect(body).toMatchObject({ code: 'material_change', details: { impact: { aspects } } });
@@ -114,7 +114,7 @@ describe('a material change in the editor', () => {
   };
   const inZone = async (timeZone: string) => ({ when: { ...(await shiftedTimes(app, sold.eventId, 0)).when, timeZone } });
 
-  it('adds small moves up from what was bought, and asks nothing of bookings made after them', async () => {
+  it('adds up small moves since the purchase, and ignores them for later bookings', async () => {
     expect((await edit(await shiftedTimes(app, sold.eventId, 20))).status).toBe(200);
     const later = await buyPaid(app, sold);
     expect((await edit(await shiftedTimes(app, sold.eventId, 20))).body).toMatchObject({
@@ -126,13 +126,13 @@ describe('a material change in the editor', () => {
     expect((await quoteOf(app, later)).body.window).toBeNull();
   });
 
-  it('is confirmed for free tickets too, as their holders are notified', async () => {
+  it('requires confirmation for free tickets too, because their holders are notified', async () => {
     await bookFree(app, sold);
     const { body } = await edit(await shiftedTimes(app, sold.eventId, 60));
     expect(body).toMatchObject({ details: { impact: { ticketCount: 3, refundMinor: 5400 } } });
   });
 
-  it('needs no confirmation while nothing is sold', async () => {
+  it('needs no confirmation when nothing is sold', async () => {
     const other = await buildSoldEvent(app);
     await app.ctx.db
       .updateTable('tickets')
@@ -142,14 +142,14 @@ describe('a material change in the editor', () => {
     expect((await editEvent(app, other, await shiftedTimes(app, other.eventId, 600))).status).toBe(200);
   });
 
-  it('is also refused to other members of the team, and hidden from people without a part in the event', async () => {
+  it('is also rejected for other team members, and returns 404 to other accounts', async () => {
     const helper = await buildCheckInHelper(app, sold.eventId);
     await app.ctx.db.updateTable('event_team').set({ role: 'manager' }).where('account_id', '=', helper.accountId).execute();
     const changes = await shiftedTimes(app, sold.eventId, 60);
     expect((await editEvent(app, { ...sold, organiser: helper }, changes)).body.code).toBe('material_change');
   });
 
-  it('is a ticket type of a hybrid event that is sold in person and becomes online', async () => {
+  it('includes a sold in-person ticket type of a hybrid event that becomes online', async () => {
     await edit({ format: 'hybrid', onlineUrl: 'https://a.example' });
     const { body } = await app.call(getEditableEvent, { eventId: sold.eventId }, { as: sold.organiser });
     const ticketTypes = body.ticketTypes.map((type) => ({ ...type, attendance: 'online' as const }));

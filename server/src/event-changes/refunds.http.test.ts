@@ -39,7 +39,7 @@ const advance = (hours: number) => app.ctx.clock.advance(hours * HOUR_MS);
 const openWindows = () => app.ctx.db.selectFrom('event_changes').selectAll().where('event_id', '=', sold.eventId).execute();
 
 describe('refunds of a moved event', () => {
-  it('keep the deadline of the start at purchase when the start comes earlier', async () => {
+  it('keep the deadline of the original start when the event moves earlier', async () => {
     const { starts_at: start } = await startOf(app, sold.eventId);
     await moveEvent(app, sold, -6 * 24 * 60);
     advance(100);
@@ -50,13 +50,13 @@ describe('refunds of a moved event', () => {
     await assertNoViolations(app.ctx.db);
   });
 
-  it('take the deadline of the start now when the start comes later', async () => {
+  it('use the deadline of the new start when the event moves later', async () => {
     await moveEvent(app, sold, 14 * 24 * 60);
     const { starts_at: start } = await startOf(app, sold.eventId);
     expect((await quote()).deadlineAt).toBe(new Date(start.getTime() - DAY_MS).toISOString());
   });
 
-  it('are full until 72 hours after the change, also once the event is over', async () => {
+  it('are full until 72 hours after the change, also after the event', async () => {
     advance(6.5 * 24);
     expect(await quote()).toMatchObject({ refundMinor: 0, window: null });
     await moveEvent(app, sold, -10 * 60);
@@ -70,7 +70,7 @@ describe('refunds of a moved event', () => {
     await assertNoViolations(app.ctx.db);
   });
 
-  it('end with the window, to the moment', async () => {
+  it('end exactly with the window', async () => {
     await app.ctx.db
       .updateTable('bookings')
       .set({ refund_policy: '{"kind":"none"}' })
@@ -84,7 +84,7 @@ describe('refunds of a moved event', () => {
     expect((await cancelAll()).body.code).toBe('refund_too_late');
   });
 
-  it('leave out tickets that were checked in, and count them again when that is undone', async () => {
+  it('exclude checked-in tickets, and include them again after an undo', async () => {
     const [first, second] = await ticketsOf(app, sold.paidBooking);
     const setStatus = (status: 'valid' | 'checked_in') =>
       app.ctx.db
@@ -112,7 +112,7 @@ describe('refunds of a moved event', () => {
     expect(body.refundWindow).toEqual((await currentBooking(app, sold)).refundWindow);
   });
 
-  it('stay open when the event moves back to what was bought, and its next move opens a window again', async () => {
+  it('stay available when the event moves back, and a later move opens a new window', async () => {
     await moveEvent(app, sold, 60);
     const until = hoursFromNow(app, 72);
     advance(1);
@@ -123,7 +123,7 @@ describe('refunds of a moved event', () => {
     expect((await quote()).window?.until).toBe(hoursFromNow(app, 72));
   });
 
-  it('open again when an event moves back after people had accepted the move', async () => {
+  it('open again when the event moves back after attendees accepted the move', async () => {
     await moveEvent(app, sold, 60);
     const moved = (await quote()).window?.changes[0];
     advance(73);
@@ -135,7 +135,7 @@ describe('refunds of a moved event', () => {
     expect(window?.changes).toEqual([{ aspect: 'time', before: moved?.after, after: moved?.before }]);
   });
 
-  it('come with the confirmation when the event changed between the hold and the payment', async () => {
+  it('are offered in the confirmation when the event changed between hold and payment', async () => {
     const hold = await buildCheckout(app, { eventId: sold.eventId, ticketTypeId: sold.paid }, 1);
     await moveEvent(app, sold, 60);
     await payByCard(app.ctx, hold.sessionId);
@@ -163,7 +163,7 @@ describe('the income of a moved event', () => {
     expect(await escrow()).toBe(1);
   });
 
-  it('waits until the refund window is over', async () => {
+  it('is held until the refund window ends', async () => {
     endAndWait(60);
     await moveEvent(app, sold, -60);
     const windowEnd = new Date(app.ctx.clock.now().getTime() + 72 * 3_600_000).toISOString();
@@ -178,7 +178,7 @@ describe('the income of a moved event', () => {
     await assertNoViolations(app.ctx.db);
   });
 
-  it('waits for a refund deadline that counts from the start at purchase', async () => {
+  it('is held until a refund deadline that is based on the original start', async () => {
     await app.ctx.db
       .updateTable('bookings')
       .set({ refund_policy: JSON.stringify(FULL) })
@@ -193,7 +193,7 @@ describe('the income of a moved event', () => {
     expect(await escrow()).toBe(1);
   });
 
-  it('keeps the event from moving once it was released', async () => {
+  it('prevents the event from moving after its release', async () => {
     endAndWait(73);
     await releaseEscrows(app.ctx);
     const answer = await confirmEdit(app, sold, await shiftedTimes(app, sold.eventId, 60));

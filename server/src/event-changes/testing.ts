@@ -20,12 +20,12 @@ export type SoldEvent = Sale & { readonly paidBooking: PaidBooking };
 
 const extraModules = [hostingModule, attendeeEmailsModule, checkInModule, walletModule, seriesModule, importsModule];
 
-/** Everything that sells, changes and settles events, over real HTTP. */
+/** Creates an app with the modules that sell, change and settle events, over real HTTP. */
 export function changesApp(): Promise<BookingApp> {
   return bookingApp({ extraModules });
 }
 
-/** An event in a week whose buyers get everything back until a day before, with two paid tickets of one buyer. */
+/** Creates an event in a week with full refunds until a day before, and two paid tickets of one buyer. */
 export async function buildSoldEvent(app: BookingApp, policy = FULL): Promise<SoldEvent> {
   const sale = await buildSaleUnder(app, policy);
   const sold = { ...sale, paidBooking: await buyPaid(app, sale, 2) };
@@ -39,7 +39,7 @@ export function editEvent(app: BookingApp, target: EditTarget, changes: Partial<
   return edit(app, target, { changes });
 }
 
-/** Also says that the effect was seen. */
+/** Also confirms the impact. */
 export function confirmEdit(app: BookingApp, target: EditTarget, changes: Partial<EventFields>) {
   return edit(app, target, { changes, confirmsMaterialChange: true });
 }
@@ -55,7 +55,7 @@ export function startOf({ ctx }: BookingApp, eventId: EventId) {
   return ctx.db.selectFrom('events').select(['starts_at', 'ends_at']).where('id', '=', eventId).executeTakeFirstOrThrow();
 }
 
-/** The event's times, both moved by so many minutes, as its editor sends them. */
+/** Returns the event's times, both moved by this many minutes, as the editor sends them. */
 export async function shiftedTimes(app: BookingApp, eventId: EventId, minutes: number): Promise<Pick<EventFields, 'when'>> {
   const { starts_at: start, ends_at: end } = await startOf(app, eventId);
   const local = (at: Date) => localOf(new Date(at.getTime() + minutes * MINUTE_MS), 'Europe/Lisbon').slice(0, 16);
@@ -64,7 +64,7 @@ export async function shiftedTimes(app: BookingApp, eventId: EventId, minutes: n
   };
 }
 
-/** Moves an event, and confirms what that leads to. */
+/** Moves an event and confirms the impact. */
 export async function moveEvent(app: BookingApp, sold: Pick<Sale, 'eventId' | 'organiser'>, minutes: number) {
   const answer = await confirmEdit(app, sold, await shiftedTimes(app, sold.eventId, minutes));
   if (answer.status !== 200) throw new Error(`The move was answered ${answer.status}: ${answer.text}`);

@@ -10,7 +10,7 @@ import {
   type EventTime,
 } from './event-time.ts';
 
-/** As a page calls it: with the local times that the server sent. */
+/** Calls it as a page does, with the local times from the server. */
 const formatViewerTime = (time: EventTime & { startAt: string }, zone: string, style?: EventTimeStyle) =>
   formatViewer({ ...localEventTime(time), startAt: time.startAt }, zone, style);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inKeyedQueue } from './keyed-queue.ts';
 
-it('lets two of one key go on and the others in their order, also behind what fails, and other keys beside', async () => {
+it('runs two operations per key at a time, the others in order and also after an error, and other keys independently', async () => {
   const finished: string[] = [];
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const works = [

@@ -13,8 +13,8 @@ const firebase = {
   appId: '1:12:web:ab',
 };
 
-describe('the public settings', () => {
-  it('describe a start without any keys', async () => {
+describe('public configuration', () => {
+  it('describes a start without keys', async () => {
     const { call } = await testApp([platformModule]);
     expect((await call(getConfig, {})).body).toEqual({
       production: false,
@@ -31,7 +31,7 @@ describe('the public settings', () => {
     });
   });
 
-  it('include the public keys and no secret', async () => {
+  it('includes the public keys and no secret', async () => {
     const stripe = {
       kind: 'stripe' as const,
       secretKey: 'sk_secret',

@@ -6,13 +6,13 @@ import { purgeEndedWindows, resetAttempts, throttle } from './throttle.ts';
 const limit = { name: 'sign-in', points: 5, perSeconds: 600 };
 
 describe('throttle', () => {
-  it('lets exactly its points through, however many come at once', async () => {
+  it('accepts exactly the configured number of concurrent requests', async () => {
     const ctx = await testContext({ poolSize: 20 });
     const tries = await Promise.allSettled(Array.from({ length: 80 }, () => throttle(ctx, limit, 'ada')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('says how long to wait, and opens again when the window ends', async () => {
+  it('returns the waiting time, and accepts requests when the window ends', async () => {
     const ctx = await testContext();
     for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
     ctx.clock.advance(590_500);
@@ -23,7 +23,7 @@ describe('throttle', () => {
     await throttle(ctx, limit, 'ada');
   });
 
-  it('counts names and keys apart', async () => {
+  it('counts names and keys separately', async () => {
     const ctx = await testContext();
     for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
     await throttle(ctx, limit, 'eve');
@@ -31,14 +31,14 @@ describe('throttle', () => {
     await expect(throttle(ctx, limit, 'ada')).rejects.toThrow(DomainError);
   });
 
-  it('forgets the tries of whoever proved themselves', async () => {
+  it('resets the attempts of a key after success', async () => {
     const ctx = await testContext();
     for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
     await resetAttempts(ctx, limit, 'ada');
     await expect(throttle(ctx, limit, 'ada')).resolves.toBeUndefined();
   });
 
-  it('keeps windows that are open when it tidies up', async () => {
+  it('keeps open windows during cleanup', async () => {
     const ctx = await testContext();
     for (let i = 0; i < 5; i += 1) await throttle(ctx, limit, 'ada');
     await throttle(ctx, { ...limit, perSeconds: 60 }, 'eve');

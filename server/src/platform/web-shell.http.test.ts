@@ -60,7 +60,7 @@ describe('webShell', () => {
     ({ app, ctx } = await testApp([webShell], { config: { webDist: await builtWebApp() } }));
   });
 
-  it('lets the reader of ticket codes compile WebAssembly, and no page and no other script', async () => {
+  it('allows WebAssembly compilation only for the script of the ticket scanner', async () => {
     const policies = await Promise.all(
       ['/assets/decode-codes-1aB-_2.js', '/assets/index-1.js', '/', '/private'].map(async (url) =>
         String((await get(url)).headers['content-security-policy']).includes('wasm'),
@@ -69,7 +69,7 @@ describe('webShell', () => {
     expect(policies).toEqual([true, false, false, false]);
   });
 
-  it('draws a public page with its styles, seed and scripts in their places', async () => {
+  it('renders a public page with its styles, seed and scripts', async () => {
     const { statusCode, body, headers } = await get('/');
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${ctx.config.publicUrl}</title><style>h1{color:red}</style>`);
@@ -79,20 +79,20 @@ describe('webShell', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  it('answers 304 to whoever has the page already', async () => {
+  it('returns 304 for a current page', async () => {
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('draws once for many who ask at once, and anew after a moment', async () => {
+  it('renders once for concurrent requests, and again after a moment', async () => {
     const [first, second] = await Promise.all([get('/?a=1'), get('/?a=1')]);
     expect(second.body).toBe(first.body);
     ctx.clock.advance(10_000);
     expect((await get('/?a=1')).body).not.toBe(first.body);
   });
 
-  it('sends the shell for what the browser draws', async () => {
+  it('returns the shell for pages that the browser renders', async () => {
     const { statusCode, body, headers } = await get('/private');
     expect(statusCode).toBe(200);
     expect(body).toContain('<link rel="stylesheet" href="/assets/index-1.css">');
@@ -100,7 +100,7 @@ describe('webShell', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('shows a banner above every page, as harmless words, for its time only', async () => {
+  it('shows an escaped banner on every page during its period', async () => {
     const banner = { message: '<b>Work</b> tonight', severity: 'warning', from: null, until: '2026-05-14T12:01:00.000Z' };
     await set('banner', banner);
     for (const url of ['/?banner', '/private']) {
@@ -115,7 +115,7 @@ describe('webShell', () => {
     await set('banner', null);
   });
 
-  it('takes the ways to what is switched off out of every page', async () => {
+  it('hides links to disabled features on every page', async () => {
     expect((await get('/private')).body).not.toContain('display:none!important');
     const on = { chats: true, streams: true, calls: true, imports: true, reviews: true, top_ups: true };
     await set('features', { ...on, chats: false });
@@ -127,7 +127,7 @@ describe('webShell', () => {
     await set('features', on);
   });
 
-  it('shows a calm page while the site is looked after, and still opens what administrators need', async () => {
+  it('returns a maintenance page with 503, except for administrators and payment returns', async () => {
     await set('maintenance', { isEnabled: true, message: 'Back at <noon>' });
     const closed = await get('/');
     expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '120']);
@@ -138,24 +138,24 @@ describe('webShell', () => {
     expect((await get('/')).statusCode).toBe(200);
   });
 
-  it('says 404 where there is nothing to show to nobody', async () => {
+  it('returns 404 for a missing public page', async () => {
     expect((await get('/missing')).statusCode).toBe(404);
   });
 
-  it('sends an unknown path home', async () => {
+  it('redirects an unknown path to the home page', async () => {
     const { statusCode, headers } = await get('/nowhere');
     expect([statusCode, headers.location]).toEqual([302, '/']);
   });
 
   it.each(['/nothing.js', '/assets/gone-1.js', '/.well-known/security.txt', '/.env', '/api/nothing'])(
-    'knows no %s and does not send the shell for it',
+    'returns 404 for %s instead of the shell',
     async (url) => {
       const { statusCode, headers } = await get(url);
       expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     },
   );
 
-  it('opens the page again for a form that was sent before its script had come, and keeps nothing of it', async () => {
+  it('redirects a form posted before its script loaded to its page, without its data', async () => {
     const sent = await app.inject({
       method: 'POST',
       url: '/login?returnUrl=%2Fexplore',
@@ -167,16 +167,16 @@ describe('webShell', () => {
     expect(sent.body).not.toContain('secret');
   });
 
-  it('lets versioned files be kept for good and others for an hour', async () => {
+  it('caches versioned files forever and others for an hour', async () => {
     expect((await get('/assets/index-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('names the sitemap by its whole address', async () => {
+  it('lists the absolute URL of the sitemap', async () => {
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${ctx.config.publicUrl}/sitemap.xml`);
   });
 
-  it('answers only the API where the web app is not built', async () => {
+  it('serves only the API when the web app is not built', async () => {
     const bare = await testApp([webShell], { config: { webDist: '/nowhere' } });
     expect((await bare.app.inject('/')).statusCode).toBe(404);
   });

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { packZip } from './zip.ts';
 
-it('packs text and leaves what is packed as it is, under names in any script', async () => {
+it('packZip compresses text, stores compressed files unchanged, and supports names in any script', async () => {
   const text = Buffer.from('the same again '.repeat(100));
   const picture = Buffer.from([1, 2, 3, 4]);
   const zip = await packZip(

@@ -23,7 +23,7 @@ function start(databaseUrl: string, payments: PaymentsConfig): Promise<unknown> 
   return openDatabase(config, createLog({ logLevel: 'silent' } as Parameters<typeof createLog>[0]), () => undefined);
 }
 
-/** A database with a payment of this provider and the capture of its money. */
+/** Creates a database with a captured payment of this provider. */
 async function databaseWithMoney(payments: PaymentsConfig) {
   const ctx = await testContext({ config: { payments } });
   await start(ctx.config.databaseUrl ?? '', payments);
@@ -71,12 +71,12 @@ async function modesIn(db: Db): Promise<unknown> {
   return rows[0];
 }
 
-describe('the start on a database that holds money', () => {
+describe('starting on a database with money', () => {
   it.each([
     ['sandbox', SANDBOX],
     ['test', TEST],
     ['live', LIVE],
-  ])('accepts money of its own mode: %s', async (mode, payments) => {
+  ])('accepts money of the same mode: %s', async (mode, payments) => {
     const { db, databaseUrl } = await databaseWithMoney(payments);
     await start(databaseUrl, payments);
     expect(await modesIn(db)).toEqual({ payments: [mode], accounts: [mode], transactions: [mode] });
@@ -98,7 +98,7 @@ describe('the start on a database that holds money', () => {
     ['live keys meet test money', TEST, LIVE, /^STRIPE_SECRET_KEY is a live key, .* holds test money of Stripe\./],
     ['test keys meet real money', LIVE, TEST, /^STRIPE_SECRET_KEY is a test key, .* holds real money\./],
     ['the sandbox meets real money', LIVE, SANDBOX, /STRIPE_SECRET_KEY is not set.* holds real money\./],
-  ])('refuses in one line and changes nothing where %s', async (_name, there, given, line) => {
+  ])('fails with one line and without changes when %s', async (_name, there, given, line) => {
     const { db, databaseUrl } = await databaseWithMoney(there);
     const before = await modesIn(db);
     const thrown = (await start(databaseUrl, given).catch((error: unknown) => error)) as Error;
@@ -111,7 +111,7 @@ describe('the start on a database that holds money', () => {
     await start(databaseUrl, there);
   });
 
-  it('lets a database change its mode while it holds no money', async () => {
+  it('allows another mode while the database contains no money', async () => {
     const ctx = await testContext();
     const databaseUrl = ctx.config.databaseUrl ?? '';
     await start(databaseUrl, SANDBOX);
@@ -120,8 +120,8 @@ describe('the start on a database that holds money', () => {
   });
 });
 
-describe('the database', () => {
-  it('refuses a payment, a payout and a ledger transaction of another mode', async () => {
+describe('money mode in the database', () => {
+  it('rejects payments, payouts and ledger transactions of another mode', async () => {
     const { ctx, db } = await databaseWithMoney(TEST);
     const accountId = await buildAccount(ctx);
     await expect(capture(db, accountId, { provider: 'sandbox', livemode: false })).rejects.toThrow(/of mode sandbox/);
@@ -144,7 +144,7 @@ describe('the database', () => {
     await expect(db.updateTable('payments').set({ livemode: true }).execute()).rejects.toThrow(/of mode live/);
   });
 
-  it('refuses entries in an account of another mode, and a change of the mode itself', async () => {
+  it('rejects entries in an account of another mode, and a change of the mode', async () => {
     const { ctx, db } = await databaseWithMoney(TEST);
     const accountId = await buildAccount(ctx);
     await expect(asOwner(db, "update money_mode set mode = 'live'")).rejects.toThrow(/holds money of mode test/);

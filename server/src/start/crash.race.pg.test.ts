@@ -15,7 +15,7 @@ const CLIENTS = isLongRun ? 100 : 6;
 const CONCURRENCY = isLongRun ? 10 : 6;
 const KILLS_MAX = isLongRun ? 200 : 3;
 const KILL_INTERVAL_MAX_MS = isLongRun ? 15_000 : 3000;
-/** Of so many kills one takes the database. */
+/** One of this many kills hits the database. */
 const DATABASE_EVERY = 3;
 
 let dir: string;
@@ -32,10 +32,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/**
- * Kills a server or the database until all clients are done or the limit of kills is reached, and lets everything come up
- * again.
- */
+/** Kills a server or the database until all clients are done or the limit is reached, then restarts everything. */
 async function killRepeatedly(isOver: () => boolean): Promise<void> {
   for (let kill = 1; kill <= KILLS_MAX && !isOver(); kill += 1) {
     await pause(Math.random() * KILL_INTERVAL_MAX_MS);
@@ -62,9 +59,9 @@ async function countsOf(): Promise<unknown> {
   return rows[0];
 }
 
-describe('a product that is killed at any moment', () => {
+describe('a server that is killed at random times', () => {
   it(
-    'keeps what it acknowledged, does nothing twice, and its money adds up',
+    'keeps acknowledged writes, repeats none, and its ledger reconciles',
     async () => {
       const { ctx } = harness;
       const ticketTypes = [buildTicketType({ priceMinor: PRICE_MINOR / 2, quantity: 1000 })];

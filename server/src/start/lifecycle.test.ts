@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 const script = fileURLToPath(new URL('testing/run-a-program.ts', import.meta.url));
 
 describe('runProgram', () => {
-  it('undoes what was opened, the last first, when told to stop', async () => {
+  it('closes resources in reverse order when it is stopped', async () => {
     const { child, outcome } = run();
     await once(child, 'message');
     child.kill('SIGTERM');
     expect(await outcome).toEqual({ code: 0, out: 'last first ', err: '' });
   });
 
-  it('takes Ctrl-C that comes twice, from the terminal and from npm, for one', async () => {
+  it('treats Ctrl-C received twice, from the terminal and from npm, as one', async () => {
     const { child, outcome } = run();
     await once(child, 'message');
     child.kill('SIGINT');
@@ -21,22 +21,22 @@ describe('runProgram', () => {
     expect(await outcome).toEqual({ code: 0, out: 'last first ', err: '' });
   });
 
-  it('stops when the program that started it is gone', async () => {
+  it('stops when its parent process exits', async () => {
     const { child, outcome } = run();
     await once(child, 'message');
     child.disconnect();
     expect(await outcome).toEqual({ code: 0, out: 'last first ', err: '' });
   });
 
-  it('ends by itself when its work is done', async () => {
+  it('exits when its work is done', async () => {
     expect(await run('finish').outcome).toEqual({ code: 0, out: 'last first ', err: '' });
   });
 
-  it('says why it refuses to start, a line each, without a stack', async () => {
+  it('prints the reasons for a failed start, one per line, without a stack trace', async () => {
     expect(await run('refuse').outcome).toEqual({ code: 1, out: 'last first ', err: '  ✗ one thing\n  ✗ another thing\n' });
   });
 
-  it('stops in order after a fault that nobody caught, and shows it', async () => {
+  it('shuts down in order after an uncaught error, and prints it', async () => {
     const { code, out, err } = await run('fault').outcome;
     expect({ code, out }).toEqual({ code: 1, out: 'last first ' });
     expect(err).toMatch(/nobody caught this\n +at /);

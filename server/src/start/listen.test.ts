@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { assertPortIsFree } from './listen.ts';
 
-it('passes a free port', async () => {
+it('returns a free port', async () => {
   await expect(assertPortIsFree({ host: '127.0.0.1', port: 0 })).resolves.toBeUndefined();
 });
 
-it('says which port is taken and how to choose another', async () => {
+it('reports an occupied port and how to choose another', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -18,7 +18,7 @@ it('says which port is taken and how to choose another', async () => {
   other.close();
 });
 
-it('says that a host is no address of this machine', async () => {
+it('reports a host that is not an address of this machine', async () => {
   await expect(assertPortIsFree({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
     'HOST=192.0.2.1 is no address of this machine.',
   );

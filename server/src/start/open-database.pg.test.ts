@@ -12,20 +12,20 @@ function open(config: Config): Promise<Config> {
 }
 
 describe('openDatabase', () => {
-  it('gives the configured database', async () => {
+  it('returns the configured database', async () => {
     const { connectionString } = await testDatabase();
     expect(await open(testConfig(connectionString))).toMatchObject({ databaseUrl: connectionString });
   });
 
-  it('refuses in production a database that may forget what it acknowledged', async () => {
+  it('rejects a production database that can lose committed data', async () => {
     const { connectionString } = await testDatabase();
-    // The server of the tests is such a one.
+    // The server of the tests has these settings.
     await expect(open({ ...testConfig(connectionString), production: true })).rejects.toThrow(
       /runs with fsync and synchronous_commit off/,
     );
   });
 
-  it('says in one line why a database cannot be used, and never its password', async () => {
+  it('reports an unusable database in one line without its password', async () => {
     const opened = open(testConfig('postgres://ada:hunter2@127.0.0.1:9/festoon'));
     const line = await opened.catch((error: unknown) => String(error));
     expect(line).toMatch(/^StartError: The database of DATABASE_URL can't be used: .*ECONNREFUSED.*\.$/);

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/db.ts';
 import type { PersonalData } from '../platform/http/module.ts';
 import type { TestApp } from '../platform/testing/test-app.ts';
 
-/** These kinds of data, as an erasure takes them: those of later modules first. */
+/** Returns these kinds of data in the order of an erasure: later modules first. */
 export function kindsOf(names: readonly string[]): PersonalData[] {
   const found = modules.flatMap(({ personalData }) => personalData ?? []).filter(({ kind }) => names.includes(kind));
   if (found.length !== names.length) throw new Error(`no module has one of ${names.join(', ')}`);
@@ -18,7 +18,7 @@ export const erase = ({ ctx }: TestApp, names: readonly string[], accountId: str
     return rows;
   });
 
-/** The tables of these kinds in which a word is found. */
+/** Returns the tables of these kinds that contain a word. */
 export async function tablesWith({ ctx }: TestApp, names: readonly string[], word: string): Promise<string[]> {
   const tables = [...new Set(kindsOf(names).flatMap((kind) => kind.tables))].toSorted();
   const found: string[] = [];

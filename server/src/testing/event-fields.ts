@@ -12,7 +12,7 @@ const clock = fc.constantFrom('18:30', '19:00', '20:15');
 
 export type Variant = { readonly allDay: boolean; readonly flag: boolean };
 
-/** A value for every field of the editor that is not the field's default, so that a field that is lost is seen. */
+/** A value other than the default for every field of the editor, so that a lost field fails the test. */
 export const eventFields = ({ allDay, flag }: Variant): { [Name in EventFieldName]: fc.Arbitrary<EventFields[Name]> } => ({
   title: phrase,
   summary: phrase,

@@ -19,7 +19,7 @@ describe('renderCover', () => {
     }
   });
 
-  test('draws three hundred different pictures, the same ones every time', () => {
+  test('draws three hundred different images, the same ones every time', () => {
     const draw = () => names.flatMap((scene) => [0, 1, 2, 3, 4].map((variant) => renderCover({ scene, variant })));
     const covers = draw();
     expect(new Set(covers.map(({ svg }) => svg)).size).toBe(300);
@@ -28,11 +28,11 @@ describe('renderCover', () => {
     expect(renderCover({ scene: 'rooftops', variant: 5 })).toEqual(renderCover({ scene: 'rooftops', variant: 0 }));
   });
 
-  test('writes nothing that is not a number or a known colour', () => {
+  test('contains only numbers and known colours', () => {
     for (const scene of names) expect(renderCover({ scene, variant: 0 }).svg).not.toMatch(/NaN|undefined|null|Infinity/);
   });
 
-  test('fills the whole picture with more than one colour', async () => {
+  test('fills the whole image with more than one colour', async () => {
     for (const scene of names.filter((_, index) => index % 6 === 0)) {
       const { data, info } = await sharp(await rasterise(renderCover({ scene, variant: 1 }).svg))
         .resize(64, 36)
@@ -46,7 +46,7 @@ describe('renderCover', () => {
 });
 
 describe('renderAvatar', () => {
-  test('gives every organiser a picture of their own', () => {
+  test('draws a different avatar for each organiser', () => {
     expect(new Set(organisers.map(renderAvatar)).size).toBe(organisers.length);
   });
 });

@@ -5,7 +5,7 @@ import { listNotified } from '../../modules/notifications/notifications/testing.
 import { testContext } from '../../platform/testing/test-context.ts';
 import { seedNotifications } from './seed-notifications.ts';
 
-it('tells of what is there, once however often it runs, and mails nothing', async () => {
+it('creates notifications once across repeated runs, and sends no emails', async () => {
   const ctx = await testContext();
   const adaId = await buildAccount(ctx);
   const startAt = new Date(ctx.clock.now().getTime() + 86_400_000);

@@ -5,7 +5,7 @@ import { buildAccount } from '../../modules/identity/accounts/testing.ts';
 import type { DemoAccounts } from './seed-accounts.ts';
 import { seedStreams } from './seed-streams.ts';
 
-test('a stream is planned and one is over, once however often they are made', async () => {
+test('creates one scheduled and one ended stream across repeated runs', async () => {
   const ctx = await testContext();
   const [{ id: host }, { id: guest }] = [await buildAccount(ctx), await buildAccount(ctx)];
   const people = { organisers: new Map([['blue-hour', host]]), guests: [{ id: guest }] } as unknown as DemoAccounts;

@@ -15,7 +15,7 @@ const unique = <Value>(values: readonly Value[]) => new Set(values).size;
 
 const categories = new Set(concepts.map(({ category }) => category));
 
-describe('the demo', () => {
+describe('demo content', () => {
   test('has three hundred and ten different events of sixty-two kinds in more than a hundred cities', () => {
     expect(events).toHaveLength(310);
     expect(concepts).toHaveLength(62);
@@ -27,21 +27,21 @@ describe('the demo', () => {
     expect(unique(events.map(({ format }) => format))).toBe(3);
   });
 
-  test('has an organiser for each of them, none without, in twelve categories', () => {
+  test('has an organiser for every event, an event for every organiser, and twelve categories', () => {
     expect(organisers).toHaveLength(24);
     expect(categories.size).toBe(12);
     expect(new Set(events.map(({ concept }) => concept.organiser))).toEqual(new Set(organisers.map(({ handle }) => handle)));
     for (const { handle } of organisers) expect(handle).toMatch(/^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/);
   });
 
-  test('keeps texts to the length their places have', () => {
+  test('keeps texts within their length limits', () => {
     for (const { edition } of events) {
       expect(edition.title.length).toBeLessThanOrEqual(60);
       expect([edition.title, edition.summary.length <= 140]).toEqual([edition.title, true]);
     }
   });
 
-  test('takes place in the four months to come, at a fitting hour on a fitting day', () => {
+  test('schedules events within four months, at plausible times and weekdays', () => {
     for (const event of events) {
       const { concept, city } = event;
       const times = scheduleEvent(concept, city, { index: event.index, now });
@@ -54,7 +54,7 @@ describe('the demo', () => {
     }
   });
 
-  test('fills the days just ahead and thins out later', () => {
+  test('has more events in the next days and fewer later', () => {
     const starts = events.map(
       (event) => scheduleEvent(event.concept, event.city, { index: event.index, now }).startAt.getTime() - now.getTime(),
     );
@@ -65,7 +65,7 @@ describe('the demo', () => {
     expect(within(30)).toBeLessThan(200);
   });
 
-  test('sells at fitting prices and describes in clean rich text', () => {
+  test('has plausible prices and clean rich text', () => {
     for (const event of events) {
       const times = scheduleEvent(event.concept, event.city, { index: event.index, now });
       const draft = draftEvent(event, times, null);
@@ -77,7 +77,7 @@ describe('the demo', () => {
     }
   });
 
-  test('is the same every time it is made', () => expect(listDemoEvents()).toEqual(events));
+  test('is identical on every run', () => expect(listDemoEvents()).toEqual(events));
 
   test('has every category that imported topics are mapped to', () => {
     for (const slug of categories) expect(mapTopics([slug]).category).toBe(slug);

@@ -84,7 +84,7 @@ describe('onConstraint', async () => {
   });
 });
 
-/** Creates a barrier that opens when `count` callers have come; later ones pass. */
+/** Creates a barrier that opens after `count` callers. Later callers pass. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let waiting = 0;

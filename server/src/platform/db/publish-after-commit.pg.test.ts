@@ -12,7 +12,7 @@ const invalidation = (id: string) => ({ topic: `account:${id}`, name: 'wallet.ch
 const countPublished = (id: string) => ctx.invalidations.filter((each) => each.id === id).length;
 
 describe('publishAfterCommit', () => {
-  it('says an invalidation once the transaction has committed, not before', async () => {
+  it('publishes an invalidation after the commit, not before', async () => {
     await inTransaction(ctx.db, async (tx) => {
       publishAfterCommit(tx, invalidation('a'));
       expect(countPublished('a')).toBe(0);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress, emailAddress } from './address.ts';
 
-describe('isMailAddress', () => {
+describe('isEmailAddress', () => {
   it.each(['ada@example.org', 'a.b+tag@sub.example.co.uk', 'jürgen@bücher.example', 'root@localhost'])(
-    'takes %s',
+    'accepts %s',
     (address) => {
       expect(isEmailAddress(address)).toBe(true);
     },
@@ -25,12 +25,12 @@ describe('isMailAddress', () => {
     'x@y..z',
     `${'x'.repeat(65)}@y.z`,
     `x@${'y'.repeat(260)}.z`,
-  ])('refuses %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(isEmailAddress(address)).toBe(false);
   });
 });
 
-describe('mailAddress', () => {
+describe('emailAddress', () => {
   it('keeps a name on one line', () => {
     expect(emailAddress({ name: 'Ada\r\nBcc: evil@x.y\u2028<b>', address: 'ada@example.org' })).toEqual({
       name: 'Ada Bcc: evil@x.y <b>',
@@ -38,7 +38,7 @@ describe('mailAddress', () => {
     });
   });
 
-  it('throws on what is not one address, without repeating it', () => {
+  it('throws for invalid and multiple addresses, without repeating them', () => {
     expect(() => emailAddress({ name: '', address: 'x@y.z\r\nRCPT TO:<evil@x.y>' })).toThrow(
       'not a single plain mail address',
     );

@@ -36,7 +36,7 @@ async function queue(overrides: Partial<Email> = {}, context: TestContext = ctx)
 const rows = (context: TestContext = ctx) =>
   context.db.selectFrom('email_messages').selectAll().orderBy('created_at').execute();
 
-/** Throws the given errors one after the other, then delivers. */
+/** Creates a transport that throws the given errors in sequence and then delivers. */
 function faultyTransport(faults: Error[], kind: EmailTransport['kind'] = 'smtp') {
   const delivered: OutgoingEmail[] = [];
   const transport: EmailTransport = {
@@ -51,8 +51,8 @@ function faultyTransport(faults: Error[], kind: EmailTransport['kind'] = 'smtp')
   return { delivered, transport };
 }
 
-describe('renderMail', () => {
-  it('makes HTML with every value escaped, and plain text', async () => {
+describe('renderEmail', () => {
+  it('renders HTML with escaped values, and plain text', async () => {
     const { html, text } = await renderEmail(email());
     const heading = await renderEmail(email({ content: createElement('h1', null, 'Your Code') }));
     expect(html).toContain('<b>Ada &lt;script&gt;</b>');
@@ -60,7 +60,7 @@ describe('renderMail', () => {
     expect(heading.text).toBe('Your Code');
   });
 
-  it('refuses more than one address and headers that are not for a mail to set', async () => {
+  it('rejects multiple addresses and reserved headers', async () => {
     await expect(renderEmail(email({ to: { name: '', address: 'x@y.z\r\nRCPT TO:<evil@x.y>' } }))).rejects.toThrow(
       'single plain',
     );
@@ -72,8 +72,8 @@ describe('renderMail', () => {
   });
 });
 
-describe('queueMail', () => {
-  it('sends what was committed, with its attachments', async () => {
+describe('queueEmail', () => {
+  it('sends a committed email with its attachments', async () => {
     const content = Buffer.from('picture');
     await queue({ attachments: [{ filename: 'qr.png', contentType: 'image/png', content, contentId: 'qr' }] });
     expect(ctx.sentEmails).toEqual([]);
@@ -90,7 +90,7 @@ describe('queueMail', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, sent_at: ctx.clock.now() }]);
   });
 
-  it('sends nothing of a transaction that was rolled back', async () => {
+  it('sends nothing after a rollback', async () => {
     const rendered = await renderEmail(email());
     const work = inTransaction(ctx.db, async (tx) => {
       await queueEmail(tx, rendered);
@@ -101,7 +101,7 @@ describe('queueMail', () => {
     expect(ctx.sentEmails).toEqual([]);
   });
 
-  it('sends one key once, queued twice and worked on by two workers', async () => {
+  it('sends an email once per key across duplicates and concurrent workers', async () => {
     await queue();
     await queue({ subject: 'Your tickets, again' });
     await queue({ key: 'booking-confirmed:2' });
@@ -115,8 +115,8 @@ describe('queueMail', () => {
   });
 });
 
-describe('deliverMail', () => {
-  it('tries again after a passing fault, under the same Message-ID', async () => {
+describe('delivery of emails', () => {
+  it('retries a temporary error with the same Message-ID', async () => {
     const { delivered, transport } = faultyTransport([new Error('451 try later'), new Error('ECONNREFUSED')]);
     ctx = await testContext({ email: transport });
     await queue();
@@ -130,7 +130,7 @@ describe('deliverMail', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 3, last_error: null }]);
   });
 
-  it('stops after a lasting no', async () => {
+  it('stops after a permanent rejection', async () => {
     const { delivered, transport } = faultyTransport([new EmailRejectedError('550 no such mailbox')]);
     ctx = await testContext({ email: transport });
     await queue();
@@ -141,7 +141,7 @@ describe('deliverMail', () => {
     expect(await rows()).toMatchObject([{ status: 'bounced', last_error: '550 no such mailbox' }]);
   });
 
-  it('gives up after eleven tries', async () => {
+  it('stops after eleven attempts', async () => {
     const { transport } = faultyTransport(Array.from({ length: 20 }, () => new Error('451 try later')));
     ctx = await testContext({ email: transport });
     await queue();
@@ -153,7 +153,7 @@ describe('deliverMail', () => {
     expect(await rows()).toMatchObject([{ status: 'failed', attempts: 11 }]);
   });
 
-  it('repeats a mail whose sending was never noted, so that none is lost', async () => {
+  it('sends an email again when its delivery was not recorded', async () => {
     await queue();
     await runJobs(ctx, []);
     await ctx.db.updateTable('email_messages').set({ status: 'queued' }).execute();
@@ -164,7 +164,7 @@ describe('deliverMail', () => {
     expect(ctx.sentEmails).toHaveLength(2);
   });
 
-  it('forgets what it handed to a mail server, and keeps what the mailbox shows', async () => {
+  it('erases the content after SMTP delivery, and keeps it for the mailbox', async () => {
     const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('a') }];
     await queue({ attachments });
     await runJobs(ctx, []);
@@ -177,7 +177,7 @@ describe('deliverMail', () => {
     expect(await ctx.db.selectFrom('email_attachments').selectAll().execute()).toEqual([]);
   });
 
-  it('logs neither address nor text', async () => {
+  it('logs neither addresses nor text', async () => {
     const lines: string[] = [];
     const { transport } = faultyTransport([
       new Error('451 not now <ada@example.org>'),
@@ -194,8 +194,8 @@ describe('deliverMail', () => {
   });
 });
 
-describe('the time mails are kept for', () => {
-  it('ends what they said, and they are still sent once for their key', async () => {
+describe('email retention', () => {
+  it('erases old content, and keeps the key so that the email is not sent again', async () => {
     await queue();
     await runJobs(ctx, []);
     const [contentRetention, messageRetention] = emailRetention;

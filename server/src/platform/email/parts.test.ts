@@ -21,8 +21,8 @@ async function renderParts(...content: ReactNode[]) {
   return { html, text: toPlainText(html, emailTextOptions) };
 }
 
-describe('mailLayout', () => {
-  it('frames the mail with preview, name and reason', async () => {
+describe('emailLayout', () => {
+  it('renders the email with preview text, name and reason', async () => {
     const { html, text } = await renderParts(heading('Hello'));
     expect(html).toContain('<html lang="en"');
     expect(html).toContain('In short');
@@ -30,14 +30,14 @@ describe('mailLayout', () => {
     expect(text).toBe('Hello\n\nBecause you asked.\nFestoon · festoon.example https://festoon.example');
   });
 
-  it('asks for nothing from elsewhere', async () => {
+  it('loads no external resources', async () => {
     const { html } = await renderParts(button({ label: 'Go', href: 'https://festoon.example/go' }));
     expect(html).not.toMatch(/<(img|link|script)\b|url\(/);
   });
 });
 
-describe('the parts', () => {
-  it('let no text out of its element', async () => {
+describe('email parts', () => {
+  it('escape text', async () => {
     const evil = '</td><script>alert(1)</script>"\'&';
     const { html } = await renderParts(
       heading(evil),
@@ -52,7 +52,7 @@ describe('the parts', () => {
     expect(html).toContain('href="https://festoon.example/?a=1&amp;b=&quot;2&quot;"');
   });
 
-  it('read well as plain text', async () => {
+  it('are readable as plain text', async () => {
     const { text } = await renderParts(
       factList([{ label: 'When', value: 'Friday' }]),
       amountList([

@@ -61,7 +61,7 @@ function outgoing(over: Partial<OutgoingEmail> = {}): OutgoingEmail {
 const failWith = (responseCode: number) => Object.assign(new Error('refused by the test'), { responseCode });
 
 describe('smtpTransport', () => {
-  it('hands over text, HTML, an inline picture and a file under one Message-ID', async () => {
+  it('sends text, HTML, an inline image and an attachment under one Message-ID', async () => {
     const { received, transport } = await receiver();
     const attachments = [
       { filename: 'qr.png', contentType: 'image/png', content: Buffer.from('picture'), contentId: 'qr' },
@@ -86,7 +86,7 @@ describe('smtpTransport', () => {
     expect(received[0]!.raw).not.toMatch(/^List-Unsubscribe/m);
   });
 
-  it('sets the headers it is given', async () => {
+  it('sets the provided headers', async () => {
     const { received, transport } = await receiver();
     const headers = {
       'List-Unsubscribe': '<https://festoon.example/u/1>',
@@ -97,7 +97,7 @@ describe('smtpTransport', () => {
     expect(received[0]!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   });
 
-  it('adds no receiver and no header by a hostile name or subject', async () => {
+  it('adds no recipient or header from a hostile name or subject', async () => {
     const { received, transport } = await receiver();
     await transport.deliver(
       outgoing({
@@ -112,7 +112,7 @@ describe('smtpTransport', () => {
     expect(email.bcc ?? []).toEqual([]);
   });
 
-  it('tells a lasting no from one that may pass', async () => {
+  it('distinguishes permanent rejections from temporary errors', async () => {
     let code = 550;
     const { transport } = await receiver({ onRcptTo: (_address, _session, done) => done(failWith(code)) });
     await expect(transport.deliver(outgoing())).rejects.toBeInstanceOf(EmailRejectedError);
@@ -120,7 +120,7 @@ describe('smtpTransport', () => {
     await expect(transport.deliver(outgoing())).rejects.not.toBeInstanceOf(EmailRejectedError);
   });
 
-  it('keeps a mail for later when our sign-in is refused or nobody answers', async () => {
+  it('retries when sign-in fails or the server does not respond', async () => {
     const { transport } = await receiver({ authOptional: false });
     await expect(transport.deliver(outgoing())).rejects.not.toBeInstanceOf(EmailRejectedError);
     const nobody = smtpTransport('smtp://127.0.0.1:1');

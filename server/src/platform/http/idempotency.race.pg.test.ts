@@ -218,7 +218,7 @@ describe('idempotent endpoints', () => {
     expect(third.text).toBe(second.text);
   });
 
-  it('forget their keys after a month', async () => {
+  it('delete their keys after a month', async () => {
     const idempotencyKey = key();
     await harness.call(pay, input, { as: user, idempotencyKey });
     harness.ctx.clock.advance(31 * 24 * 3600 * 1000);

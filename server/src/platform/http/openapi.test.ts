@@ -16,7 +16,7 @@ const withCode = (pattern: RegExp) =>
     answer: z.object({}),
   });
 
-it('refuses a pattern whose flags the document would drop', () => {
+it('OpenAPI generation throws for a pattern with flags that the document cannot contain', () => {
   const config = readConfig({ SECRET_KEY: 'x'.repeat(32) });
   const describe = (pattern: RegExp) => describeApi(config, [{ module: 'codes', endpoint: withCode(pattern) }]);
   expect(JSON.stringify(describe(/^\p{L}+$/u))).toContain(String.raw`^\\p{L}+$`);

@@ -8,7 +8,7 @@ const policyOf = (headers: Record<string, string>, name: string) =>
   headers['content-security-policy']?.split('; ').find((rule) => rule.startsWith(`${name} `));
 
 describe('pageHeaders', () => {
-  it('lets nothing run inline but the scripts it was given', () => {
+  it('allow only the provided inline scripts', () => {
     const script = 'document.documentElement.dataset.scheme = "dark"';
     const hash = createHash('sha256').update(script).digest('base64');
     expect(policyOf(pageHeaders(config), 'script-src')).toBe("script-src 'self'");
@@ -17,17 +17,17 @@ describe('pageHeaders', () => {
     );
   });
 
-  it('keeps windows apart except for popups it opened, unless a page says otherwise', () => {
+  it('isolate windows except for their own popups, unless a page sets another policy', () => {
     expect(pageHeaders(config)['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(pageHeaders(config, { opener: 'unsafe-none' })['cross-origin-opener-policy']).toBe('unsafe-none');
   });
 
-  it('lets the socket connect to our own address', () => {
+  it('allow the socket to connect to the public URL', () => {
     const headers = pageHeaders({ ...config, publicUrl: 'https://festoon.example' });
     expect(policyOf(headers, 'connect-src')).toBe("connect-src 'self' wss://festoon.example");
   });
 
-  it('opens the doors of the configured sign-in provider, and only then', () => {
+  it('allow the configured sign-in provider only', () => {
     const identity = {
       kind: 'firebase' as const,
       apiKey: 'k',
@@ -43,12 +43,12 @@ describe('pageHeaders', () => {
     expect(pageHeaders(config)['content-security-policy']).not.toContain('google');
   });
 
-  it('lets WebAssembly be compiled only where it is asked for', () => {
+  it('allow WebAssembly compilation only when requested', () => {
     expect(policyOf(pageHeaders(config), 'script-src')).not.toContain('wasm');
     expect(policyOf(pageHeaders(config, { wasm: true }), 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
   });
 
-  it('lets our own pages ask for camera, microphone and screen, and play what they hold in memory', () => {
+  it('allow camera, microphone, screen and media in memory for own pages', () => {
     const headers = pageHeaders(config);
     const allowed = headers['permissions-policy']?.split(', ') ?? [];
     expect(allowed).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=(self)', 'display-capture=(self)']));
@@ -56,14 +56,14 @@ describe('pageHeaders', () => {
     expect(policyOf(headers, 'media-src')).toBe("media-src 'self' blob:");
   });
 
-  it('lets pages reach a LiveKit server by both of its protocols, where there is one', () => {
+  it('allow both protocols of a configured LiveKit server', () => {
     const livekit = { url: 'wss://live.example', apiKey: 'key', apiSecret: 'secret' };
     const headers = pageHeaders({ ...config, media: { ...config.media, livekit } });
     expect(policyOf(headers, 'connect-src')).toMatch(/ wss:\/\/live\.example https:\/\/live\.example$/);
     expect(policyOf(pageHeaders(config), 'connect-src')).not.toContain('live.example');
   });
 
-  it('adds what one page needs', () => {
+  it('add the needs of one page', () => {
     const headers = pageHeaders(config, { formAction: ['https://pay.example'], images: ['https://tiles.example'] });
     expect(policyOf(headers, 'form-action')).toBe("form-action 'self' https://pay.example");
     expect(policyOf(headers, 'img-src')).toBe("img-src 'self' data: blob: https://tiles.example");

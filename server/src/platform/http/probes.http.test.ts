@@ -3,7 +3,7 @@ import { testApp } from '../testing/test-app.ts';
 import { createDb } from '../db/db.ts';
 
 describe('probes', () => {
-  it('tell which parts are sandboxes', async () => {
+  it('list the sandboxed parts', async () => {
     const { app } = await testApp([]);
     const answer = await app.inject('/healthz');
     expect(answer.json()).toEqual({
@@ -13,7 +13,7 @@ describe('probes', () => {
     });
   });
 
-  it('tell whether the database answers', async () => {
+  it('report whether the database responds', async () => {
     const { app } = await testApp([]);
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     const db = createDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
@@ -24,7 +24,7 @@ describe('probes', () => {
     await db.destroy();
   });
 
-  it('measure requests by pattern and show the numbers inside only', async () => {
+  it('count requests by route pattern, and return metrics to local clients only', async () => {
     const { app } = await testApp([]);
     await app.inject('/some/unheard-of/path');
     const inside = await app.inject('/metrics');
@@ -43,13 +43,13 @@ describe('probes', () => {
     }
   });
 
-  it.each([1, ['127.0.0.1', '10.0.0.0/8']])('keep the metrics closed behind trusted proxies (%j)', async (trustProxy) => {
+  it.each([1, ['127.0.0.1', '10.0.0.0/8']])('hide the metrics behind trusted proxies (%j)', async (trustProxy) => {
     const { app } = await testApp([], { config: { trustProxy } });
     const answer = await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('show the metrics in production for the token alone', async () => {
+  it('require the token for metrics in production', async () => {
     const read = async (config: object, headers: Record<string, string> = {}) =>
       (await (await testApp([], { config })).app.inject({ url: '/metrics', headers })).statusCode;
     const metricsToken = 'a token of the collector';

@@ -42,7 +42,7 @@ async function listen(limits = {}): Promise<AddressInfo> {
   return harness.app.server.address() as AddressInfo;
 }
 
-/** All that the server says on a socket until it is closed. */
+/** Collects all data that the server sends on a socket until it closes. */
 function conversation({ port }: AddressInfo): { socket: Socket; closed: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -52,8 +52,8 @@ function conversation({ port }: AddressInfo): { socket: Socket; closed: Promise<
 
 const head = 'POST /api/write HTTP/1.1\r\nHost: x\r\nX-Requested-With: t\r\nContent-Type: application/json\r\n';
 
-describe('a client that keeps us waiting', () => {
-  it('is cut off while it dribbles headers', async () => {
+describe('a slow client', () => {
+  it('is disconnected while it sends headers slowly', async () => {
     const { socket, closed } = conversation(await listen({ headersMs: 500 }));
     const dribble = setInterval(() => socket.writable && socket.write('X'), 100);
     socket.write('GET / HTTP/1.1\r\n');
@@ -63,7 +63,7 @@ describe('a client that keeps us waiting', () => {
     expect(heard).toContain('"code":"request_too_slow"');
   });
 
-  it('is cut off while it dribbles a body', async () => {
+  it('is disconnected while it sends a body slowly', async () => {
     const { socket, closed } = conversation(await listen({ bodyMs: 400 }));
     socket.write(`${head}Content-Length: 5000\r\n\r\n{`);
     const dribble = setInterval(() => socket.writable && socket.write('"'), 100);
@@ -72,22 +72,22 @@ describe('a client that keeps us waiting', () => {
   });
 });
 
-describe('a client that speaks no HTTP', () => {
-  it('gets a clean 400', async () => {
+describe('a client that does not send HTTP', () => {
+  it('receives 400', async () => {
     const { socket, closed } = conversation(await listen());
     socket.write('HELLO\r\n\r\n');
     expect(await closed).toMatch(/^HTTP\/1.1 400 Bad Request[^]*"code":"malformed_request"/);
   });
 
-  it('gets a clean 431 for headers without end', async () => {
+  it('receives 431 for endless headers', async () => {
     const { socket, closed } = conversation(await listen());
     socket.write(`GET / HTTP/1.1\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`);
     expect(await closed).toMatch(/^HTTP\/1.1 431/);
   });
 });
 
-describe('closing', () => {
-  it('finishes what is running and takes nothing new', async () => {
+describe('closing the server', () => {
+  it('finishes running requests and accepts no new ones', async () => {
     const address = await listen();
     const { socket, closed } = conversation(address);
     socket.write(`${head}Content-Length: 15\r\n\r\n{"text":"wait"}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSustainedLoadCheck } from './sustained-load.ts';
 
-describe('lastingPressure', () => {
+describe('createSustainedLoadCheck', () => {
   it('ignores a stall, however often it is reported', () => {
     const pressure = createSustainedLoadCheck(4);
     expect([0, 10, 900, 1900].map((at) => pressure.isSustained(at))).toEqual([false, false, false, false]);

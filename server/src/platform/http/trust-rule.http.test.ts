@@ -18,18 +18,18 @@ async function addressSeen(trustProxy: TrustedProxies, remoteAddress: string, fo
 const CLIENT = '198.51.100.7';
 const INVENTED = '203.0.113.1';
 
-describe('the address of a client', () => {
-  it('is the connection without trusted proxies', async () => {
+describe('client address', () => {
+  it('is the address of the connection without trusted proxies', async () => {
     expect(await addressSeen(false, CLIENT, INVENTED)).toBe(CLIENT);
   });
 
-  it('is what the last of a number of proxies saw, whatever the client sent', async () => {
+  it('is the address seen by the last of a number of proxies, regardless of the sent header', async () => {
     expect(await addressSeen(1, '10.0.0.1', `${INVENTED}, ${CLIENT}`)).toBe(CLIENT);
     expect(await addressSeen(2, '10.0.0.1', `${INVENTED}, ${CLIENT}, 10.0.0.2`)).toBe(CLIENT);
     expect(await addressSeen(1, CLIENT)).toBe(CLIENT);
   });
 
-  it('is the first that is in no trusted network, whatever the client sent', async () => {
+  it('is the first address outside the trusted networks, regardless of the sent header', async () => {
     const networks = ['10.0.0.0/8', 'fd00::/8'];
     expect(await addressSeen(networks, '10.0.0.1', `${INVENTED}, ${CLIENT}, 10.0.0.2`)).toBe(CLIENT);
     expect(await addressSeen(networks, CLIENT, INVENTED)).toBe(CLIENT);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** `refused`, or what is wrong with what was stored; a clean picture is `stored`. */
+/** Returns `refused`, `stored` for a clean image, or the problem of a stored file. */
 async function outcomeOf({ bytes }: HostileImage, key: string): Promise<string> {
   try {
     await storeImage(files, key, { bytes, widths: [WIDTH] });
@@ -42,8 +42,8 @@ async function outcomeOf({ bytes }: HostileImage, key: string): Promise<string> 
   return carries || isMarked ? 'stored with more than the picture' : 'stored';
 }
 
-describe('hostile pictures', () => {
-  it('are refused or become clean ones, and take little memory', async () => {
+describe('hostile images', () => {
+  it('are rejected or re-encoded, within the memory limit', async () => {
     const pictures = await hostileImages();
     expect(pictures.length).toBeGreaterThanOrEqual(200);
     expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);

@@ -18,7 +18,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const rejected = expect.objectContaining({ code: 'image_unreadable' });
 
-/** Left half red, right half blue. */
+/** Creates an image with a red left half and a blue right half. */
 function twoHalves(width: number, height: number) {
   const half = { width: Math.round(width / 2), height, channels: 3 as const };
   return sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
@@ -38,18 +38,18 @@ async function pixel(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue
 }
 
 describe('readImage', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s', async (format) => {
     expect(await readImage(await twoHalves(40, 20).toFormat(format).toBuffer())).toEqual({ width: 40, height: 20 });
   });
 
-  it('gives the upright size of a turned picture', async () => {
+  it('returns the upright size of a rotated image', async () => {
     expect(await readImage(await twoHalves(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer())).toEqual({
       width: 20,
       height: 40,
     });
   });
 
-  it('refuses everything that is not a still picture we know', async () => {
+  it('rejects everything except supported still images', async () => {
     const frames = Buffer.concat([Buffer.alloc(30 * 30 * 3, 0), Buffer.alloc(30 * 30 * 3, 255)]);
     const animated = sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 30 } });
     const png = await twoHalves(40, 20).png().toBuffer();
@@ -88,7 +88,7 @@ describe('readImage', () => {
 });
 
 describe('storeImage', () => {
-  it('stores each width in both formats, not larger than the original', async () => {
+  it('stores each width in both formats, without enlarging', async () => {
     const size = await storeImage(files, 'a', {
       bytes: await twoHalves(700, 350).jpeg().toBuffer(),
       widths: [320, 640, 960],
@@ -113,7 +113,7 @@ describe('storeImage', () => {
     expect(await files.read('a/320.webp')).toBeNull();
   });
 
-  it('keeps nothing of what a camera wrote beside the picture', async () => {
+  it('removes all camera metadata', async () => {
     const bytes = await twoHalves(400, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'canary', Artist: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -128,7 +128,7 @@ describe('storeImage', () => {
     }
   });
 
-  it('cuts out the part that was chosen, of the upright picture', async () => {
+  it('crops the selected area of the upright image', async () => {
     const turned = await sharp(await twoHalves(400, 200).png().toBuffer())
       .rotate(90)
       .jpeg()
@@ -142,13 +142,13 @@ describe('storeImage', () => {
     expect(await pixel((await files.read('d/320.webp'))!.bytes, 5, 5)).toBe('red');
   });
 
-  it('refuses what breaks off, and leaves nothing', async () => {
+  it('rejects a truncated image and stores nothing', async () => {
     const fullImage = await twoHalves(1_000, 1_000).png({ compressionLevel: 0 }).toBuffer();
     await expect(storeImage(files, 'e', { bytes: fullImage.subarray(0, fullImage.length / 2) })).rejects.toEqual(rejected);
     expect(await files.read('e/320.webp')).toBeNull();
   });
 
-  it('takes many at once without holding them all decoded', async () => {
+  it('processes many images without decoding all of them in memory', async () => {
     const bytes = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();

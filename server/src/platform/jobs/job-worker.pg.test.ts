@@ -69,7 +69,7 @@ describe('startWorker', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('logs why a job failed, and nothing of its payload', async () => {
+  it('logs the reason of a failed job without its payload', async () => {
     const lines: string[] = [];
     const ctx = await testContext({ log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
     await start(ctx, () => Promise.reject(Object.assign(new Error('the wire was cut'), { detail: 'canary-row' })));
@@ -82,7 +82,7 @@ describe('startWorker', () => {
     expect(await lastErrors(ctx)).toEqual(['the wire was cut']);
   });
 
-  it('runs a single job at once while bulk ones wait and are slow', async () => {
+  it('runs a single job immediately while slow bulk jobs wait', async () => {
     const ctx = await testContext();
     let bulkStarted = 0;
     let single = false;
@@ -105,7 +105,7 @@ describe('startWorker', () => {
     slow.resolve();
   });
 
-  it('goes on after it could not note that several jobs were done', async () => {
+  it('continues after it failed to record several completed jobs', async () => {
     const ctx = await testContext();
     let runs = 0;
     const together = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ describe('startWorker', () => {
       const nth = runs;
       if (nth === 3) together.resolve();
       await together.promise;
-      // Notes of one moment are one statement, and several have to fail.
+      // Jobs that finish together are recorded in one statement, and several statements must fail.
       await pause(nth * 100);
     });
     await rejectWrites(ctx, 'delete');
@@ -128,7 +128,7 @@ describe('startWorker', () => {
     expect(runs).toBeGreaterThan(3);
   }, 30_000);
 
-  it('gives back a job that it took and never heard of', async () => {
+  it('releases a job that it locked but never received', async () => {
     const ctx = await testContext();
     const ran: unknown[] = [];
     const slow = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ describe('startWorker', () => {
     await rejectWrites(ctx, 'update');
     await enqueue(ctx.db, 'sample.note', { n: 1 });
     await waitUntil(() => wasHolderRefused(ctx));
-    // As when the connection was lost between the commit of the taking and its answer.
+    // Simulates a connection that was lost between the commit of the lock and its response.
     await asOwner(
       ctx.db,
       `drop function refuse_job cascade;
@@ -170,7 +170,7 @@ describe('startWorker', () => {
     expect(ran).toBe(true);
   }, 30_000);
 
-  it('leaves the job of a living process to it', async () => {
+  it('leaves the job of a running process', async () => {
     const ctx = await testContext();
     let runs = 0;
     const run = async () => {
@@ -186,7 +186,7 @@ describe('startWorker', () => {
   }, 30_000);
 });
 
-/** Has the database fail whenever a job is taken, or noted as done. */
+/** Makes the database fail when a job is locked or recorded as done. */
 function rejectWrites(ctx: Context, change: 'update' | 'delete'): Promise<void> {
   return asOwner(
     ctx.db,
@@ -208,7 +208,7 @@ async function wasRefused(ctx: Context): Promise<boolean> {
   return rows[0]?.yes === true;
 }
 
-/** Returns whether the pool that runs a job is the one that was refused last. */
+/** Returns true if the pool that runs a job is the one that failed last. */
 async function wasHolderRefused(ctx: Context): Promise<boolean> {
   const { rows } = await sql`
     select from refusals r join graphile_worker._private_jobs j on r.last_value = abs(hashtext(j.locked_by)::bigint) + 1`.execute(

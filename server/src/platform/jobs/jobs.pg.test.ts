@@ -41,7 +41,7 @@ describe('enqueue', () => {
     expect(ran).toEqual([{ n: 1 }]);
   });
 
-  it('runs nothing of a transaction that was rolled back', async () => {
+  it('does not run a job after a rollback', async () => {
     const work = inTransaction(ctx.db, async (tx) => {
       await enqueue(tx, 'sample.note', { n: 1 });
       throw new Error('no');
@@ -51,7 +51,7 @@ describe('enqueue', () => {
     expect(ran).toEqual([]);
   });
 
-  it('waits for its time by the clock of the context', async () => {
+  it('delays a job by the clock of the context', async () => {
     await enqueue(ctx.db, 'sample.note', { n: 1 }, { runAt: later(10 * minute) });
     ctx.clock.advance(9 * minute);
     await runJobs(ctx, modules);
@@ -61,7 +61,7 @@ describe('enqueue', () => {
     expect(ran).toEqual([{ n: 1 }]);
   });
 
-  it('keeps one waiting job per key, the latest', async () => {
+  it('keeps the latest waiting job per key', async () => {
     await enqueue(ctx.db, 'sample.note', { n: 1 }, { key: 'a', runAt: later(minute) });
     await enqueue(ctx.db, 'sample.note', { n: 2 }, { key: 'a' });
     await runJobs(ctx, modules);
@@ -70,7 +70,7 @@ describe('enqueue', () => {
     expect(ran).toEqual([{ n: 2 }]);
   });
 
-  it('runs what matters more first, and bulk last', async () => {
+  it('runs jobs of higher priority first, and bulk jobs last', async () => {
     await enqueue(ctx.db, 'sample.note', { n: 'bulk' }, { bulk: true });
     await enqueue(ctx.db, 'sample.note', { n: 'plain' });
     await enqueue(ctx.db, 'sample.note', { n: 'soon' }, { priority: -1 });
@@ -80,7 +80,7 @@ describe('enqueue', () => {
 });
 
 describe('cancelJob', () => {
-  it('takes a waiting job back', async () => {
+  it('cancels a waiting job', async () => {
     await enqueue(ctx.db, 'sample.note', {}, { key: 'a' });
     await cancelJob(ctx.db, 'a');
     await runJobs(ctx, modules);
@@ -89,7 +89,7 @@ describe('cancelJob', () => {
 });
 
 describe('a failing job', () => {
-  it('is tried again later, after the others have run', async () => {
+  it('is retried after other jobs', async () => {
     fail = (payload) => {
       if ((payload as { n: number }).n === 1) throw new Error('the wire was cut');
     };

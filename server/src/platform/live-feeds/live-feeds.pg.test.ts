@@ -20,8 +20,8 @@ async function countFollowedFeeds(): Promise<number> {
   return values[0]?.value ?? 0;
 }
 
-describe('following', () => {
-  it('brings everything after the position that was answered, in batches that join', async () => {
+describe('following a feed', () => {
+  it('delivers all entries after the position of the response, in consecutive batches', async () => {
     const { feed, add } = memoryFeed();
     const { live, open, follow } = await serveFeeds([feed], onEnd);
     add('a', 1, 2, 3);
@@ -34,7 +34,7 @@ describe('following', () => {
     for (const [index, { after }] of ada.batches.slice(1).entries()) expect(after).toBe(ada.batches[index]?.upTo);
   });
 
-  it('takes as many feeds as are allowed, and others again after some were left', async () => {
+  it('is limited per socket, and possible again after an unfollow', async () => {
     const { feed } = memoryFeed();
     const { open, follow } = await serveFeeds([feed], onEnd);
     const ada = open(0, 'ada');
@@ -46,7 +46,7 @@ describe('following', () => {
     expect(await follow(ada, 'more')).toEqual({ more: 0 });
   });
 
-  it('answers in the order of the calls, however slow the database is', async () => {
+  it('responds in the order of calls on a slow database', async () => {
     const { feed, state, add } = memoryFeed();
     const { live, open, follow } = await serveFeeds([feed], onEnd);
     const ada = open(0, 'ada');
@@ -62,7 +62,7 @@ describe('following', () => {
     await expect.poll(() => entriesOf(ada)).toEqual(['yes']);
   });
 
-  it('leaves nothing behind of a socket that goes while it asks, or whose question fails', async () => {
+  it('cleans up after a socket that disconnects during a request, and after a failed request', async () => {
     const { feed, state } = memoryFeed();
     const { open, follow } = await serveFeeds([feed], onEnd);
     const ada = open(0, 'ada');
@@ -84,7 +84,7 @@ describe('following', () => {
     await expect.poll(countFollowedFeeds).toBe(0);
   });
 
-  it('stays up on nonsense and is for nobody who is not signed in', async () => {
+  it('survives malformed messages and requires a signed-in account', async () => {
     const { feed } = memoryFeed();
     const { open, follow, ports } = await serveFeeds([feed], onEnd);
     const { socket } = open(0, 'ada');
@@ -103,8 +103,8 @@ describe('following', () => {
   });
 });
 
-describe('accessChanged', () => {
-  it('ends by itself within two seconds, and at once when it is told, at every process', async () => {
+describe('feed access', () => {
+  it('ends within two seconds, or immediately after accessChanged, in every process', async () => {
     const { feed, state } = memoryFeed();
     const { live, open, follow } = await serveFeeds([feed], onEnd);
     const [here, there] = [open(0, 'ada'), open(1, 'ada')];
@@ -124,7 +124,7 @@ describe('accessChanged', () => {
     expect(await follow(here, 'a')).toEqual({});
   });
 
-  it('sends nothing where it can not be told who may have it', async () => {
+  it('delivers nothing while access cannot be checked', async () => {
     const { feed, state, add } = memoryFeed();
     const { live, open, follow } = await serveFeeds([feed], onEnd);
     const ada = open(0, 'ada');
@@ -140,8 +140,8 @@ describe('accessChanged', () => {
   });
 });
 
-describe('signals', () => {
-  it('reach the other followers, seldom, and never those who lost the feed', async () => {
+describe('feed signals', () => {
+  it('reach the other followers, throttled, and never followers without access', async () => {
     const { feed, state } = memoryFeed();
     const { open, follow } = await serveFeeds([feed], onEnd);
     const [ada, bo, cy] = [open(0, 'ada'), open(1, 'bo'), open(1, 'cy')];
@@ -162,8 +162,8 @@ describe('signals', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('goes on for one kind of feed while another fails', async () => {
+describe('the feed sweep', () => {
+  it('continues for one kind of feed while another fails', async () => {
     const [bad, good] = [memoryFeed('bad'), memoryFeed()];
     const { open, follow } = await serveFeeds([bad.feed, good.feed], onEnd);
     const ada = open(0, 'ada');
@@ -174,8 +174,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('a socket that does not read', () => {
-  it('is cut, and comes back by itself', async () => {
+describe('a socket that stops reading', () => {
+  it('is disconnected and reconnects automatically', async () => {
     const { feed, add } = memoryFeed();
     const { live, open, follow } = await serveFeeds([feed], onEnd);
     const [slow, quick] = [open(0, 'ada'), open(0, 'bo')];

@@ -12,8 +12,8 @@ afterEach(async () => {
 
 const entriesOf = ({ batches }: FeedClient) => batches.flatMap(({ entries }) => entries);
 
-describe('coming back to a feed', () => {
-  it('brings who comes back what it missed, without a word to the database, while it is at hand', async () => {
+describe('reconnecting to a feed', () => {
+  it('delivers missed entries from memory without a database query', async () => {
     const { feed, state, add } = memoryFeed();
     const { live, open, follow } = await serveFeeds([feed], onEnd);
     const [ada, bo] = [open(0, 'ada'), open(0, 'bo')];
@@ -39,7 +39,7 @@ describe('coming back to a feed', () => {
     expect(dan.batches).toEqual([]);
   });
 
-  it('reads what is not at hand once for all who come back together, and leaves much to be asked for', async () => {
+  it('reads older entries once for concurrent reconnects, and leaves large gaps to the client', async () => {
     const { feed, state, add } = memoryFeed();
     const { open } = await serveFeeds([feed], onEnd);
     add('a', 1, 2, 3, 4);
@@ -52,7 +52,7 @@ describe('coming back to a feed', () => {
     expect(state.reads).toBe(1);
   });
 
-  it('sends nothing of a feed that was lost while it was read', async () => {
+  it('delivers nothing from a feed whose access ends during the read', async () => {
     const { feed, state, add } = memoryFeed();
     const { live, open } = await serveFeeds([feed], onEnd);
     const [ada, bo] = [open(0, 'ada'), open(0, 'bo')];

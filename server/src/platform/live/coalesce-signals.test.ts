@@ -10,8 +10,8 @@ function setUp() {
   return { sent, sendCoalesced: coalesceSignals((_kind, id, signal) => void sent.push([id, signal])) };
 }
 
-describe('gatherSignals', () => {
-  it('sends the first signal immediately and adds up the counts of a second', () => {
+describe('coalesceSignals', () => {
+  it('sends the first signal immediately and sums the counts of a second', () => {
     const { sent, sendCoalesced } = setUp();
     for (const counts of [{ a: 1 }, { a: 1 }, { a: 2, b: 1 }])
       sendCoalesced('stream', 's1', { name: 'r', accountId: '', counts });

@@ -23,7 +23,7 @@ async function serverOn(ctx: TestContext): Promise<Server> {
 }
 
 describe('createLiveAdapter', () => {
-  it('joins two servers again as often as the database cuts them', async () => {
+  it('reconnects two servers after every database disconnect', async () => {
     const ctx = await testContext();
     const [from, to] = [await serverOn(ctx), await serverOn(ctx)];
     let received = 0;
@@ -46,7 +46,7 @@ describe('createLiveAdapter', () => {
     }
   }, 45_000);
 
-  it('closes at any moment, also while it takes its connection', async () => {
+  it('closes at any time, also while it connects', async () => {
     const ctx = await testContext();
     for (const millis of [0, 1, 3, 10, 30]) {
       const adapter = await createLiveAdapter(ctx, ctx.config.databaseUrl!);
@@ -58,7 +58,7 @@ describe('createLiveAdapter', () => {
     expect(ctx.invalidations).toEqual([]);
   });
 
-  it('says in one line that no Redis answers', async () => {
+  it('reports in one line that Redis does not respond', async () => {
     const ctx = await testContext({ config: { redisUrl: 'redis://127.0.0.1:1' } });
     const start = createLiveAdapter(ctx, ctx.config.databaseUrl!);
     await expect(start).rejects.toBeInstanceOf(StartError);

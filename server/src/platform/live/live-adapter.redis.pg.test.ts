@@ -43,7 +43,7 @@ async function setUp() {
 }
 
 describe('two servers over Redis', () => {
-  it('bring entries, signals and ends to each other', async () => {
+  it('deliver entries, signals and disconnects to each other', async () => {
     const { live, refused, here, there, add, heard } = await setUp();
     add('one');
     await expect.poll(heard, { timeout: 900 }).toEqual([['one'], ['one']]);
@@ -57,7 +57,7 @@ describe('two servers over Redis', () => {
     await expect.poll(() => here.socket.connected).toBe(false);
   });
 
-  it('lose nothing while Redis is away, and are joined again when it is back', async () => {
+  it('lose nothing while Redis is unavailable, and reconnect afterwards', async () => {
     const { redis, add, heard } = await setUp();
     await redis.kill();
     add('unheard');
@@ -71,7 +71,7 @@ describe('two servers over Redis', () => {
     ]);
   });
 
-  it('do not end the process when Redis or the server ends while messages are under way', async () => {
+  it('do not exit when Redis or the server closes while messages are in transit', async () => {
     const redis = await startRedis();
     onEnd(() => redis.kill());
     const { log } = await testContext({ config: { redisUrl: redis.url } });

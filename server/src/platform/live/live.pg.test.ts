@@ -21,7 +21,7 @@ let ports: number[];
 
 const client = { ip: '127.0.0.1', userAgent: 'test' };
 
-/** The cookie `session=ada.1` is account ada in session ada.1. */
+/** The cookie `session=ada.1` identifies account ada in session ada.1. */
 const gate: LiveGate = {
   authenticate: (_ctx, { headers }) => {
     const [, session = '', account = ''] = /session=((\w+)\.\d+)/.exec(headers.cookie ?? '') ?? [];
@@ -112,8 +112,8 @@ const outcome = (socket: Client) =>
     socket.on('connect_error', (error) => resolve(error.message));
   });
 
-describe('watching', () => {
-  it('gives an invalidation to those who watch its topic, in every process', async () => {
+describe('watching a topic', () => {
+  it('delivers an invalidation to its watchers in every process', async () => {
     const [here, there, otherServer] = await Promise.all([
       watching(ports[0]!, 'event:1'),
       watching(ports[1]!, 'event:1'),
@@ -125,7 +125,7 @@ describe('watching', () => {
     expect(otherServer.invalidations).toEqual([]);
   });
 
-  it('answers a foreign topic like one that does not exist', async () => {
+  it('returns the same response for a forbidden topic as for an unknown one', async () => {
     const { socket, watches, invalidations } = await watching(ports[0]!, 'account:bo', 'session=ada.1');
     expect(watches).toBe(false);
     for (const topic of [
@@ -157,7 +157,7 @@ describe('watching', () => {
     await expect.poll(() => invalidations.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('is lost when the topic closes', async () => {
+  it('ends when the topic closes', async () => {
     const { invalidations } = await watching(ports[0]!, 'event:1');
     closedTopics.add('1');
     await pause(1_000);
@@ -166,13 +166,13 @@ describe('watching', () => {
     expect(invalidations).toEqual([]);
   });
 
-  it('takes fifty topics a socket and no more', async () => {
+  it('is limited to fifty topics per socket', async () => {
     const { socket } = await watching(ports[0]!, 'event:0');
     const rest = await Promise.all(Array.from({ length: 52 }, (_, n) => socket.emitWithAck('watch', `event:${n + 1}`)));
     expect(rest.filter(Boolean)).toHaveLength(49);
   });
 
-  it('makes many equal invalidations two, and loses none that differ', async () => {
+  it('merges repeated invalidations, and keeps different ones', async () => {
     const { invalidations } = await watching(ports[0]!, 'event:1');
     for (let n = 0; n < 100; n += 1) live.invalidate({ topic: 'event:1', name: 'stock.changed', id: 'same' });
     for (let n = 0; n < 20; n += 1) live.invalidate({ topic: 'event:1', name: 'stock.changed', id: `other-${n}` });
@@ -182,8 +182,8 @@ describe('watching', () => {
   });
 });
 
-describe('the door', () => {
-  it('takes our pages and programs, and no other site', async () => {
+describe('socket connections', () => {
+  it('accept our pages and programs, and reject other sites', async () => {
     expect(await outcome(open(ports[0]!, { origin: ctx.config.publicUrl }))).toBe('connected');
     expect(await outcome(open(ports[0]!, { origin: `http://127.0.0.1:${ports[0]}` }))).toBe('connected');
     expect(await outcome(open(ports[0]!))).toBe('connected');
@@ -192,12 +192,12 @@ describe('the door', () => {
     }
   });
 
-  it('turns away whose session has ended', async () => {
+  it('reject an ended session', async () => {
     ended.add('ada.1');
     expect(await outcome(open(ports[0]!, { cookie: 'session=ada.1' }))).toBe('not_found');
   });
 
-  it('closes the sockets of a session or an account in every process within a second', async () => {
+  it('close for a session or an account in every process within a second', async () => {
     const sockets = await Promise.all([
       watching(ports[0]!, 'event:1', 'session=ada.1'),
       watching(ports[1]!, 'event:1', 'session=ada.1'),
@@ -211,13 +211,13 @@ describe('the door', () => {
     await expect.poll(connected, { timeout: 1_000 }).toEqual([false, false, false, true]);
   });
 
-  it('notices by itself that a session has ended', async () => {
+  it('close automatically when the session has ended', async () => {
     const { socket } = await watching(ports[0]!, 'event:1', 'session=ada.1');
     ended.add('ada.1');
     await expect.poll(() => socket.connected, { timeout: 2_000 }).toBe(false);
   });
 
-  it('cuts floods and messages over 64 KB, and stays up on nonsense', async () => {
+  it('close on floods and messages over 64 KB, and survive malformed messages', async () => {
     const flood = await watching(ports[0]!, 'event:1');
     for (let n = 0; n < 200; n += 1) flood.socket.emit('unwatch', 'event:9');
     await expect.poll(() => flood.socket.connected).toBe(false);
@@ -239,7 +239,7 @@ describe('the door', () => {
     expect(await socket.emitWithAck('watch', 'event:2')).toBe(true);
   });
 
-  it('limits the sockets of one account', async () => {
+  it('are limited per account', async () => {
     const sockets = Array.from({ length: 33 }, () => open(ports[0]!, { cookie: 'session=ada.1' }));
     await Promise.all(sockets.map(outcome));
     await expect.poll(() => sockets.filter((socket) => socket.connected).length).toBe(30);

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A socket server to which a cookie is a signed-in account. */
+/** Creates a socket server that treats any cookie as a signed-in account. */
 async function serve(visitorLimits: VisitorSocketLimits): Promise<number> {
   const ctx = await testContext();
   const http = createServer();
@@ -35,7 +35,7 @@ async function serve(visitorLimits: VisitorSocketLimits): Promise<number> {
   return (http.address() as AddressInfo).port;
 }
 
-/** Opens a socket; gives what came of it and its end. */
+/** Opens a socket. Returns its outcome and a function that closes it. */
 async function open(port: number, cookie?: string) {
   const extraHeaders = cookie === undefined ? {} : { cookie };
   const options = { path: livePath({ apiBasePath: '/api' }), transports: ['websocket'], extraHeaders, forceNew: true };
@@ -50,7 +50,7 @@ async function open(port: number, cookie?: string) {
 }
 
 describe('sockets of visitors', () => {
-  it('are refused beyond the limit of their network, while people who are signed in connect', async () => {
+  it('are rejected above the limit of their network, while signed-in accounts connect', async () => {
     const port = await serve({ perNetwork: 2, total: 10 });
     const first = await open(port);
     expect([first.result, (await open(port)).result]).toEqual(['connected', 'connected']);
@@ -61,7 +61,7 @@ describe('sockets of visitors', () => {
     expect((await open(port)).result).toBe(TOO_MANY_VISITORS);
   });
 
-  it('are refused beyond the limit of the process', async () => {
+  it('are rejected above the limit of the process', async () => {
     const port = await serve({ perNetwork: 10, total: 1 });
     expect((await open(port)).result).toBe('connected');
     expect((await open(port)).result).toBe(TOO_MANY_VISITORS);

@@ -52,11 +52,11 @@ const HOSTILE_URLS = [
 ];
 
 describe('readOutboundUrl', () => {
-  it.each(HOSTILE_URLS)('refuses %s', (url) => {
+  it.each(HOSTILE_URLS)('rejects %s', (url) => {
     expect(() => readOutboundUrl(url)).toThrow(AddressNotAllowedError);
   });
 
-  it('takes addresses of push services, and the one origin of a test', () => {
+  it('accepts addresses of push services and the test origin', () => {
     for (const url of [
       'https://fcm.googleapis.com/fcm/send/abc:def',
       'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
@@ -78,12 +78,12 @@ describe('postOutbound', () => {
     ['::1', 6],
     ['::ffff:127.0.0.1', 6],
     ['169.254.169.254', 4],
-  ])('does not connect where a name leads to %s', async (address, family) => {
+  ])('does not connect to a name that resolves to %s', async (address, family) => {
     const resolve: Resolve = async () => [{ address, family }];
     await expect(postOutbound(post('https://rebound.example.org/'), { resolve })).rejects.toThrow(AddressNotAllowedError);
   });
 
-  it('does not connect where one of several addresses is private', async () => {
+  it('does not connect when one of several addresses is private', async () => {
     const resolve: Resolve = async () => [
       { address: '93.184.215.14', family: 4 },
       { address: '10.0.0.1', family: 4 },
@@ -91,7 +91,7 @@ describe('postOutbound', () => {
     await expect(postOutbound(post('https://mixed.example.org/'), { resolve })).rejects.toThrow(AddressNotAllowedError);
   });
 
-  it('keeps to the answer that was checked, whatever the name leads to next', async () => {
+  it('connects to the checked address when the name resolves differently later', async () => {
     let requestCount = 0;
     const resolve: Resolve = async () => {
       requestCount += 1;
@@ -108,7 +108,7 @@ describe('postOutbound', () => {
     expect(requestCount).toBe(1);
   });
 
-  it('posts, gives status and when to come again, and follows no redirect', async () => {
+  it('posts, returns the status and the retry delay, and does not follow redirects', async () => {
     const usedAddresses: string[] = [];
     const port = await listening(
       createHttpServer((request, response) => {
@@ -124,7 +124,7 @@ describe('postOutbound', () => {
     expect(usedAddresses).toEqual(['POST /box', 'POST /away']);
   });
 
-  it('gives up on who does not answer', async () => {
+  it('times out without a response', async () => {
     const port = await listening(createServer((socket) => void socket.on('error', () => undefined).resume()));
     const testOrigin = `http://127.0.0.1:${port}`;
     const slow = { ...post(`${testOrigin}/box`), timeoutMillis: 100 };
@@ -132,7 +132,7 @@ describe('postOutbound', () => {
   });
 });
 
-it('knows what is public', () => {
+it('recognises public addresses', () => {
   for (const address of ['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1', '2a00:1450::1'])
     expect(isPublicAddress(address)).toBe(true);
   for (const address of ['', 'x', '1.1.1', '::ffff:1.1.1.1', '2001:db8::1', '198.19.0.1'])

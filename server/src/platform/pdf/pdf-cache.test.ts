@@ -4,7 +4,7 @@ import { createPdfCache, fingerprintOf } from './pdf-cache.ts';
 const bytes = (length: number) => Buffer.alloc(length, 1);
 const subject = (key: string, accountId = 'ada') => ({ key, accountId });
 
-describe('a cache of rendered documents', () => {
+describe('rendered document cache', () => {
   it('returns a document for the same input and account only', () => {
     const cache = createPdfCache({ maxBytes: 100, maxAgeMillis: 60_000 });
     cache.store(subject('a'), 'print', bytes(10));
@@ -12,14 +12,14 @@ describe('a cache of rendered documents', () => {
     expect(cache.find(subject('a', 'bo'), 'print')).toBeNull();
   });
 
-  it('drops a document as soon as its input is another', () => {
+  it('evicts a document when its input changes', () => {
     const cache = createPdfCache({ maxBytes: 100, maxAgeMillis: 60_000 });
     cache.store(subject('a'), fingerprintOf({ name: 'Ada', at: new Date(0) }), bytes(10));
     expect(cache.find(subject('a'), fingerprintOf({ name: 'Ada B', at: new Date(0) }))).toBeNull();
     expect(cache.size).toBe(0);
   });
 
-  it('drops everything of an account', () => {
+  it('evicts all documents of an account', () => {
     const cache = createPdfCache({ maxBytes: 100, maxAgeMillis: 60_000 });
     cache.store(subject('a'), 'x', bytes(10));
     cache.store(subject('b'), 'x', bytes(10));
@@ -28,7 +28,7 @@ describe('a cache of rendered documents', () => {
     expect(cache.size).toBe(1);
   });
 
-  it('stays below its size, the oldest leaving first, and drops what is old', async () => {
+  it('stays below its size limit, evicting the oldest and expired documents', async () => {
     const cache = createPdfCache({ maxBytes: 25, maxAgeMillis: 30 });
     for (const key of ['a', 'b', 'c']) cache.store(subject(key), 'x', bytes(10));
     cache.store(subject('huge'), 'x', bytes(26));

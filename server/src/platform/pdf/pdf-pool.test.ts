@@ -17,7 +17,7 @@ function open(options: Partial<PdfPoolOptions> = {}): PdfPool {
 
 afterEach(() => pool.close());
 
-/** Renders for an account and writes down when it was done. */
+/** Returns a function that renders for an account and records the order of completion. */
 function renderer(done: string[]) {
   return (accountId: string | null, name: string, signal?: AbortSignal) =>
     pool
@@ -25,8 +25,8 @@ function renderer(done: string[]) {
       .then((bytes) => done.push(bytes.toString().split(' ')[0] ?? ''));
 }
 
-describe('a pool of rendering threads', () => {
-  it('starts with the first document, uses the thread again, and ends it when it is idle', async () => {
+describe('PDF rendering pool', () => {
+  it('starts with the first document, reuses the thread, and stops it when idle', async () => {
     open({ idleMillis: 50 });
     expect(pool.threadCount).toBe(0);
     const first = await pool.render(steps, { steps: 1, name: 'a' }, { accountId: 'ada' });
@@ -36,7 +36,7 @@ describe('a pool of rendering threads', () => {
     await expect.poll(() => pool.threadCount).toBe(0);
   });
 
-  it('gives each account a turn, whoever asked first', async () => {
+  it('alternates between accounts regardless of the request order', async () => {
     open();
     const done: string[] = [];
     const ask = renderer(done);
@@ -44,7 +44,7 @@ describe('a pool of rendering threads', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'email', 'a3']);
   });
 
-  it('refuses a fourth document of one account and none of another, until one is done', async () => {
+  it('rejects a fourth concurrent document of one account', async () => {
     open();
     const ask = renderer([]);
     const three = [ask('ada', '1'), ask('ada', '2'), ask('ada', '3')];
@@ -54,7 +54,7 @@ describe('a pool of rendering threads', () => {
     await ask('ada', '4');
   });
 
-  it('refuses everybody but its own emails when the queue is full', async () => {
+  it('accepts only emails when the queue is full', async () => {
     open({ maxQueued: 2 });
     const ask = renderer([]);
     const waiting = [ask('ada', '1'), ask('bo', '1'), ask('cy', '1')];
@@ -62,7 +62,7 @@ describe('a pool of rendering threads', () => {
     await Promise.all([...waiting, ask(null, 'email')]);
   });
 
-  it('does not render what nobody waits for, and stops what is being rendered', async () => {
+  it('cancels queued and running documents of aborted requests', async () => {
     open({ maxPerAccount: 100 });
     const gone = new AbortController();
     const abandoned = Array.from({ length: 60 }, (_, index) =>
@@ -74,7 +74,7 @@ describe('a pool of rendering threads', () => {
     await pool.render(steps, { steps: 1, name: 'mine' }, { accountId: 'bo' });
   });
 
-  it('fails one document when it cannot be rendered', async () => {
+  it('fails one document that cannot be rendered', async () => {
     open();
     await expect(pool.render(broken, null, { accountId: 'ada' })).rejects.toThrow('This document cannot be rendered.');
     await pool.render(steps, { steps: 1, name: 'next' }, { accountId: 'ada' });
@@ -83,7 +83,7 @@ describe('a pool of rendering threads', () => {
   it.each([
     ['dies', crash],
     ['never ends', endless],
-  ])('fails one document when its thread %s, and goes on with the next', async (_how, template) => {
+  ])('fails one document when its thread %s, and continues with the next', async (_how, template) => {
     open({ timeoutMillis: 1500 });
     const lost = pool.render(template, null, { accountId: 'ada' });
     const next = pool.render(steps, { steps: 1, name: 'next' }, { accountId: 'ada' });

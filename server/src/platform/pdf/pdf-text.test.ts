@@ -11,7 +11,7 @@ function page() {
 }
 
 describe('breakText', () => {
-  it('breaks between words and loses none', () => {
+  it('breaks between words without losing any', () => {
     const text = 'Noite de Fado no Teatro São Luiz – με την Ελένη';
     const pdf = page();
     const box = { x: 0, y: 0, width: 90 };
@@ -21,12 +21,12 @@ describe('breakText', () => {
     for (const line of lines) expect(textWidth(pdf, line, style)).toBeLessThanOrEqual(90);
   });
 
-  it('cuts a word that no line can hold', () => {
+  it('splits a word that does not fit on a line', () => {
     const link = `https://example.org/${'a'.repeat(80)}`;
     expect(breakText(page(), link, { style, box: { x: 0, y: 0, width: 120 } }).length).toBeGreaterThan(3);
   });
 
-  it('ends what is too long with an ellipsis inside the box', () => {
+  it('truncates long text with an ellipsis inside the box', () => {
     const pdf = page();
     const lines = breakText(pdf, 'one two three four five six', { style, box: { x: 0, y: 0, width: 60, maxLines: 2 } });
     expect(lines).toHaveLength(2);
@@ -34,13 +34,13 @@ describe('breakText', () => {
     expect(textWidth(pdf, lines[1] ?? '', style)).toBeLessThanOrEqual(60);
   });
 
-  it('draws nothing for text without a letter', () => {
+  it('returns no lines for text without a letter', () => {
     expect(breakText(page(), ' 🎉 ', { style, box: { x: 0, y: 0, width: 60 } })).toEqual([]);
   });
 });
 
 describe('fittingSize', () => {
-  it('takes the largest size that fits, or the smallest', () => {
+  it('returns the largest size that fits, or the smallest', () => {
     const box = { x: 0, y: 0, width: 200, maxLines: 1 };
     const sizes = [28, 20, 12];
     expect(fittingSize(page(), 'Fado', { style, box, sizes })).toBe(28);

@@ -6,7 +6,7 @@ import { encryptPush, PUSH_LENGTH_MAX } from './encrypt-push.ts';
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
 describe('encryptPush', () => {
-  it('makes of the example of RFC 8291 what stands there', () => {
+  it('matches the example of RFC 8291', () => {
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'));
     const keys = {
@@ -20,7 +20,7 @@ describe('encryptPush', () => {
     );
   });
 
-  it('is read by an implementation of somebody else, and is never alike', () => {
+  it('is decrypted by another implementation, and differs on every call', () => {
     const browser = createECDH('prime256v1');
     const keys = { p256dh: browser.generateKeys(), auth: randomBytes(16) };
     const message = Buffer.from('Grüße 👋'.repeat(200)).subarray(0, PUSH_LENGTH_MAX);
@@ -31,7 +31,7 @@ describe('encryptPush', () => {
     expect(() => decrypt(one.fill(0, 100, 101), options)).toThrow(/./);
   });
 
-  it('takes no message that is too long, and no key that is no point of the curve', () => {
+  it('rejects a message that is too long, and a key that is not on the curve', () => {
     const browser = createECDH('prime256v1');
     const keys = { p256dh: browser.generateKeys(), auth: randomBytes(16) };
     expect(() => encryptPush(Buffer.alloc(PUSH_LENGTH_MAX + 1), keys)).toThrow(RangeError);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { vapidHeader } from './vapid-header.ts';
 import { publicKeyOf, vapidKeysFrom } from './vapid-keys.ts';
 
-describe('the pair of keys', () => {
-  it('is one for a secret and another for another, and both halves belong together', () => {
+describe('VAPID keys', () => {
+  it('are derived from the secret and form a pair', () => {
     const [one, again, other] = [vapidKeysFrom('a secret'), vapidKeysFrom('a secret'), vapidKeysFrom('another')];
     expect(again).toEqual(one);
     expect(other.publicKey).not.toBe(one.publicKey);
@@ -13,14 +13,14 @@ describe('the pair of keys', () => {
     expect(publicKeyOf(one.privateKey)).toBe(one.publicKey);
   });
 
-  it('is none where the private key is none', () => {
+  it('are null for an invalid private key', () => {
     const zero = Buffer.alloc(32).toString('base64url');
     for (const wrong of ['', 'x', zero, Buffer.alloc(32, 255).toString('base64url')]) expect(publicKeyOf(wrong)).toBeNull();
   });
 });
 
-describe('the header', () => {
-  it('is signed for the origin of the push service, for less than a day', async () => {
+describe('VAPID header', () => {
+  it('is signed for the origin of the push service and valid for less than a day', async () => {
     const keys = vapidKeysFrom('a secret');
     const now = new Date('2026-05-14T12:00:00Z');
     const header = await vapidHeader({ ...keys, subject: 'mailto:a@example.org' }, 'https://push.example.org', now);

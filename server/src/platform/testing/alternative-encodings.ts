@@ -1,8 +1,8 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Returns the spellings of a base64url text that differ in the last letter only and decode to the same bytes: three where it
- * holds four bits, fifteen where it holds two, none where it holds six.
+ * Returns the encodings of a base64url text that differ only in the last letter and decode to the same bytes: three if it has
+ * four bits, fifteen if it has two, and none if it has six.
  */
 export function alternativeEncodings(text: string): string[] {
   const count = { 2: 16, 3: 4 }[text.length % 4] ?? 1;

@@ -1,11 +1,11 @@
 export type HostileImage = {
   readonly name: string;
   readonly bytes: Buffer;
-  /** `refused`: never taken. `any`: taken or not, but what is stored is a clean picture. */
+  /** `refused`: must be rejected. `any`: may be accepted if the stored file is a clean image. */
   readonly expected: 'refused' | 'any';
 };
 
-/** The text that must not be found in anything that is stored. */
+/** The text that no stored file may contain. */
 export const HOSTILE_MARK = 'canary';
 export const HOSTILE_SCRIPT = `<script>alert("${HOSTILE_MARK}")</script>`;
 

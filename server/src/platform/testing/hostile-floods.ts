@@ -12,7 +12,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 
 const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A picture of one colour takes a thousandth of its pixels as a file. */
+/** An image of one colour has a file size of a thousandth of its pixels. */
 function pngOf(width: number, height: number, { bits, colour }: { bits: number; colour: number }): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -10,7 +10,7 @@ import {
 } from './hostile-file.ts';
 import { pixelFloods, pngChunk } from './hostile-floods.ts';
 
-/** Creates two hundred files that an attacker could send to break a server or its readers. All are made here, from code. */
+/** Creates two hundred files that attack an image parser or viewer. All are generated. */
 export async function hostileImages(): Promise<HostileImage[]> {
   const real = await realImages();
   return [
@@ -157,7 +157,7 @@ async function metadataBombs(): Promise<HostileImage[]> {
   ];
 }
 
-/** Each kind of picture ends early, at a few places. */
+/** Truncates each image format at several positions. */
 function brokenOff(real: Real): HostileImage[] {
   return Object.entries(real).flatMap(([type, bytes]) =>
     [0.02, 0.1, 0.3, 0.5, 0.7, 0.9].map((part) =>
@@ -166,7 +166,7 @@ function brokenOff(real: Real): HostileImage[] {
   );
 }
 
-/** Each kind of picture with bytes turned over, the same ones every time. */
+/** Flips bytes of each image format, the same ones in every run. */
 function scrambled(real: Real): HostileImage[] {
   return Object.entries(real).flatMap(([type, bytes]) =>
     Array.from({ length: 12 }, (_, seed) => {

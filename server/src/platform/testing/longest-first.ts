@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take far longer than their size says; the last of a run would keep one core waiting for it. */
+/** Files that take much longer than their size suggests. If one ran last, the other cores would wait for it. */
 const longest = ['demo.pg.test.ts', 'engine.test.ts', 'embedded-postgres.pg.test.ts', 'job-worker.pg.test.ts'];
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   moduleId.endsWith('.race.pg.test.ts') || longest.some((name) => moduleId.endsWith(`/${name}`));
 
-/** Begins with the files that take longest; of the others as vitest does, which on a fresh clone knows only their size. */
+/** Starts with the slowest files, then follows vitest's order, which on a fresh clone is by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -4,7 +4,7 @@ import { createLive, postgresPubSub } from '../live/live.ts';
 import { feedClient, serveLive, type FeedClient } from './serve-live.ts';
 import { testContext } from './test-context.ts';
 
-/** Logs in memory, and how long and how well they answer. */
+/** A feed in memory with configurable delays and errors. */
 export function memoryFeed(kind = 'log') {
   const logs = new Map<string, unknown[]>();
   const denied = new Set<string>();
@@ -34,7 +34,7 @@ export function memoryFeed(kind = 'log') {
   return { feed, state, add };
 }
 
-/** Two socket servers that share feeds. */
+/** Creates two socket servers that share feeds. */
 export async function serveFeeds(feeds: readonly LiveFeed[], onEnd: (end: () => unknown) => void) {
   const context = await testContext();
   const live = createLive(postgresPubSub(context.db), context.log);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 
-/** Simulates a document: takes some steps of a millisecond and then says which thread rendered it. */
+/** Simulates a document: runs steps of a millisecond and returns the id of its thread. */
 export async function renderSteps({ steps, name }: { steps: number; name: string }, signal?: AbortSignal): Promise<Buffer> {
   for (let step = 0; step < steps; step += 1) {
     await pause(1);
@@ -20,7 +20,7 @@ export async function renderCrash(): Promise<Buffer> {
   process.exit(3);
 }
 
-/** Never lets go of its thread. */
+/** Blocks its thread forever. */
 export function renderForEver(): Promise<Buffer> {
   for (;;);
 }

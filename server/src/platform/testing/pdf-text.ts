@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words on a PDF of our own making, in the order they were set, each piece on a line. */
+/** Returns the text of a PDF that the server rendered, in drawing order, each piece on a line. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, ReadonlyMap<number, string>>();
@@ -26,7 +26,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return found;
 }
 
-// Fonts and pictures say what they are; what is drawn on a page and the letters of a font say only that they are compressed.
+// Fonts and images have a type; page content and character maps have only a compression filter.
 function isText(head: string): boolean {
   return head.includes('/FlateDecode') && !/\/(Subtype|Type|Length1|FunctionType)\b/.test(head);
 }

@@ -10,8 +10,8 @@ type ClaimedJob = { id: string; task: string; payload: unknown; attempts: number
 const jobsMax = 10_000;
 
 /**
- * Runs every job of these modules and of the platform that is due by `ctx.clock`, also those that the run enqueues. A
- * failing one is kept for its next try as the worker would; after the rest has run, its error is thrown.
+ * Runs every due job of these modules and of the platform by `ctx.clock`, including jobs enqueued by the run. A failed job
+ * remains for its next attempt, as with the worker. After the other jobs, its error is thrown.
  */
 export async function runJobs(ctx: Context, modules: readonly Module[]): Promise<void> {
   const jobs = new Map(jobsOf([...modules, platformModule]).map((job) => [job.task, job]));
@@ -45,7 +45,7 @@ async function runClaimed(ctx: Context, job: Job | undefined, claimed: ClaimedJo
 }
 
 // Materialized, because a plan that runs the inner part again would lock one more job each time and lose it.
-// A job that is due immediately carries the database's time, which a test's clock does not know: then both columns are
+// A job that is due immediately has the time of the database, not of the test's clock: then both columns are
 // equal.
 async function claimDueJob(
   { db, clock }: { db: Db; clock: Context['clock'] },

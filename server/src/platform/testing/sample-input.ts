@@ -10,10 +10,10 @@ const FORMATS: Record<string, string> = {
   date: '2026-12-01',
 };
 
-/** Text that fits the patterns of the contracts, most particular first. */
+/** Text that matches the patterns of the contracts, most specific first. */
 const TEXTS = ['2026-12-01T19:00', '2026-12-01', '2026-12', '19:00', 'PT', 'pt', 'some-words', '12', 'SOMEWORDS'];
 
-/** The smallest value a schema of the API document takes: enough to come past the check of the input. */
+/** Returns the smallest value that a schema of the API document accepts, which passes input validation. */
 function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   const other = dereference(schema, schemas);
   if (other !== undefined) return sampleOf(other, schemas);
@@ -21,7 +21,7 @@ function sampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   return presetValue ?? BY_TYPE[String(schema.type ?? 'string')]?.(schema, schemas) ?? null;
 }
 
-/** Returns the schema that this one refers to, or the first of its choices. */
+/** Returns the referenced schema, or the first alternative. */
 function dereference({ $ref, anyOf, oneOf, allOf }: JsonSchema, schemas: Schemas): JsonSchema | undefined {
   if (typeof $ref === 'string') return schemas[$ref.replace('#/components/schemas/', '')] ?? {};
   const [choice] = anyOf ?? oneOf ?? allOf ?? [];
@@ -38,7 +38,7 @@ const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, schemas: Schemas) =>
   string: sampleText,
 };
 
-/** Returns the query and body that an operation needs beside its parameters in the path. */
+/** Returns the required query and body of an operation. */
 export function sampleInputOf(operation: ApiOperation, schemas: Schemas): { query: Record<string, string>; body: unknown } {
   const requiredEntries = operation.parameters.filter(({ in: where, required }) => where === 'query' && required);
   const body = operation.requestBody?.content['application/json'].schema;

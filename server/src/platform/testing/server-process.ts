@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export type ServerProcess = { readonly port: number; stop(): Promise<void> };
 
-/** Starts a process whose script calls `serveApart`. */
+/** Starts a process whose script calls `serveInProcess`. */
 export async function startServerProcess(script: URL, databaseUrl: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, [fileURLToPath(script), databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];

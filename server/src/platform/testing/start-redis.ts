@@ -7,7 +7,7 @@ const paths = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/hom
 
 export type TestRedis = { readonly url: string; kill(): Promise<void>; start(): Promise<void> };
 
-/** Starts a separate Redis that keeps nothing; `npm test` makes sure that there is one to start. */
+/** Starts a separate Redis without persistence. `npm test` ensures that Redis is installed. */
 export async function startRedis(): Promise<TestRedis> {
   const path = process.env['REDIS_SERVER_PATH'] ?? paths.find((candidate) => existsSync(candidate));
   if (path === undefined)

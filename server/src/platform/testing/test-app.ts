@@ -10,24 +10,24 @@ import { testContext, type TestContext, type TestOverrides } from './test-contex
 
 export type CallResult<E extends Endpoint> = {
   readonly status: number;
-  /** The answer, or the failure: look at `status` first. */
+  /** The response body, or the error: check `status` first. */
   readonly body: EndpointAnswer<E> & Partial<Failure>;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it came over the wire. */
+  /** The raw response body. */
   readonly text: string;
 };
 
 type CallOptions = {
   /** The caller; a visitor by default. */
   readonly as?: Actor;
-  /** For an idempotent endpoint; a new one each time where nothing is said. */
+  /** The key of an idempotent endpoint; a new one for each call by default. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>, options?: CallOptions) => Promise<CallResult<E>>;
 
-/** A request as it is, for what has no endpoint at hand. */
+/** Sends a raw request, for routes without an endpoint. */
 type Inject = (request: InjectOptions & { readonly as?: Actor }) => Promise<LightMyRequestResponse>;
 
 export type TestApp = {
@@ -44,7 +44,7 @@ export type TestAppOverrides = TestOverrides & {
 
 const client = { ip: '127.0.0.1', userAgent: 'test' };
 
-/** A user who is signed in; give the account of a row that exists where the database asks for one. */
+/** Returns a signed-in user. Pass the id of an existing account if a foreign key requires one. */
 export function testUser(accountId: string = systemIds.newId()): UserActor {
   return { kind: 'user', accountId: AccountId.parse(accountId), sessionId: SessionId.parse(systemIds.newId()), client };
 }
@@ -55,7 +55,7 @@ export function testAdmin(accountId: string = systemIds.newId()): AdminActor {
 
 export const testVisitor: Actor = { kind: 'visitor', client };
 
-/** Creates a gate that trusts the test about the caller, because sessions have their own tests. */
+/** Creates an access gate that accepts the caller of the test, because sessions have their own tests. */
 function trustingGate(actors: ReadonlyMap<string, Actor>): Gate {
   const actorOf = (request: FastifyRequest): Actor | undefined => actors.get(String(request.headers['x-test-actor']));
   return {
@@ -87,7 +87,7 @@ function headersOf(endpoint: Endpoint, options: CallOptions): Record<string, str
   };
 }
 
-/** Creates the modules behind the real HTTP side, on a separate database. Calls use no socket. */
+/** Creates an app with these modules over real HTTP handling, on a separate database. Calls use no network socket. */
 export async function testApp(modules: readonly Module[], overrides: TestAppOverrides = {}): Promise<TestApp> {
   const { authGate, limits, ...contextOverrides } = overrides;
   const ctx = await testContext(contextOverrides);

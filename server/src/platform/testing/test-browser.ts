@@ -9,7 +9,7 @@ type BrowserResponse<E extends Endpoint> = {
   readonly cookies: readonly string[];
 };
 
-/** A browser on our own pages: keeps the cookies it is given and sends them along. */
+/** A browser on our pages, which stores cookies and sends them. */
 export type TestBrowser = {
   readonly jar: Map<string, string>;
   call<E extends Endpoint>(
@@ -22,7 +22,7 @@ export type TestBrowser = {
 type BrowserOptions = {
   readonly userAgent?: string;
   readonly ip?: string;
-  /** The cookies of another browser, to call as that browser from elsewhere. */
+  /** The cookies of another browser, to make calls with its session. */
   readonly jar?: Map<string, string>;
 };
 

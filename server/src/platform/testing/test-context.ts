@@ -10,7 +10,7 @@ import { testDatabase } from './test-database.ts';
 
 export type TestContext = Context & {
   readonly clock: FakeClock;
-  /** The mails that the transport received, oldest first. */
+  /** The emails that the transport received, oldest first. */
   readonly sentEmails: readonly OutgoingEmail[];
   /** The invalidations that were published to watchers, oldest first. */
   readonly invalidations: readonly Invalidation[];
@@ -22,7 +22,7 @@ export type TestOverrides = Partial<Omit<Context, 'config' | 'clock'>> & {
   readonly poolSize?: number;
 };
 
-/** Creates a context on a separate database, with a stopped clock and a mail transport that keeps the mails it gets. */
+/** Creates a context on a separate database, with a stopped clock and an email transport that records emails. */
 export async function testContext({ config, poolSize, ...overrides }: TestOverrides = {}): Promise<TestContext> {
   const { db, connectionString } = await testDatabase(poolSize);
   const sentEmails: OutgoingEmail[] = [];

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts';
 const quiet = { info: () => undefined, warn: () => undefined };
 const dir = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url));
 
-// Any number that nothing else on a test server uses.
+// Any number that no other lock on a test server uses.
 const templateLock = 20_260_102;
 
 export type TestServer = {
@@ -43,7 +43,7 @@ async function makeTemplate(connectionString: string): Promise<string> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    // Lock: one per server, so that two runs make the template once.
+    // Locks per server, so that two runs create the template once.
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     await dropAbandonedDatabases(client, template);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
@@ -65,7 +65,7 @@ async function schemaDigest(): Promise<string> {
   return digest.digest('hex').slice(0, 16);
 }
 
-/** Clones of runs that were killed, and the templates of older schemas. */
+/** Drops clones of killed runs and templates of older schemas. */
 async function dropAbandonedDatabases(client: Client, template: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     String.raw`select datname from pg_database where datname ~ '^(test_\d+_|template_[0-9a-f]{16})' and datname <> $1`,

@@ -1,4 +1,4 @@
-/** The same server, another of its databases. */
+/** Returns the URL of another database on the same server. */
 export function withDatabase(connectionString: string, name: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${name}`;

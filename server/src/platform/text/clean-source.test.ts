@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanSource, cleanText } from './clean-source.ts';
 
 describe('cleanSource', () => {
-  it('trims words to one line of at most 100 characters', () => {
+  it('trims text to one line of at most 100 characters', () => {
     const source = { utmSource: 'a  b\n\tc', utmMedium: ' news\u0000letter ', utmCampaign: 'x'.repeat(500) };
     expect(cleanSource(source, 'festoon.example')).toEqual({
       utmSource: 'a b c',

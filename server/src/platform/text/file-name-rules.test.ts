@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachmentHeader, safeFileName } from './file-name-rules.ts';
 
-describe('plainFileName', () => {
+describe('safeFileName', () => {
   it.each([
     ['C:\\docs\\..\\my <proof>.exe', 'my proof.pdf'],
     ['../../etc/passwd', 'passwd.pdf'],
@@ -10,7 +10,7 @@ describe('plainFileName', () => {
     ['.htaccess', 'file.pdf'],
     ['', 'file.pdf'],
     [`e${'\u0301'.repeat(50)}.pdf`, `e${'\u0301'.repeat(3)}.pdf`],
-  ])('turns %j into %j', (given, name) => {
+  ])('converts %j to %j', (given, name) => {
     expect(safeFileName(given, 'pdf')).toBe(name);
   });
 

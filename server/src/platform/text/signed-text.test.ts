@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { alternativeEncodings } from '../testing/alternative-encodings.ts';
 import { readSignedText, signText } from './signed-text.ts';
 
-describe('signed words', () => {
+describe('signed text', () => {
   const token = signText('a secret', 'a purpose', ['ada', 'all']);
 
-  it('are read again', () => expect(readSignedText('a secret', 'a purpose', token)).toEqual(['ada', 'all']));
+  it('is read with the same secret and purpose', () =>
+    expect(readSignedText('a secret', 'a purpose', token)).toEqual(['ada', 'all']));
 
-  it('are nothing with another secret, for another purpose, or changed by a letter', () => {
+  it('returns null for another secret, another purpose or changed text', () => {
     expect(readSignedText('another', 'a purpose', token)).toBeNull();
     expect(readSignedText('a secret', 'another', token)).toBeNull();
     for (let at = 0; at < token.length - 1; at += 1) {

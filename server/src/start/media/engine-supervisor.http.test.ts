@@ -31,7 +31,7 @@ async function startSupervisor(ctx: Context): Promise<EngineSupervisor> {
 
 type Params = Pick<MediaFixture, 'post' | 'token'>;
 
-/** WHIP and WHEP through the app, as a browser goes. */
+/** WHIP and WHEP through the app, as a browser uses them. */
 const through = (harness: Params, token: string) => ({
   udpPort: 0,
   request: async (_method: string, path: string, offer = '') => {
@@ -73,8 +73,8 @@ async function waitUntil(condition: () => Promise<boolean> | boolean): Promise<v
 const notified = (harness: MediaFixture, name: string) =>
   harness.ctx.invalidations.some((invalidation) => invalidation.name === name);
 
-describe('the keeper of an engine', () => {
-  it('brings people together, and takes out within a second who may not stay', async () => {
+describe('media engine supervisor', () => {
+  it('connects participants, and removes one without access within a second', async () => {
     const harness = await openTestServer();
     await startSupervisor(harness.ctx);
     const { roomId, host, viewer } = await buildStage(harness);
@@ -93,7 +93,7 @@ describe('the keeper of an engine', () => {
     expect(watching.received.video.counts.size).toBeLessThanOrEqual(seen + 2);
   });
 
-  it('has a new engine soon after a kill, and nobody is left with the old one', async () => {
+  it('restarts a killed engine, and moves its participants', async () => {
     const harness = await openTestServer();
     const keeper = await startSupervisor(harness.ctx);
     const { roomId, host, viewer } = await buildStage(harness);
@@ -103,7 +103,7 @@ describe('the keeper of an engine', () => {
     await waitUntil(() => notified(harness, 'room.lost'));
     expect((await harness.app.inject('/healthz')).statusCode).toBe(200);
     await waitUntil(async () => (await mediaCapabilities(harness.ctx)).canStream);
-    // Five seconds on a machine that does nothing else; these tests share theirs.
+    // Five seconds suffice on an idle machine; these tests share theirs.
     expect(performance.now() - killedAt).toBeLessThan(10_000);
     const again = await publish(harness, host, roomId);
     const watching = await watch(harness, viewer, { roomId, host });
@@ -115,7 +115,7 @@ describe('the keeper of an engine', () => {
     });
   });
 
-  it('forgets who left without a word', async () => {
+  it('removes a participant that disconnects without notice', async () => {
     const harness = await openTestServer();
     await startSupervisor(harness.ctx);
     const { roomId, host, viewer } = await buildStage(harness);
@@ -127,7 +127,7 @@ describe('the keeper of an engine', () => {
     expect(notified(harness, 'streams.changed')).toBe(true);
   });
 
-  it('lets processes share a room, and takes it over from one that stops', async () => {
+  it('shares a room between processes, and takes it over from one that stops', async () => {
     const harness = await openTestServer();
     const keeper = await startSupervisor(harness.ctx);
     const { roomId, host, viewer } = await buildStage(harness);
@@ -152,8 +152,8 @@ describe('the keeper of an engine', () => {
   });
 });
 
-describe('moving a room', () => {
-  it('brings everybody to a server of somebody else, and back', async () => {
+describe('moving a media room', () => {
+  it('moves all participants to another media server and back', async () => {
     const outside = await startEngine({ udpPort: 7450 });
     onTestFinished(() => outside.stop());
     const { url, secret: token } = outside;

@@ -61,7 +61,7 @@ async function statusOf(attempts: Attempt): Promise<number> {
 }
 
 describe('a stream over WebSocket', () => {
-  it('opens with a token as its second protocol, counts as somebody who watches, and ends with their right', async () => {
+  it('opens with a token as its second protocol, counts its viewer, and closes when access ends', async () => {
     const socket = open({ token: await harness.token(viewer, roomId) });
     await once(socket, 'open');
     expect(socket.protocol).toBe('festoon.media');
@@ -72,7 +72,7 @@ describe('a stream over WebSocket', () => {
     await closed;
   });
 
-  it('is forgotten when its viewer leaves', async () => {
+  it('removes its viewer when the viewer disconnects', async () => {
     const socket = open({ token: await harness.token(viewer, roomId) });
     await once(socket, 'open');
     socket.terminate();
@@ -80,7 +80,7 @@ describe('a stream over WebSocket', () => {
     await expect.poll(viewers, { timeout: 10_000 }).toBe(0);
   });
 
-  it('is not for other sites, other tokens, or streams that are not there', async () => {
+  it('rejects other sites, invalid tokens and unknown streams', async () => {
     const token = await harness.token(viewer, roomId);
     expect(await statusOf({ token, from: 'https://evil.example' })).toBe(403);
     expect(await statusOf({ token: 'made.up' })).toBe(401);

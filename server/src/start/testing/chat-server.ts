@@ -8,7 +8,7 @@ import { createLiveServer } from '../../platform/live/live-server.ts';
 import { testUser, testVisitor } from '../../platform/testing/test-app.ts';
 import { testConfig } from '../../platform/testing/test-config.ts';
 
-// The whole product as one of several processes, which may be killed at any moment. It believes the header `x-account`.
+// The whole product as one of several processes, which can be killed at any time. It trusts the header `x-account`.
 const [databaseUrl = ''] = process.argv.slice(2);
 const ctx = createContext({ ...testConfig(databaseUrl), databaseUrl });
 const actorOf = ({ 'x-account': account }: IncomingHttpHeaders) =>
@@ -28,5 +28,5 @@ await createLiveServer(http.server, ctx, {
 });
 await http.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${(http.server.address() as AddressInfo).port}\n`);
-// The process that started it is gone: it must not stay.
+// Exits when its parent process has ended.
 process.stdin.on('end', () => process.exit()).resume();

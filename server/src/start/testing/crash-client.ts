@@ -10,7 +10,7 @@ export const TOP_UP_MINOR = 10_000;
 export const PRICE_MINOR = 5400;
 export const PAYOUT_MINOR = 2500;
 
-/** The actions that were reported to a client as done. */
+/** The actions that a client received a success response for. */
 export type CrashReport = {
   readonly accountId: string;
   readonly walletMinor: number;
@@ -21,10 +21,7 @@ export type CrashReport = {
 type Client = { readonly harness: CrashTestHarness; readonly accountId: string };
 type Sale = { readonly eventId: string; readonly ticketTypeId: string };
 
-/**
- * Tops up, buys two tickets by card, wallet or both, and has a part paid out; repeats each step until it is answered as
- * done.
- */
+/** Tops up, buys two tickets by card, wallet or both, and requests a payout. Repeats each step until it succeeds. */
 export async function runClient(
   client: Client,
   sale: Sale,
@@ -56,7 +53,7 @@ async function buy({ harness, accountId: as }: Client, sale: Sale, walletMinor: 
     { bookingId, buyer: { name: 'Mara Lind', email: 'mara@example.com' }, attendees },
     { as },
   );
-  // A repeat whose first try was killed after its commit gets the answer that the booking is confirmed.
+  // A retry after a killed commit returns that the booking is confirmed.
   const asking = { as, key: crypto.randomUUID(), fine: 'already_confirmed' };
   const sessionId = (await harness.ask(payBooking, { bookingId, walletMinor }, asking)).sessionId ?? null;
   if (sessionId !== null) {

@@ -10,8 +10,8 @@ import { testAdmin, testUser, testVisitor } from '../../platform/testing/test-ap
 
 const TAKEOVER_MS = 5000;
 
-// The whole product with its worker, as a process that may be killed at any moment. It believes the headers `x-account` and
-// `x-admin` about who calls, and takes over what a killed one left unfinished sooner than the real one.
+// The whole product with its worker, as a process that can be killed at any time. It trusts the headers `x-account` and
+// `x-admin`, and takes over requests of a killed process sooner than the real product.
 const [dir = '', port = ''] = process.argv.slice(2);
 const { connectionString: databaseUrl } = await startEmbeddedPostgres({ dir });
 const config = readConfig({

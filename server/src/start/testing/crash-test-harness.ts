@@ -19,18 +19,18 @@ type RequestOptions = {
   readonly as?: string;
   readonly admin?: string;
   readonly key?: string;
-  /** A refusal that is as good as an answer. */
+  /** A domain error that counts as a response. */
   readonly fine?: string;
 };
 
-/** A product that is killed and started again, and what its clients do about it. */
+/** A product that is killed and restarted, and its clients. */
 export type CrashTestHarness = {
-  /** The clients' own side of the database, for what happens at the bank and not at ours. */
+  /** A separate context of the clients, for actions at the bank. */
   readonly ctx: Context;
   readonly kills: { server: number; database: number; own: number };
-  /** Asks until it is answered with something else than a fault, a refused connection or "still being worked on". */
+  /** Repeats a request until the response is not a server error, a failed connection or "in progress". */
   ask<E extends Endpoint>(endpoint: E, input: EndpointCall<E>, asking: RequestOptions): Promise<EndpointAnswer<E>>;
-  /** Does it until it does not fail. */
+  /** Repeats an operation until it succeeds. */
   requestUntilAnswered<R>(work: () => Promise<R>): Promise<R>;
   killServer(): Promise<void>;
   killDatabase(): Promise<void>;
@@ -110,7 +110,7 @@ function postmasterOf(dir: string): number {
   return Number(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** An answer that asking again does not change. */
+/** True for a response that a retry would not change. */
 class UnexpectedStatusError extends Error {}
 
 type PendingRequest = { readonly input: unknown; readonly asking: RequestOptions };

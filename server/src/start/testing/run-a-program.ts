@@ -1,7 +1,7 @@
 import { runProgram } from '../lifecycle.ts';
 import { StartError } from '../../platform/start-error.ts';
 
-// A program for the tests of the lifecycle: what it does is its argument.
+// A program for the lifecycle tests. Its argument selects its behaviour.
 await runProgram((onStop) => {
   const hold = setInterval(() => undefined, 1000);
   onStop(async () => clearInterval(hold));

@@ -85,11 +85,11 @@ describe('inferColumns', () => {
       'select event_id, promo_code, count(*) as n from bookings group by grouping sets ((event_id, id), (event_id))',
       { event_id: false, promo_code: true, n: false },
     ],
-  ])('knows the nulls of %s', async (_name, text, nulls) => {
+  ])('infers the nullability of %s', async (_name, text, nulls) => {
     expect(await nullsOf(text)).toEqual(nulls);
   });
 
-  it('knows the keys of objects that are built as JSON', async () => {
+  it('infers the keys of JSON objects', async () => {
     const [parsed] =
       (
         await parse(`

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { addLocalDays, clockChange, findTimeZone, localOf, resolveLocal, startOfLocalDay } from './local-time-rules.ts';
 
-/** Both changes of the clocks, north and south, by an hour and by half of one, and at midnight. */
+/** Both clock changes: in both hemispheres, by an hour and by half an hour, and at midnight. */
 const ZONES = ['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago', 'Africa/Cairo'];
 
-/** Instants of 2027, most of them within two days of a change of the clocks. */
+/** Instants of 2027, most of them within two days of a clock change. */
 const instantIn = (timeZone: string) => {
   const start = new Date('2027-01-01T00:00:00Z');
   const end = new Date('2028-01-01T00:00:00Z');

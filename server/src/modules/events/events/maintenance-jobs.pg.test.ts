@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const rowOf = (id: string) => ctx.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('the refresh of an offer', () => {
-  test('brings prices and counts up to date once, however often it is asked for', async () => {
+describe('the refresh of ticket summaries', () => {
+  test('updates prices and counts once across repeated requests', async () => {
     const { id, ticketTypeIds } = await buildEvent(ctx, {
       event: {
         ticketTypes: [
@@ -37,7 +37,7 @@ describe('the refresh of an offer', () => {
     expect(await rowOf(id)).toMatchObject({ price_from_minor: 1000, is_sold_out: true, booked_count: 7 });
   });
 
-  test('knows the pool that all tickets share', async () => {
+  test('respects a capacity pool that all ticket types share', async () => {
     const { id } = await buildEvent(ctx, { event: { capacity: 3, ticketTypes: [buildTicketType({ quantity: null })] } });
     await ctx.db.updateTable('capacity_pools').set({ sold: 3 }).where('event_id', '=', id).execute();
     await enqueueTicketSummaryRefresh(ctx.db, id);
@@ -46,8 +46,8 @@ describe('the refresh of an offer', () => {
   });
 });
 
-describe('what is over', () => {
-  test('is taken out of what is to come', async () => {
+describe('ended events', () => {
+  test('are marked as over', async () => {
     const { id } = await buildEvent(ctx, { startAt: new Date(ctx.clock.now().getTime() + DAY) });
     await runTask(ctx, [eventsModule], 'events.mark-ended');
     expect(await rowOf(id)).toMatchObject({ is_over: false });
@@ -60,7 +60,7 @@ describe('what is over', () => {
 const publish = (id: string) => inTransaction(ctx.db, (tx) => publishEvent(ctx, tx, id));
 
 describe('publishEvent', () => {
-  test('refuses an event with nothing to book, and publishes once', async () => {
+  test('rejects an event without tickets, and publishes once', async () => {
     const empty = await buildEvent(ctx, { event: { publish: false, ticketTypes: [] } });
     await expect(publish(empty.id)).rejects.toMatchObject({ code: 'details_missing' });
     await expect(publish(ctx.ids.newId())).rejects.toMatchObject({ code: 'not_found' });

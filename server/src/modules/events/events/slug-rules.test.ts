@@ -31,7 +31,7 @@ describe('chooseSlugs', () => {
   });
 });
 
-describe('maySeeEvent', () => {
+describe('canViewEvent', () => {
   const event = { status: 'published', visibility: 'public', publishedAt: new Date() } as const;
   const member = { ...ANONYMOUS_VIEWER, isSignedIn: true };
 

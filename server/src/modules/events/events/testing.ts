@@ -20,7 +20,7 @@ export async function buildAccount(
   return id;
 }
 
-/** A concert in Lisbon a week from now, unless told otherwise. */
+/** Returns a concert in Lisbon in a week, with these overrides. */
 export function buildDraft(ctx: Context, overrides: Partial<EventDraft> = {}): EventDraft {
   const startAt = new Date(ctx.clock.now().getTime() + 7 * 24 * HOUR_MS);
   const start = overrides.startAt ?? startAt;
@@ -66,7 +66,7 @@ export function buildTicketType(overrides: Partial<TicketTypeDraft> = {}): Ticke
 
 export type EventOverrides = Partial<EventDraft> & { readonly event?: Partial<Omit<NewEvent, 'draft'>> };
 
-/** A published event with one ticket type, made by the operation itself. */
+/** Creates a published event with one ticket type through its operation. */
 export async function buildEvent(
   ctx: Context,
   overrides: EventOverrides = {},

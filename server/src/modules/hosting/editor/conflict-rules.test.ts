@@ -5,22 +5,22 @@ const by = (accountId: string, ...fields: string[]): LaterRevision => ({ account
 const attempt = { accountId: 'me', fields: ['title', 'summary'], hasFullHistory: true };
 
 describe('findConflict', () => {
-  test('sees none in what oneself changed, or in other fields', () => {
+  test('returns null for own changes and changes of other fields', () => {
     expect(findConflict([by('me', 'title'), by('mia', 'city')], attempt)).toBeNull();
   });
 
-  test('names the fields that clash and who changed them last', () => {
+  test('returns the conflicting fields and the last editor', () => {
     expect(findConflict([by('mia', 'city'), by('ben', 'title'), by('mia', 'title')], attempt)).toEqual({
       fields: ['title'],
       by: 'BEN',
     });
   });
 
-  test('takes what no person did for somebody else', () => {
+  test('treats a change without an account as made by another account', () => {
     expect(findConflict([{ accountId: null, by: '', fields: ['title'] }], attempt)?.fields).toEqual(['title']);
   });
 
-  test('trusts nothing once some of the edits are forgotten', () => {
+  test('reports all fields when the edit history is incomplete', () => {
     expect(findConflict([], { ...attempt, hasFullHistory: false })?.fields).toEqual(['title', 'summary']);
   });
 });

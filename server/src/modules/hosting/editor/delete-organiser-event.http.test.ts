@@ -100,7 +100,7 @@ describe('deleteOrganiserEvent', () => {
     expect(await remove(eventId)).toMatchObject({ status: 409, body: { code: 'has_check_ins' } });
   });
 
-  test('is for owners', async () => {
+  test('is allowed only for owners', async () => {
     const eventId = await buildOrganiserEvent(app, FREE);
     const manager = testUser(await buildAccount(app.ctx));
     await app.ctx.db

@@ -2,7 +2,7 @@ import * as contract from '@festoon/contracts/hosting/event-fields';
 import { expect, test } from 'vitest';
 import { buildOrganiserEvent, hostingApp } from './testing.ts';
 
-test('listVenues gives each place of mine once, as its latest event says, and nobody else’s', async () => {
+test('listVenues returns each venue of the organiser once, with its latest details', async () => {
   const app = await hostingApp();
   await buildOrganiserEvent(app, { venueName: 'Casa do Rio', address: 'Rua Velha 1' });
   await buildOrganiserEvent(app, { venueName: 'casa do rio', address: 'Rua Nova 1' });

@@ -12,17 +12,17 @@ const when = {
 };
 const days = { ...when, allDay: true, localStart: '2027-06-04T00:00', localEnd: '2027-06-06T00:00' };
 
-describe('readWhen', () => {
+describe('resolveWhen', () => {
   test.each([
     ['one day, told as a day', { localEnd: '2027-06-04T00:00' }, '2027-06-05T00:00'],
     ['one day, told by its last minute', { localEnd: '2027-06-04T23:59' }, '2027-06-05T00:00'],
     ['two days, told by the midnight after them', {}, '2027-06-06T00:00'],
-  ])('takes %s', (_, given, localEnd) => {
+  ])('resolves %s', (_, given, localEnd) => {
     const read = resolveWhen({ ...days, ...given });
     expect('times' in read && whenOf(read.times)).toEqual({ ...days, localEnd });
   });
 
-  test('begins a day where the clocks skip its midnight', () => {
+  test('starts a day at its first instant when midnight is skipped', () => {
     const read = resolveWhen({
       ...days,
       timeZone: 'America/Santiago',
@@ -35,7 +35,7 @@ describe('readWhen', () => {
     ]);
   });
 
-  test('ends with a day where the clocks skip the midnight after it', () => {
+  test('ends a day at the first instant of the next when midnight is skipped', () => {
     const read = resolveWhen({
       ...days,
       timeZone: 'America/Santiago',
@@ -51,12 +51,12 @@ describe('readWhen', () => {
     [{ localDoors: '2027-06-31T18:30' }, 'changes.when.localDoors'],
     [{ timeZone: 'Mars/Olympus' }, 'changes.when.timeZone'],
     [{ allDay: true, localEnd: '2027-06-03T00:00' }, 'changes.when.localEnd'],
-  ])('refuses %o', (given, path) => {
+  ])('rejects %o', (given, path) => {
     const read = resolveWhen({ ...when, ...given });
     expect('errors' in read && read.errors.map((error) => error.path)).toEqual([path]);
   });
 
-  test('gives back what it gave, whatever was asked', () => {
+  test('resolves its own output to the same times', () => {
     const hour = fc
       .integer({ min: 0, max: 8759 })
       .map((n) => new Date(Date.UTC(2027, 0, 1) + n * 3_600_000).toISOString().slice(0, 16));

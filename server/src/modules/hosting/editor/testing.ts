@@ -17,7 +17,7 @@ import { hostingModule } from './module.ts';
 export type HostingApp = TestApp & {
   readonly organiser: UserActor;
   readonly stranger: UserActor;
-  /** The booking app for buyers, on the same database. */
+  /** The booking app, on the same database. */
   readonly booking: BookingApp;
 };
 
@@ -32,7 +32,7 @@ export async function hostingApp(overrides: TestAppOverrides = {}): Promise<Host
   return { ...app, organiser, stranger, booking };
 }
 
-/** An event of the organiser's, published unless told otherwise. */
+/** Creates an event of the organiser, published by default. */
 export async function buildOrganiserEvent({ ctx, organiser }: HostingApp, overrides: EventOverrides = {}): Promise<EventId> {
   const event = { organiserId: organiser.accountId, ...overrides.event };
   return EventId.parse((await buildEvent(ctx, { ...overrides, event })).id);

@@ -29,7 +29,7 @@ const when = (localStart: string, localEnd: string, timeZone = 'Europe/Lisbon') 
 });
 
 describe('getEditableEvent', () => {
-  test('gives an event in the words of its editor', async () => {
+  test('returns an event in the shape of the editor', async () => {
     const eventId = await buildOrganiserEvent(app);
     const { status, body } = await fetchEditableEvent(app, eventId);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('getEditableEvent', () => {
 });
 
 describe('updateOrganiserEvent', () => {
-  test('saves what was changed and leaves the rest', async () => {
+  test('saves the changed fields and keeps the others', async () => {
     const eventId = await buildOrganiserEvent(app);
     const { status, body } = await edit(eventId, 1, { title: 'New Name', tags: ['a', 'b'], remindsHourBefore: false });
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('updateOrganiserEvent', () => {
     expect((await edit(eventId, 2, { title: 'New Name' })).body.revision).toBe(2);
   });
 
-  test('refuses a title that looks like the site’s name or misleads, and names the field', async () => {
+  test('rejects a title that is reserved or misleading, and names the field', async () => {
     const eventId = await buildOrganiserEvent(app);
     for (const title of ['Festoon', 'Fеstооn Support', '\u200B\u200D', 'A\u202Eb', `Z${'\u0300'.repeat(9)}`]) {
       const { status, body } = await edit(eventId, 1, { title });
@@ -70,7 +70,7 @@ describe('updateOrganiserEvent', () => {
     expect((await edit(eventId, 1, { title: 'Festoon lights workshop' })).status).toBe(200);
   });
 
-  test('merges what two people change in different fields', async () => {
+  test('merges changes of two editors in different fields', async () => {
     const eventId = await buildOrganiserEvent(app);
     const mia = await manager(eventId);
     await edit(eventId, 1, { summary: 'By Mia.' }, mia);
@@ -79,7 +79,7 @@ describe('updateOrganiserEvent', () => {
     expect(body).toMatchObject({ title: 'By Olga', summary: 'By Mia.', revision: 3 });
   });
 
-  test('refuses what would undo what somebody else wrote, and shows it', async () => {
+  test("rejects a change that would overwrite another editor's change, and returns that change", async () => {
     const eventId = await buildOrganiserEvent(app);
     const mia = await manager(eventId);
     await edit(eventId, 1, { title: 'By Mia', summary: 'Hers.' }, mia);
@@ -93,19 +93,19 @@ describe('updateOrganiserEvent', () => {
     expect((await edit(eventId, 2, { title: 'By Olga' })).body.title).toBe('By Olga');
   });
 
-  test('lets one person save twice from the same state', async () => {
+  test('allows one editor to save twice from the same revision', async () => {
     const eventId = await buildOrganiserEvent(app);
     await edit(eventId, 1, { title: 'First' });
     expect((await edit(eventId, 1, { title: 'Second' })).body.title).toBe('Second');
   });
 
-  test('sets times by the clocks of the place', async () => {
+  test('interprets times in the time zone of the event', async () => {
     const eventId = await buildOrganiserEvent(app);
     const { body } = await edit(eventId, 1, { when: when('2027-07-01T19:00', '2027-07-01T22:00', 'America/New_York') });
     expect(body).toMatchObject({ startAt: '2027-07-01T23:00:00.000Z', when: { localStart: '2027-07-01T19:00' } });
   });
 
-  test('says what a change of the clocks does', async () => {
+  test('warns about clock changes', async () => {
     const eventId = await buildOrganiserEvent(app);
     const gap = await edit(eventId, 1, { when: when('2027-03-28T02:30', '2027-03-28T06:00', 'Europe/Berlin') });
     expect(gap.body.when.localStart).toBe('2027-03-28T03:30');
@@ -128,14 +128,14 @@ describe('updateOrganiserEvent', () => {
     ['a published event in the past', { when: when('2020-07-01T19:00', '2020-07-01T22:00') }, 'changes.when.localStart'],
     ['a published online event without a link', { format: 'online' }, 'changes.onlineUrl'],
     ['a year that no calendar has', { when: when('0000-07-01T19:00', '2027-07-01T20:00') }, 'changes.when.localStart'],
-  ])('refuses %s', async (_, changes, path) => {
+  ])('rejects %s', async (_, changes, path) => {
     const eventId = await buildOrganiserEvent(app, { summary: 'x', description: { type: 'doc', content: [] } });
     const { status, body } = await edit(eventId, 1, changes);
     expect(status).toBe(422);
     expect(body.errors?.map((error) => error.path)).toContain(path);
   });
 
-  test('takes the zone and the point of a draft from its city', async () => {
+  test('sets the time zone and coordinates of a draft from its city', async () => {
     const eventId = await buildOrganiserEvent(app, { event: { publish: false } });
     await app.ctx.db
       .insertInto('places')
@@ -159,14 +159,14 @@ describe('updateOrganiserEvent', () => {
     });
   });
 
-  test('keeps who is invited', async () => {
+  test('keeps the invited accounts', async () => {
     const eventId = await buildOrganiserEvent(app);
     const guests = ['ana@example.org', 'ben@example.org'];
     expect((await edit(eventId, 1, { visibility: 'invited', guests })).body.guests.toSorted()).toEqual(guests);
     expect((await edit(eventId, 2, { guests: ['ben@example.org'] })).body.guests).toEqual(['ben@example.org']);
   });
 
-  test('answers a stranger, a helper at the door and a random id alike', async () => {
+  test('returns the same response to a stranger, a check-in helper and for a random id', async () => {
     const eventId = await buildOrganiserEvent(app);
     const helper = testUser(await buildAccount(app.ctx));
     await app.ctx.db

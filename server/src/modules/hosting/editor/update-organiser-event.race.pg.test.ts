@@ -26,7 +26,7 @@ const edit = (eventId: EventId, changes: Record<string, string>, as: UserActor) 
   app.call(editor.updateOrganiserEvent, { eventId, revision: 1, changes }, { as });
 
 describe('createOrganiserEvent', () => {
-  test('gives events that are created at the same time different slugs', async () => {
+  test('creates different slugs for concurrently created events', async () => {
     const create = () => app.call(editor.createOrganiserEvent, { template: 'blank' }, { as: app.organiser });
     const answers = await Promise.all(Array.from({ length: 8 }, create));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => answers[0]?.status));
@@ -36,7 +36,7 @@ describe('createOrganiserEvent', () => {
 });
 
 describe('updateOrganiserEvent', () => {
-  test('lets one of many write the same field at once', async () => {
+  test('accepts one of many concurrent changes of the same field', async () => {
     const eventId = await buildOrganiserEvent(app);
     const people = await managers(eventId);
     const answers = await Promise.all(people.map((as, index) => edit(eventId, { title: `Title ${index}` }, as)));
@@ -45,7 +45,7 @@ describe('updateOrganiserEvent', () => {
     expect((await fetchEditableEvent(app, eventId)).body).toMatchObject({ title: `Title ${winner}`, revision: 2 });
   });
 
-  test('loses nothing of what many write in different fields at once', async () => {
+  test('keeps all concurrent changes of different fields', async () => {
     const eventId = await buildOrganiserEvent(app);
     const people = await managers(eventId);
     const answers = await Promise.all(

@@ -59,7 +59,7 @@ const keyOf = async ({ id }: EventImport) =>
   (await app.ctx.db.selectFrom('event_imports').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()).file_key;
 
 describe('an import', () => {
-  it('is looked through before anything is written', async () => {
+  it('is previewed before anything is written', async () => {
     const previewed = await buildPreview(csv);
     expect(previewed).toMatchObject({
       status: 'preview',
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(await eventsOf(organiser)).toEqual([]);
   });
 
-  it('makes what was shown, publishes only what has a price and a place, and forgets the file', async () => {
+  it('creates the previewed events, publishes complete ones, and deletes the file', async () => {
     const previewed = await buildPreview(csv);
     const key = await keyOf(previewed);
     expect(await app.ctx.files.read(String(key))).not.toBeNull();
@@ -108,7 +108,7 @@ describe('an import', () => {
     });
   });
 
-  it('changes what was edited in the file since, and leaves alone what the file does not say', async () => {
+  it('applies changes of the file, and keeps fields that the file omits', async () => {
     await app.ctx.db
       .updateTable('events')
       .set({ access_notes: 'Ring twice.', cover_key: 'events/x/y' })
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(new Date(String(jazz?.ends_at)).toISOString()).toBe('2027-05-01T22:00:00.000Z');
   });
 
-  it('makes drafts when it is told so, and moves past dates ahead when it is told so', async () => {
+  it('creates drafts and moves past dates when requested', async () => {
     const as = testUser(await buildAccount(app.ctx));
     const previewed = await buildPreview(csv, 'events.csv', as);
     const requested = await app.call(contract.previewImport, { importId: previewed.id, shiftPastDates: true }, { as });
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect((await eventsOf(as)).map(({ status }) => status)).toEqual(['draft', 'draft', 'draft', 'draft']);
   });
 
-  it('says of what is no file of events that it is none', async () => {
+  it('reports files without events as invalid', async () => {
     const picture = await buildPreview(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'x.png');
     expect(picture.preview).toMatchObject({
       newCount: 0,
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(422);
   });
 
-  it('is let go with its file, by hand or after a day', async () => {
+  it('is discarded with its file, manually or after a day', async () => {
     const [first, second] = [await buildPreview(csv), await buildPreview(csv)];
     const keys = [await keyOf(first), await keyOf(second)];
     expect((await app.call(contract.discardImport, { importId: first.id }, { as: organiser })).body).toEqual({
@@ -156,7 +156,7 @@ describe('an import', () => {
     for (const key of keys) expect(await app.ctx.files.read(String(key))).toBeNull();
   });
 
-  it('is nobody else’s', async () => {
+  it('returns 404 to other accounts', async () => {
     const previewed = await buildPreview(csv);
     const stranger = testUser(await buildAccount(app.ctx));
     const answers = async (importId: string) => {
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect((await app.call(contract.listImports, {}, { as: stranger })).body.items).toEqual([]);
   });
 
-  it('is asked for only so often', async () => {
+  it('is limited to 30 uploads', async () => {
     const as = testUser(await buildAccount(app.ctx));
     const answers = [];
     for (let times = 0; times < 31; times += 1) answers.push((await upload('title,start\n', 'x.csv', as)).status);
@@ -183,8 +183,8 @@ describe('an import', () => {
   });
 });
 
-describe('real files', () => {
-  it('are imported in full', async () => {
+describe('real import files', () => {
+  it('are imported completely', async () => {
     const as = testUser(await buildAccount(app.ctx));
     const files = [
       ['conferences-2025.ics', 465],

@@ -19,7 +19,7 @@ const existingOccurrencesOf = (occurrenceKey: string, overrides: Partial<Existin
   ...overrides,
 });
 
-describe('planDates', () => {
+describe('planOccurrences', () => {
   it('adds missing occurrences and removes unused ones', () => {
     const removedDate = existingOccurrencesOf('2026-12-02T19:00');
     const stays = existingOccurrencesOf('2026-12-01T19:00');

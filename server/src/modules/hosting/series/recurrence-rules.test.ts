@@ -19,7 +19,7 @@ const ruleOf = (overrides: Partial<SeriesRule> = {}): SeriesRule => ({
 });
 const daysOf = (rule: SeriesRule) => expandRule(rule).map((date) => date.slice(0, 10));
 
-describe('datesOf', () => {
+describe('expandRule', () => {
   it('repeats by day, by weekday, by day of the month and by weekday of the month', () => {
     expect(expandRule(ruleOf())).toEqual(['2026-12-01T19:00', '2026-12-08T19:00', '2026-12-15T19:00']);
     expect(daysOf(ruleOf({ freq: 'daily', interval: 10 }))).toEqual(['2026-12-01', '2026-12-11', '2026-12-21']);
@@ -51,7 +51,7 @@ describe('datesOf', () => {
   });
 });
 
-describe('problemOf', () => {
+describe('findRuleProblem', () => {
   it('limits a rule to two years and 366 occurrences', () => {
     expect(findRuleProblem(ruleOf())).toBeNull();
     expect(findRuleProblem(ruleOf({ freq: 'daily', end: { kind: 'count', count: 366 } }))).toBeNull();
@@ -65,7 +65,7 @@ describe('problemOf', () => {
 });
 
 describe('formatSeries', () => {
-  it('describes a rule in plain words', () => {
+  it('describes a rule as text', () => {
     expect(formatSeries(ruleOf())).toBe('Every week on Tuesday at 19:00, 3 times');
     const rule = ruleOf({ interval: 2, weekdays: ['th', 'tu'], end: { kind: 'until', date: '2027-06-30' } });
     expect(formatSeries(rule)).toBe('Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027');

@@ -49,7 +49,7 @@ describe('saveSeriesRule', () => {
     expect(body.ruleText).toBe('Every week on Tuesday at 19:00, 20 times');
     expect(body.occurrences).toHaveLength(20);
     expect(body.occurrences[0]).toMatchObject({ eventId, occurrenceKey: '2026-12-01T19:00', isInRule: true, capacity: 100 });
-    // In April the clocks of Lisbon have gone forward.
+    // Lisbon has summer time in April.
     const april = dateOf(body, '2027-04-06');
     expect(april).toMatchObject({
       startAt: '2027-04-06T18:00:00.000Z',

@@ -35,7 +35,7 @@ export function buildRule(overrides: Partial<SeriesRule> = {}): SeriesRule {
 
 export type BuiltSeries = { readonly eventId: EventId; readonly organiser: UserActor; readonly series: Series };
 
-/** A published event in Lisbon on Tuesday, 1 December 2026, 19:00 to 21:00, that repeats by a rule. */
+/** Creates a published event in Lisbon on Tuesday, 1 December 2026, 19:00 to 21:00, that repeats by a rule. */
 export async function buildSeries(
   app: TestApp,
   overrides: EventOverrides = {},
@@ -49,7 +49,7 @@ export async function buildSeries(
   return { eventId, organiser, series: saved.body };
 }
 
-/** Changes a date as a manual edit of that date does. */
+/** Changes an occurrence as a manual edit does. */
 export async function changeManually(
   { ctx }: TestApp,
   eventId: string,
@@ -63,13 +63,13 @@ export function eventRowOf({ ctx }: TestApp, id: string) {
   return ctx.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Lists the ticket types on sale for a date, by position. */
+/** Lists the ticket types on sale for an occurrence, by position. */
 export function typesOf({ ctx }: TestApp, eventId: string) {
   const types = ctx.db.selectFrom('ticket_types').selectAll().where('event_id', '=', eventId);
   return types.where('archived_at', 'is', null).orderBy('position').execute();
 }
 
-/** Holds one ticket of a date for a new buyer. Returns the id of its ticket type. */
+/** Holds one ticket of an occurrence for a new buyer. Returns the id of its ticket type. */
 export async function holdOne(app: TestApp, eventId: string): Promise<string> {
   const [type] = await typesOf(app, eventId);
   const lineItems = [{ ticketTypeId: type?.id ?? '', quantity: 1 }];

@@ -11,7 +11,7 @@ const ZONES = [
   'Australia/Lord_Howe',
 ];
 
-/** Both clock changes of 2027, by the zones that have them, as the wall shows them. */
+/** Both clock changes of 2027 in local time, by zone. */
 const CHANGES = {
   'Europe/Lisbon': { skipped: '2027-03-28T01:30', twice: '2027-10-31T01:30', shift: 60 },
   'America/New_York': { skipped: '2027-03-14T02:30', twice: '2027-11-07T01:30', shift: 60 },
@@ -90,7 +90,7 @@ describe('clockWarning', () => {
   });
 });
 
-describe('movedWith', () => {
+describe('shiftByWallClock', () => {
   it('keeps doors at or before the start on every date', () => {
     const check = (local: string, zone: string) => {
       const from = spanOf('2027-01-12T19:00', 120, zone).startAt;

@@ -22,16 +22,16 @@ async function textOf({ content }: EmailContent): Promise<string> {
   return toPlainText(await render(content), emailTextOptions);
 }
 
-describe('signUpCodeMail', () => {
-  it('gives the code in subject and text, and how long it works', async () => {
+describe('signUpCodeEmail', () => {
+  it('contains the code in subject and text, and its validity', async () => {
     const mail = signUpCodeEmail(site, { code: '482913', validMinutes: 10 });
     expect(mail.subject).toBe('482913 is your Festoon code');
     expect(await textOf(mail)).toMatch(/Finish signing up[^]*482913[^]*10 minutes/);
   });
 });
 
-describe('the mails with a link', () => {
-  it('carry it', async () => {
+describe('emails with a link', () => {
+  it('contain the link', async () => {
     const resetUrl = 'https://festoon.example/reset-password?token=a-b_c';
     expect(await textOf(passwordResetEmail(site, { name: 'Zoë', resetUrl, validMinutes: 30 }))).toContain(resetUrl);
     const signUpUrl = 'https://festoon.example/register?invitation=1.a-b_c';
@@ -41,8 +41,8 @@ describe('the mails with a link', () => {
   });
 });
 
-describe('the mails about a moment', () => {
-  it("give it on the reader's clock", async () => {
+describe('security emails', () => {
+  it("show the time in the reader's time zone", async () => {
     const mails = [
       passwordChangedEmail(site, moment),
       newSignInEmail(site, { ...moment, ...device }),
@@ -52,13 +52,13 @@ describe('the mails about a moment', () => {
     for (const mail of mails) expect(await textOf(mail)).toContain('Sat 21 Nov 2026, 04:30 (Tokyo time)');
   });
 
-  it('leave an unknown place out', async () => {
+  it('omit an unknown place', async () => {
     expect(await textOf(newSignInEmail(site, { ...moment, ...device, place: null }))).not.toContain('Near');
   });
 });
 
-describe('emailChangedMail', () => {
-  it('does not give the new address away', async () => {
+describe('emailChangedEmail', () => {
+  it('does not reveal the new address', async () => {
     const text = await textOf(emailChangedEmail(site, { ...moment, newAddress: 'someone@example.org' }));
     expect(text).toContain('s…@example.org');
     expect(text).not.toContain('someone');

@@ -57,7 +57,7 @@ async function setUpFactor(): Promise<TOTP> {
 }
 
 describe('an administrator’s session', () => {
-  it('ends after half an hour without use, and after eight hours in any case', async () => {
+  it('expires after half an hour without use, and after eight hours at most', async () => {
     const { cookies } = await signInAdmin();
     expect(cookies[1]).toMatch(/^festoon-refresh=[^;]+; Max-Age=28800;/);
     minutes(29);
@@ -73,7 +73,7 @@ describe('an administrator’s session', () => {
     expect((await browser.call(getAuthStatus, {})).body.code).toBe('SESSION_EXPIRED');
   });
 
-  it('leaves a line of whatever is done to it', async () => {
+  it('records its actions in the audit log', async () => {
     await signInAdmin();
     await signInAdmin(testBrowser(house.app));
     await browser.call(endOtherSessions, {});
@@ -87,7 +87,7 @@ describe('an administrator’s session', () => {
     for (const line of lines) expect([line.actor_kind, line.subject_id]).toEqual(['admin', admin.id]);
   });
 
-  it('opens no door of a user, nor a user’s one of theirs', async () => {
+  it('has no access to the endpoints of users, and users have none to its endpoints', async () => {
     const ada = await buildAccount(house.ctx, { name: 'Ada' });
     await browser.call(signIn, { email: ada.email, password });
     expect((await browser.call(stepUp, { password })).status).toBe(404);
@@ -95,8 +95,8 @@ describe('an administrator’s session', () => {
   });
 });
 
-describe('a failed try', () => {
-  it('is recorded, with the account where there is one, and never with the address', async () => {
+describe('a failed sign-in of an administrator', () => {
+  it('is recorded with the account if it exists, and without the email address', async () => {
     await browser.call(adminSignIn, { email: admin.email, password: 'wrong' });
     await browser.call(adminSignIn, { email: 'nobody@example.org', password: 'wrong' });
     await browser.call(signIn, { email: admin.email, password: 'wrong' });
@@ -110,7 +110,7 @@ describe('a failed try', () => {
     );
   });
 
-  it('with addresses nobody has does not fill the log', async () => {
+  it('does not flood the audit log for unknown addresses', async () => {
     const from = (index: number) =>
       testBrowser(house.app, { ip: '10.1.1.1' }).call(adminSignIn, { email: `no-${index}@example.org`, password: 'x' });
     for (let index = 0; index < 24; index += 1) expect((await from(index)).status).toBe(401);
@@ -118,8 +118,8 @@ describe('a failed try', () => {
   });
 });
 
-describe('showing once more who one is', () => {
-  it('takes the password where no second factor is set up', async () => {
+describe('step-up authentication', () => {
+  it('accepts the password when no second factor is set up', async () => {
     await signInAdmin();
     const actor = await ownSession();
     await requireStepUp(house.ctx, actor);
@@ -133,7 +133,7 @@ describe('showing once more who one is', () => {
     expect((await auditActions()).at(-1)).toMatchObject({ action: 'admin.step_up', after: { method: 'password' } });
   });
 
-  it('takes nothing but a code once one is set up, and each code once', async () => {
+  it('accepts only a code when a second factor is set up, and each code once', async () => {
     await signInAdmin();
     const app = await setUpFactor();
     minutes(15);
@@ -149,7 +149,7 @@ describe('showing once more who one is', () => {
     ]);
   });
 
-  it('needs a second factor where administrators must have one', async () => {
+  it('requires a second factor when the setting does', async () => {
     await signInAdmin();
     await house.ctx.db.insertInto('settings').values({ name: 'admin_factor_required', value: 'true' }).execute();
     const actor = await ownSession();
@@ -158,7 +158,7 @@ describe('showing once more who one is', () => {
     await requireStepUp(house.ctx, actor);
   });
 
-  it('can’t be tried without end', async () => {
+  it('is limited in attempts', async () => {
     await signInAdmin();
     const answers = [];
     for (let index = 0; index < 12; index += 1) answers.push((await browser.call(stepUp, { password: 'wrong' })).status);

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import { testAdmin, testUser, testVisitor } from '../../../platform/testing/test-app.ts';
 import { accountTopic } from './live-topics.ts';
 
-describe('the topic of an account', () => {
-  it('is watched by its owner and by nobody else', async () => {
+describe('account topic', () => {
+  it('is visible only to its owner', async () => {
     const owner = testUser();
     const watch = (actor: Parameters<typeof accountTopic.mayWatch>[1]) =>
       accountTopic.mayWatch({} as Context, actor, owner.accountId);

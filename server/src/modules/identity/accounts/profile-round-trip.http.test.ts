@@ -15,7 +15,7 @@ type Changes = Required<EndpointInput<typeof updateProfile>>;
 const randomText = fc.constantFrom('amber', 'birch', 'cedar', 'dune', 'ember', 'fjord');
 const randomTexts = fc.array(randomText, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
 
-/** A value for every field of the profile that is not the field's default, so that a field that is lost is seen. */
+/** A value other than the default for every field of the profile, so that a lost field fails the test. */
 const FIELDS: { [Name in keyof Changes]: fc.Arbitrary<Changes[Name]> } = {
   name: randomTexts,
   handle: fc.integer({ min: 1, max: 1_000_000 }).map((number) => `handle-${number}`),
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 
 describe('every field of a profile', () => {
-  test('has a value in these tests', () => {
+  test('has a value in this test', () => {
     expect(Object.keys(FIELDS).toSorted()).toEqual(Object.keys(updateProfile.body.shape).toSorted());
   });
 
-  test('comes back as it was saved and is in the export, where the rules of its column say so', async () => {
+  test('is returned as saved, and is in the export if its column rule says so', async () => {
     await fc.assert(
       fc.asyncProperty(fc.record(FIELDS), async (changes) => {
         expect((await browser.call(updateProfile, changes)).status).toBe(200);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('the profile', () => {
-  it('is its owner’s alone', async () => {
+  it('is accessible only to its owner', async () => {
     expect((await testBrowser(app.app).call(getProfile, {})).status).toBe(401);
     const { body } = await browser.call(getProfile, {});
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe('the profile', () => {
     });
   });
 
-  it('changes what is sent and leaves the rest', async () => {
+  it('updates the sent fields and keeps the others', async () => {
     const links = [{ label: 'Notes', url: 'https://example.org/notes' }];
     await browser.call(updateProfile, {
       name: ' Ada ',
@@ -77,7 +77,7 @@ describe('the profile', () => {
     expect((await browser.call(updateProfile, {})).status).toBe(200);
   });
 
-  it('cannot be used to change what one is', async () => {
+  it('ignores the role, email, id and other protected fields', async () => {
     const mass = {
       role: 'admin',
       email: 'root@example.org',
@@ -100,21 +100,21 @@ describe('the profile', () => {
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, 422, 'invalid_input'],
     ['an empty name', { name: '   ' }, 422, 'invalid_input'],
     ['too many interests', { interests: Array.from({ length: 13 }, () => 'x') }, 422, 'invalid_input'],
-  ])('refuses %s', async (_name, change, status, code) => {
+  ])('rejects %s', async (_name, change, status, code) => {
     await buildAccount(app.ctx, { name: 'Eve Adams' });
     const answer = await browser.call(updateProfile, change);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 });
 
-describe('the picture', () => {
+describe('the profile photo', () => {
   const photo = () =>
     sharp({ create: { width: 800, height: 400, channels: 3, background: '#047857' } })
       .withExif({ IFD0: { Copyright: 'where I live' } })
       .jpeg()
       .toBuffer();
 
-  it('is cut, made anew without its metadata, and replaces the one before', async () => {
+  it('is cropped, re-encoded without metadata, and replaces the previous one', async () => {
     const image = (await photo()).toString('base64');
     const first = await browser.call(setImage, { image, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } });
     const url = first.body.imageUrl ?? '';
@@ -129,7 +129,7 @@ describe('the picture', () => {
     expect(await files.read((second.body.imageUrl ?? '').replace('/media/', ''))).toBeNull();
   });
 
-  it('must be a picture, whatever it says it is', async () => {
+  it('is rejected when it is no image, whatever its declared type', async () => {
     const { status, body } = await browser.call(setImage, {
       image: Buffer.from('<svg onload="alert(1)"/>').toString('base64'),
     });
@@ -137,24 +137,24 @@ describe('the picture', () => {
     expect((await browser.call(setImage, { image: 'not base64!' })).body.code).toBe('invalid_input');
   });
 
-  it('may be six megabytes and no more, where other calls may not', async () => {
+  it('may have six megabytes, unlike the bodies of other calls', async () => {
     const fits = await browser.call(setImage, { image: Buffer.alloc(6 * 1024 * 1024).toString('base64') });
     expect(fits.body.code).toBe('image_unreadable');
     const tooLarge = await browser.call(setImage, { image: Buffer.alloc(6 * 1024 * 1024 + 9000).toString('base64') });
     expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'too_large']);
   });
 
-  it('is set twenty times an hour at most', async () => {
+  it('is limited to twenty uploads an hour', async () => {
     const image = Buffer.from('x').toString('base64');
     for (let i = 0; i < 20; i += 1) await browser.call(setImage, { image });
     expect((await browser.call(setImage, { image })).body.code).toBe('too_many_attempts');
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const email = 'countess@example.org';
 
-  it('is the account’s once its code was shown, and the old one is told', async () => {
+  it('applies once its code is entered, and notifies the old address', async () => {
     expect((await browser.call(changeEmail, { email, password })).status).toBe(200);
     expect((await browser.call(getProfile, {})).body).toMatchObject({ email: ada.email, pendingEmail: email });
     const { body } = await browser.call(confirmEmail, { code: await readEmailedCode(app, email) });
@@ -165,14 +165,14 @@ describe('a new e-mail address', () => {
     expect((await testBrowser(app.app).call(signIn, { email, password })).status).toBe(200);
   });
 
-  it('needs the password again', async () => {
+  it('requires the current password', async () => {
     for (const given of [{ email }, { email, password: 'wrong' }]) {
       const { status, body } = await browser.call(changeEmail, given);
       expect([status, body.code]).toEqual([400, 'password_wrong']);
     }
   });
 
-  it('that somebody else has is refused to who can read its mail, and to nobody else', async () => {
+  it('that belongs to another account is rejected only after its code is entered', async () => {
     const eve = await buildAccount(app.ctx, { name: 'Eve' });
     const asked = await browser.call(changeEmail, { email: eve.email, password });
     expect([asked.status, asked.body.message]).toEqual([200, `We sent a code to ${eve.email}.`]);
@@ -180,7 +180,7 @@ describe('a new e-mail address', () => {
     expect([status, body.code]).toEqual([409, 'email_taken']);
   });
 
-  it('is only confirmed by the account that asked', async () => {
+  it('is confirmed only by the account that requested it', async () => {
     await browser.call(changeEmail, { email, password });
     const code = await readEmailedCode(app, email);
     const eve = await buildAccount(app.ctx, { name: 'Eve' });
@@ -205,7 +205,7 @@ describe('a new e-mail address', () => {
     expect(JSON.stringify(await listEmailsTo(app, email))).not.toContain('evil');
   });
 
-  it('has a code like every other: five tries, ten minutes, the last wish counts', async () => {
+  it('has a code with five attempts and ten minutes, and the latest request applies', async () => {
     await browser.call(changeEmail, { email, password });
     expect((await browser.call(changeEmail, { email, password })).body.code).toBe('code_too_soon');
     const first = await readEmailedCode(app, email);
@@ -216,7 +216,7 @@ describe('a new e-mail address', () => {
     expect((await browser.call(confirmEmail, { code: second })).body.code).toBe('code_expired');
   });
 
-  it('kills links to a new password that the old address still holds', async () => {
+  it('revokes password reset links of the old address', async () => {
     await browser.call(forgotPassword, { email: ada.email });
     const [mail] = await listEmailsTo(app, ada.email);
     const token = mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('the list of sessions', () => {
-  it('shows the devices that are signed in, with the one that asks marked', async () => {
+  it('lists the signed-in devices and marks the current one', async () => {
     const { items } = (await browser.call(security.listSessions, {})).body;
     expect(items.map(({ device, ip, isCurrent }) => [device, ip, isCurrent])).toEqual([
       ['Chrome on Android', '10.0.0.9', false],
@@ -45,7 +45,7 @@ describe('the list of sessions', () => {
     expect(items[0]?.lastUsedAt).toBe('2026-05-14T12:00:01.000Z');
   });
 
-  it('ends one of them, whose socket is closed', async () => {
+  it('ends one session and closes its socket', async () => {
     const { sessionId } = (await phone.call(getCurrentActor, {})).body;
     const { items } = (await browser.call(security.endSession, { sessionId: sessionId as never })).body;
     expect(items).toHaveLength(1);
@@ -53,14 +53,14 @@ describe('the list of sessions', () => {
     expect((await phone.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
   });
 
-  it('ends all others', async () => {
+  it('ends all other sessions', async () => {
     const { items } = (await browser.call(security.endOtherSessions, {})).body;
     expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true]);
     expect(ended).toHaveLength(1);
     expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 
-  it('does not reach into another account', async () => {
+  it('does not affect other accounts', async () => {
     const eve = await buildAccount(app.ctx, { name: 'Eve' });
     const stranger = testBrowser(app.app);
     await stranger.call(signing.signIn, { email: eve.email, password });
@@ -73,10 +73,10 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('a changed password', () => {
+describe('a password change', () => {
   const newPassword = 'quite another password';
 
-  it('keeps this device and signs every other out', async () => {
+  it('keeps this session and ends all others', async () => {
     const { status } = await browser.call(security.changePassword, { currentPassword: password, newPassword });
     expect(status).toBe(200);
     expect((await browser.call(getCurrentActor, {})).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a changed password', () => {
     expect((await testBrowser(app.app).call(signing.signIn, { email: ada.email, password: newPassword })).status).toBe(200);
   });
 
-  it('needs the one before, and a good one after', async () => {
+  it('requires the current password and a strong new one', async () => {
     for (const given of [{ newPassword }, { currentPassword: 'wrong', newPassword }]) {
       expect((await browser.call(security.changePassword, given)).body.code).toBe('password_wrong');
     }
@@ -105,10 +105,10 @@ describe('a changed password', () => {
   });
 });
 
-describe('setting a second factor up', () => {
+describe('setting up a second factor', () => {
   const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.ctx.clock.now().getTime() });
 
-  it('gives a secret, then recovery codes for the first right code, and tells the owner', async () => {
+  it('returns a secret, then recovery codes for the first correct code, and notifies the owner', async () => {
     const { body } = await browser.call(security.startSecondFactor, { password });
     expect(body.uri).toContain(
       `otpauth://totp/Festoon:${encodeURIComponent(ada.email)}?issuer=Festoon&secret=${body.secret}`,
@@ -129,13 +129,13 @@ describe('setting a second factor up', () => {
     }
   });
 
-  it('needs the password, and a start before the end', async () => {
+  it('requires the password, and a start before the confirmation', async () => {
     expect((await browser.call(security.startSecondFactor, {})).body.code).toBe('password_wrong');
     expect((await browser.call(security.confirmSecondFactor, { code: '000000' })).body.code).toBe('not_found');
     expect((await browser.call(security.removeSecondFactor, { code: '000000' })).body.code).toBe('not_found');
   });
 
-  it('starts again with a new secret while it is not confirmed', async () => {
+  it('restarts with a new secret until it is confirmed', async () => {
     const first = (await browser.call(security.startSecondFactor, { password })).body.secret;
     const second = (await browser.call(security.startSecondFactor, { password })).body.secret;
     expect((await browser.call(security.confirmSecondFactor, { code: codeOf(first) })).body.code).toBe(
@@ -144,7 +144,7 @@ describe('setting a second factor up', () => {
     expect((await browser.call(security.confirmSecondFactor, { code: codeOf(second) })).status).toBe(200);
   });
 
-  it('is turned off by a code that was not used before', async () => {
+  it('is turned off with an unused code', async () => {
     const { secret } = (await browser.call(security.startSecondFactor, { password })).body;
     const code = codeOf(secret);
     await browser.call(security.confirmSecondFactor, { code });
@@ -155,7 +155,7 @@ describe('setting a second factor up', () => {
     expect((await listEmailsTo(app, ada.email)).at(-1)?.subject).toBe('Your second factor was turned off');
   });
 
-  it('is there for administrators too', async () => {
+  it('is available to administrators', async () => {
     await buildAccount(app.ctx, { role: 'admin', email: 'root@example.org', name: 'Root' });
     const desk = testBrowser(app.app);
     await desk.call(signing.adminSignIn, { email: 'root@example.org', password });

@@ -14,7 +14,7 @@ import { createAccount } from './sign-up/create-account.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { startSession } from './sessions/start-session.ts';
 
-/** Says who calls: a stand-in for whatever a session opens. */
+/** Returns the caller: a substitute for any signed-in endpoint. */
 export const getCurrentActor = endpoint({
   name: 'whoAmI',
   method: 'GET',
@@ -40,7 +40,7 @@ export type AccountOverrides = {
   readonly suspended?: boolean;
 };
 
-// Hashing is slow on purpose; most tests need some password, not many.
+// Hashing is slow by design, and most tests need only one password.
 let testPasswordHash: Promise<string> | undefined;
 
 function hashFor(password: string | null): Promise<string | null> {
@@ -50,7 +50,7 @@ function hashFor(password: string | null): Promise<string | null> {
   return testPasswordHash;
 }
 
-/** A row of `accounts`: Ada, with the right password, unless told otherwise. */
+/** Creates an account: Ada with the test password by default. */
 export async function buildAccount(ctx: Context, overrides: AccountOverrides = {}): Promise<AccountRow> {
   const { role = 'user', name = 'Ada Lovelace', password = TEST_PASSWORD, suspended = false } = overrides;
   const email =
@@ -66,7 +66,7 @@ export async function buildAccount(ctx: Context, overrides: AccountOverrides = {
   return account;
 }
 
-/** The accounts module behind its own gate: sessions are real. `whoAmI` is there to be opened by them. */
+/** Creates an app with the accounts module and real sessions. `whoAmI` is an endpoint for them. */
 export function accountsApp(overrides: TestAppOverrides = {}): Promise<TestApp> {
   return testApp([accountsModule, currentActorModule], { ...overrides, authGate: { authenticate, ...overrides.authGate } });
 }
@@ -78,7 +78,7 @@ export async function buildSession(ctx: Context, accountId: string): Promise<Use
   return { ...user, sessionId: started.sessionId };
 }
 
-/** An administrator who signed in a moment ago, with an account and a session that are there. */
+/** Creates an administrator with an account and a session from a moment ago. */
 export async function buildAdmin(ctx: Context, overrides: Omit<AccountOverrides, 'role'> = {}): Promise<AdminActor> {
   const account = await buildAccount(ctx, { name: 'Vera Admin', ...overrides, role: 'admin' });
   const admin = testAdmin(account.id);
@@ -86,13 +86,13 @@ export async function buildAdmin(ctx: Context, overrides: Omit<AccountOverrides,
   return { ...admin, sessionId: started.sessionId };
 }
 
-/** Delivers what is waiting and gives all mails to one address, oldest first. */
+/** Delivers pending emails and returns all emails to one address, oldest first. */
 export async function listEmailsTo({ ctx }: Pick<TestApp, 'ctx'>, address: string): Promise<OutgoingEmail[]> {
   await runJobs(ctx, [accountsModule]);
   return ctx.sentEmails.filter(({ to }) => to.address === address);
 }
 
-/** The six digits of the last mail to this address. */
+/** Returns the six digits of the latest email to this address. */
 export async function readEmailedCode(app: Pick<TestApp, 'ctx'>, address: string): Promise<string> {
   const mail = (await listEmailsTo(app, address)).at(-1);
   const [code] = mail?.text.match(/\b\d{6}\b/) ?? [];

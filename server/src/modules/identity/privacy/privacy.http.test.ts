@@ -28,7 +28,7 @@ const privacyModule = createPrivacyModule(() => modules.flatMap(({ personalData 
 const shopModule: Module = {
   name: 'shop',
   personalData: [shop],
-  // A call that was let in before its caller was erased.
+  // A call that was authorised before its account was erased.
   routes: ({ http, ctx }) =>
     void http.get<{ Params: { id: string } }>('/api/late/:id', ({ params }) =>
       sql`insert into top_ups (id, account_id, amount_minor, currency, created_at)

@@ -1,6 +1,6 @@
 import type { DocumentDraft } from './document-content.ts';
 
-/** A receipt over 54.00, 4.32 of it tax, unless told otherwise. */
+/** Returns a receipt for 54.00, including 4.32 tax, with these overrides. */
 export function buildDraft(
   overrides: Pick<DocumentDraft, 'causeId' | 'issuerId' | 'accountId'> & Partial<DocumentDraft>,
 ): DocumentDraft {

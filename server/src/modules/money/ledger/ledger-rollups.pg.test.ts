@@ -27,7 +27,7 @@ beforeAll(async () => {
   income.push({ organiserId: other.organiserId, eventId: other.id });
 });
 
-/** A sale around the end of a month; each third is taken back a month later, each fifth is broken off. */
+/** Posts a sale around the end of a month. Each third is reversed a month later, and each fifth is rolled back. */
 async function sell(n: number): Promise<void> {
   const from = income[n % income.length];
   if (from === undefined) throw new Error('nobody sells');
@@ -51,7 +51,7 @@ async function sell(n: number): Promise<void> {
 
 const rollUp = (most: number) => inTransaction(ctx.db, (tx) => rollUpCounters(tx, most));
 
-/** The same as `sumFees`, straight from the entries. */
+/** Returns the result of `sumFees`, computed directly from the entries. */
 async function feesInLedger(db: DbOrTx, by: FeeGroup): Promise<unknown[]> {
   const key = { month: `to_char(t.posted_at at time zone 'UTC', 'YYYY-MM')`, organiser: 'o.id::text', event: 'v.id::text' };
   const label = { month: key.month, organiser: 'o.name', event: 'v.title' };

@@ -24,13 +24,13 @@ const open = async (transactionId: string) =>
 const csv = (path: string) => app.injectAs({ method: 'GET', url: `${app.ctx.config.apiBasePath}${path}`, as: admin });
 
 describe('listLedgerTransactions', () => {
-  it('is for administrators', async () => {
+  it('returns 404 to accounts other than administrators', async () => {
     expect((await app.call(contract.listLedgerTransactions, {})).status).toBe(401);
     expect((await app.call(contract.listLedgerTransactions, {}, { as: testUser() })).status).toBe(404);
     expect((await csv('/admin/finance/transactions.csv?kind=nothing')).statusCode).toBe(422);
   });
 
-  it('gives every transaction once, page by page', async () => {
+  it('returns every transaction once across pages', async () => {
     const ids: string[] = [];
     for (let cursor: string | undefined; ;) {
       const page = await list({ limit: 4, ...(cursor !== undefined && { cursor }) });
@@ -56,11 +56,11 @@ describe('listLedgerTransactions', () => {
     ['an id of something', () => ({ q: money.payoutId }), ['payout_sent']],
     ['words that name nothing', () => ({ q: 'night of jazz' }), []],
     ['a day after all of it', () => ({ from: '2999-01-01' }), []],
-  ] as const)('finds by %s', async (_, query, kinds) => {
+  ] as const)('filters by %s', async (_, query, kinds) => {
     expect(await kindsOf(query())).toEqual([...kinds]);
   });
 
-  it('finds everything of a booking by its reference: card, wallet, sale and what went back', async () => {
+  it('finds all transactions of a booking by its reference', async () => {
     const { reference } = await app.ctx.db
       .selectFrom('bookings')
       .select('reference')
@@ -75,7 +75,7 @@ describe('listLedgerTransactions', () => {
 describe('getLedgerTransaction', () => {
   const find = async (query: object) => (await list(query)).items[0]?.id ?? '';
 
-  it('shows entries that sum to zero, and whose they are', async () => {
+  it('returns entries that sum to zero, with related objects', async () => {
     const sale = await open(await find({ kind: 'sale' }));
     expect(sale.entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(0);
     expect(sale.entries.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([
@@ -90,7 +90,7 @@ describe('getLedgerTransaction', () => {
     );
   });
 
-  it('follows a cent from the card to the transfer at the provider, and back', async () => {
+  it('links transactions from the card payment to the transfer at the provider, and back', async () => {
     let step = await open(await find({ q: money.paymentId }));
     const there = [step.kind];
     for (const next of ['sale', 'escrow_released', 'wallet_reserved', 'payout_sent'] as const) {
@@ -104,22 +104,22 @@ describe('getLedgerTransaction', () => {
     expect(step.objects).toContainEqual({ kind: 'payment', id: money.paymentId, label: 'booking' });
   });
 
-  it('follows what went back to the card', async () => {
+  it('links a card refund', async () => {
     const refund = await open(await find({ q: money.refundId }));
     const reversed = await open(refund.sources[0]?.id ?? '');
     expect([refund.kind, reversed.kind, reversed.sources[0]?.kind]).toEqual(['refund', 'sale_reversed', 'sale']);
   });
 });
 
-describe('sums', () => {
-  it('shows all accounts, which sum to zero', async () => {
+describe('ledger totals', () => {
+  it('return all accounts, which sum to zero', async () => {
     const { body } = await app.call(contract.getBalances, {}, { as: admin });
     expect(body.sums).toEqual([{ currency: 'EUR', sumMinor: 0 }]);
     expect(body.items.find(({ account }) => account === 'platform_fee')).toMatchObject({ balanceMinor: 100, accounts: 1 });
     expect(body.items.find(({ account }) => account === 'provider_clearing')?.balanceMinor).toBe(-11_815);
   });
 
-  it.each(['month', 'organiser', 'event'] as const)('shows fees by %s: taken, given back and net', async (by) => {
+  it.each(['month', 'organiser', 'event'] as const)('return fees by %s: charged, returned and net', async (by) => {
     const { body } = await app.call(contract.listFees, { by }, { as: admin });
     expect(body).toMatchObject({ chargedMinor: 200, returnedMinor: 100, netMinor: 100 });
     expect(body.items).toMatchObject([{ sales: 1, chargedMinor: 200, returnedMinor: 100, netMinor: 100 }]);
@@ -128,7 +128,7 @@ describe('sums', () => {
   });
 });
 
-it('exports the ledger and the fees, and records each in the audit log', async () => {
+it('exports the ledger and the fees, and records each export in the audit log', async () => {
   const ledger = await csv('/admin/finance/transactions.csv?kind=sale');
   const [head, line, end] = ledger.body.split('\r\n');
   expect(head).toContain('Date (UTC),Kind,Amount,Currency,From,To,Booking,Event,Transaction');

@@ -42,7 +42,7 @@ beforeEach(() => {
   areFeesKnown = true;
 });
 
-/** A card payment of 50.00. Its fee at the sandbox is 1.00. */
+/** Creates a card payment of 50.00. Its fee in the sandbox is 1.00. */
 async function pay(): Promise<{ id: string; ref: string }> {
   const owner = await buildOwner(app);
   const { sessionId } = await openTopUp(app, owner);
@@ -83,7 +83,7 @@ async function compare(): Promise<{ transactionKind: string; kind: string; ref: 
 }
 
 describe('the fee of a card payment', () => {
-  it('is posted once, however often it is read, and is no income of the platform', async () => {
+  it('is posted once across repeated reads, and is not platform income', async () => {
     const before = await balances();
     const { id } = await pay();
     const expected = { provider_clearing: -4900, provider_fee: -100, dispute_fee: 0, platform_fee: 0 };
@@ -106,7 +106,7 @@ describe('the fee of a card payment', () => {
     expect(transaction.body.sources).toMatchObject([{ kind: 'capture' }]);
   });
 
-  it('is read again by the sweep until the provider reports it, and its absence fails the money check after a day', async () => {
+  it('is fetched by the sweep until the provider reports it, and a missing fee fails the money check after a day', async () => {
     const before = await balances();
     areFeesKnown = false;
     await pay();
@@ -124,7 +124,7 @@ describe('the fee of a card payment', () => {
 });
 
 describe('the fee of a dispute', () => {
-  it('is posted when the dispute opens and stays with a dispute that is won', async () => {
+  it('is posted when the dispute opens, and remains when the dispute is won', async () => {
     const { ref } = await pay();
     const before = await balances();
     const disputeRef = await openDisputeAt(app.ctx, ref);
@@ -139,8 +139,8 @@ describe('the fee of a dispute', () => {
   });
 });
 
-describe('the comparison with the provider', () => {
-  it('agrees on fees that are recorded and finds one that is missing', async () => {
+describe('reconciliation of provider fees', () => {
+  it('accepts recorded fees and finds a missing one', async () => {
     app.ctx.clock.advance(TEN_MINUTES);
     expect(await compare()).toEqual([]);
     areFeesKnown = false;

@@ -27,12 +27,12 @@ const removeViolation = () =>
   );
 
 describe('checkMoney', () => {
-  it('is for administrators', async () => {
+  it('returns 404 to accounts other than administrators', async () => {
     expect((await house.call(getMoneyCheck, {})).status).toBe(401);
     expect((await house.call(getMoneyCheck, {}, { as: testUser() })).status).toBe(404);
   });
 
-  it('says that nothing was checked yet, then that all is well, then that the check is late', async () => {
+  it('reports that no check ran, then a clean check, then a late check', async () => {
     await buildMoneyFixture(house.ctx);
     expect(await readMoneyCheck()).toMatchObject({
       checkedAt: null,
@@ -54,7 +54,7 @@ describe('checkMoney', () => {
     expect(await readMoneyCheck()).toMatchObject({ isLate: true, isClean: true });
   });
 
-  it('begins with a full check, then looks at what changed, and at everything when told to', async () => {
+  it('starts with a full check, then checks recent changes, and everything on request', async () => {
     await buildMoneyFixture(house.ctx);
     const scopes: string[] = [];
     for (const scope of ['quick', 'quick', 'full', 'quick'] as const)
@@ -63,7 +63,7 @@ describe('checkMoney', () => {
     await runTask(house.ctx, [moneyCheckModule], CHECK_ALL_MONEY);
   });
 
-  it('names what is broken, in words, to the administrator and to who collects the metrics', async () => {
+  it('describes violations to administrators and in the metrics', async () => {
     await buildMoneyFixture(house.ctx);
     await checkMoney(house.ctx, 'quick');
     expect(await metrics()).toContain('festoon_money_check_ok 1');
@@ -89,7 +89,7 @@ describe('checkMoney', () => {
     expect(await metrics()).not.toContain('rule="balances_match_last_entry"');
   });
 
-  it('raises an alarm when it finds something new, and not each minute again', async () => {
+  it('raises an alarm for a new violation once, not every minute', async () => {
     await buildMoneyFixture(house.ctx);
     const alarms = async () => Number(/festoon_alarms_total\{alarm="money_check"\} (\d+)/.exec(await metrics())?.[1] ?? 0);
     const before = await alarms();

@@ -22,14 +22,14 @@ async function recount({ db }: TestContext): Promise<Map<string, number>> {
 }
 
 it(
-  'stays whole over random movements of every kind, by several movers at once',
+  'balances the ledger across concurrent random transactions of every kind',
   async () => {
     const ctx = await testContext({ poolSize: WORKERS + 1 });
     const simulation = await startSimulation(ctx, SEED, WORKERS);
     let operations = 0;
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const running = simulation.run(OPERATIONS / BATCHES);
-      // Some of what is kept is folded while money moves, and some never.
+      // Some entries are rolled up while money moves, and some never.
       for (let fold = 0; fold < 20; fold += 1)
         await sql`select roll_up_ledger_and_counters(${OPERATIONS / 50}::integer)`.execute(ctx.db);
       operations += await running;

@@ -43,14 +43,14 @@ const newEntry = (of: string, amount: number) => `
   from ledger_entries where ${of} order by id desc limit 1`;
 const ofKind = (kind: string) => `(select t.id from ledger_transactions t where t.kind = '${kind}' limit 1)`;
 
-/** A dispute that the bank opened an hour ago. */
+/** Inserts a dispute that the bank opened an hour ago. */
 const disputed = (paymentId: string, amountMinor: number, status: 'open' | 'lost') => `
   insert into disputes (id, payment_id, provider_ref, amount_minor, currency, reason, status, opened_at, decided_at)
   select gen_random_uuid(), '${paymentId}', 'du_1', ${amountMinor}, 'EUR', 'fraudulent', '${status}', now.at - interval '1 hour',
     case when '${status}' = 'lost' then now.at end
   from (select '${ctx.clock.now().toISOString()}'::timestamptz as at) now;`;
 
-/** For each rule, something that breaks it. */
+/** A change for each rule that violates it. */
 const FAULTS: Readonly<Record<string, () => string>> = {
   transactions_sum_to_zero: () => newEntry(`transaction_id = ${ofKind('top_up')} and position is null`, 1),
   ledger_sums_to_zero: () => newEntry(`transaction_id = ${ofKind('capture')}`, 1),
@@ -109,24 +109,24 @@ const FAULTS: Readonly<Record<string, () => string>> = {
     `update payouts set status = 'approved', decided_by = account_id, decided_at = requested_at, next_try_at = requested_at where status = 'requested'`,
 };
 
-describe('the rules of money', () => {
-  it('hold in a world where money was moved as the product moves it', async () => {
+describe('money rules', () => {
+  it('find no violations in a valid fixture', async () => {
     expect(await findAfter('select', null)).toEqual([]);
     expect(await findAfter('select', new Date(0))).toEqual([]);
   });
 
-  it('are each shown to fail', () => {
+  it('have one violation each in this test', () => {
     expect(Object.keys(FAULTS).toSorted()).toEqual(MONEY_RULES.map(({ name }) => name).toSorted());
   });
 
-  it.each(MONEY_RULES)('$name is found when it is broken', async ({ name, scope, severity }) => {
+  it.each(MONEY_RULES)('$name finds its violation', async ({ name, scope, severity }) => {
     const fault = FAULTS[name]?.() ?? '';
     const now = new Date(ctx.clock.now().getTime() + (severity === 'warning' ? LATER_MS : 0));
     expect(await findAfter(fault, null, now)).toContain(name);
     if (scope === 'quick') expect(await findAfter(fault, new Date(0), now)).toContain(name);
   });
 
-  it('find a payout of a top-up that the bank is deciding on', async () => {
+  it('find a payout of a disputed top-up', async () => {
     const paidOut = `update payouts set account_id = '${money.buyerId}' where status = 'sent';
       update wallet_reservations set account_id = '${money.buyerId}' where purpose = 'payout' and status = 'used'`;
     expect(await findAfter(paidOut, null)).not.toContain('payouts_cover_disputes');
@@ -144,7 +144,7 @@ describe('the rules of money', () => {
     expect(await findAfter(again, new Date(0))).toContain('fees_are_posted_once');
   });
 
-  it('find a fee that is not recorded a day after the capture, and no sooner', async () => {
+  it('find a fee that is missing a day after the capture, and not earlier', async () => {
     const pending = `update payments set payment_ref = 'pi_1', fee_status = 'pending' where id = '${money.topUpId}'`;
     const after = (hours: number) => new Date(ctx.clock.now().getTime() + hours * HOUR_MS);
     expect(await findAfter(pending, new Date(0), after(23))).not.toContain('fees_are_recorded');
@@ -152,7 +152,7 @@ describe('the rules of money', () => {
     expect(await findAfter(pending, after(24), after(25))).toContain('fees_are_recorded');
   });
 
-  it('see nothing of what is older than they are asked about', async () => {
+  it('ignore changes before the requested time', async () => {
     const fault = `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`;
     const { rows } = await sql<{ later: Date }>`select now() + interval '1 hour' as later`.execute(ctx.db);
     expect(await findAfter(fault, rows[0]?.later ?? null)).toEqual([]);

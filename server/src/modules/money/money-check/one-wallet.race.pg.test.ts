@@ -66,8 +66,8 @@ function isInsufficientBalance(error: unknown): boolean {
   return String(error).includes('ledger_accounts_not_below_zero');
 }
 
-describe('a hundred clients on one wallet', () => {
-  it('take what is there and never more, and each entry tells the balance after it', async () => {
+describe('a hundred concurrent clients of one wallet', () => {
+  it('never spend more than the balance, and each entry has the balance after it', async () => {
     let short = 0;
     const client = async (seed: number): Promise<number> => {
       const random = createSeededRandom(seed);
@@ -91,7 +91,7 @@ describe('a hundred clients on one wallet', () => {
     expect(await listFindings(ctx.db, LEDGER_RULES, { now: ctx.clock.now(), since: null })).toEqual([]);
   }, 60_000);
 
-  it('would take more without the guard: the race is real', async () => {
+  it('overdraw a balance without the guard, which proves that the race occurs', async () => {
     await asOwner(ctx.db, 'create table unguarded as select 1000 as balance; grant all on unguarded to public');
     const naive = () =>
       ctx.db.transaction().execute(async (tx) => {
@@ -104,7 +104,7 @@ describe('a hundred clients on one wallet', () => {
     expect(rows[0]?.balance).toBeLessThan(0);
   });
 
-  it('would go below zero without the constraint: it is what guards', async () => {
+  it('overdraw the wallet without the constraint, which proves that the constraint is the guard', async () => {
     const poorId = await buildAccount(ctx);
     await asOwner(ctx.db, 'alter table ledger_accounts drop constraint ledger_accounts_not_below_zero');
     await post('transfer', entriesOfTransfer({ amountMinor: 1, currency }, { fromId: poorId, toId: otherId }));

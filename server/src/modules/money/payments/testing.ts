@@ -14,7 +14,7 @@ import { answerChallenge, paySession, type PayOutcome } from './sandbox/checkout
 import { listSessionDeliveries, lockObject, saveObject } from './sandbox/queries.ts';
 import { inSandboxUnitOfWork, type SandboxContext } from './sandbox/sandbox-unit-of-work.ts';
 
-// Functions with which tests of other modules take the part of the provider and of the jobs.
+// Functions with which tests of other modules simulate the provider and run its jobs.
 export { creditRefund } from './refunds/credit-refund.ts';
 export { ProviderRejected } from './provider/provider.ts';
 export { saveRefund } from './refunds/run-refund.ts';
@@ -23,13 +23,13 @@ export const VALID_CARD = '4242424242424242';
 export const VALID_IBAN = 'AT611904300234573201';
 export const INVALID_IBAN = 'AT861904300235473202';
 
-/** A test's context whose payments go to the sandbox on its own database. */
+/** Creates a test context with the sandbox as payment provider, on a separate database. */
 export async function paymentContext(overrides: TestOverrides = {}): Promise<TestContext> {
   const ctx = await testContext(overrides);
   return { ...ctx, payments: createPaymentProvider(ctx) };
 }
 
-/** A one-off checkout over 54.00 EUR that lives as long as a provider asks. */
+/** Returns a checkout of 54.00 EUR with the minimum lifetime of the provider. */
 export function buildCheckout(
   ctx: Pick<Context, 'ids' | 'clock'>,
   overrides: Partial<NewCheckout & { mode: 'payment' }> = {},
@@ -50,18 +50,18 @@ export function buildCheckout(
   };
 }
 
-/** Presses pay on the hosted page with a card that is filled in properly. */
+/** Pays on the hosted page with valid card data. */
 export function payByCard(ctx: SandboxContext, sessionId: string, number = VALID_CARD): Promise<PayOutcome> {
   const card = { number, expiry: '12 / 34', cvc: '123', name: 'Mara Lind' };
   return inSandboxUnitOfWork(ctx, (turn) => paySession(turn, sessionId, { method: 'card', card }));
 }
 
-/** Pays by an account whose money takes a while; the job that settles it is left to the caller. */
+/** Pays by bank debit. The caller runs the job that settles it. */
 export function payByDebit(ctx: SandboxContext, sessionId: string, iban = VALID_IBAN): Promise<PayOutcome> {
   return inSandboxUnitOfWork(ctx, (turn) => paySession(turn, sessionId, { method: 'debit', name: 'Mara Lind', iban }));
 }
 
-/** Saves a card on the provider's page that an address leads to. */
+/** Saves a card on the provider's page at this URL. */
 export function saveCardAt(ctx: SandboxContext, url: string, number = VALID_CARD): Promise<ReplaceOutcome> {
   const id = url.slice(url.lastIndexOf('/') + 1);
   return inSandboxUnitOfWork(ctx, (turn) =>
@@ -69,7 +69,7 @@ export function saveCardAt(ctx: SandboxContext, url: string, number = VALID_CARD
   );
 }
 
-/** Returns the messages that the sandbox would post and that belong to no checkout, oldest first. */
+/** Returns the sandbox's webhook events without a checkout, oldest first. */
 export async function eventsWithoutSession({ db }: Pick<Context, 'db'>): Promise<SentEvent[]> {
   const rows = db.selectFrom('sandbox_payment_deliveries').select(['event_type as type', 'payload']);
   return rows.where('session_id', 'is', null).orderBy('number').execute();
@@ -109,11 +109,11 @@ const METHODS = [
 ] as const;
 type Method = (typeof METHODS)[number];
 
-/** A provider that can be told to be silent: before it does anything, or after it did it. */
+/** A provider whose calls can fail before or after they take effect. */
 export type FaultyProvider = PaymentProvider & {
-  /** The next `times` calls of this method fail as if the provider did not answer. */
+  /** Makes the next `times` calls of this method fail as if the provider did not respond. */
   readonly failBefore: (method: Method, times?: number) => void;
-  /** The next `times` calls of this method are carried out, but their answers are lost. */
+  /** Performs the next `times` calls of this method, but loses their responses. */
   readonly failAfter: (method: Method, times?: number) => void;
   readonly reset: () => void;
   /** Returns the number of calls of this method. */
@@ -158,14 +158,14 @@ function callOf(provider: PaymentProvider, method: Method): (...args: unknown[])
   return provider[method] as (...args: unknown[]) => Promise<unknown>;
 }
 
-/** Refunds a payment as a clerk does at the provider's dashboard: the whole payment unless an amount is given. */
+/** Refunds a payment as in the provider's dashboard, in full by default. */
 export function refundAtProvider(ctx: SandboxContext, paymentRef: string, amountMinor?: number): Promise<unknown> {
   const amount = amountMinor === undefined ? {} : { amount: amountMinor };
   const params = { payment_intent: paymentRef, metadata: {}, expand: undefined, ...amount };
   return inSandboxUnitOfWork(ctx, (turn) => createRefund(turn, params));
 }
 
-/** A second refund at the provider that carries the id of one of ours. */
+/** Creates a second refund at the provider with the id of an existing refund. */
 export function repeatRefund(
   ctx: SandboxContext,
   paymentRef: string,
@@ -175,12 +175,12 @@ export function repeatRefund(
   return inSandboxUnitOfWork(ctx, (turn) => createRefund(turn, params));
 }
 
-/** Ends the paid period of a checkout's subscription, as the panel of the sandbox does. */
+/** Ends the paid period of a checkout's subscription, as the sandbox's control panel does. */
 export function endPeriodAt(ctx: SandboxContext, sessionId: string): Promise<void> {
   return applyControlAction(ctx, sessionId, { action: 'renew', deliveryId: '' });
 }
 
-/** Opens a dispute as a buyer does at their bank; returns the provider's id of the dispute. */
+/** Opens a dispute as the buyer's bank does. Returns the provider's id of the dispute. */
 export async function openDisputeAt(ctx: SandboxContext, paymentRef: string): Promise<string> {
   const dispute = await inSandboxUnitOfWork(ctx, (turn) => openDispute(turn, paymentRef));
   if (dispute === null) throw new Error(`Payment ${paymentRef} can't be disputed.`);
@@ -191,7 +191,7 @@ export function decideDispute(ctx: SandboxContext, ref: string, status: 'won' | 
   return inSandboxUnitOfWork(ctx, (turn) => closeDispute(turn, ref, status));
 }
 
-/** Reopens a dispute as a bank does that reverses its decision. */
+/** Reopens a dispute, as when a bank reverses its decision. */
 export function reopenDispute(ctx: SandboxContext, ref: string): Promise<void> {
   return inSandboxUnitOfWork(ctx, async (turn) => {
     const dispute = await lockObject(turn.tx, 'dispute', ref);
@@ -200,7 +200,7 @@ export function reopenDispute(ctx: SandboxContext, ref: string): Promise<void> {
   });
 }
 
-/** Goes through the provider's page that an address leads to, with the account whose payouts arrive unless told. */
+/** Completes onboarding on the provider's page at this URL, by default with an account that accepts payouts. */
 export async function connectBank(ctx: SandboxContext, onboardingUrl: string, iban = VALID_IBAN): Promise<string> {
   const linkId = onboardingUrl.slice(onboardingUrl.lastIndexOf('/') + 1);
   const outcome = await inSandboxUnitOfWork(ctx, (turn) => finishOnboarding(turn, linkId, { name: 'Mara Lind', iban }));
@@ -210,10 +210,7 @@ export async function connectBank(ctx: SandboxContext, onboardingUrl: string, ib
 
 export type SentEvent = { readonly type: string; readonly payload: string };
 
-/**
- * Returns the events that the sandbox would post for a checkout, oldest first; the test posts them, when and as often as it
- * likes.
- */
+/** Returns the sandbox's webhook events of a checkout, oldest first, for the test to post. */
 export async function eventsOf({ db }: Pick<Context, 'db'>, sessionId: string): Promise<SentEvent[]> {
   const deliveries = await listSessionDeliveries(db, sessionId, 1000);
   return deliveries.map(({ event_type: type, payload }) => ({ type, payload })).toReversed();
@@ -223,7 +220,7 @@ const signer = new Stripe('sk_test_signer').webhooks;
 
 type PostContext = { readonly ctx: Pick<Context, 'clock' | 'config'>; readonly app: FastifyInstance };
 
-/** Posts an event to the webhook as the provider does, signed now unless told; gives the status. */
+/** Posts an event to the webhook as the provider does, signed with the current time by default. Returns the status. */
 export async function postEvent(
   { ctx, app }: PostContext,
   payload: string,

@@ -43,7 +43,7 @@ async function buildTopUp(owner: UserActor, amountMinor = 5000): Promise<ToppedU
   return { owner, sessionId, paymentRef: (await app.ctx.payments.getCheckout(sessionId)).paymentRef ?? '' };
 }
 
-/** The buyer's bank opens a dispute, and the provider tells of it. */
+/** Opens a dispute at the buyer's bank and delivers its webhook. */
 async function dispute({ sessionId, paymentRef }: Pick<ToppedUp, 'sessionId' | 'paymentRef'>): Promise<string> {
   const ref = await openDisputeAt(app.ctx, paymentRef);
   await deliverEvents(sessionId);
@@ -66,7 +66,7 @@ const caseOf = async (payoutId: string) => {
   return body.items.find(({ id }) => id === payoutId);
 };
 
-/** Two tickets that a card paid for, whose income is the organiser's to use: 54.00 less the platform's fee. */
+/** Sells two tickets by card and releases the income: 54.00 less the platform fee. */
 async function released(): Promise<{ made: Paid; organiser: UserActor; incomeMinor: number }> {
   const made = await fixture.buildPaid();
   const incomeMinor = await fixture.releasedOf(made);
@@ -75,8 +75,8 @@ async function released(): Promise<{ made: Paid; organiser: UserActor; incomeMin
   return { made, organiser, incomeMinor };
 }
 
-describe('a top-up that is requested as payout before its dispute opens', () => {
-  it('is not approved, and the case shows the dispute and where the money came from', async () => {
+describe('a top-up that is requested as a payout before its dispute opens', () => {
+  it('cannot be approved, and the payout shows the dispute and the source of the money', async () => {
     const owner = await buildBuyer(app);
     const topUp = await buildTopUp(owner);
     const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
@@ -109,7 +109,7 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
     expect(await account(owner)).toMatchObject({ payableMinor: 5000 });
   });
 
-  it('is known as sent when the provider had taken it before the dispute opened', async () => {
+  it('is recorded as sent when the provider accepted it before the dispute opened', async () => {
     const owner = await buildBuyer(app);
     const topUp = await buildTopUp(owner);
     const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
@@ -123,7 +123,7 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
     expect(await account(owner)).toMatchObject({ payableMinor: 0, debtMinor: 5000 });
   });
 
-  it('whose try may be under way is left alone until its time is over', async () => {
+  it('fails only after a possibly running attempt has timed out', async () => {
     const owner = await buildBuyer(app);
     const topUp = await buildTopUp(owner);
     const { payout } = await buildPayout(app, { owner, amountMinor: 5000 });
@@ -140,8 +140,8 @@ describe('a top-up that is requested as payout before its dispute opens', () => 
   });
 });
 
-describe('income of a sale whose dispute opens after its release', () => {
-  it('stays in the wallet, and what it does not concern can be paid out', async () => {
+describe('income of a sale that is disputed after its escrow release', () => {
+  it('remains in the wallet, and other income can be paid out', async () => {
     const { made, organiser, incomeMinor } = await released();
     await buildTopUp(organiser, 3000);
     const ref = await dispute(made);
@@ -157,7 +157,7 @@ describe('income of a sale whose dispute opens after its release', () => {
     expect(await walletOf(app, organiser)).toEqual({ available: 0, reserved: 0 });
   });
 
-  it('stops a payout that was requested before, at the approval and at the sending', async () => {
+  it('blocks a payout requested before, both at approval and at sending', async () => {
     const { made, organiser, incomeMinor } = await released();
     const first = (await requestPayout(organiser, 2000)).body;
     const second = (await requestPayout(organiser, incomeMinor - 2000)).body;
@@ -170,7 +170,7 @@ describe('income of a sale whose dispute opens after its release', () => {
     expect(items.find(({ id }) => id === first.id)).toMatchObject({ status: 'failed' });
   });
 
-  it('counts nothing that the escrow of the event still covers', async () => {
+  it('excludes the amount that the escrow of the event covers', async () => {
     const { organiser } = await released();
     const made = await payFor(await buildSaleOf(organiser));
     await dispute(made);
@@ -194,7 +194,7 @@ async function payFor(sale: Paid['sale']): Promise<Pick<Paid, 'sessionId' | 'pay
 }
 
 describe('a disputed top-up that was spent on tickets', () => {
-  it('keeps the organiser’s income in the wallet until the bank has decided', async () => {
+  it('blocks the organiser’s income from payout until the bank decides', async () => {
     const sale = await buildSale(app);
     const organiser = testUser(sale.organiserId);
     await connectBankAccount(app, organiser);

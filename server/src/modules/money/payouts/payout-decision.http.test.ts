@@ -28,7 +28,7 @@ beforeEach(async () => {
   other = await buildAdmin(app.ctx, { name: 'Alan Kay' });
 });
 
-// Sends the mail that a test left in the queue, so that the next test does not see it.
+// Sends pending emails of a test, so that the next test does not see them.
 afterEach(() => app.work());
 
 const approve = (payoutId: string, as = admin) => app.call(contract.approvePayout, { payoutId }, { as });
@@ -67,7 +67,7 @@ describe('listPendingPayouts', () => {
   });
 });
 
-it('a bank account that changed since is told to its owner and shown to who decides', async () => {
+it('a changed bank account is reported to its owner and shown to the deciding administrator', async () => {
   const { owner, payout } = await buildPayout(app);
   await connectBankAccount(app, owner, PAYOUT_RETURNED_IBAN);
   app.ctx.clock.advance(11 * 60_000);
@@ -80,7 +80,7 @@ it('a bank account that changed since is told to its owner and shown to who deci
 });
 
 describe('listAllPayouts', () => {
-  it('gives the newest first, of one state where it is asked for', async () => {
+  it('returns the newest first, filtered by state', async () => {
     const { owner, payout } = await buildPayout(app);
     await approve(payout.id);
     await app.work();
@@ -95,7 +95,7 @@ describe('listAllPayouts', () => {
 });
 
 describe('approvePayout', () => {
-  it('has it sent by the provider, and tells its owner', async () => {
+  it('sends the payout at the provider and notifies its owner', async () => {
     const { owner, payout } = await buildPayout(app);
     expect((await approve(payout.id)).body).toMatchObject({ status: 'approved', decidedBy: 'Grace Hopper' });
     await app.work();
@@ -106,7 +106,7 @@ describe('approvePayout', () => {
     expect(app.ctx.sentEmails.at(-1)?.subject).toBe('On its way: €120.00');
   });
 
-  it('is said once: the same person again changes nothing, another comes too late', async () => {
+  it('is idempotent for the same administrator, and rejects a second decision', async () => {
     const { owner, payout } = await buildPayout(app);
     await approve(payout.id);
     expect((await approve(payout.id)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('approvePayout', () => {
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 0 });
   });
 
-  it('stops before an account that is suspended or closed', async () => {
+  it('rejects a payout of a suspended or closed account', async () => {
     const { owner, payout } = await buildPayout(app);
     const set = (column: 'suspended_at' | 'deleted_at', at: Date | null) =>
       app.ctx.db
@@ -138,7 +138,7 @@ describe('approvePayout', () => {
   });
 });
 
-describe('above the limit', () => {
+describe('a payout above the approval limit', () => {
   const LARGE_MINOR = 100_001;
 
   async function buildLarge(amountMinor = LARGE_MINOR) {
@@ -163,14 +163,14 @@ describe('above the limit', () => {
     expect(rows.map(({ after }) => after)).toEqual([{ needsSecondApproval: true }, { needsSecondApproval: false }]);
   });
 
-  it('begins a cent above it', async () => {
+  it('requires the second approval from one cent above the limit', async () => {
     expect((await approve(await buildLarge(LARGE_MINOR - 1))).body).toMatchObject({
       status: 'approved',
       approvalsNeeded: 1,
     });
   });
 
-  it('counts nobody who was suspended since', async () => {
+  it('ignores approvals of administrators who were suspended since', async () => {
     const payoutId = await buildLarge();
     await approve(payoutId);
     await sql`update accounts set suspended_at = now() where id = ${admin.accountId}`.execute(app.ctx.db);
@@ -178,7 +178,7 @@ describe('above the limit', () => {
     expect((await approve(payoutId, await buildAdmin(app.ctx))).body.status).toBe('approved');
   });
 
-  it('is approved by no statement that brings one person only', async () => {
+  it('cannot be approved in the database with one approval', async () => {
     const payoutId = await buildLarge();
     await approve(payoutId);
     const forced = sql`
@@ -190,7 +190,7 @@ describe('above the limit', () => {
   });
 });
 
-it('is decided only by somebody who has just shown who they are', async () => {
+it('a decision requires recent step-up authentication', async () => {
   const { payout } = await buildPayout(app);
   app.ctx.clock.advance(11 * 60_000);
   expect(coded(await approve(payout.id))).toEqual([403, 'step_up_required']);
@@ -198,7 +198,7 @@ it('is decided only by somebody who has just shown who they are', async () => {
 });
 
 describe('rejectPayout', () => {
-  it('gives the money back and mails the reason', async () => {
+  it('returns the money to the wallet and emails the reason', async () => {
     const { owner, payout } = await buildPayout(app);
     const answer = await reject(payout.id, '  Your bank account is in another name.  ');
     expect(answer.body).toMatchObject({ status: 'rejected', reason: 'Your bank account is in another name.' });
@@ -211,13 +211,13 @@ describe('rejectPayout', () => {
     expect(app.ctx.sentEmails.at(-1)?.text).toContain('Your bank account is in another name.');
   });
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const { payout } = await buildPayout(app);
     expect((await reject(payout.id, '   ')).status).toBe(422);
   });
 });
 
-it('administrators decide, nobody else', async () => {
+it('payout decisions return 404 to accounts other than administrators', async () => {
   const { owner, payout } = await buildPayout(app);
   const user = await buildOwner(app, 0);
   const payoutId = payout.id;

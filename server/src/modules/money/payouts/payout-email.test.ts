@@ -7,7 +7,7 @@ const site = { productName: 'Festoon', publicUrl: 'https://festoon.example' };
 const payout = { name: 'Ada', amountMinor: 12_000, currency: 'EUR', bankLast4: '3201', reason: 'The name differs.' };
 const to = { name: 'Ada', address: 'ada@example.org' };
 
-it.each(payoutEmailKinds)('%s says how much, to which account, and leads to the wallet', async (word) => {
+it.each(payoutEmailKinds)('%s contains the amount, the bank account and a link to the wallet', async (word) => {
   const { text, subject } = await renderEmail({ ...payoutEmail(site, word, payout), to, key: word });
   expect(subject).toContain('€120.00');
   for (const part of ['€120.00', 'ending in 3201', 'https://festoon.example/profile/wallet#payouts'])
@@ -15,14 +15,14 @@ it.each(payoutEmailKinds)('%s says how much, to which account, and leads to the 
   expect(text.includes('The name differs.')).toBe(word === 'failed' || word === 'rejected');
 });
 
-it('counts in the decimals of the currency', async () => {
+it('formats the amount with the decimals of the currency', async () => {
   const yen = payoutEmail(site, 'sent', { ...payout, amountMinor: 5000, currency: 'JPY', bankLast4: null });
   const { text, subject } = await renderEmail({ ...yen, to, key: 'yen' });
   expect(subject).toBe('On its way: ¥5,000');
   expect(text).not.toContain('ending in');
 });
 
-it('a new bank account is told with what to do if it was somebody else', async () => {
+it('the email about a new bank account explains what to do if it was someone else', async () => {
   const { text } = await renderEmail({ ...bankChangedEmail(site, { name: 'Ada', bankLast4: '3203' }), to, key: 'bank' });
   expect(text).toContain('ending in 3203');
   expect(text).toContain('Change your password now');

@@ -20,7 +20,7 @@ const requestPayout = (amountMinor: number, as: UserActor, idempotencyKey?: stri
 const coded = ({ status, body }: { status: number; body: { code?: string | undefined } }) => [status, body.code];
 
 describe('getConnectedAccount', () => {
-  it('says that nothing is connected, then what is', async () => {
+  it('returns no account, then the connected account', async () => {
     const owner = await buildOwner(app, 4_000);
     const get = async () => (await app.call(contract.getConnectedAccount, {}, { as: owner })).body;
     expect(await get()).toEqual({
@@ -42,7 +42,7 @@ describe('getConnectedAccount', () => {
     expect(await get()).toMatchObject({ status: 'ready', bankLast4: '3201' });
   });
 
-  it('protects the name of an organiser whom the provider has checked', async () => {
+  it('protects the name of an organiser that the provider verified', async () => {
     const owner = await buildOwner(app, 4_000);
     const protectedNames = async () =>
       (await app.ctx.db.selectFrom('verified_names').selectAll().where('account_id', '=', owner.accountId).execute()).length;
@@ -54,21 +54,21 @@ describe('getConnectedAccount', () => {
     expect(await protectedNames()).toBe(1);
   });
 
-  it('shows what was known where the provider does not answer', async () => {
+  it('returns the stored state when the provider does not respond', async () => {
     const owner = await buildOwner(app, 4_000);
     await app.call(contract.startPayoutOnboarding, {}, { as: owner });
     app.provider.failBefore('getConnectedAccount', 1);
     expect((await app.call(contract.getConnectedAccount, {}, { as: owner })).body.status).toBe('incomplete');
   });
 
-  it('is for users', async () => {
+  it('is only for users', async () => {
     expect((await app.call(contract.getConnectedAccount, {})).status).toBe(401);
     expect((await app.call(contract.getConnectedAccount, {}, { as: testAdmin() })).status).toBe(404);
   });
 });
 
 describe('startPayoutOnboarding', () => {
-  it('keeps one account for a person, also when its answer was lost', async () => {
+  it('creates one account per owner, also after a lost response', async () => {
     const owner = await buildOwner(app, 0);
     app.provider.failAfter('ensureConnectedAccount', 1);
     const start = () => app.call(contract.startPayoutOnboarding, {}, { as: owner });
@@ -83,7 +83,7 @@ describe('startPayoutOnboarding', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('makes a new account where the provider does not know the old one any more', async () => {
+  it('creates a new account when the provider no longer knows the old one', async () => {
     const owner = await buildOwner(app, 4_000);
     await connectBankAccount(app, owner);
     const before = await app.ctx.db
@@ -99,7 +99,7 @@ describe('startPayoutOnboarding', () => {
     expect(await get()).toMatchObject({ status: 'ready', bankLast4: '3201' });
   });
 
-  it('ends after many tries', async () => {
+  it('is rate-limited', async () => {
     const owner = await buildOwner(app, 0);
     const start = async () => coded(await app.call(contract.startPayoutOnboarding, {}, { as: owner }));
     for (let count = 0; count < 30; count += 1) await start();
@@ -108,7 +108,7 @@ describe('startPayoutOnboarding', () => {
 });
 
 describe('requestPayout', () => {
-  it('keeps the money and tells its owner', async () => {
+  it('reserves the money and notifies its owner', async () => {
     const { owner, payout } = await buildPayout(app);
     expect(payout).toMatchObject({
       amountMinor: 12_000,
@@ -127,19 +127,19 @@ describe('requestPayout', () => {
     });
   });
 
-  it('pays a repeat with the same key nothing more', async () => {
+  it('creates one payout for repeated requests with the same key', async () => {
     const owner = await buildOwner(app, 50_000);
     await connectBankAccount(app, owner);
     const key = systemIds.token();
     const first = await requestPayout(12_000, owner, key);
     expect((await requestPayout(12_000, owner, key)).body).toEqual(first.body);
-    // As if the server had died between its commit and its answer.
+    // Simulates a crash between the commit and the response.
     await app.ctx.db.deleteFrom('idempotency_keys').execute();
     expect((await requestPayout(12_000, owner, key)).body).toEqual(first.body);
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });
   });
 
-  it('refuses less than the least, more than there is, and who has no bank connected', async () => {
+  it('rejects amounts below the minimum or above the balance, and owners without a bank account', async () => {
     const owner = await buildOwner(app, 5_000);
     expect(coded(await requestPayout(5_000, owner))).toEqual([409, 'connected_account_missing']);
     await app.call(contract.startPayoutOnboarding, {}, { as: owner });
@@ -152,20 +152,20 @@ describe('requestPayout', () => {
     expect(coded(await requestPayout(2_000, owner))).toEqual([409, 'insufficient_wallet_balance']);
   });
 
-  it('takes no money of others for its own', async () => {
+  it('uses only the balance of its own wallet', async () => {
     const stranger = await buildOwner(app, 0);
     await connectBankAccount(app, stranger);
     await buildOwner(app, 90_000);
     expect(coded(await requestPayout(2_000, stranger))).toEqual([409, 'insufficient_wallet_balance']);
   });
 
-  it('ends after many tries', async () => {
+  it('is rate-limited', async () => {
     const owner = await buildOwner(app, 50_000);
     for (let count = 0; count < 20; count += 1) await requestPayout(1, owner);
     expect(coded(await requestPayout(1, owner))).toEqual([429, 'too_many_attempts']);
   });
 
-  it('counts in whole units of a currency without decimals, and only what can be sent exactly', async () => {
+  it('uses whole units of a currency without decimals, and only amounts that can be sent exactly', async () => {
     const yen = await payoutApp({ config: { currency: 'JPY' } });
     const owner = await buildOwner(yen, 500);
     await connectBankAccount(yen, owner);
@@ -180,7 +180,7 @@ describe('requestPayout', () => {
   });
 });
 
-describe('askForPayout with a second factor', () => {
+describe('requestPayout with a second factor', () => {
   const codeOfSecret = (secret: string, at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
 
   async function buildGuarded(house: TestApp): Promise<{ owner: UserActor; secret: string }> {
@@ -192,7 +192,7 @@ describe('askForPayout with a second factor', () => {
     return { owner, secret };
   }
 
-  it('asks for a code, refuses a wrong one, and takes a right one once', async () => {
+  it('requires a code, rejects a wrong one, and accepts a correct one once', async () => {
     const house = await payoutApp({ extraModules: [accountsModule] });
     const { owner, secret } = await buildGuarded(house);
     const askWith = async (code?: string) => {
@@ -213,7 +213,7 @@ describe('askForPayout with a second factor', () => {
 });
 
 describe('cancelPayout', () => {
-  it('gives the money back, once', async () => {
+  it('returns the money to the wallet once', async () => {
     const { owner, payout } = await buildPayout(app);
     const withdraw = () => app.call(contract.cancelPayout, { payoutId: payout.id }, { as: owner });
     expect((await withdraw()).body).toMatchObject({ status: 'cancelled', id: payout.id });
@@ -221,7 +221,7 @@ describe('cancelPayout', () => {
     expect(await walletOf(app, owner)).toEqual({ available: 50_000, reserved: 0 });
   });
 
-  it('comes too late once it was decided', async () => {
+  it('is rejected after a decision', async () => {
     const { owner, payout } = await buildPayout(app);
     const admin = await buildAdmin(app.ctx);
     await app.call(contract.approvePayout, { payoutId: payout.id }, { as: admin });
@@ -230,7 +230,7 @@ describe('cancelPayout', () => {
     expect(await walletOf(app, owner)).toEqual({ available: 38_000, reserved: 12_000 });
   });
 
-  it("answers for a stranger's as for none", async () => {
+  it('returns the same response to a stranger as for an unknown payout', async () => {
     const { payout } = await buildPayout(app);
     const stranger = testUser((await buildAccount(app.ctx)).id);
     const theirs = await app.call(contract.cancelPayout, { payoutId: payout.id }, { as: stranger });
@@ -241,7 +241,7 @@ describe('cancelPayout', () => {
 });
 
 describe('listPayouts', () => {
-  it('gives the own ones, newest first, page by page', async () => {
+  it("returns the account's payouts, newest first, paginated", async () => {
     const { owner, payout } = await buildPayout(app, { amountMinor: 2_000 });
     await buildPayout(app);
     app.ctx.clock.advance(1_000);

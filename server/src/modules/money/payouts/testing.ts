@@ -18,7 +18,7 @@ export type PayoutApp = TestApp & {
   readonly work: () => Promise<void>;
 };
 
-/** The modules of payouts, whose provider is the sandbox and can be told to be silent. */
+/** Creates an app with the payout modules and a sandbox provider whose calls can fail. */
 export async function payoutApp(
   overrides: TestAppOverrides & { readonly extraModules?: readonly Module[] } = {},
 ): Promise<PayoutApp> {
@@ -50,7 +50,7 @@ export async function buildOwner(
   return testUser(id);
 }
 
-/** Goes through the provider's page; payouts to the account arrive unless told. */
+/** Completes onboarding on the provider's page, by default with an account that accepts payouts. */
 export async function connectBankAccount({ call, ctx }: TestApp, owner: UserActor, iban?: string): Promise<void> {
   const { body } = await call(contract.startPayoutOnboarding, {}, { as: owner });
   await connectBank(ctx, body.url, iban);

@@ -130,7 +130,7 @@ describe('first payment', () => {
   });
 });
 
-/** A page for the same thing that the product itself would never open a second time. */
+/** Opens a second page for the same plan, which the product would not do. */
 async function secondPage(accountId: string, subscriptionId: string): Promise<string> {
   const { rows } = await sql<{ request: never }>`
     select request from payments where subject_id = ${subscriptionId} limit 1`.execute(app.ctx.db);

@@ -228,7 +228,7 @@ describe('premium money check', () => {
   });
 });
 
-/** A month later, where no month of the test is short of days. */
+/** Returns the time a month later. No month in the test is too short. */
 function nextMonth(instant: Date): Date {
   const next = new Date(instant);
   next.setUTCMonth(next.getUTCMonth() + 1);

@@ -17,7 +17,7 @@ import {
 } from './testing.ts';
 import { waiveFee } from './fees/waive-fee.ts';
 
-/** Charged once; every renewal after that is declined. */
+/** A card that is charged once and declined at every renewal. */
 const FAILS_LATER = '4000000000000341';
 
 let app: PremiumApp;

@@ -35,7 +35,7 @@ export type BuiltSubscription = {
 
 const monthMillis = 30 * DAY_MS;
 
-/** A monthly subscription that began now, paid for a month by card, unless told otherwise. */
+/** Creates a monthly subscription that starts now and is paid by card, with these overrides. */
 export async function buildSubscription(ctx: Context, overrides: BuiltSubscription): Promise<string> {
   const id = ctx.ids.newId();
   const startedAt = overrides.startedAt ?? ctx.clock.now();
@@ -69,7 +69,7 @@ export type PremiumApp = TestApp & {
 
 const paymentsModule = createPaymentsModule([subscriptionHooks]);
 
-/** Premium behind the real HTTP side, with the sandbox as card provider. Webhooks come only from the test. */
+/** Creates an app with premium over real HTTP and the sandbox as card provider. Only the test sends webhooks. */
 export async function premiumApp(): Promise<PremiumApp> {
   const base = await paymentContext({ poolSize: 20, config: { publicUrl: 'http://127.0.0.1:9' } });
   const payments = createFaultyProvider(base.payments);
@@ -145,7 +145,7 @@ export async function buildByWallet(
 
 type Order = (events: readonly SentEvent[]) => readonly SentEvent[];
 
-/** Posts what the provider said of a page so far, in the order the test wants; gives the answers' statuses. */
+/** Posts the provider's events of a page in the order of the test. Returns the statuses of the responses. */
 export async function postEvents(app: PremiumApp, sessionId: string, order: Order = (events) => events): Promise<number[]> {
   const statuses: number[] = [];
   for (const { payload } of order(await eventsOf(app.ctx, sessionId))) statuses.push(await postEvent(app, payload));

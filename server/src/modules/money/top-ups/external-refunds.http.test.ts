@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await topUpApp();
 });
 
-/** The money check over everything, after each test. */
+/** Runs the full money check after each test. */
 afterEach(async () => {
   await app.work().catch(() => undefined);
   const findings = await listFindings(app.ctx.db, RULES, { now: app.ctx.clock.now(), since: null });
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Paid = { readonly owner: UserActor; readonly sessionId: string; readonly paymentRef: string };
 
-/** Creates an account with a top-up of 50.00, this much of it held for another purpose. */
+/** Creates an account with a top-up of 50.00 and a reservation of this amount. */
 async function buildTopUp(retainedMinor = 0): Promise<Paid> {
   const owner = await buildOwner(app);
   const { sessionId } = await openTopUp(app, owner);
@@ -68,7 +68,7 @@ describe('top-up reversed at the provider', () => {
     expect(items[0]).toMatchObject({ detail: 'Taken back by your card or bank', availableMinor: -2000, balanceMinor: 3000 });
   });
 
-  it('47: takes the available money when the rest is held, and records the difference as debt', async () => {
+  it('47: debits the available money when the rest is reserved, and records the difference as debt', async () => {
     const before = await lossMinor();
     const { owner, sessionId, paymentRef } = await buildTopUp(3500);
     await refundAtProvider(app.ctx, paymentRef);
@@ -98,7 +98,7 @@ describe('top-up reversed at the provider', () => {
     expect(await walletOf(owner)).toMatchObject({ availableMinor: 0, reservedMinor: 0, debtMinor: 0 });
   });
 
-  it('becomes debt while a dispute over held money is open, and is cleared when the dispute is won', async () => {
+  it('becomes debt while a dispute over reserved money is open, and is cleared when the dispute is won', async () => {
     const { owner, sessionId, paymentRef } = await buildTopUp(2000);
     const ref = await openDisputeAt(app.ctx, paymentRef);
     await deliverEvents(sessionId);
@@ -134,7 +134,7 @@ describe('top-up reversed at the provider', () => {
 });
 
 describe('wallet balance', () => {
-  it('46: covers only one of two concurrent holds', async () => {
+  it('46: covers only one of two concurrent reservations', async () => {
     const { owner } = await buildTopUp();
     const tries = await Promise.allSettled([reserve(owner, 3000), reserve(owner, 3000)]);
     expect(tries.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);

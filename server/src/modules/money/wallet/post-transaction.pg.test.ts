@@ -164,8 +164,8 @@ describe('postTransaction', () => {
   });
 });
 
-describe('holdMoney', () => {
-  it('holds money until it is released, once per subject and never more than the available balance', async () => {
+describe('reserveMoney', () => {
+  it('reserves money until it is released, once per subject and never more than the available balance', async () => {
     const ownerId = await buildAccount(ctx);
     await fill(ownerId, 500);
     const params = { ownerId, purpose: 'booking', subjectId: ctx.ids.newId(), amountMinor: 300, currency: 'EUR' } as const;
@@ -182,7 +182,7 @@ describe('holdMoney', () => {
 });
 
 describe('debitOrganiser', () => {
-  it('takes from the event’s escrow first, then from available money, then rejects or records a loss', async () => {
+  it('debits the event’s escrow first, then available money, then rejects or records a loss', async () => {
     const { id: eventId, organiserId } = await buildEvent(ctx);
     const own = { organiserId, eventId, currency: 'EUR' };
     await post(entriesOfCapture({ amountMinor: 700, currency: 'EUR' }));

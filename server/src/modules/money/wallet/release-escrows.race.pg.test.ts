@@ -18,7 +18,7 @@ beforeAll(async () => {
   ctx = await testContext({ poolSize: 20 });
 });
 
-/** An event that ended a week ago, with income. */
+/** Creates an event that ended a week ago, with income. */
 beforeEach(async () => {
   const startAt = new Date(ctx.clock.now().getTime() - 7 * DAY_MS);
   const { id, organiserId } = await buildEvent(ctx, { title: 'Jazz on the Roof', startAt });
@@ -30,7 +30,7 @@ const available = () => sumEntries(ctx.db, { ...availableAccount(income.organise
 const pending = () => sumEntries(ctx.db, { ...escrowAccount(income.organiserId, income.eventId), currency: 'EUR' });
 const change = (columns: string) => sql`update events set ${sql.raw(columns)} where id = ${income.eventId}`.execute(ctx.db);
 
-describe('releaseIncome', () => {
+describe('releaseEscrows', () => {
   it('releases an escrow once under concurrent runs', async () => {
     const counts = await Promise.all(Array.from({ length: 12 }, () => releaseEscrows(ctx)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);

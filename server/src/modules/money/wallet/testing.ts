@@ -6,7 +6,7 @@ import { findBalance } from './queries.ts';
 
 type WalletContext = Pick<Context, 'db' | 'ids' | 'clock' | 'config'>;
 
-/** Adds money to a wallet, as a gift of the platform. */
+/** Credits a wallet from the platform. */
 export async function fillWallet(ctx: WalletContext, ownerId: string, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
   const platformEntry = {
@@ -19,7 +19,7 @@ export async function fillWallet(ctx: WalletContext, ownerId: string, amountMino
   await inTransaction(ctx.db, (tx) => postTransaction(tx, { ...posting, entries }));
 }
 
-/** Spends this much elsewhere, or nothing where there is less. */
+/** Spends this amount, or nothing if the balance is lower. */
 export async function spendFromWallet(ctx: WalletContext, ownerId: string, amountMinor: number): Promise<void> {
   await fillWallet(ctx, ownerId, -amountMinor).catch((error: unknown) => {
     if (!String(error).includes('ledger_accounts_not_below_zero')) throw error;
@@ -46,7 +46,7 @@ async function post(ctx: Context, params: PostParams): Promise<void> {
 
 type IncomeParams = { readonly organiserId: string; readonly eventId: string; readonly buyerId: string };
 
-/** Income of an event that a card paid for, without its booking and the platform's fee. */
+/** Posts event income from a card payment, without a booking and platform fee. */
 export async function buildIncome(ctx: Context, income: IncomeParams, amountMinor: number): Promise<void> {
   const { currency } = ctx.config;
   const sale = { ...income, currency, cardMinor: amountMinor, walletMinor: 0, platformFeeMinor: 0 };

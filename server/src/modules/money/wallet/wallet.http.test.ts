@@ -28,7 +28,7 @@ function summarise({ title, availableMinor, pendingMinor, reservedMinor, balance
   return [title, availableMinor, pendingMinor, reservedMinor, balanceMinor];
 }
 
-/** Money that came by card, as a top-up leaves it. */
+/** Credits a wallet by card, as a top-up does. */
 async function topUp(ownerId: string, amountMinor: number): Promise<void> {
   const { ctx } = testServer;
   const amount = { amountMinor, currency: 'EUR' };
@@ -47,7 +47,7 @@ async function reserve(as: UserActor, amountMinor: number): Promise<string> {
   return subjectId;
 }
 
-/** An organiser with an event that is over in a week and two hours, and its income. */
+/** Creates an organiser with an event that ends in a week and two hours, and its income. */
 async function buildOrganiser(amountMinor: number) {
   const buyerId = await buildAccount(testServer.ctx);
   const { id, organiserId } = await buildEvent(testServer.ctx, { title: 'Jazz on the Roof' });
@@ -176,7 +176,7 @@ describe('statement files', () => {
   });
 });
 
-describe('releaseIncome', () => {
+describe('releaseEscrows', () => {
   it('releases nothing until three days after the event ends, then releases all of it', async () => {
     const { organiser } = await buildOrganiser(124_000);
     const start = testServer.ctx.clock.now();

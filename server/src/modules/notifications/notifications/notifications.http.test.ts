@@ -19,15 +19,15 @@ const list = (as: UserActor, query = {}) => app.call(contract.listNotifications,
 const unread = async (as: UserActor) => (await app.call(contract.getUnreadNotifications, {}, { as })).body.count;
 const UNKNOWN_ID = '01890000-0000-7000-8000-00000000abcd';
 
-/** The id of the newest. */
+/** Returns the id of the newest notification. */
 async function newest(as: UserActor): Promise<string> {
   const [first] = (await list(as)).body.items;
   if (first === undefined) throw new Error('there is none');
   return first.id;
 }
 
-describe('the list', () => {
-  it('gives what was told, newest first, page by page, also of one instant', async () => {
+describe('listNotifications', () => {
+  it('returns notifications newest first, across pages, also with equal times', async () => {
     for (const title of ['one', 'two', 'three', 'four', 'five'])
       await sendTestNotification(app.ctx, ada.accountId, { title });
     const titles: string[] = [];
@@ -49,7 +49,7 @@ describe('the list', () => {
     });
   });
 
-  it('gives what is unread, or of one kind', async () => {
+  it('filters by unread and by kind', async () => {
     await sendTestNotification(app.ctx, ada.accountId, { title: 'booked' });
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'refunds', title: 'paid back' });
     await app.call(contract.readNotification, { notificationId: await newest(ada), isRead: true }, { as: ada });
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(await titles({ kind: 'refunds', unread: true })).toEqual([]);
   });
 
-  it('holds nothing of others, nor what is wanted by other ways alone', async () => {
+  it('omits notifications of other accounts and those for other channels only', async () => {
     const bob = await person();
     await sendTestNotification(app.ctx, bob.accountId);
     await app.call(
@@ -73,14 +73,14 @@ describe('the list', () => {
     expect(await unread(ada)).toBe(0);
   });
 
-  it('takes no cursor but its own', async () => {
+  it('rejects an invalid cursor', async () => {
     for (const cursor of ['x', Buffer.from('["2026-01-01T00:00:00.000Z","no-id"]').toString('base64url')])
       expect((await list(ada, { cursor })).status).toBe(422);
   });
 });
 
-describe('reading', () => {
-  it('marks one, and takes it back', async () => {
+describe('read status', () => {
+  it('marks one as read and unread', async () => {
     await sendTestNotification(app.ctx, ada.accountId);
     await sendTestNotification(app.ctx, ada.accountId);
     const notificationId = await newest(ada);
@@ -95,7 +95,7 @@ describe('reading', () => {
     });
   });
 
-  it('marks all up to an instant, and leaves what came since', async () => {
+  it('marks all as read up to a time, and keeps newer ones unread', async () => {
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'refunds' });
     await sendTestNotification(app.ctx, ada.accountId);
     const until = app.ctx.clock.now().toISOString();
@@ -110,8 +110,8 @@ describe('reading', () => {
   });
 });
 
-describe('removing', () => {
-  it('takes one off the list, and puts it back', async () => {
+describe('removing a notification', () => {
+  it('removes one and restores it', async () => {
     await sendTestNotification(app.ctx, ada.accountId);
     const notificationId = await newest(ada);
     const remove = () => app.call(contract.removeNotification, { notificationId }, { as: ada });
@@ -123,7 +123,7 @@ describe('removing', () => {
     expect((await restore()).body.code).toBe('not_found');
   });
 
-  it('does not let the same thing be told again', async () => {
+  it('does not create the same notification again', async () => {
     await sendTestNotification(app.ctx, ada.accountId, { key: 'one' });
     await app.call(contract.removeNotification, { notificationId: await newest(ada) }, { as: ada });
     await sendTestNotification(app.ctx, ada.accountId, { key: 'one' });
@@ -131,7 +131,7 @@ describe('removing', () => {
   });
 });
 
-it("answers for another's as for what is not there", async () => {
+it("returns the same response for another account's notification as for an unknown one", async () => {
   const bob = await person();
   await sendTestNotification(app.ctx, bob.accountId);
   for (const notificationId of [await newest(bob), UNKNOWN_ID]) {
@@ -145,19 +145,19 @@ it("answers for another's as for what is not there", async () => {
   expect(await unread(bob)).toBe(1);
 });
 
-it('is for users who are signed in', async () => {
+it('requires a signed-in user', async () => {
   for (const endpoint of [contract.listNotifications, contract.getUnreadNotifications, contract.getNotificationPreferences])
     expect((await app.call(endpoint, {}, { as: testVisitor })).status).toBe(401);
 });
 
-describe('choices', () => {
+describe('notification preferences', () => {
   const preferences = async () => (await app.call(contract.getNotificationPreferences, {}, { as: ada })).body;
   const savePreference = (kind: contract.NotificationKind, channel: contract.NotificationChannel, isEnabled: boolean) =>
     app.call(contract.saveNotificationPreference, { kind, channel, isEnabled }, { as: ada });
   const save = (settings: contract.NotificationSettings) =>
     app.call(contract.saveNotificationSettings, settings, { as: ada });
 
-  it('begin with the usual, of every kind once', async () => {
+  it('start with the defaults, each kind once', async () => {
     const { preferences: all, settings, timeZone } = await preferences();
     expect(all.map(({ kind }) => kind).toSorted()).toEqual([...contract.NotificationKind.options].toSorted());
     expect(all.find(({ kind }) => kind === 'bookings')).toEqual({ kind: 'bookings', inApp: true, email: false, push: true });
@@ -165,20 +165,20 @@ describe('choices', () => {
     expect(timeZone).toBeNull();
   });
 
-  it('change by one channel of one kind, also two at once', async () => {
+  it('change one channel of one kind, also concurrently', async () => {
     await Promise.all([savePreference('bookings', 'email', true), savePreference('bookings', 'push', false)]);
     const of = async (kind: string) => (await preferences()).preferences.find((each) => each.kind === kind);
     expect(await of('bookings')).toEqual({ kind: 'bookings', inApp: true, email: true, push: false });
     expect(await of('refunds')).toEqual({ kind: 'refunds', inApp: true, email: false, push: true });
   });
 
-  it('keep the digest and the quiet hours', async () => {
+  it('store the digest and the quiet hours', async () => {
     const settings = { digest: 'weekly', digestHour: 17, quietHours: { from: '22:00', until: '07:30' } } as const;
     expect((await save(settings)).body.settings).toEqual(settings);
     expect((await save({ ...settings, quietHours: null })).body.settings.quietHours).toBeNull();
   });
 
-  it('say which field is wrong', async () => {
+  it('name the invalid field', async () => {
     const wrong = async (settings: object) =>
       (await save({ digest: 'daily', digestHour: 8, quietHours: null, ...settings })).body.errors?.map(({ path }) => path);
     expect(await wrong({ quietHours: { from: '25:00', until: '07:00' } })).toEqual(['quietHours.from']);
@@ -187,7 +187,7 @@ describe('choices', () => {
     expect(await wrong({ digest: 'yearly' })).toEqual(['digest']);
   });
 
-  it('take back what waits for a mail that is not wanted any more', async () => {
+  it('discard pending emails that are no longer wanted', async () => {
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'organiser' });
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     const waiting = async () =>

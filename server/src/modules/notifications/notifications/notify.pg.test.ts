@@ -20,7 +20,7 @@ const replaceFor = (wanted: NotificationInput) => inTransaction(ctx.db, (tx) => 
 const hintsOf = (id: string) => ctx.invalidations.filter((invalidation) => invalidation.id === id).length;
 
 describe('notify', () => {
-  it('tells each person once for a key, and their open pages after the commit', async () => {
+  it('notifies each account once per key, and invalidates open pages after the commit', async () => {
     const [ada, bob] = [await person(), await person()];
     await notifyAccounts(notification([ada, bob, ada]));
     await notifyAccounts(notification([ada]));
@@ -30,7 +30,7 @@ describe('notify', () => {
     expect(ctx.invalidations.at(-1)).toMatchObject({ name: 'notifications.changed' });
   });
 
-  it('tells nobody when the transaction is rolled back', async () => {
+  it('notifies no one when the transaction is rolled back', async () => {
     const ada = await person();
     const failed = inTransaction(ctx.db, async (tx) => {
       await notify(ctx, tx, notification([ada]));
@@ -41,7 +41,7 @@ describe('notify', () => {
     expect(hintsOf(ada)).toBe(0);
   });
 
-  it('leaves out who is suspended or closed, an administrator, and who is not there', async () => {
+  it('skips suspended, closed and unknown accounts and administrators', async () => {
     const suspended = (await buildAccount(ctx, { suspended: true })).id;
     const admin = (await buildAccount(ctx, { role: 'admin' })).id;
     const closed = await person();
@@ -50,7 +50,7 @@ describe('notify', () => {
     for (const id of [suspended, admin, closed]) expect(await listNotified(ctx, id)).toEqual([]);
   });
 
-  it('goes by what the person has chosen, and by the usual where nothing was', async () => {
+  it("uses the account's preferences, and otherwise the defaults", async () => {
     const [usual, appOff, allOff, noDigest] = [await person(), await person(), await person(), await person()];
     await sql`
       insert into notification_preferences (account_id, kind, in_app, email, push)
@@ -65,7 +65,7 @@ describe('notify', () => {
     expect([hintsOf(usual), hintsOf(appOff)]).toEqual([1, 0]);
   });
 
-  it('cuts what is too long and keeps it on one line', async () => {
+  it('truncates long text and removes line breaks', async () => {
     const ada = await person();
     const family = '\u{1f469}\u200d\u{1f467}';
     await notifyAccounts({ ...notification([ada]), title: 'x'.repeat(500), body: `one\n\n  two ${family.repeat(80)}` });
@@ -82,7 +82,7 @@ describe('replaceNotification', () => {
     title,
   });
 
-  it('keeps one of the newest, counts what came since it was read, and brings back what was removed', async () => {
+  it('keeps the latest one, counts updates since it was read, and restores a removed one', async () => {
     const ada = await person();
     await replaceFor(message([ada], 'first'));
     await replaceFor(message([ada], 'second'));
@@ -99,7 +99,7 @@ describe('replaceNotification', () => {
     expect(hintsOf(ada)).toBe(5);
   });
 
-  it('is read and withdrawn for those who are named alone', async () => {
+  it('is marked as read and withdrawn only for the named accounts', async () => {
     const [ada, bob] = [await person(), await person()];
     await replaceFor(message([ada, bob], 'hello'));
     await inTransaction(ctx.db, (tx) => readNotifications(ctx, tx, { key: 'conversation:1', accountIds: [ada] }));

@@ -8,14 +8,14 @@ import { listNotified } from './testing.ts';
 
 const ROUNDS = 20;
 
-/** Starts two programs on one database, each with separate connections. */
+/** Creates two contexts on one database, each with separate connections. */
 async function twoPrograms() {
   const one = await testContext({ poolSize: 8 });
   const other = createContext({ ...one.config, databaseUrl: one.config.databaseUrl ?? '' });
   return { one, other };
 }
 
-describe('two programs at once', async () => {
+describe('two concurrent processes', async () => {
   const { one, other } = await twoPrograms();
   const people = await Promise.all([1, 2, 3].map(async () => (await buildAccount(one)).id));
   const notification = (key: string): NotificationInput => ({
@@ -28,13 +28,13 @@ describe('two programs at once', async () => {
   const each = <R>(work: (ctx: typeof other) => Promise<R>) =>
     Promise.all(Array.from({ length: ROUNDS }, (_, index) => work(index % 2 === 0 ? one : other)));
 
-  it('tell everybody once', async () => {
+  it('notify each account once', async () => {
     await each((ctx) => inTransaction(ctx.db, (tx) => notify(ctx, tx, notification('once'))));
     for (const id of people) expect((await listNotified(one, id)).filter(({ key }) => key === 'once')).toHaveLength(1);
     expect(one.invalidations.filter(({ id }) => people.includes(id)).length).toBeLessThanOrEqual(people.length);
   });
 
-  it('count each message of a conversation, whoever is named first', async () => {
+  it('count each message of a conversation in any order of accounts', async () => {
     await each((ctx) =>
       inTransaction(ctx.db, (tx) =>
         replaceNotification(ctx, tx, {

@@ -46,15 +46,15 @@ async function buildSale(at: string, totalMinor: number, feeMinor: number): Prom
     .execute();
 }
 
-describe('the overview', () => {
-  it('is for administrators', async () => {
+describe('the admin overview', () => {
+  it('returns 404 to accounts other than administrators', async () => {
     expect((await app.call(getAdminOverview, {})).status).toBe(401);
     expect((await app.call(getAdminOverview, {}, { as: testUser() })).status).toBe(404);
     const tooLong = await app.call(getAdminOverview, { days: 400 }, { as: testAdmin() });
     expect([tooLong.status, tooLong.body.code]).toEqual([422, 'invalid_input']);
   });
 
-  it('is all zeros on the first day, for every day', async () => {
+  it('returns zeros for every day on the first day', async () => {
     const body = await overview();
     const zero = { value: 0, previous: 0 };
     expect(body).toMatchObject({
@@ -125,7 +125,7 @@ describe('the overview', () => {
 });
 
 describe('the attention queue', () => {
-  it('is empty on the first day, and for administrators only', async () => {
+  it('is empty on the first day, and returns 404 to accounts other than administrators', async () => {
     expect((await app.call(listAttentionQueue, {}, { as: testAdmin() })).body).toEqual({ items: [] });
     expect((await app.call(listAttentionQueue, {}, { as: testUser() })).status).toBe(404);
     expect((await app.call(getHealth, {}, { as: testUser() })).status).toBe(404);
@@ -154,7 +154,7 @@ describe('the attention queue', () => {
   });
 });
 
-it('keeps a view and removes it, and the log holds nothing of what the view searches for', async () => {
+it('saves and deletes a view, and the audit log omits its search', async () => {
   const [as, section] = [testAdmin(), 'users'] as const;
   const { body } = await app.call(saveView, { section, name: 'Ada', search: 'q=ada%40example.org' }, { as });
   expect((await app.call(listSavedViews, { section }, { as })).body.items).toEqual([body]);

@@ -15,7 +15,7 @@ import { buildAdmin } from '../../identity/accounts/testing.ts';
 import { createRetentionModule } from './module.ts';
 import { START_DAILY_PURGES } from './tasks.ts';
 
-/** Crumbs are swept by two, and can break the broom. */
+/** Test rows are purged in batches of two, and can make the purge fail. */
 let testRows: Date[];
 let isBroken: boolean;
 const testDataType: Retention = {

@@ -47,8 +47,8 @@ async function newest(): Promise<EmailDetail> {
   return (await get(`/dev/mailbox/messages/${first!.id}.json`)).json<EmailDetail>();
 }
 
-describe('the mailbox as JSON', () => {
-  it('lists mails newest first and by receiver', async () => {
+describe('mailbox API', () => {
+  it('lists emails newest first, and filters by recipient', async () => {
     await send();
     await send({ to: { name: 'Bo', address: 'bo@example.org' }, subject: 'Your code' });
     expect((await list()).map(({ subject }) => subject)).toEqual(['Your code', 'Your tickets']);
@@ -57,14 +57,14 @@ describe('the mailbox as JSON', () => {
     expect((await list()).map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('finds words without accents and case, and takes wildcards as they are', async () => {
+  it('searches text without accents and case, and escapes wildcards', async () => {
     await send();
     expect(await list('?q=cafe')).toHaveLength(1);
     expect(await list('?q=%25')).toHaveLength(0);
     expect(await list('?q=a%00b')).toHaveLength(1);
   });
 
-  it('gives one mail whole', async () => {
+  it('returns one email with all parts', async () => {
     await send({ attachments: [{ filename: 'ticket.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }] });
     expect(await newest()).toMatchObject({
       to: { name: 'Ada', address: 'ada@example.org' },
@@ -79,13 +79,13 @@ describe('the mailbox as JSON', () => {
     '/messages/x/body.html',
     '/messages/x/mail.eml',
     '/messages/x/attachments/y',
-  ])('knows nothing of %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect((await get(`/dev/mailbox${path}`)).statusCode).toBe(404);
   });
 });
 
-describe('the mailbox as pages', () => {
-  it('shows hostile mails as text', async () => {
+describe('mailbox pages', () => {
+  it('escape hostile emails', async () => {
     await send({ to: { name: '<b>Ada</b>', address: 'ada@example.org' }, subject: '"><script>alert(1)</script>' });
     const { id } = await newest();
     for (const view of ['html', 'text', 'raw']) {
@@ -98,7 +98,7 @@ describe('the mailbox as pages', () => {
     }
   });
 
-  it('frames the mail without scripts, with its inline pictures', async () => {
+  it('show the email in a frame without scripts, with inline images', async () => {
     const attachments = [
       { filename: 'qr.png', contentType: 'image/png', content: Buffer.from('$&picture'), contentId: 'qr' },
     ];
@@ -114,7 +114,7 @@ describe('the mailbox as pages', () => {
     expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   });
 
-  it('gives the mail as it goes over the wire, and its files to download', async () => {
+  it('serve the raw email and its attachments', async () => {
     const content = Buffer.from('<script>alert(1)</script>');
     await send({ attachments: [{ filename: 'évil".html', contentType: 'text/html', content }] });
     const { id, attachments } = await newest();
@@ -129,7 +129,7 @@ describe('the mailbox as pages', () => {
     });
   });
 
-  it('sends the list again only when it changed', async () => {
+  it('return 304 until the list changes', async () => {
     await send();
     const first = await get('/dev/mailbox/list.html');
     expect(first.body).toContain('Your tickets');
@@ -139,7 +139,7 @@ describe('the mailbox as pages', () => {
     expect((await get('/dev/mailbox/list.html', again)).statusCode).toBe(200);
   });
 
-  it('serves its own style and script', async () => {
+  it('serve their own style and script', async () => {
     expect((await get('/dev/mailbox/mailbox.css')).headers['content-type']).toContain('text/css');
     expect((await get('/dev/mailbox/mailbox.js')).headers['content-type']).toContain('javascript');
   });

@@ -25,7 +25,7 @@ const FEED_PROPERTIES = [
   'x-wr-calname',
 ];
 
-/** Reads a file the way a calendar does: with nothing but its own VTIMEZONE to go by. */
+/** Reads a file as a calendar does, with only its VTIMEZONE. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));

@@ -65,16 +65,16 @@ describe('eventStructuredData', () => {
     });
   });
 
-  it('gives the clock of the place with its offset', () => {
+  it('writes local times with the offset of the place', () => {
     expect(describeEvent({ timeZone: 'Asia/Kolkata' }).startDate).toBe('2026-11-21T01:00:00+05:30');
   });
 
-  it('gives an all-day event dates, the last day included', () => {
+  it('writes the dates of an all-day event, including the last day', () => {
     const days = { allDay: true, startAt: '2026-06-20T23:00:00Z', endAt: '2026-06-22T23:00:00Z' };
     expect(describeEvent(days)).toMatchObject({ startDate: '2026-06-21', endDate: '2026-06-22' });
   });
 
-  it('says when an event is cancelled or moved', () => {
+  it('marks cancelled and moved events', () => {
     const previousStartAt = new Date('2026-11-13T19:30:00Z');
     expect(describeEvent({ previousStartAt })).toMatchObject({
       eventStatus: 'https://schema.org/EventRescheduled',
@@ -83,7 +83,7 @@ describe('eventStructuredData', () => {
     expect(describeEvent({ cancelled: true, previousStartAt }).eventStatus).toBe('https://schema.org/EventCancelled');
   });
 
-  it('knows where an online and a hybrid event are', () => {
+  it('writes the locations of online and hybrid events', () => {
     expect(describeEvent({ format: 'online', place: null }).location).toEqual({
       '@type': 'VirtualLocation',
       url: 'https://festoon.example/events/noite-de-fado',
@@ -91,7 +91,7 @@ describe('eventStructuredData', () => {
     expect(describeEvent({ format: 'hybrid' }).location).toHaveLength(2);
   });
 
-  it('writes prices in the decimals of their currency', () => {
+  it('writes prices with the decimals of their currency', () => {
     const offer = {
       name: 'General',
       priceMinor: 1200,
@@ -106,7 +106,7 @@ describe('eventStructuredData', () => {
     expect(describeEvent({ offers }).offers.map(({ price }: { price: string }) => price)).toEqual(['1200', '1.200']);
   });
 
-  it('lets no text out of the script element', () => {
+  it('escapes text that would close the script element', () => {
     const title = '</script><script>alert(1)</script><!-- \u2028 &';
     const event = {
       ...buildEventFacts({ title }),

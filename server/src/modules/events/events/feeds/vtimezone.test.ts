@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { vtimezone } from './vtimezone.ts';
 
-/** The zones that browsers offer, and older names that the app also accepts. */
+/** The zones of browsers, and older names that the app also accepts. */
 const ZONES = [
   ...Intl.supportedValuesOf('timeZone'),
   ...['UTC', 'Etc/UTC', 'Etc/GMT', 'Etc/GMT+5', 'Etc/GMT-14', 'US/Eastern', 'Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev'],
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** Reads a VTIMEZONE with another program than the one that wrote it. */
+/** Reads a VTIMEZONE with a third-party parser. */
 function read(text: string): ICAL.Timezone {
   const calendar = ICAL.parse(['BEGIN:VCALENDAR', text, 'END:VCALENDAR'].join('\r\n'));
   const [zone] = new ICAL.Component(calendar).getAllSubcomponents('vtimezone');
@@ -26,7 +26,7 @@ function zoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
 }
 
-/** Returns instants through the years and around the changes of the clocks before and after now, past the hours that repeat. */
+/** Returns instants over the years and around the nearest clock changes, after the repeated hours. */
 function probesOf(timeZone: string): number[] {
   const days = [-4_000, -800, -200, -100, -1, 0, 1, 100, 200, 500, 2_000, 3_500];
   const changes = [
@@ -50,7 +50,7 @@ function wrongOffsets(timeZone: string, zone: ICAL.Timezone, probes: readonly nu
 
 // Thousands of calendars are written and read.
 describe('vtimezone', { timeout: 120_000 }, () => {
-  it('gives every zone the offsets of its clocks, whenever the event is', () => {
+  it('writes correct offsets for every zone at any time of an event', () => {
     const wrong = ZONES.flatMap((timeZone) =>
       probesOf(timeZone).flatMap((ms) => {
         const range = { from: new Date(ms), to: new Date(ms + 4 * HOUR_MS) };
@@ -60,7 +60,7 @@ describe('vtimezone', { timeout: 120_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives every zone the offsets of its clocks through a feed of many years', () => {
+  it('writes correct offsets for every zone in a feed of many years', () => {
     const wrong = ZONES.flatMap((timeZone) => {
       const probes = probesOf(timeZone);
       const range = { from: new Date(Math.min(...probes)), to: new Date(Math.max(...probes)) };
@@ -69,13 +69,13 @@ describe('vtimezone', { timeout: 120_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no seconds in an offset, which calendars read badly', () => {
+  it('writes offsets without seconds, which calendars misread', () => {
     const range = { from: new Date(NOW), to: new Date(NOW + DAY_MS) };
     const texts = ZONES.map((timeZone) => vtimezone(timeZone, range));
     expect(texts.filter((text) => /TZOFFSET(FROM|TO):[+-]\d{5}/.test(text))).toEqual([]);
   });
 
-  it('opens a zone that has kept its clocks since local mean time with the offset of today', () => {
+  it('starts a zone without changes since local mean time with the current offset', () => {
     expect(vtimezone('Asia/Dubai', { from: new Date(NOW), to: new Date(NOW) }).split('\r\n')).toEqual([
       'BEGIN:VTIMEZONE',
       'TZID:Asia/Dubai',
@@ -88,7 +88,7 @@ describe('vtimezone', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('writes the seconds of an old offset, as the standard allows', () => {
+  it('writes the seconds of a historical offset as the standard allows', () => {
     const text = vtimezone('Africa/Monrovia', {
       from: new Date('1971-01-01T12:00:00Z'),
       to: new Date('1973-01-01T12:00:00Z'),

@@ -46,7 +46,7 @@ describe('findCountryCode', () => {
   ])('reads %s as %s', (text, code) => expect(findCountryCode(text)).toBe(code));
 
   test('returns null for an unknown country', () => expect(findCountryCode('Atlantis')).toBeNull());
-  test('countryName returns the English name of a country', () => expect(countryName('DE')).toBe('Germany'));
+  test('returns the English name of a country for its code', () => expect(countryName('DE')).toBe('Germany'));
 });
 
 describe('readPlaceText', () => {

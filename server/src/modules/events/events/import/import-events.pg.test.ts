@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('gazetteer', () => {
-  test('is filled only once', async () => expect(await seedPlaces(ctx.db)).toBe(0));
+  test('is loaded only once', async () => expect(await seedPlaces(ctx.db)).toBe(0));
 
   test.each([
     ['Dallas, TX', 'U.S.A.', 'Dallas', 'America/Chicago'],
@@ -75,7 +75,7 @@ describe('gazetteer', () => {
   });
 });
 
-describe('import of a reserved or misleading title', () => {
+describe('a reserved or misleading title in an import', () => {
   test.each(['Festoon Support', 'Fеstооn', '\u200B\u200D', 'A\u202Eb'])('is skipped with a reason: %j', async (title) => {
     const { imported, skipped } = await importEvents(ctx, {
       fileName: 'c.json',

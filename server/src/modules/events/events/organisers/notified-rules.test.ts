@@ -16,7 +16,7 @@ const snapshot = toNotifiedSnapshot(event, [
   { id: 'b', priceMinor: 0 },
 ]);
 
-describe('aspectsChanged', () => {
+describe('listChangedAspects', () => {
   test('returns no aspects for equal facts with differently formatted instants', () => {
     expect(listChangedAspects({ ...snapshot, startAt: '2027-01-01T20:00:00+00:00' }, snapshot)).toEqual([]);
   });

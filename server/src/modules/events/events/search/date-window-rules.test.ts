@@ -44,7 +44,7 @@ describe('monthWindow', () => {
   });
 });
 
-test('knownZone falls back to UTC for an unknown time zone', () => {
+test('timeZoneOrUtc falls back to UTC for an unknown time zone', () => {
   expect([timeZoneOrUtc('Mars/Base'), timeZoneOrUtc(undefined), timeZoneOrUtc('Europe/Lisbon')]).toEqual([
     'UTC',
     'UTC',

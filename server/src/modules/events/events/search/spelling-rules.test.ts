@@ -26,9 +26,9 @@ describe('chooseSpellings', () => {
     ['two slips in a short word', 'raba', []],
     ['a word too short to tell', 'jva', []],
     ['nothing like any', 'xylophone', []],
-  ])('knows %s', (_, typed, expected) => expect(chooseSpellings(typed, terms)).toEqual(expected));
+  ])('recognises %s', (_, typed, expected) => expect(chooseSpellings(typed, terms)).toEqual(expected));
 
-  test('gives the most used of equals, three at most', () => {
+  test('returns the most used of equal matches, three at most', () => {
     const equals = ['cart', 'care', 'card', 'carp'].map((term, count) => ({ term, count }));
     expect(chooseSpellings('carx', equals)).toEqual(['carp', 'card', 'care']);
   });

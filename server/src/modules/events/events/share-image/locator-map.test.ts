@@ -4,7 +4,7 @@ import { locatorMap } from './locator-map.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393, label: 'Lisbon', description: 'Teatro São Luiz, Lisbon, Portugal' };
 
-/** The colour in the middle of an area of the map, drawn without a page around it. */
+/** Returns the colour in the middle of an area of the map, rendered without a page. */
 async function colourAt(svg: string, { x, y }: { x: number; y: number }): Promise<string> {
   const plain = svg.replace(/var\(--[a-z-]+, (#[0-9a-f]{6})\)/g, '$1');
   const pixel = sharp(Buffer.from(plain)).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 });

@@ -25,7 +25,7 @@ const sale = (overrides: Partial<Sale> = {}): Sale => ({
 const state = (overrides: Partial<Sale>, isSubscriber = false) =>
   saleState(sale(overrides), { now, eventEndAt: later, isSubscriber });
 
-describe('placesLeft', () => {
+describe('availableTickets', () => {
   test('returns the lowest availability of the ticket type and its pools', () => {
     expect(availableTickets(sale({ held: 10, sold: 20 }))).toBe(70);
     expect(availableTickets(sale({ poolsAvailable: [80, 3] }))).toBe(3);
@@ -62,7 +62,7 @@ describe('saleState', () => {
   });
 });
 
-describe('mostPerBooking', () => {
+describe('maxBookableQuantity', () => {
   test.each([
     [{ maxPerBooking: 10, maxPerPerson: null }, null, 0, 10],
     [{ maxPerBooking: 10, maxPerPerson: 4 }, 100, 3, 1],
@@ -76,7 +76,7 @@ describe('mostPerBooking', () => {
   );
 });
 
-describe('summariseOffer', () => {
+describe('summariseTickets', () => {
   test('returns the price range of available ticket types, and of all types when sold out', () => {
     const types = [
       { totalMinor: 1000, available: 0 },

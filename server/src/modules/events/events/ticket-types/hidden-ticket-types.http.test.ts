@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Flags = { hides_outside_sales?: boolean; hides_when_sold_out?: boolean; sold?: number };
 
-/** The names of what is shown of an event whose second ticket type is as told. */
+/** Returns the names of the visible ticket types of an event whose second one has these overrides. */
 async function visibleNames(flags: Flags, sales: { startInMinutes?: number } = {}): Promise<readonly [string[], boolean]> {
   const opensAt = new Date(app.ctx.clock.now().getTime() + (sales.startInMinutes ?? 0) * 60_000);
   const ticketTypes = [

@@ -31,7 +31,7 @@ async function later() {
 }
 
 describe('setCover', () => {
-  test('shows the picture with its colour, and forgets the one before a little later', async () => {
+  test('stores an image with its colour, and deletes the previous image later', async () => {
     const eventId = await buildOrganiserEvent(app);
     const first = (await cover(eventId)).body.cover;
     expect(first?.alt).toBe('A crowd');
@@ -46,7 +46,7 @@ describe('setCover', () => {
     expect(await isThere(second)).toBe(false);
   });
 
-  test('keeps a picture that another event shows', async () => {
+  test('keeps an image that another event uses', async () => {
     const [one, other] = [await buildOrganiserEvent(app), await buildOrganiserEvent(app)];
     const shared = (await cover(one)).body.cover;
     const key = shared?.url.replace('/media/', '') ?? '';
@@ -56,7 +56,7 @@ describe('setCover', () => {
     expect(await isThere(shared)).toBe(true);
   });
 
-  test('refuses what is no picture, and strangers before anything is looked at', async () => {
+  test('rejects files that are no images, and rejects strangers before it reads the file', async () => {
     const eventId = await buildOrganiserEvent(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
     const refused = await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.organiser });
@@ -64,7 +64,7 @@ describe('setCover', () => {
     expect((await app.call(eventImages.setCover, { eventId, image: svg }, { as: app.stranger })).status).toBe(404);
   });
 
-  test('answers hostile files as what they are', async () => {
+  test('rejects hostile files as invalid', async () => {
     const eventId = await buildOrganiserEvent(app);
     const sample = (await hostileImages()).filter((_, index) => index % 12 === 0);
     const answers = [];
@@ -80,7 +80,7 @@ describe('setCover', () => {
     expect(answers.filter(({ isRight }) => !isRight)).toEqual([]);
   });
 
-  test('copies pictures under keys of their own', async () => {
+  test('copies images under new keys', async () => {
     const eventId = await buildOrganiserEvent(app);
     await cover(eventId);
     const original = (await add(eventId, 'More')).body;
@@ -95,7 +95,7 @@ describe('setCover', () => {
 });
 
 describe('saveGallery', () => {
-  test('orders, describes and removes', async () => {
+  test('orders, describes and removes images', async () => {
     const eventId = await buildOrganiserEvent(app);
     await add(eventId, 'one');
     await add(eventId, 'two');
@@ -117,7 +117,7 @@ describe('saveGallery', () => {
     expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([422, 'pictures.2.url']);
   });
 
-  test('holds so many pictures and no more', async () => {
+  test('rejects images above the limit', async () => {
     const eventId = await buildOrganiserEvent(app);
     const full = Array.from({ length: eventImages.GALLERY_MAX }, (_, index) => ({
       key: `demo/${index}`,

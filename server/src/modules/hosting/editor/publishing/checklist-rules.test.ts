@@ -27,7 +27,7 @@ const missing = (overrides: Partial<ChecklistInput>, isRequired = true) =>
   checklist(event(overrides)).flatMap((item) => (item.isRequired === isRequired && !item.isDone ? [item.code] : []));
 
 describe('checklist', () => {
-  test('has nothing left for a complete event', () => {
+  test('has no open items for a complete event', () => {
     expect(missing({})).toEqual([]);
   });
 
@@ -42,27 +42,27 @@ describe('checklist', () => {
     ['no tickets', { ticketTypes: [] }, ['tickets']],
     ['sales that are over', { ticketTypes: [{ kind: 'free', salesEndAt: now, quantity: 10 }] }, ['tickets']],
     ['tickets of which there are none', { ticketTypes: [{ kind: 'free', salesEndAt: null, quantity: 0 }] }, ['tickets']],
-  ])('names what %s leaves undone', (_, overrides, codes) => {
+  ])('lists the items that %s leaves incomplete', (_, overrides, codes) => {
     expect(missing(overrides)).toEqual(codes);
   });
 
-  test('asks for a refund policy only where money is paid', () => {
+  test('requires a refund policy only for paid tickets', () => {
     expect(missing({ hasCover: false, agendaLength: 0 }, false)).toEqual(['cover', 'agenda']);
     expect(missing({ ticketTypes: [{ kind: 'paid', salesEndAt: null, quantity: null }] }, false)).toEqual(['refunds']);
   });
 });
 
-describe('brokenFields', () => {
+describe('findMissingRequirements', () => {
   const broken = (before: Partial<ChecklistInput>, after: Partial<ChecklistInput>) =>
     findMissingRequirements(event(before), event({ ...before, ...after })).map(({ path }) => path);
 
-  test('names what a change would take from a published event', () => {
+  test('returns the required fields that a change would remove from a published event', () => {
     expect(broken({}, { title: '' })).toEqual(['title']);
     expect(broken({}, { format: 'online' })).toEqual(['onlineUrl']);
     expect(broken({}, { city: '', venueName: '' })).toEqual(['city']);
   });
 
-  test('does not ask for what was missing before', () => {
+  test('ignores fields that were missing before', () => {
     expect(broken({ startAt: now, description: '' }, { summary: '' })).toEqual([]);
   });
 });

@@ -39,8 +39,8 @@ const reviewOf = (eventId: string) =>
   app.ctx.db.selectFrom('event_moderations').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 const seen = async (slug: string) => (await app.call(getEvent, { slug })).status;
 
-describe('publishing an event that a rule picks out', () => {
-  it('shows it at once and lets it wait, when administrators look afterwards', async () => {
+describe('publishing an event that matches a moderation rule', () => {
+  it('publishes immediately and requests a review in mode "after"', async () => {
     await setMode('after');
     const { eventId, slug, answer } = await publishDraft(60_000);
     expect(answer.body).toMatchObject({ status: 'published', moderation: null });
@@ -52,13 +52,13 @@ describe('publishing an event that a rule picks out', () => {
     });
   });
 
-  it('leaves one alone that no rule speaks for', async () => {
+  it('requests no review when no rule matches', async () => {
     const { eventId, answer } = await publishDraft(0);
     expect(answer.body.status).toBe('published');
     expect(await reviewOf(eventId)).toBeUndefined();
   });
 
-  it('keeps it from others until then, when they look before, and says so to its team', async () => {
+  it('hides the event until its review in mode "before", and notifies its team', async () => {
     await setMode('before');
     const { eventId, slug, as, answer } = await publishDraft(1500);
     expect(answer.body).toMatchObject({ status: 'suspended', moderation: { state: 'pending', decisionNote: '' } });
@@ -73,7 +73,7 @@ describe('publishing an event that a rule picks out', () => {
     await runJobs(app.ctx, modules);
   });
 
-  it('lets what was sent back ask for another look', async () => {
+  it('allows another review after changes were requested', async () => {
     await setMode('before');
     const { eventId, as } = await publishDraft(1500);
     await sql`update event_moderations set state = 'changes_requested', decided_at = now(), decision_note = 'Say who plays.'
@@ -85,7 +85,7 @@ describe('publishing an event that a rule picks out', () => {
   });
 });
 
-it('a price that was raised after the look waits for another', async () => {
+it('requests another review when the price is raised after the approval', async () => {
   await setMode('after');
   const { eventId, as, answer } = await publishDraft(1500);
   await sql`update event_moderations set state = 'approved', decided_at = now(), cleared_reasons = reasons where event_id = ${eventId}`.execute(

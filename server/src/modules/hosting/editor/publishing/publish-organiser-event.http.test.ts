@@ -20,7 +20,7 @@ const description = {
 };
 
 describe('publishOrganiserEvent', () => {
-  test('refuses an empty draft with what is missing', async () => {
+  test('rejects an empty draft with the missing fields', async () => {
     const { body: draft } = await app.call(editor.createOrganiserEvent, { template: 'blank' }, { as: app.organiser });
     const { status, body } = await publish(draft.id);
     expect([status, body.code]).toEqual([409, 'not_publishable']);
@@ -33,7 +33,7 @@ describe('publishOrganiserEvent', () => {
     ]);
   });
 
-  test('publishes what is complete, for everybody to see', async () => {
+  test('publishes a complete event', async () => {
     const eventId = await buildOrganiserEvent(app, { description, event: { publish: false } });
     const { status, body } = await publish(eventId);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('publishOrganiserEvent', () => {
     expect(page.body.title).toBe('Noite de Fado');
   });
 
-  test('publishes what is hidden behind a code', async () => {
+  test('publishes an event whose tickets need an access code', async () => {
     const ticketTypes = [{ ...DEFAULT_TICKET_TYPE, accessCode: 'owl' }];
     const eventId = await buildOrganiserEvent(app, { description, event: { publish: false, ticketTypes } });
     expect((await publish(eventId)).status).toBe(200);
@@ -52,38 +52,41 @@ describe('publishOrganiserEvent', () => {
   test.each([
     ['cancelled', 'event_cancelled'],
     ['suspended', 'not_publishable'],
-  ])('refuses a %s event', async (status, code) => {
+  ])('rejects a %s event', async (status, code) => {
     const eventId = await buildOrganiserEvent(app, { description });
     await app.ctx.db.updateTable('events').set({ status }).where('id', '=', eventId).execute();
     expect((await publish(eventId)).body.code).toBe(code);
   });
 
-  test('is nobody else’s business', async () => {
+  test('returns 404 to a stranger', async () => {
     const eventId = await buildOrganiserEvent(app, { description, event: { publish: false } });
     expect((await publish(eventId, app.stranger)).status).toBe(404);
   });
 });
 
 describe('createOrganiserEvent', () => {
-  test.each(['meetup', 'concert', 'workshop', 'conference'] as const)('starts a %s two weeks ahead', async (template) => {
-    const { body } = await app.call(
-      editor.createOrganiserEvent,
-      { template, timeZone: 'America/New_York' },
-      { as: app.organiser },
-    );
-    const event = (await fetchEditableEvent(app, body.id)).body;
-    expect(event).toMatchObject({ title: '', status: 'draft', when: { timeZone: 'America/New_York' } });
-    expect(new Date(`${event.when.localStart}:00Z`).getUTCDay()).toBe(6);
-    expect(new Date(event.startAt).getTime() - app.ctx.clock.now().getTime()).toBeGreaterThan(13 * 86_400_000);
-    expect(event.ticketTypes.length).toBeGreaterThan(0);
-    expect(event.agenda.length).toBeGreaterThan(0);
-    expect(event.checklist.filter(({ isRequired, isDone }) => isRequired && !isDone).map(({ code }) => code)).toEqual([
-      'title',
-      'place',
-    ]);
-  });
+  test.each(['meetup', 'concert', 'workshop', 'conference'] as const)(
+    'creates a %s that starts in two weeks',
+    async (template) => {
+      const { body } = await app.call(
+        editor.createOrganiserEvent,
+        { template, timeZone: 'America/New_York' },
+        { as: app.organiser },
+      );
+      const event = (await fetchEditableEvent(app, body.id)).body;
+      expect(event).toMatchObject({ title: '', status: 'draft', when: { timeZone: 'America/New_York' } });
+      expect(new Date(`${event.when.localStart}:00Z`).getUTCDay()).toBe(6);
+      expect(new Date(event.startAt).getTime() - app.ctx.clock.now().getTime()).toBeGreaterThan(13 * 86_400_000);
+      expect(event.ticketTypes.length).toBeGreaterThan(0);
+      expect(event.agenda.length).toBeGreaterThan(0);
+      expect(event.checklist.filter(({ isRequired, isDone }) => isRequired && !isDone).map(({ code }) => code)).toEqual([
+        'title',
+        'place',
+      ]);
+    },
+  );
 
-  test('copies an event to its weekday to come', async () => {
+  test('copies an event to its next weekday', async () => {
     const eventId = await buildOrganiserEvent(app, { title: 'Jazz', description });
     const original = (await fetchEditableEvent(app, eventId)).body;
     const copied = await app.call(editor.createOrganiserEvent, { duplicateOf: eventId }, { as: app.organiser });
@@ -104,7 +107,7 @@ describe('createOrganiserEvent', () => {
     expect((await app.call(editor.createOrganiserEvent, { duplicateOf: eventId }, { as: app.stranger })).status).toBe(404);
   });
 
-  test('copies questions with their conditions, pools, promo codes, timed messages and the team', async () => {
+  test('copies questions with their conditions, pools, promo codes, timed emails and the team', async () => {
     const eventId = await buildOrganiserEvent(app, { description });
     const { newId } = app.ctx.ids;
     const mia = await buildAccount(app.ctx);

@@ -20,7 +20,7 @@ const pathsOf = (...questions: QuestionInput[]) =>
 const vegan = { questionId: 'a', equals: 'Vegan' };
 
 describe('questionErrors', () => {
-  test('finds nothing wrong with a condition on an earlier choice', () => {
+  test('accepts a condition on an earlier choice', () => {
     expect(pathsOf(errorsOf(), errorsOf({ id: 'b', condition: vegan }))).toEqual([]);
     expect(pathsOf(errorsOf({ scope: 'booking' }), errorsOf({ id: 'b', condition: vegan }))).toEqual([]);
   });
@@ -31,16 +31,16 @@ describe('questionErrors', () => {
     ['one each attendee answers', [errorsOf(), errorsOf({ id: 'b', scope: 'booking', condition: vegan })]],
     ['a text', [errorsOf({ kind: 'text' }), errorsOf({ id: 'b', condition: vegan })]],
     ['an answer there is not', [errorsOf(), errorsOf({ id: 'b', condition: { questionId: 'a', equals: 'Nothing' } })]],
-  ])('refuses a condition on %s', (_, questions) => {
+  ])('rejects a condition on %s', (_, questions) => {
     expect(pathsOf(...questions).filter((path) => path.endsWith('condition'))).toHaveLength(1);
   });
 
-  test('lets a question hang on a consent that was given', () => {
+  test('accepts a condition on a given consent', () => {
     const consent = errorsOf({ kind: 'consent', options: [] });
     expect(pathsOf(consent, errorsOf({ id: 'b', condition: { questionId: 'a', equals: 'true' } }))).toEqual([]);
   });
 
-  test('refuses a choice of nothing, twins, unknown tickets and a question twice', () => {
+  test('rejects empty options, duplicate options, unknown ticket types and duplicate questions', () => {
     expect(pathsOf(errorsOf({ options: [] }))).toEqual(['questions.0.options']);
     expect(pathsOf(errorsOf({ options: ['Yes', 'Yes'] }))).toEqual(['questions.0.options']);
     expect(pathsOf(errorsOf({ ticketTypeIds: ['x' as never] }))).toEqual(['questions.0.ticketTypeIds.0']);

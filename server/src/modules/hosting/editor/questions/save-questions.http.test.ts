@@ -30,7 +30,7 @@ async function save(eventId: EventId, questions: ReturnType<typeof question>[], 
 }
 
 describe('saveQuestions', () => {
-  test('adds, orders, changes and drops', async () => {
+  test('adds, orders, changes and removes questions', async () => {
     const eventId = await buildOrganiserEvent(app);
     const food = question();
     const why = question({
@@ -47,7 +47,7 @@ describe('saveQuestions', () => {
     expect(await listQuestions(app.ctx.db, eventId)).toHaveLength(1);
   });
 
-  test('keeps what was answered, asks it no more, and takes it back', async () => {
+  test('archives an answered question, and restores it', async () => {
     const eventId = await buildOrganiserEvent(app);
     const food = question({ scope: 'booking' as never });
     await save(eventId, [food]);
@@ -81,7 +81,7 @@ describe('saveQuestions', () => {
     expect((await save(eventId, [food])).body.questions).toMatchObject([{ id: food.id, answerCount: 1 }]);
   });
 
-  test('does not touch the questions of another event', async () => {
+  test('returns 404 for a question of another event', async () => {
     const [mine, other] = [await buildOrganiserEvent(app), await buildOrganiserEvent(app)];
     const theirs = question();
     await save(other, [theirs]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('acceptInvitation', () => {
-  test('lets one of twenty in who use the same link at once', async () => {
+  test('accepts one of twenty concurrent requests with the same link', async () => {
     const eventId = await buildOrganiserEvent(app);
     const token = app.ctx.ids.token();
     const now = app.ctx.clock.now();

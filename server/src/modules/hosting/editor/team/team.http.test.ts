@@ -29,7 +29,7 @@ async function person(address = email()): Promise<UserActor> {
   return testUser(await buildAccount(app.ctx, { name: 'Mia Member', email: address }));
 }
 
-/** Returns the token of the link in the latest mail to this address. */
+/** Returns the token of the link in the latest email to this address. */
 async function tokenFor(address: string): Promise<string> {
   const mail = await app.ctx.db
     .selectFrom('email_messages')
@@ -49,7 +49,7 @@ async function member(eventId: EventId, role: TeamRole = 'manager'): Promise<Use
 }
 
 describe('an invitation', () => {
-  test('is mailed, opened, accepted once, and then gives its role', async () => {
+  test('is emailed, opened and accepted once, and grants its role', async () => {
     const eventId = await buildOrganiserEvent(app);
     const address = email();
     expect((await invite(eventId, address)).body.invitations).toMatchObject([
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect((await team(eventId)).invitations).toEqual([]);
   });
 
-  test('stands in the list of whom it was sent to, and can be turned down there', async () => {
+  test('is listed for its recipient, who can decline it', async () => {
     const eventId = await buildOrganiserEvent(app);
     const address = email();
     await invite(eventId, address.toUpperCase(), 'check_in');
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect((await app.call(contract.listMyInvitations, {}, { as: mia })).body.items).toEqual([]);
   });
 
-  test('ends when it is taken back, sent anew or two weeks old', async () => {
+  test('expires when it is revoked, resent or two weeks old', async () => {
     const eventId = await buildOrganiserEvent(app);
     const [address, mia] = [email(), await person()];
     const open = async (token: string) => (await app.call(contract.openInvitation, { token }, { as: mia })).status;
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await team(eventId)).invitations).toMatchObject([{ isExpired: true }]);
   });
 
-  test('is not sent to who is on the team, nor by who does not own the event', async () => {
+  test('is not sent to team members or by accounts other than owners', async () => {
     const eventId = await buildOrganiserEvent(app);
     const address = email();
     const mia = await person(address);
@@ -120,7 +120,7 @@ describe('an invitation', () => {
 });
 
 describe('the team', () => {
-  test('is shown to owners with addresses, to managers without, to nobody else', async () => {
+  test('is visible to owners with addresses, to managers without, and to no other account', async () => {
     const eventId = await buildOrganiserEvent(app);
     const manager = await member(eventId);
     const helper = await member(eventId, 'check_in');
@@ -143,7 +143,7 @@ describe('the team', () => {
       expect((await app.call(contract.getTeam, { eventId }, { as })).status).toBe(404);
   });
 
-  test('takes the open invitations of who is removed along', async () => {
+  test('revokes the open invitations of a removed member', async () => {
     const eventId = await buildOrganiserEvent(app);
     const owner = await member(eventId, 'owner');
     const address = email();
@@ -154,7 +154,7 @@ describe('the team', () => {
     expect(late.body.code).toBe('invitation_invalid');
   });
 
-  test('loses who is removed at once, their sockets too', async () => {
+  test('disconnects a removed member immediately, sockets included', async () => {
     const eventId = await buildOrganiserEvent(app);
     const manager = await member(eventId);
     const memberId = manager.accountId;
@@ -165,7 +165,7 @@ describe('the team', () => {
     expect((await app.call(contract.removeFromTeam, { eventId, memberId }, { as: app.organiser })).status).toBe(404);
   });
 
-  test('changes roles, but keeps its organiser and does not let owners act on themselves', async () => {
+  test('allows role changes except for its organiser and for oneself', async () => {
     const eventId = await buildOrganiserEvent(app);
     const owner = await member(eventId, 'owner');
     const helper = await member(eventId, 'check_in');
@@ -181,7 +181,7 @@ describe('the team', () => {
     expect((await change(AccountId.parse(app.ctx.ids.newId()), owner)).status).toBe(404);
   });
 
-  test('can be left, but not by the organiser', async () => {
+  test('can be left by every member except the organiser', async () => {
     const eventId = await buildOrganiserEvent(app);
     const helper = await member(eventId, 'check_in');
     const leave = (as: UserActor) => app.call(contract.leaveTeam, { eventId }, { as });
@@ -190,7 +190,7 @@ describe('the team', () => {
     expect((await leave(app.organiser)).body.code).toBe('last_owner');
   });
 
-  test('is the same for every date of a series', async () => {
+  test('is the same for every occurrence of a series', async () => {
     const one = await buildOrganiserEvent(app);
     const other = await buildOrganiserEvent(app);
     const alone = (await buildEvent(app.ctx, { event: { organiserId: app.organiser.accountId } })).id;

@@ -68,7 +68,7 @@ async function onlyType(eventId: EventId) {
 }
 
 describe('saveTicketTypes', () => {
-  test('refuses names that look like the site’s or mislead, and names the field', async () => {
+  test('rejects names that are reserved or misleading, and names the field', async () => {
     const eventId = await buildOrganiserEvent(app);
     for (const name of ['Festoon official', 'Ｆｅｓｔｏｏｎ', '\u3164', 'VIP\u202E']) {
       const { status, body } = await save(eventId, { ticketTypes: [type(), type({ name })] });
@@ -77,7 +77,7 @@ describe('saveTicketTypes', () => {
     expect((await save(eventId, { ticketTypes: [type({ name: 'Staff' })] })).status).toBe(200);
   });
 
-  test('adds, changes, orders and drops', async () => {
+  test('adds, changes, orders and removes ticket types', async () => {
     const eventId = await buildOrganiserEvent(app);
     const before = await onlyType(eventId);
     const added = type({ name: 'Patron', kind: 'pay_what_you_can' as never, priceMinor: 500 });
@@ -90,7 +90,7 @@ describe('saveTicketTypes', () => {
     expect(event).toMatchObject({ price_from_minor: 500, price_to_minor: 500, revision: 3 });
   });
 
-  test('forgets what a draft drops, keeps what may have been seen', async () => {
+  test('deletes ticket types removed from a draft, and archives those of a published event', async () => {
     const draft = await buildOrganiserEvent(app, { event: { publish: false } });
     const published = await buildOrganiserEvent(app);
     for (const eventId of [draft, published]) await save(eventId, { ticketTypes: [type()] });
@@ -99,7 +99,7 @@ describe('saveTicketTypes', () => {
     expect([await count(draft), await count(published)]).toEqual([1, 2]);
   });
 
-  test('refuses fewer than are held or sold, and changes nothing then', async () => {
+  test('rejects a quantity below the held and sold tickets without changes', async () => {
     const eventId = await freeEvent();
     const before = await onlyType(eventId);
     await book(app, { eventId, ticketTypeId: before.id, quantity: 3 });
@@ -116,7 +116,7 @@ describe('saveTicketTypes', () => {
     expect((await hold(app, { eventId, ticketTypeId: before.id })).body.code).toBe('sold_out');
   });
 
-  test('counts what is taken when tickets come to share a pool', async () => {
+  test('counts held and sold tickets when ticket types join a pool', async () => {
     const eventId = await freeEvent();
     const before = await onlyType(eventId);
     await hold(app, { eventId, ticketTypeId: before.id, quantity: 4 });
@@ -130,7 +130,7 @@ describe('saveTicketTypes', () => {
     expect((await hold(app, { eventId, ticketTypeId: before.id, quantity: 1 })).body.code).toBe('sold_out');
   });
 
-  test('keeps a pool right when its tickets leave it while they are held', async () => {
+  test('keeps a pool correct when ticket types leave it during a hold', async () => {
     const eventId = await freeEvent();
     const before = await onlyType(eventId);
     const pool = { id: app.ctx.ids.newId(), name: 'Room', capacity: 5 };
@@ -155,13 +155,13 @@ describe('saveTicketTypes', () => {
     ],
     ['a pool that is not there', { poolIds: ['019aa1a0-0000-7000-8000-000000000000'] }, 'ticketTypes.0.poolIds.0'],
     ['a year that no calendar has', { salesEndAt: '0000-01-01T00:00:00Z' }, 'ticketTypes.0.salesEndAt'],
-  ])('refuses %s', async (_, overrides, path) => {
+  ])('rejects %s', async (_, overrides, path) => {
     const { status, body } = await save(await buildOrganiserEvent(app), { ticketTypes: [type(overrides as object)] });
     expect(status).toBe(422);
     expect(body.errors?.map((error) => error.path)).toContain(path);
   });
 
-  test('refuses to leave a published event with nothing to book', async () => {
+  test('rejects a change that leaves a published event without tickets', async () => {
     const { status, body } = await save(await buildOrganiserEvent(app), { ticketTypes: [] });
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'ticketTypes']);
     expect((await save(await buildOrganiserEvent(app, { event: { publish: false } }), { ticketTypes: [] })).status).toBe(
@@ -169,7 +169,7 @@ describe('saveTicketTypes', () => {
     );
   });
 
-  test('does not touch the tickets of another event', async () => {
+  test('does not change ticket types of another event', async () => {
     const [mine, other] = [await buildOrganiserEvent(app), await buildOrganiserEvent(app)];
     const theirs = await onlyType(other);
     expect((await save(mine, { ticketTypes: [theirs] })).status).toBe(404);
@@ -177,7 +177,7 @@ describe('saveTicketTypes', () => {
     expect((await onlyType(other)).name).toBe('Admission');
   });
 
-  test('refuses what would undo what somebody else wrote', async () => {
+  test("rejects a change that would overwrite another editor's change", async () => {
     const eventId = await buildOrganiserEvent(app);
     const before = await onlyType(eventId);
     await app.ctx.db
@@ -194,8 +194,8 @@ describe('saveTicketTypes', () => {
   });
 });
 
-describe('untold', () => {
-  test('names what ticket holders have not been told', async () => {
+describe('unnotifiedAspects', () => {
+  test('lists the changes that ticket holders were not notified of', async () => {
     const eventId = await freeEvent();
     const before = await onlyType(eventId);
     const edit = (changes: object) =>
@@ -209,7 +209,7 @@ describe('untold', () => {
   });
 });
 
-test('premium leaves the whole price to the organiser while the month has fee-free tickets', async () => {
+test('charges no platform fee to a premium organiser while the monthly allowance lasts', async () => {
   const organiser = testUser(await buildAccount(app.ctx));
   const own = { ...app, organiser };
   const eventId = await buildOrganiserEvent(own, { event: { ticketTypes: [buildTicketType({ priceMinor: 2000 })] } });

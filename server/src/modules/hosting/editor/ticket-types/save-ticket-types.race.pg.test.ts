@@ -19,7 +19,7 @@ const ROUNDS = 6;
 const BUYERS = 10;
 
 describe('saveTicketTypes', () => {
-  test('never takes away what is being held at the same moment, and its pools count right in the end', async () => {
+  test('never removes concurrently held tickets, and keeps pool counts correct', async () => {
     const ticketTypes = [buildTicketType({ kind: 'free', priceMinor: 0, quantity: 200 })];
     const eventId = await buildOrganiserEvent(app, { event: { ticketTypes } });
     const [savedType] = await listTicketTypes(app.ctx.db, eventId);

@@ -93,8 +93,8 @@ const codeOf = async (asked: Promise<{ status: number; body: { code?: string } }
   return [status, answer.code];
 };
 
-describe('acting in a user’s place', () => {
-  it('opens a session of theirs that says who is behind it, and gives the own one back', async () => {
+describe('impersonation', () => {
+  it("starts a session that names the administrator, and restores the administrator's session at its end", async () => {
     expect((await startImpersonation()).status).toBe(200);
     const { user, impersonator } = (await browser.call(getAuthStatus, {})).body;
     expect([user?.id, impersonator?.name]).toEqual([ada.id, 'Vera Admin']);
@@ -108,7 +108,7 @@ describe('acting in a user’s place', () => {
     for (const line of auditEntries) expect([line.actor_id, line.impersonated_account_id]).toEqual([vera.id, ada.id]);
   });
 
-  it('needs a reason, a person who can be acted for, and that one has just shown who one is', async () => {
+  it('requires a reason, an active user account and recent step-up authentication', async () => {
     expect(await codeOf(browser.call(impersonate, { accountId: ada.id as never, reason: ' ' }))).toEqual([
       422,
       'invalid_input',
@@ -127,7 +127,7 @@ describe('acting in a user’s place', () => {
     expect(await codeOf(user.call(stopImpersonation, {}))).toEqual([404, 'not_found']);
   });
 
-  it('lets the person’s things be read and, where that is said, changed: what is theirs alone stays theirs', async () => {
+  it('allows permitted reads and changes only, and records them', async () => {
     await startImpersonation();
     expect((await browser.call(read, {})).status).toBe(200);
     expect((await browser.call(edit, { thingId: '7', token: 'abc', title: 'Secret title' })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('acting in a user’s place', () => {
     expect(calls).toEqual([{ endpoint: 'read' }, { endpoint: 'edit', thingId: '7', fields: ['title'] }]);
   });
 
-  it('is nobody on a socket, and no device of the user’s', async () => {
+  it("gives no access to sockets, and is listed in the user's sessions without a new-device email", async () => {
     await startImpersonation();
     const cookie = [...browser.jar].map((pair) => pair.join('=')).join('; ');
     const request = { headers: { cookie }, socket: { remoteAddress: '127.0.0.1' } } as never;
@@ -161,7 +161,7 @@ describe('acting in a user’s place', () => {
     expect(app.ctx.sentEmails).toEqual([]);
   });
 
-  it('ends after half an hour however much is done, with a line in the log, and leads back', async () => {
+  it("ends after half an hour despite use, is recorded, and restores the administrator's session", async () => {
     await startImpersonation();
     for (let index = 0; index < 2; index += 1) {
       minutes(14);
@@ -176,7 +176,7 @@ describe('acting in a user’s place', () => {
     expect(ends.map(({ actor_kind: kind, after }) => [kind, 'how' in after])).toEqual([['system', false]]);
   });
 
-  it('ends with the user’s say, and with the administrator’s own session', async () => {
+  it('ends when the user or the administrator ends the session', async () => {
     await startImpersonation();
     const own = testBrowser(app.app);
     await own.call(signIn, { email: ada.email, password });
@@ -191,7 +191,7 @@ describe('acting in a user’s place', () => {
     expect((await browser.call(getAuthStatus, {})).body.isAuthenticated).toBe(false);
   });
 
-  it('leads nowhere for who holds the user’s token without the browser it began in', async () => {
+  it("does not restore the administrator's session in another browser", async () => {
     await startImpersonation();
     const { token } = (await browser.call(getAuthStatus, {})).body;
     const thief = testBrowser(app.app);
@@ -200,7 +200,7 @@ describe('acting in a user’s place', () => {
     expect(thief.jar.size).toBe(0);
   });
 
-  it('ends altogether on logging out', async () => {
+  it('ends with both sessions on sign-out', async () => {
     await startImpersonation();
     await browser.call(signOut, {});
     expect(browser.jar.size).toBe(0);
@@ -210,8 +210,8 @@ describe('acting in a user’s place', () => {
   });
 });
 
-describe('a call that was refused until its caller showed who they are', () => {
-  it('is done when it is repeated under the same key', async () => {
+describe('a call that required step-up authentication', () => {
+  it('succeeds when it is repeated with the same idempotency key', async () => {
     minutes(11);
     const key = { 'idempotency-key': 'one-and-the-same' };
     expect(await codeOf(browser.call(needsProof, {}, key))).toEqual([403, 'step_up_required']);

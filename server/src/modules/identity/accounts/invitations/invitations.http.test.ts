@@ -28,8 +28,8 @@ const invite = (to = email) => app.call(inviteToSite, { email: to }, { as: admin
 const tokenMailed = async () =>
   /invitation=([\w-]+)/.exec((await listEmailsTo(app, email)).map(({ text }) => text).join(' '))?.[1] ?? '';
 
-describe('signing up', () => {
-  it('is for nobody while it is closed, also with a code that was mailed before', async () => {
+describe('sign-up', () => {
+  it('is rejected while it is closed, also with a code emailed before', async () => {
     expect((await register()).status).toBe(200);
     const otp = await readEmailedCode(app, email);
     await signUp('closed');
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect((await register()).body.code).toBe('sign_up_closed');
   });
 
-  it('by invitation works once, for its address, and tells nobody who was invited', async () => {
+  it('by invitation works once, for the invited address only, and does not reveal invited addresses', async () => {
     await signUp('invited');
     expect((await invite()).body.state).toBe('open');
     const token = await tokenMailed();
@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(items).toMatchObject([{ email, state: 'used', invitedBy: 'Vera Admin' }]);
   });
 
-  it('with an invitation that was taken back does not work', async () => {
+  it('with a revoked invitation is rejected', async () => {
     await signUp('invited');
     const { id } = (await invite()).body;
     const token = await tokenMailed();

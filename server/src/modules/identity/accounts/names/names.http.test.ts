@@ -22,21 +22,21 @@ beforeEach(async () => {
 const signUpAs = (name: string) => testBrowser(app.app).call(sendOtp, { name, email: 'new@example.org', password });
 const rename = (name: string) => browser.call(updateProfile, { name });
 
-describe('a name of the site', () => {
-  it.each(['Festoon Support', 'аdmіn', '𝓕𝓮𝓼𝓽𝓸𝓸𝓷', 'F e s t ø ø n'])('is refused to a person: %s', async (name) => {
+describe('a name that is reserved for the site', () => {
+  it.each(['Festoon Support', 'аdmіn', '𝓕𝓮𝓼𝓽𝓸𝓸𝓷', 'F e s t ø ø n'])('is rejected for an account: %s', async (name) => {
     for (const { status, body } of [await signUpAs(name), await rename(name)]) {
       expect(status).toBe(422);
       expect(body.errors).toEqual([{ path: 'name', message: 'This name is reserved. Choose another one.' }]);
     }
   });
 
-  it.each(['\u200B\u2060', 'gro\u202Elap', `Z${'\u0300'.repeat(9)}`])('and a name that misleads: %j', async (name) => {
+  it.each(['\u200B\u2060', 'gro\u202Elap', `Z${'\u0300'.repeat(9)}`])('is rejected when misleading: %j', async (name) => {
     for (const { status, body } of [await signUpAs(name), await rename(name)]) {
       expect([status, body.code]).toEqual([422, 'invalid_input']);
     }
   });
 
-  it('is replaced where a provider says it', async () => {
+  it('is replaced when it comes from a sign-in provider', async () => {
     for (const [name, email] of [
       ['Festoon Support', 'a@example.org'],
       ['A\u202EB', 'b@example.org'],

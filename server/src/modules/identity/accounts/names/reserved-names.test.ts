@@ -47,26 +47,26 @@ describe('reserved names', () => {
       'ѕupport',
     ],
     ...['Sսpport', 'Customer support', 'Moderator', 'Official account', 'S.t.a.f.f', 'System'],
-  ])('are refused as %j', (name) => {
+  ])('reject %j', (name) => {
     expect(isReservedName(name, site)).toBe(true);
   });
 
   it.each([
     ...['Ada Lovelace', 'Vera Admin', 'Elihu Root', 'Festoon Florists', 'Team', 'Help!', 'Adminah', 'Supporters of Jazz'],
     ...['محمد بن سلمان', 'דוד לוי', 'สมชาย', 'राहुल', 'Nguyễn Thị Hằng', 'Иван Петров', 'Σωκράτης', '李小龍', '👩‍👩‍👧', '!!!'],
-  ])('are not %j', (name) => {
+  ])('allow %j', (name) => {
     expect(isReservedName(name, site)).toBe(false);
     expect(isReservedTitle(name, site)).toBe(false);
   });
 
-  it.each(lookAlikes)('are refused in titles as %j', (title) => expect(isReservedTitle(title, site)).toBe(true));
+  it.each(lookAlikes)('reject the title %j', (title) => expect(isReservedTitle(title, site)).toBe(true));
 
-  it.each(['Staff', 'Support', 'Admin', 'Festoon lights workshop'])('leave the title %j alone', (title) => {
+  it.each(['Staff', 'Support', 'Admin', 'Festoon lights workshop'])('allow the title %j', (title) => {
     expect(isReservedTitle(title, site)).toBe(false);
   });
 });
 
-describe('the keys of a name', () => {
+describe('nameKeys', () => {
   const looksLike = (one: string, other: string) => nameKeys(one).some((key) => nameKeys(other).includes(key));
 
   it.each([
@@ -77,7 +77,7 @@ describe('the keys of a name', () => {
     ['Zoë Müller', 'Zoe\u0308 Muller'],
     ['paypal', 'раураl'],
     ['Barn', 'Bam'],
-  ])('of %j and %j meet', (one, other) => expect(looksLike(one, other)).toBe(true));
+  ])('of %j and %j overlap', (one, other) => expect(looksLike(one, other)).toBe(true));
 
   it.each([
     ['Ada', 'Eva'],
@@ -85,5 +85,5 @@ describe('the keys of a name', () => {
     ['李小龍', '李大龍'],
   ])('of %j and %j differ', (one, other) => expect(looksLike(one, other)).toBe(false));
 
-  it('are none where a name has no letters', () => expect(nameKeys('!!!').join('')).toMatch(/^l*$/));
+  it('are empty for a name without letters', () => expect(nameKeys('!!!').join('')).toMatch(/^l*$/));
 });

@@ -38,8 +38,8 @@ async function linkToken(address = ada.email): Promise<string> {
   return token;
 }
 
-describe('a forgotten password', () => {
-  it('is replaced by a mailed link, which signs everybody out and nobody in', async () => {
+describe('a password reset', () => {
+  it('uses an emailed link, ends all sessions and starts none', async () => {
     const device = testBrowser(app.app);
     await device.call(signIn, { email: ada.email, password: TEST_PASSWORD });
     const { sessionId } = (await device.call(getCurrentActor, {})).body;
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect((await listEmailsTo(app, ada.email)).map(({ subject }) => subject)).toContain('Your password was changed');
   });
 
-  it('has a link that works once, and takes the older ones with it', async () => {
+  it('works once per link and revokes older links', async () => {
     const older = await linkToken();
     const token = await linkToken();
     const uses = await Promise.all([1, 2, 3].map(() => browser.call(resetPassword, { token, password })));
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect((await browser.call(resetPassword, { token: older, password })).body.code).toBe('link_expired');
   });
 
-  it('has a link whose token has one spelling', async () => {
+  it('accepts only the canonical encoding of the token', async () => {
     const token = await linkToken();
     const others = alternativeEncodings(token);
     expect(others).toHaveLength(3);
@@ -71,14 +71,14 @@ describe('a forgotten password', () => {
     expect((await browser.call(resetPassword, { token, password })).status).toBe(200);
   });
 
-  it('has a newest link, and only that works', async () => {
+  it('accepts only the latest link', async () => {
     const older = await linkToken();
     const newest = await linkToken();
     expect((await browser.call(resetPassword, { token: older, password })).body.code).toBe('link_expired');
     expect((await browser.call(resetPassword, { token: newest, password })).status).toBe(200);
   });
 
-  it('has one link that works when several are requested at the same time', async () => {
+  it('leaves one working link after concurrent requests', async () => {
     await Promise.all(Array.from({ length: 4 }, () => sendPasswordReset(app.ctx, { email: ada.email })));
     const mails = await listEmailsTo(app, ada.email);
     const tokens = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
@@ -88,34 +88,34 @@ describe('a forgotten password', () => {
     expect(found.filter((accountId) => accountId === ada.id)).toHaveLength(1);
   });
 
-  it('has a link that ends after half an hour', async () => {
+  it('rejects a link after half an hour', async () => {
     const token = await linkToken();
     app.ctx.clock.advance(30 * 60_000);
     const { status, body } = await browser.call(resetPassword, { token, password });
     expect([status, body.code]).toEqual([410, 'link_expired']);
   });
 
-  it('keeps its link when the new password is weak', async () => {
+  it('keeps the link valid when the new password is weak', async () => {
     const token = await linkToken();
     const weak = await browser.call(resetPassword, { token, password: 'password123' });
     expect([weak.status, weak.body.code]).toEqual([422, 'password_weak']);
     expect((await browser.call(resetPassword, { token, password })).status).toBe(200);
   });
 
-  it('is answered alike for an address nobody has, which gets no mail', async () => {
+  it('returns the same response for an unknown address, and sends it no email', async () => {
     const known = await browser.call(forgotPassword, { email: ada.email });
     const unknown = await browser.call(forgotPassword, { email: 'nobody@example.org' });
     expect(unknown.body.message.replace('nobody@example.org', ada.email)).toBe(known.body.message);
     expect(await listEmailsTo(app, 'nobody@example.org')).toEqual([]);
   });
 
-  it('is for users: administrators have a command', async () => {
+  it('is only for users: administrators use a command', async () => {
     await buildAccount(app.ctx, { role: 'admin', email: 'root@example.org' });
     await browser.call(forgotPassword, { email: 'root@example.org' });
     expect(await listEmailsTo(app, 'root@example.org')).toEqual([]);
   });
 
-  it('is mailed five times an hour at most, and tokens cannot be tried for ever', async () => {
+  it('is limited to five emails an hour, and limits attempts with tokens', async () => {
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push((await browser.call(forgotPassword, { email: ada.email })).body.code);
     expect(codes).toEqual([...Array.from({ length: 5 }, () => undefined), 'too_many_attempts']);
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(tries.at(-1)).toBe('too_many_attempts');
   });
 
-  it('gives a first password to somebody who only ever came by another provider', async () => {
+  it('sets a first password for an account that used only another provider', async () => {
     const eve = await buildAccount(app.ctx, { password: null });
     await browser.call(resetPassword, { token: await linkToken(eve.email), password });
     expect((await browser.call(signIn, { email: eve.email, password })).status).toBe(200);

@@ -24,7 +24,7 @@ const signInAda = (to = browser) => to.call(signIn, { email: ada.email, password
 const minutes = (count: number) => app.ctx.clock.advance(count * 60_000);
 
 describe('a bearer token', () => {
-  it('stands for the session that signing in made', async () => {
+  it('authenticates the session of the sign-in', async () => {
     const { body } = await signInAda();
     const program = testBrowser(app.app);
     const answer = await program.call(
@@ -38,7 +38,7 @@ describe('a bearer token', () => {
     expect([late.status, late.body.code]).toEqual([401, 'NO_REFRESH_TOKEN']);
   });
 
-  it('is never mixed with the cookies beside it', async () => {
+  it('takes precedence over cookies in the same request', async () => {
     await signInAda();
     const { body } = await browser.call(getCurrentActor, {}, { authorization: 'Bearer nonsense' });
     expect(body.code).toBe('NO_REFRESH_TOKEN');
@@ -47,7 +47,7 @@ describe('a bearer token', () => {
     expect((await browser.call(getCurrentActor, {}, { authorization: `Bearer ${token}` })).body.accountId).toBe(eve.id);
   });
 
-  it('has one spelling', async () => {
+  it('is accepted only in its canonical encoding', async () => {
     const { token } = (await signInAda()).body;
     const [head, body, mac = ''] = token.split('.');
     const others = alternativeEncodings(mac);
@@ -62,7 +62,7 @@ describe('a bearer token', () => {
     }
   });
 
-  it('of our making is told from every other', async () => {
+  it('is rejected when it was signed with another key, issuer or type', async () => {
     await signInAda();
     const { sessionId } = (await browser.call(getCurrentActor, {})).body;
     const seconds = app.ctx.clock.now().getTime() / 1000;
@@ -88,12 +88,12 @@ describe('a bearer token', () => {
   });
 });
 
-describe('logging out', () => {
+describe('signing out', () => {
   it.each([
     ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
     ['an address typed by hand', { 'sec-fetch-site': 'none' }],
     ['a picture of another page', { 'sec-fetch-site': 'same-site' }],
-  ])('is not done by %s', async (_name, headers) => {
+  ])('is rejected for %s', async (_name, headers) => {
     await signInAda();
     const { status, body } = await browser.call(signOut, {}, headers);
     expect([status, body.code]).toEqual([403, 'cross_site_request']);
@@ -105,7 +105,7 @@ describe('a socket', () => {
   const request = (cookie: string) => ({ headers: { cookie }, socket: { remoteAddress: '127.0.0.1' } }) as never;
   const cookies = () => [...browser.jar].map((pair) => pair.join('=')).join('; ');
 
-  it('knows its owner by the cookies, also when the access has ended, and renews nothing', async () => {
+  it('authenticates by cookies, also with an expired access token, and renews no token', async () => {
     await signInAda();
     minutes(11);
     const actor = await authenticateSocket(app.ctx, request(cookies()));
@@ -121,7 +121,7 @@ describe('a socket', () => {
 });
 
 describe('administrators', () => {
-  it('have a door of their own', async () => {
+  it('have a separate sign-in', async () => {
     const admin = await buildAccount(app.ctx, {
       role: 'admin',
       email: ada.email,

@@ -12,7 +12,7 @@ import { buildAccount } from '../testing.ts';
 const client = { ip: '127.0.0.1', userAgent: 'test' };
 
 describe('renewSession', () => {
-  it('waits for another renewal of the same session, and never turns it back', async () => {
+  it('waits for a concurrent renewal of the same session, and never reverts it', async () => {
     const ctx = await testContext({ poolSize: 10 });
     const account = await buildAccount(ctx);
     const { sessionId, tokens } = await startSession(ctx, ctx.db, { account, client });

@@ -24,15 +24,15 @@ const signInAda = (to = browser) => to.call(signIn, { email: ada.email, password
 const minutes = (count: number) => app.ctx.clock.advance(count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 
-/** Another browser with the same cookies, as a copy of the profile or a thief would have them. */
+/** Returns another browser with the same cookies, as after a theft. */
 function copyOf(original: TestBrowser): TestBrowser {
   const copy = testBrowser(app.app);
   for (const [name, value] of original.jar) copy.jar.set(name, value);
   return copy;
 }
 
-describe('cookies', () => {
-  it('are out of reach of scripts and sent on the way back from another site', async () => {
+describe('session cookies', () => {
+  it('are inaccessible to scripts, and sent on navigation from another site', async () => {
     const { cookies } = await signInAda();
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -40,7 +40,7 @@ describe('cookies', () => {
     expect(cookies[1]).toMatch(/^festoon-refresh=[^;]+; Max-Age=7776000;/);
   });
 
-  it('belong to this host alone where the site is on https', async () => {
+  it('use the __Host- prefix on https', async () => {
     const secure = await accountsApp({ config: { publicUrl: 'https://festoon.example' } });
     const account = await buildAccount(secure.ctx);
     const { cookies } = await testBrowser(secure.app).call(signIn, { email: account.email, password });
@@ -50,7 +50,7 @@ describe('cookies', () => {
 });
 
 describe('a session', () => {
-  it('is not renewed by another spelling of its token', async () => {
+  it('is not renewed by another encoding of its token', async () => {
     await signInAda();
     const token = browser.jar.get(REFRESH) ?? '';
     const [head, mac] = [token.slice(0, token.lastIndexOf('.') + 1), token.slice(token.lastIndexOf('.') + 1)];
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 
-  it('is renewed on the way when its access has ended', async () => {
+  it('is renewed within a request when the access token has expired', async () => {
     await signInAda();
     const before = new Map(browser.jar);
     minutes(11);
@@ -76,14 +76,14 @@ describe('a session', () => {
     expect((await browser.call(getCurrentActor, {})).cookies).toHaveLength(0);
   });
 
-  it('is renewed when only the refresh cookie is left', async () => {
+  it('is renewed with only the refresh cookie', async () => {
     await signInAda();
     browser.jar.delete(ACCESS);
     expect((await browser.call(getAuthStatus, {})).body.isAuthenticated).toBe(true);
     expect(browser.jar.has(ACCESS)).toBe(true);
   });
 
-  it('gives twenty renewals at once one successor', async () => {
+  it('gets one successor from twenty concurrent renewals', async () => {
     await signInAda();
     minutes(11);
     const copies = Array.from({ length: 20 }, () => copyOf(browser));
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ rotation: 1, revoked_at: null }]);
   });
 
-  it('keeps two tabs signed in for a day of renewals, each half a minute apart', async () => {
+  it('keeps two tabs signed in for a day of renewals half a minute apart', async () => {
     await signInAda();
     const tab = copyOf(browser);
     for (let i = 0; i < 20; i += 1) {
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(tab.jar.get(REFRESH)).toBe(browser.jar.get(REFRESH));
   }, 60_000);
 
-  it('ends, and its owner is told, when a token turns up that was traded long ago', async () => {
+  it('is revoked when an old token is reused, and its owner is notified', async () => {
     await signInAda();
     const thief = copyOf(browser);
     minutes(11);
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['We ended one of your sessions']);
   });
 
-  it('does not care for guesses, even ones that know its id', async () => {
+  it('is not affected by guessed tokens, even with its id', async () => {
     await signInAda();
     const [id, rotation, mac = ''] = browser.jar.get(REFRESH)!.split('.');
     const other = mac.startsWith('A') ? `B${mac.slice(1)}` : `A${mac.slice(1)}`;
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await browser.call(getCurrentActor, {})).status).toBe(200);
   });
 
-  it('ends after thirty days unused', async () => {
+  it('expires after thirty days without use', async () => {
     await signInAda();
     days(29);
     expect((await browser.call(getCurrentActor, {})).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect([status, body.code, browser.jar.size]).toEqual([401, 'SESSION_EXPIRED', 0]);
   });
 
-  it('ends after ninety days in any case', async () => {
+  it('expires after ninety days at most', async () => {
     await signInAda();
     for (let i = 0; i < 4; i += 1) {
       days(20);
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect((await browser.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
   });
 
-  it('opens nothing from the moment its account is suspended', async () => {
+  it('is rejected immediately after its account is suspended', async () => {
     await signInAda();
     await app.ctx.db.updateTable('accounts').set({ suspended_at: app.ctx.clock.now() }).where('id', '=', ada.id).execute();
     expect((await browser.call(getCurrentActor, {})).body.code).toBe('SESSION_EXPIRED');
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect([again.status, again.body.code]).toEqual([403, 'account_suspended']);
   });
 
-  it('opens nothing from the moment it is logged out, in any copy', async () => {
+  it('is rejected immediately after sign-out, in any copy', async () => {
     await signInAda();
     const copy = copyOf(browser);
     const bearer = browser.jar.get(ACCESS);
@@ -189,8 +189,8 @@ describe('a session', () => {
   });
 });
 
-describe('the status', () => {
-  it('is an answer for nobody and a refusal for a session that was lost', async () => {
+describe('the authentication status', () => {
+  it('returns a visitor without cookies, and 401 for a lost session', async () => {
     expect((await browser.call(getAuthStatus, {})).body).toEqual({ isAuthenticated: false, user: null, token: null });
     await signInAda();
     days(31);

@@ -18,7 +18,7 @@ let recoveryCodes: readonly string[];
 
 const codeAt = (steps = 0) => new TOTP({ secret }).generate({ timestamp: app.ctx.clock.now().getTime() + steps * 30_000 });
 
-/** Returns codes that are wrong now and in the steps beside it. */
+/** Returns codes that are wrong in the current and the neighbouring steps. */
 function wrongCodes(count: number): string[] {
   const right = [-1, 0, 1].map(codeAt);
   const all = Array.from({ length: count + 3 }, (_, index) => String(index).padStart(6, '0'));
@@ -28,7 +28,7 @@ function wrongCodes(count: number): string[] {
 const enter = (browser: TestBrowser, code?: string) =>
   browser.call(signIn, { email: ada.email, password, ...(code !== undefined && { code }) });
 
-/** Someone who knows the password guesses codes, each from another network. */
+/** Guesses codes with the correct password, each from another network. */
 async function guess(count: number): Promise<(string | undefined)[]> {
   const answers = [];
   for (const [index, code] of wrongCodes(count).entries()) {
@@ -48,21 +48,21 @@ beforeEach(async () => {
   app.ctx.clock.advance(60_000);
 });
 
-describe('guesses at the second factor', () => {
-  it('succeeds with less than 0.01% in any 24 hours, even from one of the owner’s browsers', () => {
+describe('guesses of the second factor', () => {
+  it('succeed with less than 0.01% probability in any 24 hours, even from the owner’s browser', () => {
     const { secondFactorAttemptsUnknownBrowser, secondFactorAttemptsKnownBrowser, secondFactorAttemptsPerSession } =
       throttles;
     const limits = [secondFactorAttemptsUnknownBrowser, secondFactorAttemptsKnownBrowser, secondFactorAttemptsPerSession];
     for (const { perSeconds } of limits) expect(perSeconds * 1000).toBe(DAY_MS);
-    // 24 hours see the end of one window and the start of the next.
+    // 24 hours contain the end of one window and the start of the next.
     const tries = 2 * limits.reduce((sum, { points }) => sum + points, 0);
-    // The code of this step and of the steps before and after it are accepted.
+    // The codes of the previous, current and next step are accepted.
     const chance = tries * (3 / 1_000_000);
     expect(tries).toBe(32);
     expect(chance).toBeLessThan(0.0001);
   });
 
-  it('ends after six in a day, from however many networks and at whatever speed', async () => {
+  it('are rejected after six a day, regardless of networks and speed', async () => {
     const answers = await guess(9);
     expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'second_factor_wrong'));
     expect(answers.slice(6)).toEqual(Array.from({ length: 3 }, () => 'second_factor_attempts_exceeded'));
@@ -74,7 +74,7 @@ describe('guesses at the second factor', () => {
     expect(codes.filter((code) => code === 'second_factor_wrong')).toHaveLength(6);
   });
 
-  it('do not lock out the owner, in a browser where they signed in before', async () => {
+  it('do not lock the owner out of a browser with an earlier sign-in', async () => {
     expect((await enter(owner, codeAt())).status).toBe(200);
     await owner.call(signOut, {});
     app.ctx.clock.advance(60_000);
@@ -84,7 +84,7 @@ describe('guesses at the second factor', () => {
     expect((await enter(testBrowser(app.app), codeAt())).body.code).toBe('second_factor_attempts_exceeded');
   });
 
-  it('do not lock out the owner on a new device, with a recovery code', async () => {
+  it('do not lock the owner out of a new device with a recovery code', async () => {
     await guess(9);
     const phone = testBrowser(app.app);
     expect((await enter(phone, recoveryCodes[0])).status).toBe(200);
@@ -92,7 +92,7 @@ describe('guesses at the second factor', () => {
     expect((await enter(phone, codeAt())).status).toBe(200);
   });
 
-  it('do not keep the owner from using the session they have', async () => {
+  it('do not end the current session of the owner', async () => {
     await guess(9);
     expect((await owner.call(security.removeSecondFactor, { code: codeAt() })).status).toBe(200);
   });
@@ -108,7 +108,7 @@ describe('guesses at the second factor', () => {
     expect((await enter(owner, codeAt())).body.code).toBe('second_factor_attempts_exceeded');
   });
 
-  it('count wrong codes only', async () => {
+  it('count only when they are wrong', async () => {
     for (let time = 0; time < 12; time += 1) {
       app.ctx.clock.advance(60_000);
       expect((await enter(testBrowser(app.app, { ip: `10.7.${time}.1` }), codeAt())).status).toBe(200);
@@ -120,7 +120,7 @@ describe('guesses at the second factor', () => {
 describe('the cookie of a known browser', () => {
   const nameIn = ({ jar }: TestBrowser) => [...jar.keys()].find((name) => name.includes('known')) ?? '';
 
-  it('is out of reach of scripts, and works for one account, one factor and in one spelling', async () => {
+  it('is inaccessible to scripts, and valid for one account, one factor and its canonical encoding', async () => {
     const { cookies } = await enter(owner, codeAt());
     const cookie = cookies.find((line) => line.startsWith('festoon-known-'));
     expect(cookie).toMatch(

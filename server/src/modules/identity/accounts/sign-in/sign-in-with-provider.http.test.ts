@@ -24,7 +24,7 @@ async function enter(email: string, beside: { name?: string; email?: string; pro
   });
 }
 
-describe('signing in with a provider', () => {
+describe('sign-in with a provider', () => {
   it('uses the claims of the token, not the fields sent beside it', async () => {
     const victim = await buildAccount(app.ctx, { email: 'victim@example.org' });
     const { status, body } = await enter('ada@example.org', { email: victim.email });
@@ -36,30 +36,30 @@ describe('signing in with a provider', () => {
     });
   });
 
-  it('enters the account that proved the same address, and stays with it when the address changes', async () => {
+  it('signs in to the account with the same verified address, and stays linked when the address changes', async () => {
     const ada = await buildAccount(app.ctx, { email: 'ada@example.org' });
     expect((await enter('ada@example.org')).body.user?.id).toBe(ada.id);
     await app.ctx.db.updateTable('accounts').set({ email: 'countess@example.org' }).where('id', '=', ada.id).execute();
     expect((await enter('ada@example.org')).body.user).toMatchObject({ id: ada.id, email: 'countess@example.org' });
   });
 
-  it('takes the name beside it only where the token has none', async () => {
+  it('uses the name beside the token only if the token has none', async () => {
     expect((await enter('a@example.org', { name: 'From the form' })).body.user?.name).toBe('From the form');
     expect((await enter('b@example.org', { name: 'Unknown' })).body.user?.name).toBe('b');
   });
 
-  it('makes one account when two tokens of a new person come at once', async () => {
+  it('creates one account for two concurrent tokens of a new address', async () => {
     const ids = (await Promise.all([1, 2, 3, 4].map(() => enter('new@example.org')))).map(({ body }) => body.user?.id);
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('never enters an administrator', async () => {
+  it('never signs in to an administrator account', async () => {
     const root = await buildAccount(app.ctx, { role: 'admin', email: 'root@example.org' });
     expect((await enter('root@example.org')).body.user).toMatchObject({ role: 'user' });
     expect((await enter('root@example.org')).body.user?.id).not.toBe(root.id);
   });
 
-  it('refuses a suspended account, a second use, and what is no token', async () => {
+  it('rejects a suspended account, a reused token and an invalid token', async () => {
     await buildAccount(app.ctx, { email: 'eve@example.org', suspended: true });
     expect((await enter('eve@example.org')).body.code).toBe('account_suspended');
     const idToken = await tokenOf('ada@example.org');
@@ -70,7 +70,7 @@ describe('signing in with a provider', () => {
     expect((await browser.call(signing.firebaseSignIn, { idToken: 'x' })).body.code).toBe('identity_rejected');
   });
 
-  it('does not go around a second factor', async () => {
+  it('requires the password of an account with a second factor', async () => {
     const ada = await buildAccount(app.ctx, { email: 'ada@example.org' });
     const browser = testBrowser(app.app);
     await browser.call(signing.signIn, { email: ada.email, password: TEST_PASSWORD });

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const from = (ip: string) => testBrowser(house.app, { ip });
 
-describe('signing in', () => {
-  it('answers an unknown address, a wrong password and an account without one alike', async () => {
+describe('sign-in', () => {
+  it('returns the same response for an unknown address, a wrong password and an account without one', async () => {
     const eve = await buildAccount(house.ctx, { password: null });
     const answers = [
       await browser.call(signIn, { email: ada.email, password: 'wrong password' }),
@@ -34,7 +34,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
+  it('takes the same time for an unknown address as for a wrong password', async () => {
     let tries = 0;
     const once = async (email: string) => {
       const start = performance.now();
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(1.6);
   });
 
-  it('stops after ten wrong tries from one network, even for the right password', async () => {
+  it('is blocked after ten wrong attempts from one network, even with the correct password', async () => {
     for (let i = 0; i < 10; i += 1) await browser.call(signIn, { email: ada.email, password: 'wrong' });
     const { status, body } = await browser.call(signIn, { email: ada.email, password });
     expect([status, body.code, body.details]).toEqual([429, 'too_many_attempts', { retryAfterSeconds: 900 }]);
@@ -66,33 +66,33 @@ describe('signing in', () => {
     expect((await browser.call(signIn, { email: ada.email, password })).status).toBe(200);
   });
 
-  it('counts all networks together, so that a crowd of them guesses no faster', async () => {
+  it('limits wrong attempts across all networks', async () => {
     const answers = [];
     for (let i = 0; i < 65; i += 1)
       answers.push(await from(`10.0.0.${i}`).call(signIn, { email: ada.email, password: 'wrong' }));
     expect(answers.filter(({ body }) => body.code === 'wrong_credentials')).toHaveLength(60);
   });
 
-  it('takes one IPv6 household for one network', async () => {
+  it('counts an IPv6 household as one network', async () => {
     for (let i = 0; i < 10; i += 1) await from(`2001:db8:1:2::${i}`).call(signIn, { email: ada.email, password: 'wrong' });
     expect((await from('2001:db8:1:2:ffff::1').call(signIn, { email: ada.email, password })).status).toBe(429);
     expect((await from('2001:db8:1:3::1').call(signIn, { email: ada.email, password })).status).toBe(200);
   });
 
-  it('forgets the wrong tries of whoever gets in', async () => {
+  it('resets the count of wrong attempts after a successful sign-in', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 8; i += 1) await browser.call(signIn, { email: ada.email, password: 'wrong' });
       expect((await browser.call(signIn, { email: ada.email, password })).status).toBe(200);
     }
   });
 
-  it('refuses a suspended account, but only to who knows its password', async () => {
+  it('reports a suspended account only with its correct password', async () => {
     const eve = await buildAccount(house.ctx, { suspended: true });
     expect((await browser.call(signIn, { email: eve.email, password })).body.code).toBe('account_suspended');
     expect((await browser.call(signIn, { email: eve.email, password: 'wrong' })).body.code).toBe('wrong_credentials');
   });
 
-  it('tells the owner of a device that was never seen, and not of one that was', async () => {
+  it('notifies the owner of a new device, and not of a known one', async () => {
     await browser.call(signIn, { email: ada.email, password });
     await browser.call(signIn, { email: ada.email, password });
     expect(await listEmailsTo(house, ada.email)).toHaveLength(0);
@@ -106,7 +106,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('a second factor', () => {
   const codeAt = (secret: string, steps = 0) =>
     new TOTP({ secret }).generate({ timestamp: house.ctx.clock.now().getTime() + steps * 30_000 });
   let secret: string;
@@ -122,7 +122,7 @@ describe('the second factor', () => {
   const enter = (code?: string) =>
     from('10.3.3.3').call(signIn, { email: ada.email, password, ...(code !== undefined && { code }) });
 
-  it('is asked for once the password was right, and no sooner', async () => {
+  it('is requested only after the correct password', async () => {
     const asked = await enter();
     expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required']);
     expect(asked.cookies).toEqual([]);
@@ -130,7 +130,7 @@ describe('the second factor', () => {
     expect(wrong.body.code).toBe('wrong_credentials');
   });
 
-  it('lets the code of the app in, once', async () => {
+  it('accepts a code of the authenticator app once', async () => {
     const code = codeAt(secret);
     expect((await enter(code)).status).toBe(200);
     expect((await enter(code)).body.code).toBe('second_factor_wrong');
@@ -138,18 +138,18 @@ describe('the second factor', () => {
     expect((await enter(`${codeAt(secret, 1).slice(0, 3)} ${codeAt(secret, 1).slice(3)}`)).status).toBe(200);
   });
 
-  it('lets one of two through who show the same code at once', async () => {
+  it('accepts one of two concurrent requests with the same code', async () => {
     const code = codeAt(secret);
     const both = await Promise.all([enter(code), enter(code), enter(code)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses codes of two steps ago or ahead', async () => {
+  it('rejects codes from two steps before or after', async () => {
     house.ctx.clock.advance(120_000);
     for (const steps of [-2, 2]) expect((await enter(codeAt(secret, steps))).body.code).toBe('second_factor_wrong');
   });
 
-  it('lets each recovery code in once, however it is typed', async () => {
+  it('accepts each recovery code once, in any format', async () => {
     expect(recoveryCodes).toHaveLength(10);
     const [first = '', second = ''] = recoveryCodes;
     expect((await enter(first)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('the second factor', () => {
     expect((await enter('AAAAA-AAAAA')).body.code).toBe('second_factor_wrong');
   });
 
-  it('keeps its secret sealed in the table', async () => {
+  it('stores its secret encrypted', async () => {
     const row = await house.ctx.db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
     expect(row.secret.includes(Buffer.from(TOTP.name))).toBe(false);
     expect(row.secret.toString('latin1')).not.toContain(secret);

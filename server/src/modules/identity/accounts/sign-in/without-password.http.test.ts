@@ -26,13 +26,13 @@ const attempts: readonly [string, () => Promise<{ status: number; body: { code?:
   ['setting up a second factor', () => browser.call(security.startSecondFactor, {})],
 ];
 
-describe.each(attempts)('without a password, %s', (_name, attempt) => {
-  it('works for ten minutes after signing in', async () => {
+describe.each(attempts)('an account without a password: %s', (_name, attempt) => {
+  it('is allowed for ten minutes after sign-in', async () => {
     app.ctx.clock.advance(10 * 60_000);
     expect((await attempt()).status).toBe(200);
   });
 
-  it('needs a fresh proof after that, which the provider gives', async () => {
+  it('requires a new confirmation by the provider after ten minutes', async () => {
     app.ctx.clock.advance(10 * 60_000 + 1000);
     const refused = await attempt();
     expect([refused.status, refused.body.code]).toEqual([403, 'reauthentication_required']);
@@ -41,14 +41,14 @@ describe.each(attempts)('without a password, %s', (_name, attempt) => {
   });
 });
 
-describe('the proof of an account without a password', () => {
+describe('reauthentication of an account without a password', () => {
   const change = () => browser.call(changeEmail, { email: 'new@example.org' });
 
   beforeEach(() => {
     app.ctx.clock.advance(11 * 60_000);
   });
 
-  it('is not another person’s sign-in, a used token or a made-up one', async () => {
+  it('rejects the token of another account, a used token and an invalid token', async () => {
     await buildAccount(app.ctx, { email: 'eve@example.org' });
     for (const address of ['eve@example.org', 'nobody@example.org']) {
       const { status, body } = await browser.call(security.confirmIdentity, { idToken: await tokenOf(address) });
@@ -61,7 +61,7 @@ describe('the proof of an account without a password', () => {
     expect((await change()).body.code).toBe('reauthentication_required');
   });
 
-  it('counts in the session that gave it only', async () => {
+  it('applies only to the session that confirmed', async () => {
     const elsewhere = testBrowser(app.app);
     await elsewhere.call(firebaseSignIn, { idToken: await tokenOf() });
     expect((await change()).body.code).toBe('reauthentication_required');

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ctx = await testContext({ poolSize: 12 });
 });
 
-it('gives people of one name who come at once an account and a handle each', async () => {
+it('creates accounts with unique handles for concurrent sign-ups with one name', async () => {
   const people = Array.from({ length: 12 }, (_, index) => ({
     ...({ role: 'user', email: `dora-${index}@example.org`, name: 'Dora Lindqvist', passwordHash: null } as const),
   }));

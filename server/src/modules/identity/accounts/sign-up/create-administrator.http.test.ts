@@ -14,13 +14,13 @@ const root = { email: 'root@example.org', name: 'Root', password: 'a long and go
 const signIn = (password: string) => testBrowser(app.app).call(adminSignIn, { email: root.email, password });
 
 describe('createAdministrator', () => {
-  it('makes somebody who can sign in, beside a user of the same address', async () => {
+  it('creates an administrator who can sign in, also when a user has the same address', async () => {
     await buildAccount(app.ctx, { email: root.email });
     expect(await createAdministrator(app.ctx, root)).toBe('made');
     expect((await signIn(root.password)).body.user?.role).toBe('admin');
   });
 
-  it('leaves one who is there alone, unless told to give a new password', async () => {
+  it('rejects an existing address unless the password is to be replaced', async () => {
     await createAdministrator(app.ctx, root);
     const browser = testBrowser(app.app);
     await browser.call(adminSignIn, root);
@@ -32,7 +32,7 @@ describe('createAdministrator', () => {
     expect((await signIn(other.password)).status).toBe(200);
   });
 
-  it('takes no weak password', async () => {
+  it('rejects a weak password', async () => {
     await expect(createAdministrator(app.ctx, { ...root, password: 'password1' })).rejects.toMatchObject({
       code: 'password_weak',
     });

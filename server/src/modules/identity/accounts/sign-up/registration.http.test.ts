@@ -19,7 +19,7 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: TEST_PAS
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('registration', () => {
-  it('goes from a mailed code to an account that is signed in', async () => {
+  it('creates a signed-in account from an emailed code', async () => {
     const sent = await browser.call(sendOtp, ada);
     expect([sent.status, sent.body.success]).toEqual([200, true]);
     const otp = await readEmailedCode(app, ada.email);
@@ -67,7 +67,7 @@ describe('registration', () => {
     expect(wrong.body.code).toBe('code_expired');
   });
 
-  it('keeps no account, no password and no code in the open before the code is right', async () => {
+  it('stores no account, and no password or code in plain text, before the code is confirmed', async () => {
     await browser.call(sendOtp, ada);
     const code = await readEmailedCode(app, ada.email);
     const rows = await app.ctx.db.selectFrom('verification_codes').selectAll().execute();
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect((await browser.call(signIn, ada)).body.code).toBe('wrong_credentials');
   });
 
-  it('gives the right code one use', async () => {
+  it('accepts the correct code once', async () => {
     await browser.call(sendOtp, ada);
     const otp = await readEmailedCode(app, ada.email);
     await browser.call(verifyOtp, { email: ada.email, otp });
@@ -87,7 +87,7 @@ describe('registration', () => {
     expect(await app.ctx.db.selectFrom('verification_codes').select('email').execute()).toEqual([]);
   });
 
-  it('takes five tries and then not even the right code', async () => {
+  it('rejects even the correct code after five wrong attempts', async () => {
     await browser.call(sendOtp, ada);
     const otp = await readEmailedCode(app, ada.email);
     for (const attemptsLeft of [4, 3, 2, 1, 0]) {
@@ -97,7 +97,7 @@ describe('registration', () => {
     expect((await browser.call(verifyOtp, { email: ada.email, otp })).body.code).toBe('code_expired');
   });
 
-  it('lets 200 guesses at once learn about five codes', async () => {
+  it('evaluates about five of 200 concurrent guesses', async () => {
     await browser.call(sendOtp, ada);
     const otp = await readEmailedCode(app, ada.email);
     const from = (ip: string) => testBrowser(app.app, { ip, jar: browser.jar });
@@ -112,7 +112,7 @@ describe('registration', () => {
     expect(codes.filter((code) => code === 'code_expired')).toHaveLength(195);
   }, 60_000);
 
-  it('makes one account when the right code comes twice at once', async () => {
+  it('creates one account for two concurrent requests with the correct code', async () => {
     await browser.call(sendOtp, ada);
     const otp = await readEmailedCode(app, ada.email);
     const twice = await Promise.all([1, 2, 3, 4].map(() => browser.call(verifyOtp, { email: ada.email, otp })));
@@ -120,14 +120,14 @@ describe('registration', () => {
     expect(twice.filter(({ body }) => body.code === 'code_expired')).toHaveLength(3);
   });
 
-  it('ends a code after ten minutes', async () => {
+  it('rejects a code after ten minutes', async () => {
     await browser.call(sendOtp, ada);
     const otp = await readEmailedCode(app, ada.email);
     app.ctx.clock.advance(10 * 60_000);
     expect((await browser.call(verifyOtp, { email: ada.email, otp })).body.code).toBe('code_expired');
   });
 
-  it('sends another code after a minute, and the older one dies', async () => {
+  it('sends another code after a minute, and revokes the previous one', async () => {
     await browser.call(sendOtp, ada);
     const first = await readEmailedCode(app, ada.email);
     app.ctx.clock.advance(20_000);
@@ -141,7 +141,7 @@ describe('registration', () => {
     expect((await browser.call(verifyOtp, { email: ada.email, otp: second })).body.user?.name).toBe('Countess');
   });
 
-  it('says the same for an address that has an account, and tells its owner', async () => {
+  it('returns the same response for an existing address, and notifies its owner', async () => {
     await buildAccount(app.ctx, { email: 'eve@example.org', name: 'Eve' });
     const known = await browser.call(sendOtp, { ...ada, email: 'eve@example.org' });
     const unknown = await browser.call(sendOtp, ada);
@@ -157,7 +157,7 @@ describe('registration', () => {
     expect((await browser.call(sendOtp, { ...ada, email: 'eve@example.org' })).body.code).toBe('code_too_soon');
   });
 
-  it('gives everybody a handle of their own', async () => {
+  it('creates a unique handle for each account', async () => {
     const handles = [];
     for (const name of ['Zoë Müller', 'Zoe Muller', 'Admin', '李小龍', '!!!', 'Al']) {
       handles.push((await buildAccount(app.ctx, { name })).handle);
@@ -174,13 +174,13 @@ describe('registration', () => {
     ['the address', { password: 'ada@example' }, 'password_weak'],
     ['one sign', { password: 'aaaaaaaaaaaa' }, 'password_weak'],
     ['a sequence', { password: 'abcdefghijkl' }, 'password_weak'],
-  ])('refuses a password that is %s', async (_name, change, code) => {
+  ])('rejects a password that is %s', async (_name, change, code) => {
     const { status, body } = await browser.call(sendOtp, { ...ada, ...change });
     expect([status, body.code]).toEqual([422, code]);
   });
 
   it.each(['no', 'a@b', 'x@y.z\r\nRCPT TO:<evil@x.y>', '"<evil@x.y>" ada@example.org', `${'a'.repeat(250)}@example.org`])(
-    'refuses %j as an address',
+    'rejects the address %j',
     async (email) => {
       expect((await browser.call(sendOtp, { ...ada, email })).status).toBe(422);
     },

@@ -18,14 +18,14 @@ beforeEach(async () => {
   attacker = testBrowser(app.app, { ip: '10.2.0.1' });
 });
 
-/** Asks for a code and returns it. */
+/** Requests a code and returns it. */
 async function codeFor(browser: TestBrowser, registration: typeof ada): Promise<string> {
   const { body } = await browser.call(sendOtp, registration);
   expect(body.success).toBe(true);
   return readEmailedCode(app, registration.email);
 }
 
-/** Returns six digits that are none of these codes. */
+/** Returns six digits that match none of these codes. */
 function wrongCode(...codes: readonly string[]): string {
   return ['000000', '000001', '000002'].find((code) => !codes.includes(code)) ?? '';
 }
@@ -38,8 +38,8 @@ async function expectOwnAccount(): Promise<void> {
   expect((await testBrowser(app.app).call(signIn, asStranger)).body.code).toBe('wrong_credentials');
 }
 
-describe('a sign-up belongs to the browser that started it', () => {
-  it('when a stranger asks for the same address afterwards', async () => {
+describe('sign-up in the browser that started it', () => {
+  it('succeeds when an attacker requests a code for the same address afterwards', async () => {
     const code = await codeFor(victim, ada);
     const theirs = await codeFor(attacker, stranger);
     const { status, body } = await victim.call(verifyOtp, { email, otp: code });
@@ -48,7 +48,7 @@ describe('a sign-up belongs to the browser that started it', () => {
     await expectOwnAccount();
   });
 
-  it('when a stranger asked for the same address before', async () => {
+  it('succeeds when an attacker requested a code for the same address before', async () => {
     const theirs = await codeFor(attacker, stranger);
     const code = await codeFor(victim, ada);
     if (theirs !== code) {
@@ -58,7 +58,7 @@ describe('a sign-up belongs to the browser that started it', () => {
     await expectOwnAccount();
   });
 
-  it('when a stranger asks and guesses between each of its steps', async () => {
+  it('succeeds when an attacker requests codes and guesses between its steps', async () => {
     await codeFor(attacker, stranger);
     const first = await codeFor(victim, ada);
     app.ctx.clock.advance(61_000);
@@ -75,7 +75,7 @@ describe('a sign-up belongs to the browser that started it', () => {
     await expectOwnAccount();
   });
 
-  it('so the right code does nothing in another browser and costs no try', async () => {
+  it('rejects the correct code in another browser without counting an attempt', async () => {
     const code = await codeFor(victim, ada);
     await codeFor(attacker, { ...stranger, email: 'mallory@example.org' });
     for (let i = 0; i < 6; i += 1) {
@@ -88,7 +88,7 @@ describe('a sign-up belongs to the browser that started it', () => {
     ['missing', (jar: Map<string, string>) => void jar.delete(COOKIE)],
     ['empty', (jar: Map<string, string>) => void jar.set(COOKIE, '')],
     ['made up', (jar: Map<string, string>) => void jar.set(COOKIE, 'A'.repeat(43))],
-  ])('so the right code does nothing where the cookie is %s', async (_name, change) => {
+  ])('rejects the correct code when the cookie is %s', async (_name, change) => {
     const code = await codeFor(victim, ada);
     change(victim.jar);
     const { status, body } = await victim.call(verifyOtp, { email, otp: code });
@@ -96,7 +96,7 @@ describe('a sign-up belongs to the browser that started it', () => {
     expect(await app.ctx.db.selectFrom('accounts').select('id').execute()).toEqual([]);
   });
 
-  it('and refuses each secret whose last letter decodes to the same bytes', async () => {
+  it('rejects every secret whose last letter decodes to the same bytes', async () => {
     const code = await codeFor(victim, ada);
     const secret = victim.jar.get(COOKIE) ?? '';
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -110,7 +110,7 @@ describe('a sign-up belongs to the browser that started it', () => {
     expect((await victim.call(verifyOtp, { email, otp: code })).status).toBe(200);
   });
 
-  it('with a cookie that scripts cannot read, and of which the server stores only the hash', async () => {
+  it('uses a cookie that scripts cannot read, and stores only its hash', async () => {
     const { cookies } = await victim.call(sendOtp, ada);
     expect(cookies).toEqual([
       expect.stringMatching(/^festoon-sign-up=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -119,13 +119,13 @@ describe('a sign-up belongs to the browser that started it', () => {
     expect(JSON.stringify(rows)).not.toContain(victim.jar.get(COOKIE));
   });
 
-  it('over https only where the site has https', async () => {
+  it('uses a __Host- cookie when the site is on https', async () => {
     app = await accountsApp({ config: { publicUrl: 'https://festoon.example' } });
     const { cookies } = await testBrowser(app.app).call(sendOtp, ada);
     expect(cookies[0]).toMatch(/^__Host-festoon-sign-up=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('in two tabs of it: one address each, or one after the other for the same address', async () => {
+  it('supports two tabs with different addresses, or one after the other with the same address', async () => {
     const secret = () => victim.jar.get(COOKIE);
     const one = await codeFor(victim, ada);
     const before = secret();
@@ -137,7 +137,7 @@ describe('a sign-up belongs to the browser that started it', () => {
     expect((await victim.call(verifyOtp, { email, otp: one })).body.user?.name).toBe(ada.name);
   });
 
-  it('and makes one account when two browsers finish with their own codes at the same time', async () => {
+  it('creates one account when two browsers finish concurrently with their own codes', async () => {
     const code = await codeFor(victim, ada);
     const phone = testBrowser(app.app, { ip: '10.1.0.2' });
     const phones = await codeFor(phone, { ...ada, name: 'Ada on the phone' });
@@ -151,8 +151,8 @@ describe('a sign-up belongs to the browser that started it', () => {
   });
 });
 
-describe('codes to one address', () => {
-  /** Asks from that many networks, five times each. */
+describe('sign-up codes for one address', () => {
+  /** Requests codes from this many networks, five times each. */
   async function flood(networks: number): Promise<(string | undefined)[]> {
     const answers = [];
     for (let i = 0; i < networks * 5; i += 1) {
@@ -162,7 +162,7 @@ describe('codes to one address', () => {
     return answers;
   }
 
-  it('are five a day from one block of networks', async () => {
+  it('are limited to five a day per network block', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await testBrowser(app.app, { ip: `2001:db8:7:${i}::1` }).call(sendOtp, stranger)).status).toBe(200);
     }
@@ -171,7 +171,7 @@ describe('codes to one address', () => {
     expect((await victim.call(sendOtp, ada)).status).toBe(200);
   });
 
-  it('are twenty a day, then a link with which their reader can still sign up', async () => {
+  it('are limited to twenty a day, then replaced by a sign-up link', async () => {
     const answers = await flood(6);
     expect(answers.filter((code) => code === undefined)).toHaveLength(20);
     expect(answers.slice(20)).toEqual(Array.from({ length: 10 }, () => 'too_many_codes'));
@@ -186,7 +186,7 @@ describe('codes to one address', () => {
     expect((await victim.call(verifyOtp, { email, otp })).body.user?.name).toBe(ada.name);
   });
 
-  it('come by the link for a day', async () => {
+  it('can be requested through the link for a day', async () => {
     await flood(5);
     const [, invitation = ''] = /invitation=([\w.-]+)/.exec((await listEmailsTo(app, email)).at(-1)?.text ?? '') ?? [];
     await flood(5);
@@ -199,7 +199,7 @@ describe('codes to one address', () => {
 });
 
 describe('the sign-up email', () => {
-  it('holds nothing that the sender typed', async () => {
+  it('contains no text that the sender typed', async () => {
     const name = 'Your account is locked, call 555-0199 or see https://evil.example';
     await attacker.call(sendOtp, { ...stranger, name });
     const [mail] = await listEmailsTo(app, email);

@@ -35,7 +35,7 @@ const capture = (postedAt: Date) =>
   );
 
 describe('closePeriod', () => {
-  it('refuses a month that is not over, one that is not the next, and who has not shown who they are', async () => {
+  it('rejects a month that is not over, a month out of order, and an administrator without recent step-up authentication', async () => {
     const early = await fresh();
     expect((await app.call(contract.closePeriod, { month: '2026-05' }, { as: testUser() })).status).toBe(404);
     expect(await close(early, { month: '2026-05' })).toBe('period_not_over');
@@ -44,7 +44,7 @@ describe('closePeriod', () => {
     expect(await close(await fresh(), { month: '2026-04' })).toBe('period_not_next');
   });
 
-  it('freezes totals that sum to zero, once, and records it', async () => {
+  it('stores totals that sum to zero, once, and records the action', async () => {
     const admin = await fresh();
     const before = (await app.call(contract.getPeriod, { month: '2026-05' }, { as: admin })).body;
     const closed = await close(admin, { month: '2026-05' });
@@ -65,13 +65,13 @@ describe('closePeriod', () => {
     await expect(sql`delete from finance_period_totals`.execute(app.ctx.db)).rejects.toThrow(/permission denied/);
   });
 
-  it('lets nothing be posted into it or before it any more', async () => {
+  it('rejects later transactions in a closed month', async () => {
     await expect(capture(new Date('2026-05-31T23:59:59.999Z'))).rejects.toThrow(/closed month/);
     await expect(capture(new Date('2025-01-01T00:00:00Z'))).rejects.toThrow(/closed month/);
     expect(await capture(new Date('2026-06-01T00:00:00Z'))).toBe(true);
   });
 
-  it('needs a reason where something is open, and begins with what the month before left', async () => {
+  it('requires a reason for open differences, and starts with the closing balances of the previous month', async () => {
     goTo('2026-07-02T01:00:00Z');
     const admin = await fresh();
     await sql`
@@ -93,7 +93,7 @@ describe('closePeriod', () => {
     ]);
   });
 
-  it('gives the journal of a month, whose debits are its credits', async () => {
+  it('exports the journal of a month with equal debits and credits', async () => {
     const url = `${app.ctx.config.apiBasePath}/admin/finance/journal.csv?month=2026-05`;
     const [head = '', ...lines] = (await app.injectAs({ method: 'GET', url, as: await fresh() })).body
       .trimEnd()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await buildAdmin(app.ctx);
 });
 
-/** The provider's name of a card payment of 50.00 that both sides know. */
+/** Creates a card payment of 50.00 on both sides and returns the provider's id. */
 async function pay(): Promise<string> {
   const owner = await buildOwner(app);
   const { sessionId } = await openTopUp(app, owner);
@@ -51,13 +51,13 @@ async function compare(): Promise<contract.ReconciliationRun> {
   return last;
 }
 
-describe('the comparison with the provider', () => {
-  it('is for administrators', async () => {
+describe('reconciliation with the provider', () => {
+  it('returns 404 to accounts other than administrators', async () => {
     expect((await app.call(contract.startReconciliation, {}, { as: testUser() })).status).toBe(404);
     expect((await app.call(contract.listDifferences, {})).status).toBe(401);
   });
 
-  it('finds nothing where both sides agree, and shows both sides of the day', async () => {
+  it('finds no difference when both sides agree, and returns the totals of both', async () => {
     await pay();
     app.ctx.clock.advance(60_000);
     expect(await compare()).toMatchObject({ status: 'done', compared: 2, found: 0, startedBy: 'Vera Admin' });
@@ -68,7 +68,7 @@ describe('the comparison with the provider', () => {
     ]);
   });
 
-  it('finds each kind of difference, with both sides and the way to the transaction', async () => {
+  it('finds each kind of difference, with both sides and the ledger transaction', async () => {
     const [amount, deleted, late, mismatched] = [await pay(), await pay(), await pay(), await pay()];
     const since = Math.floor(app.ctx.clock.now().getTime() / 1000) - 30 * 3600;
     await tamper(amount, `body = jsonb_set(body, '{amount}', '4900')`);
@@ -101,7 +101,7 @@ describe('the comparison with the provider', () => {
     expect(csv.body).toContain(`Amount differs,Card payment,${amount},EUR,49,`);
   });
 
-  it('saves a note, settles an explained difference, and reopens it once a side changes', async () => {
+  it('saves a note, closes an explained difference, and reopens it when a side changes', async () => {
     const difference = (await open()).find(isAmount);
     const [differenceId, ref] = [difference?.id ?? '', difference?.ref ?? ''];
     const empty = await app.call(contract.saveDifferenceNote, { differenceId, note: ' ' }, { as: admin });
@@ -130,7 +130,7 @@ describe('the comparison with the provider', () => {
     ]);
   });
 
-  it('resolves a difference once it is gone', async () => {
+  it('resolves a difference that no longer exists', async () => {
     const difference = (await open()).find(isAmount);
     await tamper(difference?.ref ?? '', `body = jsonb_set(body, '{amount}', '5000')`);
     app.ctx.clock.advance(60_000);
@@ -138,7 +138,7 @@ describe('the comparison with the provider', () => {
     expect((await open('resolved')).map(({ id }) => id)).toEqual([difference?.id]);
   });
 
-  it('runs one at a time', async () => {
+  it('runs once at a time', async () => {
     const first = await app.call(contract.startReconciliation, {}, { as: admin });
     const second = await app.call(contract.startReconciliation, {}, { as: admin });
     expect([first.body.status, second.body.id]).toEqual(['running', first.body.id]);

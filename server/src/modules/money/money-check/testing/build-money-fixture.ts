@@ -53,9 +53,9 @@ const euros = (amountMinor: number) => ({ amountMinor, currency });
 type FixtureContext = { readonly ctx: TestContext; readonly tx: Tx; readonly money: MoneyFixture };
 
 /**
- * A top-up of 100.00; a booking of 54.00, 40.00 of it by card for a fee of 0.85, with 27.00 given back, 20.00 of them to the card; a card
- * payment of 9.00 that bought nothing; 5.00 held, and 3.00 held and freed again; 20.00 of the income released, 10.00 of them
- * paid out and 6.00 asked for; premium for 9.99 from the wallet.
+ * Creates a top-up of 100.00; a booking of 54.00, 40.00 of it by card with a fee of 0.85, and a refund of 27.00, 20.00 of it to
+ * the card; an unallocated card payment of 9.00; reservations of 5.00 and of 3.00, which is released; an escrow release of
+ * 20.00, with a payout of 10.00 and a requested one of 6.00; premium for 9.99 from the wallet.
  */
 export async function buildMoneyFixture(ctx: TestContext): Promise<MoneyFixture> {
   const { id: eventId, organiserId } = await buildEvent(ctx);

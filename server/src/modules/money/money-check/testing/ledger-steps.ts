@@ -38,7 +38,7 @@ function balanceOf({ worker }: Batch, account: ReturnType<typeof availableAccoun
   return worker.minimumBalances.get(keyOf({ account, currency })) ?? 0;
 }
 
-/** Part of what a wallet of the mover's has available. */
+/** Returns part of the available balance of one of the worker's wallets. */
 function partialAmount(batch: Batch, ownerId: string) {
   const currency = batch.worker.random.pick(CURRENCIES);
   return { amountMinor: batch.worker.random.intUpTo(balanceOf(batch, availableAccount(ownerId), currency)), currency };
@@ -148,7 +148,7 @@ const transfer: Step = (batch) => {
   return post(batch, 'transfer', entriesOfTransfer(partialAmount(batch, fromId), { fromId, toId }));
 };
 
-/** The same cause again moves nothing. */
+/** Posting the same cause again has no effect. */
 const repeat: Step = async ({ tx, worker: { ctx, random, causes } }) => {
   const recorded = causes.filter((cause) => cause !== undefined);
   if (recorded.length === 0) return 0;
@@ -157,7 +157,7 @@ const repeat: Step = async ({ tx, worker: { ctx, random, causes } }) => {
   return 1;
 };
 
-/** All that the product does with money, each as it does it. */
+/** All ledger operations of the product. */
 export const STEPS: readonly Step[] = [
   ...[
     topUp,

@@ -12,10 +12,7 @@ type WorkerReservation = {
   readonly currency: string;
 };
 
-/**
- * A worker of the simulation. It takes money only from wallets that no other worker takes from, so it knows how much it may
- * take.
- */
+/** A worker of the simulation. It debits only its own wallets, so it knows their minimum balance. */
 export type LedgerWorker = {
   readonly ctx: TestContext;
   readonly random: SeededRandom;
@@ -35,7 +32,7 @@ export function keyOf({ account: { kind, ownerId, eventId }, currency }: Pick<En
   return [kind, ownerId ?? '', eventId ?? '', currency].join(' ');
 }
 
-/** Posts, notes what moved, and what is known to be left of the mover's own. */
+/** Posts entries, and updates the expected balances and the minimum balances of the worker's wallets. */
 export async function post(batch: Batch, kind: Kind, entries: readonly Entry[]): Promise<number> {
   const { tx, worker } = batch;
   const { ctx, causes } = worker;
@@ -48,7 +45,7 @@ export async function post(batch: Batch, kind: Kind, entries: readonly Entry[]):
   return 1;
 }
 
-/** Adds the entries of a posting made elsewhere to the expected balances. */
+/** Adds the entries of an external posting to the expected balances. */
 export function recordEntries(
   { worker: { minimumBalances, owners }, postedEntries }: Batch,
   entries: readonly Entry[],

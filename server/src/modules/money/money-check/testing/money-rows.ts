@@ -142,7 +142,7 @@ export async function insertPayouts({ ctx, tx, money }: FixtureContext): Promise
     .execute();
 }
 
-/** A paid period of a subscription, whose id it gives. */
+/** Inserts a paid period of a subscription and returns its id. */
 export async function insertInvoice({ ctx, tx, money }: FixtureContext): Promise<string> {
   const now = ctx.clock.now();
   const later = new Date(now.getTime() + 30 * DAY_MS);

@@ -1,12 +1,12 @@
 export type SeededRandom = {
-  /** A whole number from 0 up to, without, `limit`. */
+  /** Returns an integer from 0 to `limit - 1`. */
   intBelow(limit: number): number;
-  /** A whole number from 1 to `most`; 0 where there is nothing. */
+  /** Returns an integer from 1 to `max`, or 0 if `max` is 0. */
   intUpTo(max: number): number;
   pick<T>(from: readonly T[]): T;
 };
 
-/** Chance that comes out the same for the same seed. */
+/** Creates a pseudorandom generator with a seed. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed;
   const intBelow = (limit: number): number => {

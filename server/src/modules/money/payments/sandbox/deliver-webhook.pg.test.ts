@@ -50,8 +50,8 @@ async function work(advanceSeconds = 0): Promise<string[]> {
 
 const PAID = ['payment_intent.succeeded', 'checkout.session.completed'];
 
-describe('deliveries', () => {
-  it('arrive signed over HTTP and name the session and our payment', async () => {
+describe('webhook deliveries', () => {
+  it('are signed, sent over HTTP and contain the session and our payment id', async () => {
     const checkout = buildCheckout(ctx);
     const { sessionId } = await ctx.payments.createCheckout(checkout);
     await payByCard(ctx, sessionId);
@@ -65,7 +65,7 @@ describe('deliveries', () => {
     });
   });
 
-  it('are tampered with in vain', async () => {
+  it('are rejected when they are tampered with', async () => {
     await payByCard(ctx, await openCheckout());
     await runJobs(ctx, [{ name: 'sandbox', jobs: sandboxJobs }]);
     const { body, signature } = received.at(-1) ?? { body: Buffer.from(''), signature: undefined };
@@ -74,7 +74,7 @@ describe('deliveries', () => {
     expect(() => ctx.payments.parseWebhook(body, undefined)).toThrow(WebhookRejected);
   });
 
-  it('are tried again until the application says 200', async () => {
+  it('are retried until the application returns 200', async () => {
     const sessionId = await openCheckout();
     await setWebhooks(ctx, sessionId, 'normal');
     await payByCard(ctx, sessionId, '4000000000000002');
@@ -89,7 +89,7 @@ describe('deliveries', () => {
     expect(await work(600)).toHaveLength(0);
   });
 
-  it('are given up after about three days', async () => {
+  it('stop after about three days', async () => {
     const sessionId = await openCheckout();
     await payByCard(ctx, sessionId, '4000000000000002');
     statuses = Array.from({ length: 200 }, () => 500);
@@ -102,7 +102,7 @@ describe('deliveries', () => {
 });
 
 describe('webhook modes', () => {
-  it('never: nothing arrives', async () => {
+  it('never: sends no event', async () => {
     const sessionId = await openCheckout();
     await setWebhooks(ctx, sessionId, 'never');
     await payByCard(ctx, sessionId);
@@ -110,7 +110,7 @@ describe('webhook modes', () => {
     expect((await listSessionDeliveries(ctx.db, sessionId, 5)).every(({ status }) => status === 'withheld')).toBe(true);
   });
 
-  it('twice: each event comes two times, with the same id', async () => {
+  it('twice: sends each event twice with the same id', async () => {
     const sessionId = await openCheckout();
     await setWebhooks(ctx, sessionId, 'twice');
     await payByCard(ctx, sessionId);
@@ -118,7 +118,7 @@ describe('webhook modes', () => {
     expect(new Set((await listSessionDeliveries(ctx.db, sessionId, 9)).map(({ event_id }) => event_id)).size).toBe(2);
   });
 
-  it('delayed: after its seconds', async () => {
+  it('delayed: sends after the configured seconds', async () => {
     const sessionId = await openCheckout();
     await setWebhooks(ctx, sessionId, 'delayed');
     await payByCard(ctx, sessionId);
@@ -126,7 +126,7 @@ describe('webhook modes', () => {
     expect(await work(1)).toEqual(PAID);
   });
 
-  it('reversed: the last event comes first, also over both moments of a bank debit', async () => {
+  it('reversed: sends the last event first, also for both stages of a bank debit', async () => {
     const sessionId = await openCheckout();
     await setWebhooks(ctx, sessionId, 'reversed');
     await payByCard(ctx, sessionId);
@@ -140,7 +140,7 @@ describe('webhook modes', () => {
     );
   });
 
-  it('answer_lost: a good answer counts as 500 and the event comes again', async () => {
+  it('response_lost: treats a success as 500 and sends the event again', async () => {
     const sessionId = await openCheckout();
     await setWebhooks(ctx, sessionId, 'response_lost');
     await payByCard(ctx, sessionId);
@@ -149,7 +149,7 @@ describe('webhook modes', () => {
     expect(await work(3600)).toEqual([]);
   });
 
-  it('stale: the first try is too old to be taken, the next is good', async () => {
+  it('stale: signs the first attempt with an old time, and the next one correctly', async () => {
     const sessionId = await openCheckout();
     await setWebhooks(ctx, sessionId, 'stale');
     await payByCard(ctx, sessionId);

@@ -12,7 +12,7 @@ import type {
   SubscriptionParams,
 } from './params.ts';
 
-/** The SDK's own objects: what the adapter believes to read. */
+/** The types of the SDK, which the adapter expects. */
 type Real = {
   'checkout.session': Stripe.Checkout.Session;
   payment_intent: Stripe.PaymentIntent;
@@ -26,10 +26,10 @@ type Real = {
   invoice: Stripe.Invoice;
 };
 
-/** Names of fields the sandbox answers and the SDK does not know, at the first level. */
+/** The top-level fields that the sandbox returns and the SDK does not know. */
 type Invented = { [Kind in keyof Real]: Exclude<keyof Bodies[Kind], keyof Real[Kind]> }[keyof Real];
 
-/** Fields whose values the SDK would not expect: objects are compared by what they are made of in tests of behaviour. */
+/** Fields with values of another type than in the SDK. Nested objects have their own tests. */
 type Wrong<Kind extends keyof Real> = {
   [Field in keyof Bodies[Kind] & keyof Real[Kind]]: Bodies[Kind][Field] extends Scalar
     ? Bodies[Kind][Field] extends Real[Kind][Field]
@@ -39,12 +39,12 @@ type Wrong<Kind extends keyof Real> = {
 }[keyof Bodies[Kind] & keyof Real[Kind]];
 type Scalar = string | number | boolean | null | undefined;
 
-it('the sandbox answers no field the SDK does not know, and none of another type', () => {
+it('the sandbox returns only fields that the SDK knows, with the same types', () => {
   expectTypeOf<Invented>().toEqualTypeOf<never>();
   expectTypeOf<{ [Kind in keyof Real]: Wrong<Kind> }[keyof Real]>().toEqualTypeOf<never>();
 });
 
-it('the sandbox takes no parameter the SDK does not know', () => {
+it('the sandbox accepts only parameters that the SDK knows', () => {
   expectTypeOf<Exclude<keyof SessionParams, keyof Stripe.Checkout.SessionCreateParams>>().toEqualTypeOf<never>();
   expectTypeOf<Exclude<keyof RefundParams, keyof Stripe.RefundCreateParams>>().toEqualTypeOf<never>();
   expectTypeOf<Exclude<keyof ListParams, keyof Stripe.Checkout.SessionListParams>>().toEqualTypeOf<never>();

@@ -37,7 +37,7 @@ async function paidCheckout(): Promise<{ sessionId: string; paymentRef: string }
 }
 
 describe('checkout', () => {
-  it('opens a session with its page, lines and metadata', async () => {
+  it('creates a session with its page, line items and metadata', async () => {
     const checkout = buildCheckout(ctx);
     const { sessionId, url } = await ctx.payments.createCheckout(checkout);
     expect(url).toBe(`http://localhost:1/sandbox/pay/checkout/${sessionId}`);
@@ -54,26 +54,26 @@ describe('checkout', () => {
     });
   });
 
-  it('answers a repeated call with the same session', async () => {
+  it('returns the same session for a repeated call', async () => {
     const checkout = buildCheckout(ctx);
     const first = await ctx.payments.createCheckout(checkout);
     expect(await ctx.payments.createCheckout(checkout)).toEqual(first);
   });
 
-  it('gives twenty callers at once one session', async () => {
+  it('returns one session for twenty concurrent calls', async () => {
     const checkout = buildCheckout(ctx);
     const all = await Promise.all(Array.from({ length: 20 }, () => ctx.payments.createCheckout(checkout)));
     expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
-  it('refuses the same key with another parameter', async () => {
+  it('rejects a used key with other parameters', async () => {
     const checkout = buildCheckout(ctx);
     await ctx.payments.createCheckout(checkout);
     const later = new Date(checkout.expiresAt.getTime() + 1000);
     expect((await rejection(ctx.payments.createCheckout({ ...checkout, expiresAt: later }))).code).toBe('idempotency_error');
   });
 
-  it('forgets a key after 24 hours', async () => {
+  it('accepts a used key again after 24 hours', async () => {
     const checkout = buildCheckout(ctx);
     const first = await ctx.payments.createCheckout(checkout);
     ctx.clock.advance(25 * 3_600_000);
@@ -84,14 +84,14 @@ describe('checkout', () => {
     expect(again.sessionId).not.toBe(first.sessionId);
   });
 
-  it('refuses an expiry nearer than 30 minutes or farther than 24 hours', async () => {
+  it('rejects an expiry nearer than 30 minutes or farther than 24 hours', async () => {
     for (const minutes of [29, 24 * 60 + 1]) {
       const expiresAt = new Date(ctx.clock.now().getTime() + minutes * 60_000);
       expect((await rejection(ctx.payments.createCheckout(buildCheckout(ctx, { expiresAt })))).param).toBe('expires_at');
     }
   });
 
-  it('refuses less than the smallest charge', async () => {
+  it('rejects an amount below the minimum charge', async () => {
     const lines = [{ name: 'Tip', unitAmountMinor: 49, quantity: 1 }];
     expect(
       (await rejection(ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 49, lineItems: lines })))).code,
@@ -102,24 +102,24 @@ describe('checkout', () => {
     ['JPY', 1200],
     ['KWD', 5120],
     ['ISK', 1500],
-  ])('charges %s in its own decimals', async (currency, amountMinor) => {
+  ])('charges %s with its own decimals', async (currency, amountMinor) => {
     const lines = [{ name: 'General', unitAmountMinor: amountMinor, quantity: 1 }];
     const { sessionId } = await ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor, currency, lineItems: lines }));
     await payByCard(ctx, sessionId);
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ paymentStatus: 'paid', amountMinor, currency });
   });
 
-  it('never charges an amount it would have to round', async () => {
+  it('rejects an amount that would need rounding', async () => {
     const lines = [{ name: 'General', unitAmountMinor: 5124, quantity: 1 }];
     const call = ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 5124, currency: 'KWD', lineItems: lines }));
     expect((await rejection(call)).code).toBe('amount_not_chargeable');
   });
 
-  it('refuses lines that do not add up to the amount', async () => {
+  it('rejects line items that do not sum to the amount', async () => {
     await expect(ctx.payments.createCheckout(buildCheckout(ctx, { amountMinor: 5401 }))).rejects.toThrow('5400');
   });
 
-  it('expires an open session, once, and answers a complete one as it is', async () => {
+  it('expires an open session once, and returns a complete one unchanged', async () => {
     const { sessionId } = await ctx.payments.createCheckout(buildCheckout(ctx));
     expect(await ctx.payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired', url: null });
     expect(await ctx.payments.expireCheckout(sessionId)).toMatchObject({ status: 'expired' });
@@ -127,7 +127,7 @@ describe('checkout', () => {
     expect(await ctx.payments.expireCheckout(paid.sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
   });
 
-  it('ends by itself at its time', async () => {
+  it('expires automatically', async () => {
     const { sessionId } = await ctx.payments.createCheckout(buildCheckout(ctx));
     ctx.clock.advance(36 * 60_000);
     await runJobs(ctx, modules);
@@ -135,18 +135,18 @@ describe('checkout', () => {
     expect(await payByCard(ctx, sessionId)).toMatchObject({ kind: 'over' });
   });
 
-  it('does not know what it was not told', async () => {
+  it('returns resource_missing for an unknown session', async () => {
     expect((await rejection(ctx.payments.getCheckout('cs_test_nothing'))).code).toBe('resource_missing');
     expect((await rejection(ctx.payments.expireCheckout('cs_test_nothing'))).code).toBe('resource_missing');
   });
 });
 
-describe('strictness', () => {
-  it('answers an unknown path 404 in the provider’s shape', async () => {
+describe('strict validation', () => {
+  it('returns 404 for an unknown path in the provider’s format', async () => {
     await expect(stripe.coupons.create({ percent_off: 10 })).rejects.toMatchObject({ statusCode: 404, code: 'unknown_url' });
   });
 
-  it('refuses a parameter it does not know, and names it', async () => {
+  it('rejects an unknown parameter and names it', async () => {
     const params = { email: 'a@example.com', colour: 'red' } as Stripe.CustomerCreateParams;
     await expect(stripe.customers.create(params)).rejects.toMatchObject({
       statusCode: 400,
@@ -155,7 +155,7 @@ describe('strictness', () => {
     });
   });
 
-  it('refuses a missing parameter, and names it', async () => {
+  it('rejects a missing parameter and names it', async () => {
     const params = { payment_intent: undefined } as unknown as Stripe.RefundCreateParams;
     await expect(stripe.refunds.create(params)).rejects.toMatchObject({
       statusCode: 400,
@@ -164,7 +164,7 @@ describe('strictness', () => {
     });
   });
 
-  it('refuses another key than its own', async () => {
+  it('rejects another API key', async () => {
     const httpClient = Stripe.createFetchHttpClient(createSandboxTransport(ctx));
     const stranger = new Stripe('sk_test_other', { httpClient, maxNetworkRetries: 0 });
     await expect(stranger.customers.retrieve('cus_x')).rejects.toMatchObject({ statusCode: 401 });
@@ -172,7 +172,7 @@ describe('strictness', () => {
 });
 
 describe('refunds', () => {
-  it('refunds in parts up to the whole, and not a cent more', async () => {
+  it('are limited to the charged amount', async () => {
     const { paymentRef } = await paidCheckout();
     const refund = (refundId: string, amountMinor: number) =>
       ctx.payments.refund({ refundId, paymentRef, amountMinor, currency: 'EUR' });
@@ -186,7 +186,7 @@ describe('refunds', () => {
     );
   });
 
-  it('pays a repeated refund out once', async () => {
+  it('are paid once when repeated', async () => {
     const { paymentRef } = await paidCheckout();
     const refundId = ctx.ids.newId();
     const params = { refundId, paymentRef, amountMinor: 5400, currency: 'EUR' };
@@ -196,7 +196,7 @@ describe('refunds', () => {
     expect(await ctx.payments.findRefund('another', paymentRef)).toBeNull();
   });
 
-  it('finds more refunds than one page holds', async () => {
+  it('are found across pages', async () => {
     const { paymentRef } = await paidCheckout();
     for (let count = 0; count < 103; count += 1) {
       await ctx.payments.refund({ refundId: `${paymentRef}-${count}`, paymentRef, amountMinor: 1, currency: 'EUR' });
@@ -205,7 +205,7 @@ describe('refunds', () => {
     expect(await ctx.payments.findRefund(`${paymentRef}-0`, paymentRef)).not.toBeNull();
   });
 
-  it('refuses to refund what was not paid', async () => {
+  it('are rejected for an unpaid payment', async () => {
     const { sessionId } = await ctx.payments.createCheckout(buildCheckout(ctx));
     await payByDebit(ctx, sessionId);
     const { paymentRef } = await ctx.payments.getCheckout(sessionId);
@@ -213,7 +213,7 @@ describe('refunds', () => {
     expect((await rejection(call)).param).toBe('payment_intent');
   });
 
-  it('turns a refund to failed later where the card says so, and the money counts again', async () => {
+  it('fail later for cards that specify it, and the amount is refundable again', async () => {
     const { sessionId } = await ctx.payments.createCheckout(buildCheckout(ctx));
     await payByCard(ctx, sessionId, '4000000000005126');
     const { paymentRef } = await ctx.payments.getCheckout(sessionId);

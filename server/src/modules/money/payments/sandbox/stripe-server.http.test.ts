@@ -61,7 +61,7 @@ describe('the Stripe-shaped server', () => {
     ['a version that is none', { 'stripe-version': 'newest' }, 400],
     ['another account', { 'stripe-account': 'acct_other' }, 403],
     ['a body that is no form', { 'content-type': 'application/json' }, 400],
-  ])('refuses a call with %s in its own shape', async (_name, headers, status) => {
+  ])("rejects a call with %s in Stripe's format", async (_name, headers, status) => {
     const answer = await sendRequest('POST', CHECKOUTS, { body: checkoutForm(), headers });
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', message: expect.any(String) as string });
@@ -73,7 +73,7 @@ describe('the Stripe-shaped server', () => {
     ['POST', '/v1/coupons'],
     ['GET', '/v1/'],
     ['PUT', '/v1/customers/cus_1'],
-  ])('does not know %s %s', async (method, path) => {
+  ])('returns 404 for %s %s', async (method, path) => {
     const answer = await sendRequest(method, path);
     expect(answer.status).toBe(404);
     expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', code: 'unknown_url' });
@@ -108,14 +108,14 @@ describe('the Stripe-shaped server', () => {
     ['a subscription’s word in a payment', { 'subscription_data[metadata][a]': 'b' }, undefined, 'subscription_data'],
     ['an end too near', { expires_at: String(clock.now().getTime() / 1000 + 29 * 60) }, undefined, 'expires_at'],
     ['an end too far', { expires_at: String(clock.now().getTime() / 1000 + 25 * 3600) }, undefined, 'expires_at'],
-  ])('refuses %s and names it', async (_name, changes, code, param) => {
+  ])('rejects %s and names it', async (_name, changes, code, param) => {
     const answer = await post(CHECKOUTS, checkoutForm(changes));
     expect(answer.status).toBe(400);
     if (code !== undefined) expect(answer.body.error?.['code']).toBe(code);
     if (param !== undefined) expect(answer.body.error?.['param']).toBe(param);
   });
 
-  it('answers a key with what it remembers, and refuses other words under it', async () => {
+  it('replays a response for its key, and rejects other parameters under that key', async () => {
     const first = await post(CHECKOUTS, checkoutForm(), 'key:same');
     const again = await post(CHECKOUTS, checkoutForm(), 'key:same');
     expect(again.body).toEqual(first.body);
@@ -125,7 +125,7 @@ describe('the Stripe-shaped server', () => {
     expect((await post(CHECKOUTS, checkoutForm(), 'k'.repeat(256))).status).toBe(400);
   });
 
-  it('remembers an error of its own for a day, and forgets it then', async () => {
+  it('replays a server error for a day', async () => {
     await server.withBrokenDatabase(async () => {
       expect((await post(CHECKOUTS, checkoutForm(), 'key:broken')).status).toBe(500);
     });
@@ -135,7 +135,7 @@ describe('the Stripe-shaped server', () => {
     expect((await post(CHECKOUTS, checkoutForm(), 'key:broken')).status).toBe(200);
   });
 
-  it('31: refunds no more than was paid, however it is asked', async () => {
+  it('31: never refunds more than the charged amount', async () => {
     const { body } = await post(CHECKOUTS, checkoutForm());
     await payByCard(server.far, String(body['id']));
     const session = await sendRequest('GET', `${CHECKOUTS}/${String(body['id'])}?expand[0]=payment_intent`);
@@ -151,7 +151,7 @@ describe('the Stripe-shaped server', () => {
     expect((await refund('1')).body.error?.['code']).toBe('charge_already_refunded');
   });
 
-  it('lists checkouts by time and payment, a page at a time', async () => {
+  it('lists checkouts by time and payment, paginated', async () => {
     clock.advance(3_600_000);
     const since = Math.floor(clock.now().getTime() / 1000);
     const ids: unknown[] = [];

@@ -9,7 +9,7 @@ import { monitorProvider } from '../provider/monitor-provider.ts';
 type Fields = Record<string, unknown>;
 type Alarm = { readonly alarm: string } & Fields;
 
-// A refused key queues a check of the keys; nothing listens here.
+// A rejected key enqueues a check of the keys, which does not run here.
 const db = createDb({ connectionString: 'postgres://nobody@127.0.0.1:1/none', poolSize: 1 });
 
 afterAll(() => db.destroy());
@@ -84,7 +84,7 @@ const READS: Record<string, Read> = {
   refund: (provider) => provider.refund({ refundId: 'r1', paymentRef: 'pi_1', amountMinor: 100, currency: 'EUR' }),
 };
 
-describe('an answer that lacks a field', () => {
+describe('a response without a required field', () => {
   it.each([
     ['checkout', { ...SESSION, payment_intent: { ...INTENT, amount_received: undefined } }, 'amount_received'],
     ['checkout', { ...SESSION, payment_intent: 'pi_1' }, 'payment_intent'],
@@ -112,7 +112,7 @@ describe('an answer that lacks a field', () => {
     ['subscription', { ...SUBSCRIPTION, start_date: null }, 'start_date'],
     ['transfer', { ...TRANSFER, amount: undefined }, 'amount'],
     ['transfer', { ...TRANSFER, reversed: undefined }, 'reversed'],
-  ])('of a %s (%#) is an alarm and no answer, never 0', async (what, body, field) => {
+  ])('of a %s (%#) raises an alarm and throws, never returns 0', async (what, body, field) => {
     const { provider, alarms } = providerAnswering(200, body);
     const thrown = await READS[what]?.(provider).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(ProviderUnavailable);
@@ -126,22 +126,22 @@ describe('an answer that lacks a field', () => {
     ['invoice', INVOICE],
     ['subscription', SUBSCRIPTION],
     ['transfer', TRANSFER],
-  ])('is not seen in a whole %s', async (what, body) => {
+  ])('raises no alarm for a complete %s', async (what, body) => {
     const { provider, alarms } = providerAnswering(200, body);
     await READS[what]?.(provider);
     expect(alarms).toEqual([]);
   });
 });
 
-describe('a key that the provider refuses', () => {
-  it.each([401, 403])('is an alarm on a %i, with the provider’s own reason', async (status) => {
+describe('a rejected API key', () => {
+  it.each([401, 403])('raises an alarm for a %i with the provider’s reason', async (status) => {
     const reason = 'The provided key does not have the required permissions for this endpoint.';
     const { provider, alarms } = providerAnswering(status, { error: { type: 'invalid_request_error', message: reason } });
     await expect(provider.getCheckout('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(alarms).toMatchObject([{ alarm: 'provider_key_refused', call: 'getCheckout', status, reason }]);
   });
 
-  it('is not meant by a connected account that is not ours', async () => {
+  it('raises no alarm for a foreign connected account', async () => {
     const error = { type: 'invalid_request_error', code: 'account_invalid', message: 'No access to that account.' };
     const { provider, alarms } = providerAnswering(403, { error });
     await expect(provider.getConnectedAccount('acct_1')).rejects.toMatchObject({ code: 'account_invalid' });

@@ -5,7 +5,7 @@ import { createStripeProvider } from './stripe-provider.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the fees that the adapter reads from a payment and its disputes as Stripe answers them. */
+/** Returns the fees that the adapter reads from Stripe's responses for a payment and its disputes. */
 function readFees(charge: Fields, disputes: readonly Fields[]): Promise<ProviderFees> {
   const intent = { id: 'pi_1', object: 'payment_intent', latest_charge: { id: 'ch_1', object: 'charge', ...charge } };
   const list = { object: 'list', has_more: false, data: disputes };
@@ -28,8 +28,8 @@ const dispute = (status: string, transactions: readonly Fields[]) => ({
 const CHARGED = { balance_transaction: transaction('txn_1', 100) };
 const chargedAt = new Date(1_700_000_000_000);
 
-describe('the fees of a payment at Stripe', () => {
-  it('are the fee of the charge and those of each dispute', async () => {
+describe('fees of a Stripe payment', () => {
+  it('include the fees of the charge and of each dispute', async () => {
     const lost = dispute('lost', [transaction('txn_2', 2000)]);
     expect(await readFees(CHARGED, [lost])).toEqual({
       isComplete: true,
@@ -40,13 +40,13 @@ describe('the fees of a payment at Stripe', () => {
     });
   });
 
-  it('are negative where Stripe returns the fee of a won dispute', async () => {
+  it('are negative when Stripe returns the fee of a won dispute', async () => {
     const won = dispute('won', [transaction('txn_2', 2000), transaction('txn_3', -2000)]);
     const { fees } = await readFees(CHARGED, [won]);
     expect(fees.map(({ amountMinor }) => amountMinor)).toEqual([100, 2000, -2000]);
   });
 
-  it('are not complete while a balance transaction is missing', async () => {
+  it('are incomplete while a balance transaction is missing', async () => {
     expect(await readFees({ balance_transaction: null }, [])).toEqual({ isComplete: false, fees: [] });
     expect(await readFees(CHARGED, [dispute('needs_response', [])])).toMatchObject({ isComplete: false });
     expect(await readFees(CHARGED, [dispute('warning_needs_response', [])])).toMatchObject({ isComplete: true });

@@ -32,18 +32,18 @@ describe('createStripeProvider', () => {
     [409, { type: 'invalid_request_error', code: 'idempotency_key_in_use' }],
     [401, { type: 'invalid_request_error' }],
     [403, { type: 'invalid_request_error' }],
-  ])('counts a %i as not answering', async (status, error) => {
+  ])('treats a %i as unavailable', async (status, error) => {
     await expect(failing(status, { message: 'No.', ...error }).getCheckout('cs_1')).rejects.toBeInstanceOf(
       ProviderUnavailable,
     );
   });
 
-  it('counts a broken connection as not answering', async () => {
+  it('treats a broken connection as unavailable', async () => {
     const provider = providerOn(() => Promise.reject(new TypeError('fetch failed')));
     await expect(provider.getCheckout('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
-  it('counts an answer that is not JSON as not answering', async () => {
+  it('treats a response that is not JSON as unavailable', async () => {
     const provider = providerOn(
       () => new Response('<html>Bad gateway</html>', { status: 502, headers: { 'stripe-should-retry': 'false' } }),
     );
@@ -51,7 +51,7 @@ describe('createStripeProvider', () => {
   });
 
   it.each(['{"message":"Bad gateway"}', '{}', 'null', '[]', '{"error":null}'])(
-    'counts a 502 with %s as not answering, since it is not the provider who speaks',
+    'treats a 502 with %s as unavailable, because it does not come from the provider',
     async (body) => {
       const provider = providerOn(() => new Response(body, { status: 502, headers: { 'stripe-should-retry': 'false' } }));
       await expect(provider.getCheckout('cs_1')).rejects.toBeInstanceOf(ProviderUnavailable);
@@ -59,7 +59,7 @@ describe('createStripeProvider', () => {
     },
   );
 
-  it('says of a 500 of the provider’s own that it is kept under the key', async () => {
+  it('marks a 500 from the provider as stored under its key', async () => {
     const thrown = await failing(500, { type: 'api_error', message: 'No.' })
       .getCheckout('cs_1')
       .catch((caught: unknown) => caught);
@@ -71,14 +71,14 @@ describe('createStripeProvider', () => {
     [400, { type: 'idempotency_error' }, 'idempotency_error'],
     [404, { type: 'invalid_request_error', code: 'resource_missing' }, 'resource_missing'],
     [402, { type: 'card_error', code: 'card_declined' }, 'card_declined'],
-  ])('passes a %i on as a no with its code', async (status, error, code) => {
+  ])('throws the error code of a %i', async (status, error, code) => {
     const provider = failing(status, { message: 'No.', ...error });
     const thrown = await provider.getCheckout('cs_1').catch((caught: unknown) => caught);
     expect(thrown).toBeInstanceOf(ProviderRejected);
     expect(thrown).toMatchObject({ code, message: 'No.' });
   });
 
-  it('sends its own key, the pinned version and nothing the provider might not know', async () => {
+  it('sends the API key, the pinned version and no unknown parameter', async () => {
     const requests: Params[] = [];
     const provider = providerOn((request) => {
       requests.push(request);
@@ -120,7 +120,7 @@ describe('createStripeProvider', () => {
     });
   });
 
-  it('repeats a call whose answer was lost under the same key', async () => {
+  it('retries a call without a response under the same key', async () => {
     const keys: (string | null)[] = [];
     const provider = providerOn(({ headers }) => {
       keys.push(headers.get('idempotency-key'));
@@ -139,7 +139,7 @@ describe('createStripeProvider', () => {
     expect(keys).toEqual(['refund:r1', 'refund:r1']);
   });
 
-  it('reads the period of a subscription where older servers keep it', async () => {
+  it('reads the subscription period from the older location', async () => {
     const provider = providerOn(() =>
       Response.json({
         id: 'sub_1',
@@ -158,7 +158,7 @@ describe('createStripeProvider', () => {
     expect((await provider.getSubscription('sub_1')).currentPeriodEnd).toEqual(new Date(1_800_000_000_000));
   });
 
-  it('knows by its key whether real money moves', () => {
+  it('recognises live mode by its API key', () => {
     expect(providerOn(() => new Response()).livemode).toBe(false);
     expect(providerOn(() => new Response(), 'sk_live_x').livemode).toBe(true);
     expect(providerOn(() => new Response(), 'rk_live_x').livemode).toBe(true);

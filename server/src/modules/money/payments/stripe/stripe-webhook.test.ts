@@ -23,7 +23,7 @@ function parse(body: string | Buffer, signature: string | undefined): ProviderEv
 describe('parseStripeEvent', () => {
   const body = payload({ object: 'checkout.session', id: 'cs_1', payment_intent: 'pi_1', metadata: { paymentId: 'p1' } });
 
-  it('takes either secret while one is rotated', () => {
+  it('accepts both secrets during a rotation', () => {
     expect(parse(body, signed(body, 'whsec_new')).eventId).toBe('evt_1');
     expect(parse(body, signed(body, 'whsec_old')).eventId).toBe('evt_1');
   });
@@ -34,11 +34,11 @@ describe('parseStripeEvent', () => {
     ['no signature', undefined],
     ['an empty signature', ''],
     ['a signature without a value', 't=1'],
-  ])('refuses %s', (_name, signature) => {
+  ])('rejects %s', (_name, signature) => {
     expect(() => parse(body, signature)).toThrow(WebhookRejected);
   });
 
-  it('refuses every body but the signed one', () => {
+  it('rejects every body except the signed one', () => {
     const signature = signed(body);
     fc.assert(
       fc.property(fc.nat(Buffer.byteLength(body) - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
@@ -49,11 +49,11 @@ describe('parseStripeEvent', () => {
     );
   });
 
-  it('refuses an empty body', () => {
+  it('rejects an empty body', () => {
     expect(() => parse('', signed(body))).toThrow(WebhookRejected);
   });
 
-  it.each(['{}', '[]', 'null', '"x"', 'nonsense', '{"data":1}', '{"id":"evt_1","data":{}}'])('refuses %s', (text) => {
+  it.each(['{}', '[]', 'null', '"x"', 'nonsense', '{"data":1}', '{"id":"evt_1","data":{}}'])('rejects %s', (text) => {
     expect(() => parse(text, signed(text))).toThrow(WebhookRejected);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_WAIT_MS, waitForRateLimit, type Timing } from './wait-for-rate-limit.ts';
 
-/** Creates a clock that advances only while waiting, and a provider that answers with the given statuses. */
+/** Creates a clock that advances only while waiting, and a provider that returns the given statuses. */
 function provider(statuses: readonly (number | readonly [status: number, retryAfter: string])[]) {
   let now = 0;
   const requestTimes: number[] = [];
@@ -27,14 +27,14 @@ function provider(statuses: readonly (number | readonly [status: number, retryAf
   };
 }
 
-describe('a call that the provider answers 429', () => {
-  it('is repeated with backoff until it is answered', async () => {
+describe('a call with 429 responses', () => {
+  it('is retried with backoff until it succeeds', async () => {
     const { call, requestTimes } = provider([429, 429, 429, 200]);
     expect(await call()).toBe(200);
     expect(requestTimes).toEqual([0, 250, 750, 1750]);
   });
 
-  it('waits as long as the provider asks', async () => {
+  it('waits as long as the provider requests', async () => {
     const { call, requestTimes } = provider([[429, '3'], 200]);
     expect(await call()).toBe(200);
     expect(requestTimes).toEqual([0, 3000]);
@@ -43,7 +43,7 @@ describe('a call that the provider answers 429', () => {
   it.each([
     ['3600', 1],
     ['0', 60],
-  ])('ends within its patience where it is told to wait %s seconds', async (retryAfter, most) => {
+  ])('ends within the time limit when told to wait %s seconds', async (retryAfter, most) => {
     const { call, requestTimes } = provider([...Array.from({ length: 50 }, () => [429, retryAfter] as const), 200]);
     const status = await call();
     expect(requestTimes.length).toBeLessThanOrEqual(most);
@@ -51,14 +51,14 @@ describe('a call that the provider answers 429', () => {
     expect([200, 429]).toContain(status);
   });
 
-  it('gives up within its patience where it is limited for ever', async () => {
+  it('fails within the time limit when it is always rate-limited', async () => {
     const { call, requestTimes } = provider([429]);
     expect(await call()).toBe(429);
     expect(requestTimes.length).toBeLessThan(10);
     expect(requestTimes.at(-1)).toBeLessThanOrEqual(MAX_WAIT_MS);
   });
 
-  it('makes later calls wait behind it instead of asking at once', async () => {
+  it('delays later calls instead of sending them immediately', async () => {
     const { call, requestTimes } = provider([[429, '4'], 200]);
     const [first, second] = [call(), call()];
     expect(await Promise.all([first, second])).toEqual([200, 200]);

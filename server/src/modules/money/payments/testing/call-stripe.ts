@@ -21,7 +21,7 @@ export async function callStripe(
   return { status: answer.status, body: (await answer.json()) as StripeResponse['body'] };
 }
 
-/** The daily payout of a connected account over 120.00, and what its bank makes of it; gives the payout's reference. */
+/** Simulates a daily payout of 120.00 of a connected account and the decision of its bank. Returns the payout's reference. */
 export async function createBankPayout(
   ctx: SandboxContext,
   accountRef: string,

@@ -14,21 +14,21 @@ const SHOP_SECRET = 'whsec_shop';
 
 export type StripeServer = {
   readonly url: string;
-  /** The server's own: what a buyer or a clerk does there is done on it. */
+  /** The context of the server, on which tests act as a buyer or in the dashboard. */
   readonly far: TestContext;
-  /** The configuration with which a product uses this server. */
+  /** The configuration of an app that uses this server. */
   readonly payments: PaymentsConfig;
   /** Sends due events and runs the provider's automatic jobs. */
   readonly work: () => Promise<void>;
-  /** Opens one of its pages, or presses a button on it with these fields. */
+  /** Requests one of its pages, or submits a form with these fields. */
   readonly page: (path: string, fields?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /**
    * Runs the work while the server's store is unavailable: every call fails with an internal error, which the server stores.
    */
   readonly withBrokenDatabase: (work: () => Promise<void>) => Promise<void>;
-  /** Replaces the key it accepts, or takes permissions from it; without either all is as before. */
+  /** Replaces the accepted key or removes permissions from it. Without either, restores the original key. */
   readonly setKey: (key: Partial<Pick<RemoteSandbox, 'secretKey' | 'denied'>>) => void;
-  /** Answers so many more calls with 429. */
+  /** Responds to this many more calls with 429. */
   readonly limitRate: (left: number, retryAfter?: string) => void;
   readonly close: () => Promise<void>;
 };

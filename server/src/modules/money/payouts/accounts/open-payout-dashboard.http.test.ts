@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const pageAt = (url: string) => app.injectAs({ method: 'GET', url: new URL(url).pathname });
 
-describe('the dashboard of a connected account', () => {
-  it('opens with a link of its own each time, which works once', async () => {
+describe('payout dashboard of a connected account', () => {
+  it('opens with a new single-use link each time', async () => {
     const owner = await buildOwner(app, 1000);
     await connectBankAccount(app, owner);
     const links = [
@@ -26,7 +26,7 @@ describe('the dashboard of a connected account', () => {
     expect((await pageAt(second ?? '')).statusCode).toBe(200);
   });
 
-  it('is not there without an account, or before its onboarding is done', async () => {
+  it('returns 404 without an account or before onboarding is complete', async () => {
     const owner = await buildOwner(app, 1000);
     expect((await app.call(openPayoutDashboard, {}, { as: owner })).status).toBe(404);
     const { body } = await app.call(startPayoutOnboarding, {}, { as: owner });

@@ -31,7 +31,7 @@ async function connectedOwner() {
   return { owner, ref };
 }
 
-/** The webhook payload that the provider sends for the account's payout to its bank, as for a connected account. */
+/** Returns the webhook payload that the provider sends for a payout to the account's bank. */
 async function bankAnswers(ref: string, failureCode: string | null): Promise<string> {
   const id = await createBankPayout(app.ctx, ref, failureCode);
   const rows = await app.ctx.db.selectFrom('sandbox_payment_deliveries').select('payload').execute();
@@ -54,8 +54,8 @@ const mailsTo = (owner: UserActor) =>
     .where('m.subject', 'like', '%did not accept%')
     .execute();
 
-describe('a payout that the bank of an organiser does not accept', () => {
-  it('is known to the organiser and to administrators, once, until one arrives', async () => {
+describe("a payout that the organiser's bank rejects", () => {
+  it('is reported to the organiser and administrators once, until a payout arrives', async () => {
     const { owner, ref } = await connectedOwner();
     expect(await accountOf(owner)).toMatchObject({ bankFailure: null });
     const failed = await bankAnswers(ref, 'account_closed');
@@ -74,7 +74,7 @@ describe('a payout that the bank of an organiser does not accept', () => {
     expect(await accountOf(owner)).toMatchObject({ bankFailure: null });
   });
 
-  it('is believed only when the provider says so for that account', async () => {
+  it('is recorded only when the provider confirms it for that account', async () => {
     const [one, other] = [await connectedOwner(), await connectedOwner()];
     const failed = await bankAnswers(one.ref, 'account_closed');
     await deliverEvent(failed.replaceAll(one.ref, other.ref).replace(/evt_\w+/, 'evt_other'));

@@ -24,7 +24,7 @@ const start = ({ id, as }: Pick<BuiltSubscriber, 'id' | 'as'>) =>
   app.call(contract.startCardChange, { subscriptionId: id }, { as });
 const finish = ({ id, as }: BuiltSubscriber) => app.call(contract.finishCardChange, { subscriptionId: id }, { as });
 
-/** Lets time pass until the current period has ended. */
+/** Advances time past the end of the current period. */
 async function renew({ as }: BuiltSubscriber): Promise<string> {
   const end = new Date((await currentOf(app, as)).currentPeriodEnd ?? '');
   await app.advance(end.getTime() - app.ctx.clock.now().getTime() + 1000);

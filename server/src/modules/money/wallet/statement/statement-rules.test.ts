@@ -12,7 +12,7 @@ const plain: StatementTransaction = {
   reservedMinor: 0,
 };
 
-describe('formatMovement', () => {
+describe('formatStatementTransaction', () => {
   it.each<[string, Partial<StatementTransaction>, string, string]>([
     ['a top-up', { availableMinor: 5000 }, 'Top-up by card', ''],
     ['a top-up that was taken back', { availableMinor: -5000 }, 'Top-up by card', 'Taken back by your card or bank'],

@@ -36,15 +36,15 @@ async function tick(): Promise<void> {
   await runJobs(app.ctx, [notificationsModule]);
 }
 
-/** The id of the digest that was opened, before its mail is made. */
+/** Returns the id of a created digest before its email is rendered. */
 async function opened(): Promise<string> {
   await startDigests(app.ctx);
   const { id } = await app.ctx.db.selectFrom('notification_digests').select('id').executeTakeFirstOrThrow();
   return id;
 }
 
-describe('a digest', () => {
-  it('holds what is unread, by kind, once a day at the hour of the person', async () => {
+describe('a notification digest', () => {
+  it('lists unread notifications by kind, once a day at the chosen hour', async () => {
     at('2026-05-14T10:00:00Z');
     await sendTestNotification(app.ctx, ada.accountId, {
       kind: 'organiser',
@@ -80,7 +80,7 @@ describe('a digest', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('comes each hour or on Mondays for who wants it so, and never where it is off', async () => {
+  it('is sent hourly or on Mondays when configured, and not when turned off', async () => {
     await settle({ digest: 'hourly' });
     at('2026-05-14T10:59:00Z');
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
@@ -107,7 +107,7 @@ describe('a digest', () => {
   it.each([
     ['forward', '2026-03-28T23:00:00Z', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z'],
     ['back', '2026-10-24T23:00:00Z', '2026-10-25T05:59:00Z', '2026-10-25T06:00:00Z'],
-  ])('waits for the end of quiet hours in the night the clock goes %s', async (_way, night, before, end) => {
+  ])('waits for the end of quiet hours in the night when the clock goes %s', async (_way, night, before, end) => {
     await settle({ digest: 'hourly', quietHours: { from: '22:00', until: '07:00' } });
     at(night);
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
@@ -119,7 +119,7 @@ describe('a digest', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('is not sent when everything was read before its mail was made', async () => {
+  it('is not sent when everything was read before it was rendered', async () => {
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-15T06:00:00Z');
     await startDigests(app.ctx);
@@ -128,7 +128,7 @@ describe('a digest', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is one, however many start it and mail it at once', async () => {
+  it('is created and emailed once across concurrent jobs', async () => {
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-15T06:00:00Z');
     await Promise.all([1, 2, 3, 4].map(() => startDigests(app.ctx)));
@@ -139,7 +139,7 @@ describe('a digest', () => {
     expect(await app.ctx.db.selectFrom('notification_digests').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is mailed once when its job ends halfway, wherever that is', async () => {
+  it('is emailed once when its job is interrupted at any point', async () => {
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-15T06:00:00Z');
     const digestId = await opened();
@@ -153,7 +153,7 @@ describe('a digest', () => {
   });
 });
 
-/** The same program, whose process ends before its transaction or within it. */
+/** A context whose process ends before its transaction or within it. */
 function digestAt(ctx: Context, way: 'before' | 'within'): Context {
   const end = (): never => {
     throw new Error('ended halfway');
@@ -167,7 +167,7 @@ function digestAt(ctx: Context, way: 'before' | 'within'): Context {
   };
 }
 
-describe('ending the mails', () => {
+describe('unsubscribing from emails', () => {
   const urlsOf = (text: string) => [...text.matchAll(/\/mail\/notifications\?token=[\w.-]+/g)].map(([url]) => url);
   const oneClick = (url: string) =>
     app.injectAs({
@@ -185,7 +185,7 @@ describe('ending the mails', () => {
   const inHeader = () => urlsOf(String(mails()[0]?.headers['List-Unsubscribe']))[0]!;
   const ofKind = () => urlsOf(mails()[0]!.text).find((url) => url !== inHeader())!;
 
-  it('is done by one request of a mail program, without a session and from elsewhere', async () => {
+  it('succeeds with one request from an email client, without a session', async () => {
     expect((await oneClick(inHeader())).statusCode).toBe(200);
     await sendTestNotification(app.ctx, ada.accountId, { kind: 'messages' });
     at('2026-05-16T06:00:00Z');
@@ -195,7 +195,7 @@ describe('ending the mails', () => {
     expect(body.settings).toEqual({ digest: 'off', digestHour: 8, quietHours: null });
   });
 
-  it('asks first when the link is opened, and can be taken back', async () => {
+  it('requires confirmation on the linked page, and can be undone', async () => {
     const page = await app.injectAs({ method: 'GET', url: inHeader() });
     expect(page.body).toContain('Stop mails about what you have not read?');
     const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
@@ -207,7 +207,7 @@ describe('ending the mails', () => {
     expect(again.body.settings.digest).toBe('daily');
   });
 
-  it('is done for one kind alone by the link below it', async () => {
+  it('applies to one kind through the link below it', async () => {
     expect((await oneClick(ofKind())).body).toContain('No more mails about messages');
     const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });
     expect(body.settings.digest).toBe('daily');
@@ -215,7 +215,7 @@ describe('ending the mails', () => {
     expect(body.preferences.find(({ kind }) => kind === 'mentions')?.email).toBe(true);
   });
 
-  it('takes no link but ours', async () => {
+  it('rejects links with an invalid signature', async () => {
     for (const url of [`${inHeader().slice(0, -2)}xx`, '/mail/notifications?token=x', '/mail/notifications'])
       expect((await oneClick(url)).statusCode).toBe(404);
     const { body } = await app.call(contract.getNotificationPreferences, {}, { as: ada });

@@ -29,8 +29,8 @@ const jobs = () => runJobs(app.ctx, [notificationsModule]);
 const devices = async (as = ada) => (await app.call(pushDevices.listPushDevices, {}, { as })).body.items;
 const subscribe = (as = ada) => buildBrowser({ app, service, as });
 
-describe('a device', () => {
-  it('is listed with the key it subscribes with, saved once, and removed', async () => {
+describe('push device', () => {
+  it('is listed with its subscription key, saved once, and removed', async () => {
     const browser = await subscribe();
     await app.call(pushDevices.savePushDevice, browser.subscription, { as: ada });
     const { body } = await app.call(pushDevices.listPushDevices, {}, { as: ada });
@@ -51,7 +51,7 @@ describe('a device', () => {
     expect((await app.call(pushDevices.removePushDevice, { deviceId }, { as: ada })).body.items).toEqual([]);
   });
 
-  it('belongs to who is signed in there now', async () => {
+  it('belongs to the account that is signed in now', async () => {
     const browser = await subscribe();
     const bob = await buildUser(app);
     await app.call(pushDevices.savePushDevice, browser.subscription, { as: bob });
@@ -62,7 +62,7 @@ describe('a device', () => {
     expect(browser.read()).toEqual([]);
   });
 
-  it('has one address at a time, and nobody has more than twenty', async () => {
+  it('has one address at a time, and each account has at most twenty', async () => {
     await subscribe();
     await subscribe();
     expect(await devices()).toHaveLength(1);
@@ -80,14 +80,14 @@ describe('a device', () => {
     'https://push.example.org:22/x',
     'file:///etc/passwd',
     'x',
-  ])('is not taken at %s', async (endpoint) => {
+  ])('is rejected at %s', async (endpoint) => {
     const { keys } = testBrowser(service).subscription;
     const { status, body } = await app.call(pushDevices.savePushDevice, { endpoint, keys }, { as: ada });
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'endpoint']);
     expect(await devices()).toEqual([]);
   });
 
-  it('is not taken with keys that are none', async () => {
+  it('is rejected with invalid keys', async () => {
     const { endpoint, keys } = testBrowser(service).subscription;
     const noPoint = Buffer.concat([Buffer.of(4), randomBytes(64)]).toString('base64url');
     const wrong = async (more: object) =>
@@ -101,7 +101,7 @@ describe('a device', () => {
 });
 
 describe('a push', () => {
-  it('reaches every device of a person, which alone can read it', async () => {
+  it('reaches every device of an account, and only that device can decrypt it', async () => {
     const [desk, phone] = [await subscribe(), await subscribe(await buildSession(app.ctx, ada.accountId))];
     await sendTestNotification(app.ctx, ada.accountId, { title: 'Your tickets are ready', body: 'Jazz by the lake' });
     await jobs();
@@ -128,7 +128,7 @@ describe('a push', () => {
     );
   });
 
-  it('of one conversation has one tag and topic, and says how many there are', async () => {
+  it('of one conversation has one tag and topic, and contains the message count', async () => {
     const browser = await subscribe();
     for (const body of ['Hello', 'Are you there?']) {
       await inTransaction(app.ctx.db, (tx) =>
@@ -151,7 +151,7 @@ describe('a push', () => {
     expect(one?.['urgency']).toBe('high');
   });
 
-  it('is not sent for what was read, where it is not wanted, or once signed out', async () => {
+  it('is not sent for read notifications, disabled channels or signed-out devices', async () => {
     const browser = await subscribe();
     await sendTestNotification(app.ctx, ada.accountId, { key: 'read' });
     await inTransaction(app.ctx.db, (tx) => readNotifications(app.ctx, tx, { key: 'read', accountIds: [ada.accountId] }));
@@ -168,7 +168,7 @@ describe('a push', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('ends a device that its push service knows no more', async () => {
+  it('removes a device that the push service no longer knows', async () => {
     await subscribe();
     service.answer = { status: 410 };
     await sendTestNotification(app.ctx, ada.accountId);
@@ -177,7 +177,7 @@ describe('a push', () => {
     expect(service.receivedPushes).toHaveLength(1);
   });
 
-  it('is tried again when the push service fails, once there and not twice', async () => {
+  it('is retried when the push service fails, once per device', async () => {
     const browser = await subscribe();
     service.answer = { status: 503 };
     await sendTestNotification(app.ctx, ada.accountId);
@@ -189,7 +189,7 @@ describe('a push', () => {
     expect(browser.read()).toHaveLength(2);
   });
 
-  it('waits as long as the push service asks', async () => {
+  it('waits as long as the push service requests', async () => {
     const browser = await subscribe();
     service.answer = { status: 429, headers: { 'retry-after': '120' } };
     await sendTestNotification(app.ctx, ada.accountId);
@@ -203,7 +203,7 @@ describe('a push', () => {
     expect(browser.read()).toHaveLength(2);
   });
 
-  it('is given up when it is refused, and the device stays', async () => {
+  it('fails permanently when it is rejected, and keeps the device', async () => {
     await subscribe();
     service.answer = { status: 400 };
     await sendTestNotification(app.ctx, ada.accountId);
@@ -213,7 +213,7 @@ describe('a push', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('goes nowhere private, even when a row says so', async () => {
+  it('is never sent to a private address, even when one is stored', async () => {
     await subscribe();
     const other = await startPushService();
     await sql`update push_devices set endpoint = ${`${other.origin}/x`}`.execute(app.ctx.db);
@@ -224,7 +224,7 @@ describe('a push', () => {
     await other.close();
   });
 
-  it('can be tried out, not too often', async () => {
+  it('can be sent as a test, with a rate limit', async () => {
     const browser = await subscribe();
     const [{ id: deviceId } = { id: '' }] = await devices();
     const tryOut = async () => (await app.call(pushDevices.testPushDevice, { deviceId }, { as: ada })).status;

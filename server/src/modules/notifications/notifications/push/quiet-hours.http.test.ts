@@ -31,7 +31,7 @@ describe('quiet hours', () => {
     await sql`update accounts set time_zone = 'Europe/Berlin' where id = ${ada.accountId}`.execute(app.ctx.db);
   });
 
-  it('hold pushes back until they end, then send one for all that waited', async () => {
+  it('delay pushes until they end, then send one for all of them', async () => {
     const browser = await subscribe();
     await rest({ from: '22:00', until: '07:00' });
     at('2026-05-14T20:00:00Z');
@@ -49,7 +49,7 @@ describe('quiet hours', () => {
     expect(browser.read()).toMatchObject([{ title: '4 new notifications', body: 'four · three · two' }]);
   });
 
-  it('send nothing of what was read in the night', async () => {
+  it('send nothing for notifications read during the night', async () => {
     const browser = await subscribe();
     await rest({ from: '22:00', until: '07:00' });
     at('2026-05-14T20:00:00Z');
@@ -64,7 +64,7 @@ describe('quiet hours', () => {
   it.each([
     ['forward', '2026-03-28T22:00:00Z', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z'],
     ['back', '2026-10-24T21:00:00Z', '2026-10-25T05:59:00Z', '2026-10-25T06:00:00Z'],
-  ])('end at seven by the clock in the night it goes %s', async (_way, night, before, end) => {
+  ])('end at seven local time in the night when the clock goes %s', async (_way, night, before, end) => {
     const browser = await subscribe();
     await sql`update sessions set idle_expires_at = '2027-01-01', absolute_expires_at = '2027-01-01'`.execute(app.ctx.db);
     await rest({ from: '22:00', until: '07:00' });

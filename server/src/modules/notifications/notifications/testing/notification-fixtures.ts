@@ -18,7 +18,7 @@ export type SentNotification = {
   readonly isRead: boolean;
 };
 
-/** Returns an account's notifications, oldest first: for tests of the modules that notify. */
+/** Returns an account's notifications, oldest first. */
 export async function listNotified({ db }: Pick<Context, 'db'>, accountId: string): Promise<SentNotification[]> {
   const { rows } = await sql<SentNotification>`
     select account_id as "accountId", kind, key, title, body, path, count, in_app as "inApp", email, push, read_at is not null as "isRead"
@@ -26,7 +26,7 @@ export async function listNotified({ db }: Pick<Context, 'db'>, accountId: strin
   return rows;
 }
 
-/** Notifies an account, of a booking unless overridden. */
+/** Notifies an account, by default about a booking. */
 export async function sendTestNotification(
   ctx: Context,
   accountId: string,

@@ -6,7 +6,7 @@ import { buildAccount, buildSession } from '../../../identity/accounts/testing.t
 import { notificationsModule } from '../module.ts';
 import { startPushService, testBrowser, type PushService } from './push-service.ts';
 
-/** The module with a push service on this machine that it may send to; close the service when done. */
+/** Creates an app with a local push service. The caller closes the service. */
 export async function pushApp(): Promise<{ service: PushService; app: TestApp }> {
   const service = await startPushService();
   const push = { ...testConfig('').push, testOrigin: service.origin };
@@ -20,7 +20,7 @@ export async function buildUser({ ctx }: Pick<TestApp, 'ctx'>): Promise<UserActo
 
 type BrowserParams = { readonly app: TestApp; readonly service: PushService; readonly as: UserActor };
 
-/** A browser of theirs that takes pushes. */
+/** Creates a browser of the user that is subscribed to pushes. */
 export async function buildBrowser({ app, service, as }: BrowserParams): Promise<ReturnType<typeof testBrowser>> {
   const browser = testBrowser(service);
   const { status, text } = await app.call(pushDevices.savePushDevice, browser.subscription, { as });

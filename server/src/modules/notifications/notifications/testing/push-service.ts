@@ -13,7 +13,7 @@ export type PushService = {
   readonly origin: string;
   /** The received pushes, oldest first. */
   readonly receivedPushes: ReceivedPush[];
-  /** The answer to pushes from now on. */
+  /** The response to pushes from now on. */
   answer: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 };

@@ -21,15 +21,15 @@ async function list(query: Record<string, unknown>) {
 }
 const names = async (query: Record<string, unknown>) => (await list(query)).items.map(({ name }) => name);
 
-describe('the list', () => {
-  it('is for administrators', async () => {
+describe('the account list', () => {
+  it('returns 404 to accounts other than administrators', async () => {
     const asked = [undefined, testUser()].map((as) => fixture.call(contract.listAdminAccounts, {}, as ? { as } : {}));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 404]);
     const file = await fixture.injectAs({ method: 'GET', url: '/api/admin/users.csv', as: testUser() });
     expect(file.statusCode).toBe(404);
   });
 
-  it('finds by a part of a name, an address, a handle, by id and by the reference of a booking', async () => {
+  it('finds accounts by part of a name, email address, handle, id and booking reference', async () => {
     const zoe = await buildAccount(fixture.ctx, { name: 'Zoë Quillfeather', email: 'zq@quill.example' });
     const reference = await fixture.buildBooking(zoe.id);
     for (const q of ['quillf', 'feather zoe', 'ZOE', 'zo', 'zq@quill.example', 'zq@qui', '@zoe-quill', zoe.id, reference])
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect((await fixture.call(contract.listAdminAccounts, { q: 'a\u0000b' }, { as: fixture.admin })).status).toBe(422);
   });
 
-  it('is narrowed by role, state, premium, what they organise and when they joined', async () => {
+  it('filters by role, state, premium, organised events and registration date', async () => {
     const { ctx } = fixture;
     const [ina, ed] = [await buildAccount(ctx, { name: 'Ina Narrowed' }), await buildAccount(ctx, { name: 'Ed Narrowed' })];
     await buildSubscription(ctx, { accountId: ina.id });
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await names({ q, state: 'active' })).toEqual([]);
   });
 
-  it.each(['newest', 'seen', 'name'] as const)('gives everybody once, page by page, by %s', async (sort) => {
+  it.each(['newest', 'seen', 'name'] as const)('returns every account once across pages, by %s', async (sort) => {
     for (const name of ['Pagé A', 'Page B', 'Page B', 'page c', 'Page ' + 'x'.repeat(100)])
       await buildAccount(fixture.ctx, { name });
     const whole = (await list({ q: 'page', sort, limit: 100 })).items.map(({ id }) => id);
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(wrong.status).toBe(422);
   });
 
-  it('is exported as it is narrowed, harmless in a spreadsheet, and that is on record without what was typed', async () => {
+  it('is exported with its filters, escapes formulas, and the audit entry omits the search term', async () => {
     await buildAccount(fixture.ctx, { name: '=HYPERLINK("https://evil.example")', email: 'formula@export.example' });
     const { body, headers } = await fixture.injectAs({
       method: 'GET',
@@ -94,8 +94,8 @@ describe('the list', () => {
   });
 });
 
-describe('a person', () => {
-  it('is shown with how things stand, and without a secret', async () => {
+describe('account details', () => {
+  it("contain the account's status and no secret", async () => {
     const { ctx } = fixture;
     const ada = await buildAccount(ctx);
     await buildSession(ctx, ada.id);
@@ -123,7 +123,7 @@ describe('a person', () => {
     expect(missing.body.code).toBe('not_found');
   });
 
-  it('has a timeline of everything, in pages without a gap', async () => {
+  it('have a timeline of all events, paginated without gaps', async () => {
     const { ctx } = fixture;
     const ada = await buildAccount(ctx);
     const reference = await fixture.buildBooking(ada.id);
@@ -153,7 +153,7 @@ describe('a person', () => {
     expect(pagedNames).toEqual(items.map(({ id }) => id));
   });
 
-  it('gets notes, whose text stays out of the audit log', async () => {
+  it('store notes, whose text is not in the audit log', async () => {
     const { id: accountId } = await buildAccount(fixture.ctx);
     const note = '<script>alert(1)</script> \u202Eevil';
     const { body } = await fixture.call(contract.addAccountNote, { accountId, note }, { as: fixture.admin });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const suspend = (accountId: string) => app.call(suspendAccount, { accountId, reason: 'Threatened people.' }, { as: admin });
 
-/** They are in this room with camera and microphone, as an engine would say. */
+/** Adds participants with camera and microphone to a room, as an engine reports them. */
 async function enter(roomId: string, people: readonly UserActor[]): Promise<void> {
   for (const { accountId } of people) {
     await sql`
@@ -47,8 +47,8 @@ async function stateOf(table: 'streams' | 'calls', id: string): Promise<string |
   return rows[0]?.state;
 }
 
-describe('who is suspended', () => {
-  it('shows nothing any more: their stream is over when the call is answered, and its room empties', async () => {
+describe('a suspended account', () => {
+  it('ends its stream before the response, and leaves the media room', async () => {
     const { host, stream } = await buildLiveStream(app);
     const viewer = await buildPremiumUser(app);
     const { rows } = await sql<{ id: string }>`select media_room_id as id from streams where id = ${stream.id}`.execute(
@@ -62,7 +62,7 @@ describe('who is suspended', () => {
     expect(await inside(roomId)).toEqual([]);
   });
 
-  it('is out of a call, which is over where nobody is left to talk to', async () => {
+  it('leaves its call, which ends when no one else is left', async () => {
     const { ada, bo, conversationId } = await buildDirectConversation(app);
     const call = await ring(app, ada, conversationId);
     await join(app, bo, { callId: call.id });
@@ -73,7 +73,7 @@ describe('who is suspended', () => {
     expect(await inside(call.mediaRoomId)).toEqual([]);
   });
 
-  it('is put out by the job where the server died right after the commit', async () => {
+  it('is disconnected by the job when the server crashes right after the commit', async () => {
     const { host, stream } = await buildLiveStream(app);
     await sql`update accounts set suspended_at = now() where id = ${host.accountId}`.execute(app.ctx.db);
     const job = adminModule.jobs?.find(({ task }) => task === 'admin.disconnect-account');

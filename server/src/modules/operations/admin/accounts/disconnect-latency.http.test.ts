@@ -28,12 +28,12 @@ import { streamsModule } from '../../../live/streams/module.ts';
 import { buildLiveStream, buildPremiumUser, streamApp } from '../../../live/streams/testing/stream-fixture.ts';
 import { adminModule } from '../module.ts';
 
-/** A second is what is promised; a machine that is busy with other tests gets more. */
+/** The limit is one second; a machine that runs other tests gets more. */
 const PROMISED_MS = isLongRun ? 1_000 : 4_000;
 const audiences = () => [streamsModule.audience, callsModule.audience].flatMap((audience) => audience ?? []);
 const further = [accountsModule, createMediaModule(audiences), callsModule, adminModule];
 
-/** The product with picture and sound at an engine that says who is there. */
+/** Creates the product with a media engine that reports its participants. */
 async function open(): Promise<{ house: TestApp; whip: WhipServer }> {
   const whip = await startWhipServer();
   onTestFinished(() => whip.close());
@@ -51,7 +51,7 @@ async function open(): Promise<{ house: TestApp; whip: WhipServer }> {
     endSession: (id) => live.now?.endSession(id),
     endAccount: (id) => live.now?.endAccount(id),
   };
-  // The other server has the time of day, by which sessions end.
+  // The other server uses the real time for session expiry.
   const house = await streamApp({ further, live: later, clock: fakeClock(new Date()), config: { media } });
   live.now = createLive(postgresPubSub(house.ctx.db), house.ctx.log);
   return { house, whip };
@@ -99,7 +99,7 @@ async function measure(began: number, holds: () => boolean | Promise<boolean>): 
   return Math.round(performance.now() - began);
 }
 
-it('puts a suspended person out of everything within a second, at another server too, and nobody else', async () => {
+it('disconnects a suspended account from everything within a second, on every server, and no other account', async () => {
   const { house, whip } = await open();
   const { ctx } = house;
   const apart = await startServerProcess(
@@ -137,12 +137,12 @@ it('puts a suspended person out of everything within a second, at another server
   const [herSocket, hisSocket] = [await socketOf(url, hers), await socketOf(url, his)];
   const mayEnter = (cookie: string) => statusOf(`${url}/api/account/sessions`, cookie);
   expect(await mayEnter(hers)).toBe(200);
-  // A new socket is looked at again after two seconds; what closes this one is to be the suspension.
+  // A new socket is checked again after two seconds. This waits until then, so that only the suspension closes it.
   await pause(2_500);
 
   const suspend = (accountId: AccountId) =>
     house.call(suspendAccount, { accountId, reason: 'Threatened people.' }, { as: admin });
-  // The first of a process also loads what writes the mail.
+  // The first suspension of a process also loads the email templates.
   await suspend(AccountId.parse((await buildAccount(ctx)).id));
   const began = performance.now();
   const suspended = suspend(AccountId.parse(ada.id));

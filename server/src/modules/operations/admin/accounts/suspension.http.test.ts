@@ -15,11 +15,11 @@ beforeAll(async () => {
   fixture = await createAdminAccountsFixture();
 });
 
-describe('a suspension', () => {
+describe('an account suspension', () => {
   const suspend = (accountId: string, more: { until?: string; reason?: string } = {}) =>
     fixture.call(contract.suspendAccount, { accountId, reason, ...more }, { as: fixture.admin });
 
-  it('is told with its reason, keeps somebody out, is on record once, and ends when it is lifted', async () => {
+  it('is emailed with its reason, blocks sign-in, is recorded once, and ends when it is lifted', async () => {
     const ada = await buildAccount(fixture.ctx);
     const own = await buildSession(fixture.ctx, ada.id);
     expect((await suspend(ada.id)).body).toMatchObject({ state: 'suspended', suspendedReason: reason, sessions: [] });
@@ -52,7 +52,7 @@ describe('a suspension', () => {
     expect(mails[0]?.text).toContain(reason);
   });
 
-  it('has an end when it is given one, and another when that is changed', async () => {
+  it('expires at its end time, which can be changed', async () => {
     const { ctx } = fixture;
     const ada = await buildAccount(ctx);
     const inHours = (hours: number) => new Date(ctx.clock.now().getTime() + hours * 3_600_000).toISOString();
@@ -72,7 +72,7 @@ describe('a suspension', () => {
     expect((await fixture.listEmailsTo(ada.email)).at(-1)?.subject).toBe('Your account is open again');
   });
 
-  it('takes their events off the site where that is asked for, in the name of who asked', async () => {
+  it("suspends the account's events on request, recorded under the administrator", async () => {
     const { ctx } = fixture;
     const [ada, bo] = [await buildAccount(ctx), await buildAccount(ctx)];
     const [hers, his] = [
@@ -95,7 +95,7 @@ describe('a suspension', () => {
     expect(lines.rows).toEqual([{ actor_id: fixture.admin.accountId }]);
   });
 
-  it('wants a reason in words', async () => {
+  it('requires a reason', async () => {
     const { id: accountId } = await buildAccount(fixture.ctx);
     for (const wrong of ['', '   ', 'x'.repeat(501)]) {
       const { status, body } = await suspend(accountId, { reason: wrong });
@@ -104,15 +104,15 @@ describe('a suspension', () => {
     expect(await fixture.listAuditActions(accountId)).toEqual([]);
   });
 
-  it('is written once when two administrators decide at once', async () => {
+  it('is recorded once for concurrent requests', async () => {
     const { id } = await buildAccount(fixture.ctx);
     await Promise.all(Array.from({ length: 5 }, () => suspend(id)));
     expect(await fixture.listAuditActions(id)).toHaveLength(1);
   });
 });
 
-describe('help with signing in', () => {
-  it('signs somebody out everywhere, once', async () => {
+describe('sign-in support', () => {
+  it('ends all sessions of an account, once', async () => {
     const { id: accountId } = await buildAccount(fixture.ctx);
     await buildSession(fixture.ctx, accountId);
     await buildSession(fixture.ctx, accountId);
@@ -124,7 +124,7 @@ describe('help with signing in', () => {
     ]);
   });
 
-  it('switches a second factor off for who has just shown who they are, and tells its owner', async () => {
+  it('removes a second factor after step-up authentication, and notifies its owner', async () => {
     const { ctx } = fixture;
     const ada = await buildAccount(ctx);
     await sql`insert into second_factors (account_id, secret, confirmed_at, created_at)
@@ -142,7 +142,7 @@ describe('help with signing in', () => {
     ]);
   });
 
-  it('mails a link to a new password, which nobody else sees', async () => {
+  it('emails a password reset link that no one else sees', async () => {
     const ada = await buildAccount(fixture.ctx);
     const asked = await fixture.call(
       contract.sendPasswordReset,
@@ -159,7 +159,7 @@ describe('help with signing in', () => {
   });
 });
 
-it('does nothing to administrators, nor to who is not there', async () => {
+it('rejects administrators and unknown accounts', async () => {
   const other = await buildAdmin(fixture.ctx, { name: 'Other Admin' });
   const gone = fixture.ctx.ids.newId();
   const does = [

@@ -17,7 +17,7 @@ export type AuditActionRow = {
   readonly after: unknown;
 };
 
-/** Creates an app with the administrators' part of people and an administrator. */
+/** Creates an app with the account administration and an administrator. */
 export async function createAdminAccountsFixture() {
   const app: TestApp = await testApp(modules);
   const { ctx } = app;
@@ -26,7 +26,7 @@ export async function createAdminAccountsFixture() {
     ...app,
     admin,
     getDetail: async (accountId: string) => (await app.call(getAdminAccount, { accountId }, { as: admin })).body,
-    /** Returns the log lines about an account, oldest first. */
+    /** Returns the audit actions on an account, oldest first. */
     listAuditActions: async (accountId: string) => {
       const { rows } = await sql<AuditActionRow>`
         select action, reason, before, after from audit_entries where subject_id = ${accountId} order by number`.execute(
@@ -38,7 +38,7 @@ export async function createAdminAccountsFixture() {
       await runJobs(ctx, modules);
       return ctx.sentEmails.filter(({ to }) => to.address === address);
     },
-    /** Writes a confirmed booking that an account made for an event it organises; returns the reference. */
+    /** Inserts a confirmed booking of an account for its own event. Returns the reference. */
     buildBooking: async (buyerId: string): Promise<string> => {
       const event = await buildEvent(ctx, { event: { organiserId: buyerId } });
       const reference = ctx.ids.code(8);

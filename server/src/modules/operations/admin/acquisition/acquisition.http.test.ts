@@ -36,7 +36,7 @@ async function hosts(organiserId: string) {
   return { id, ticketTypeId: ticketTypeIds[0] ?? '' };
 }
 
-/** Two tickets at 20.00, of which the platform gets a twentieth. */
+/** Sells two tickets at 20.00 with a platform fee of 5%. */
 async function sells(event: { id: string; ticketTypeId: string }, at: Date): Promise<string> {
   const id = app.ctx.ids.newId();
   const sale = { id, eventId: event.id, buyerId, ticketTypeId: event.ticketTypeId, quantity: 2, unitMinor: 2000, at };
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 
 describe('acquisition', () => {
-  it('is for administrators', async () => {
+  it('returns 404 to accounts other than administrators', async () => {
     expect((await app.call(getAcquisition, {})).status).toBe(401);
     expect((await app.call(getAcquisition, {}, { as: testUser() })).status).toBe(404);
     const url = '/api/admin/acquisition.csv';
@@ -113,7 +113,7 @@ describe('acquisition', () => {
         ...Array.from({ length: 2 }, () => ({ value: 0, previous: 0 })),
       ],
     ]);
-    // The day of a refund of today becomes that of tomorrow.
+    // Moves today's refund to tomorrow.
     await sql`update events set time_zone = 'Pacific/Auckland'`.execute(app.ctx.db);
     await runTask(app.ctx, modules, 'analytics.roll-up-metrics');
     expect((await acquisition(WHOLE)).totals).toMatchObject({

@@ -42,13 +42,13 @@ const numbers = async (query: Parameters<typeof app.call<typeof listAuditEntries
 };
 
 describe('the audit log', () => {
-  it('is for administrators', async () => {
+  it('returns 404 to accounts other than administrators', async () => {
     expect((await app.call(listAuditEntries, {}, { as: testUser() })).status).toBe(404);
     expect((await app.call(getAuditEntry, { number: 1 }, {})).status).toBe(401);
     expect((await app.injectAs({ url: '/api/admin/audit.csv', as: testUser() })).statusCode).toBe(404);
   });
 
-  it('lists its entries newest first in pages, the install last, with current names', async () => {
+  it('lists entries newest first across pages, down to the install entry, with current names', async () => {
     const first = await app.call(listAuditEntries, { limit: 3 }, { as: admin });
     expect(first.body.items).toMatchObject([
       { number: 5, action: 'event.feature', subject: { kind: 'event', label: null, isDeleted: true } },
@@ -73,17 +73,17 @@ describe('the audit log', () => {
     [{ subjectKind: 'setting', subjectId: 'banner' }, [4]],
     [{ from: '2026-05-16', until: '2026-05-16' }, [5, 4, 3]],
     [{ until: '2026-05-15', actor: 'admin' }, [2]],
-  ])('finds by %j', async (query, found) => {
+  ])('filters by %j', async (query, found) => {
     expect(await numbers(query)).toEqual(found);
   });
 
-  it('finds by ids', async () => {
+  it('filters by ids', async () => {
     expect(await numbers({ q: person.id.toUpperCase() })).toEqual([3, 2]);
     expect(await numbers({ impersonatedAccount: person.id })).toEqual([3]);
     expect(await numbers({ actorAccount: admin.accountId })).toEqual([5, 3, 2]);
   });
 
-  it('tells everything of one line, and nothing of one that is not there', async () => {
+  it('returns the details of an entry, and 404 for an unknown one', async () => {
     const { body } = await app.call(getAuditEntry, { number: 2 }, { as: admin });
     expect(body).toMatchObject({
       reason: 'Sold forged Tickéts',
@@ -97,14 +97,14 @@ describe('the audit log', () => {
     expect((await app.call(getAuditEntry, { number: 99 }, { as: admin })).status).toBe(404);
   });
 
-  it('lists who there is to have acted', async () => {
+  it('lists the accounts with entries', async () => {
     const { body } = await app.call(listAuditActors, {}, { as: admin });
     expect(body.items).toMatchObject([{ id: admin.accountId }]);
   });
 });
 
-describe('the log as a file', () => {
-  it('has every line with what it says, and says in the log that it was taken', async () => {
+describe('audit log export', () => {
+  it('contains every entry, and records the export', async () => {
     const file = await app.injectAs({ url: '/api/admin/audit.csv?q=ada@example.org', as: admin });
     expect(file.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
     const lines = file.body.trim().split('\r\n');

@@ -31,7 +31,7 @@ const auditActions = async () =>
     ({ action, subject_id: id }) => `${action} ${id ?? ''}`,
   );
 
-it('makes categories, names them anew, hides them and puts them in order, each act recorded', async () => {
+it('creates, renames, hides and orders categories, each recorded in the audit log', async () => {
   const { body } = await make('games', 'Games');
   expect(body.items.at(-1)).toEqual({
     slug: 'games',
@@ -55,7 +55,7 @@ it('makes categories, names them anew, hides them and puts them in order, each a
   ]);
 });
 
-it('moves the events of a removed category, leads its address there, and never gives the address away again', async () => {
+it('moves the events of a removed category, redirects its slug, and never reuses the slug', async () => {
   await make('retro');
   const organiserId = await buildAccount(app.ctx, { interests: ['retro', 'film'] });
   const { id } = await buildEvent(app.ctx, { categorySlug: 'retro', event: { organiserId } });
@@ -83,7 +83,7 @@ it('moves the events of a removed category, leads its address there, and never g
   expect((await make('retro')).body.code).toBe('category_taken');
 });
 
-it('is for administrators', async () => {
+it('returns 404 to accounts other than administrators', async () => {
   const as = testUser(await buildAccount(app.ctx));
   expect((await app.call(contract.listAdminCategories, {}, { as })).status).toBe(404);
   expect((await app.call(contract.removeCategory, { slug: 'film', replacementSlug: 'music' }, { as })).status).toBe(404);

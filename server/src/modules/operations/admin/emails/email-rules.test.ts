@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPreviewable, parseEmailSearch, sanitisePreview, maskedSubject } from './email-rules.ts';
 
-describe('what administrators see of a mail', () => {
+describe('email privacy for administrators', () => {
   it.each([
     'sign-up:1',
     'password-reset:1',
@@ -11,16 +11,16 @@ describe('what administrators see of a mail', () => {
     'digest:1',
     'new-kind:1',
     'invitation:1',
-  ])('is nothing of %s, and no code in its subject', (key) => {
+  ])('hides the body of %s and masks the code in its subject', (key) => {
     expect(isPreviewable(key)).toBe(false);
     expect(maskedSubject({ key, subject: '123456 is your code' })).toBe('•••••• is your code');
   });
 
-  it('is the subject as it stands of a mail without secrets', () => {
+  it('keeps the subject of an email without secrets', () => {
     expect(maskedSubject({ key: 'booking-confirmed:1', subject: 'Booking 20261121' })).toBe('Booking 20261121');
   });
 
-  it('has no link and no picture', () => {
+  it('removes links and images from the preview', () => {
     const html = `<a href="https://x.org/reset?token=s3cret" style="color:red">Go</a><img SRC='cid:qr'> or https://x.org/t/s3cret.`;
     const preview = sanitisePreview(html);
     expect(preview).toBe('<a style="color:red">Go</a><img> or (link)');

@@ -44,15 +44,15 @@ const auditActions = async () =>
     .execute();
 const found = async (query: object) => (await app.call(listEmails, query, { as: admin })).body.items.map(({ id }) => id);
 
-describe('mail', () => {
-  it('is for administrators', async () => {
+describe('email admin', () => {
+  it('returns 404 to accounts other than administrators', async () => {
     const emailId = await buildMail();
     expect((await app.call(listEmails, {}, { as: testUser() })).status).toBe(404);
     expect((await app.call(resendEmail, { emailId }, { as: testUser() })).status).toBe(404);
     expect((await app.injectAs({ url: `/api/admin/mail/${emailId}/body`, as: testUser() })).statusCode).toBe(404);
   });
 
-  it('is listed by the page and found by address, subject, state and id', async () => {
+  it('lists emails by page, and finds them by address, subject, state and id', async () => {
     const first = await buildMail();
     const second = await buildMail({ status: 'sent', to: 'bob@example.org', subject: 'Réminder 100%' });
     const page = await app.call(listEmails, { limit: 1 }, { as: admin });
@@ -69,7 +69,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('shows no code: not in a subject, not in its words, and not to who tries numbers', async () => {
+  it('hides codes in the subject, the body and the search', async () => {
     const emailId = await buildMail({ key: 'sign-up:1', subject: '482913 is your code', html: '<p>482913</p>' });
     const one = await app.call(getEmail, { emailId }, { as: admin });
     expect(one.body).toMatchObject({ body: 'secret', subject: '•••••• is your code' });
@@ -79,7 +79,7 @@ describe('mail', () => {
     expect((await app.call(listEmails, {}, { as: admin })).text).not.toContain('482913');
   });
 
-  it('is shown in a frame that runs nothing and leads nowhere', async () => {
+  it('serves the body in a sandboxed frame without scripts and links', async () => {
     const mailId = await buildMail();
     const body = await app.injectAs({ url: `/api/admin/mail/${mailId}/body`, as: admin });
     expect(body.headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
@@ -87,7 +87,7 @@ describe('mail', () => {
     expect((await app.injectAs({ url: '/api/admin/mail/nonsense/body', as: admin })).statusCode).toBe(404);
   });
 
-  it('goes out again once, however often that is asked', async () => {
+  it('resends an email once across concurrent requests', async () => {
     const emailId = await buildMail();
     const answers = await Promise.all([1, 2, 3].map(() => app.call(resendEmail, { emailId }, { as: admin })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -100,14 +100,14 @@ describe('mail', () => {
     expect(await auditActions()).toMatchObject([{ action: 'email.resend', subject_id: emailId, reason: '' }]);
   });
 
-  it('does not go out again once its words are gone', async () => {
+  it('does not resend an email whose content was erased', async () => {
     const emailId = await buildMail({ html: '' });
     expect((await app.call(resendEmail, { emailId }, { as: admin })).body.code).toBe('email_content_redacted');
     expect((await app.call(getEmail, { emailId }, { as: admin })).body.body).toBe('forgotten');
   });
 
   it.each(['queued', 'bounced'])(
-    'is cancelled with a reason when %s, and then is neither sent nor listed as waiting',
+    'cancels an email with a reason when %s, which is then neither sent nor listed as waiting',
     async (status) => {
       const emailId = await buildMail({ status });
       const waiting = async () =>

@@ -44,7 +44,7 @@ async function waiting(sale: Sale, blocksPublishing = false) {
 }
 
 describe('listAdminEvents', () => {
-  it('finds an event by title, address, id, organiser, and by nothing else', async () => {
+  it('finds an event only by title, address, id and organiser', async () => {
     const organiserId = await buildAccount(app.ctx, { email: 'odile@example.org', handle: 'odile' });
     const { id, slug } = await buildEvent(app.ctx, { title: 'Fête 100% Été', event: { organiserId } });
     for (const q of [
@@ -62,7 +62,7 @@ describe('listAdminEvents', () => {
       expect(await idsOf({ q })).toEqual([]);
   });
 
-  it('goes through all of them page by page, each once, in every order', async () => {
+  it('returns every event once across pages, in every order', async () => {
     for (let count = 0; count < 3; count += 1) await waiting(await buildMixedSale(app));
     for (const query of [{}, { sort: 'soonest' }, { sort: 'pending', review: 'pending' }]) {
       const all = await idsOf(query);
@@ -88,7 +88,7 @@ describe('listAdminEvents', () => {
     expect(await idsOf({ moderation: 'approved' })).toEqual([]);
   });
 
-  it('is for administrators, like everything else here', async () => {
+  it('returns 404 to accounts other than administrators, as do all event admin endpoints', async () => {
     const { eventId } = await buildMixedSale(app);
     const user = await buildBuyer(app);
     const body = { eventId, reason: 'x', expectedRefundMinor: 0 };
@@ -108,7 +108,7 @@ describe('listAdminEvents', () => {
   });
 });
 
-it('exports the list, with hostile titles as plain text, and records it first', async () => {
+it('exports the list with escaped titles, and records the export first', async () => {
   await buildEvent(app.ctx, { title: '=HYPERLINK("http://evil")', categorySlug: 'theatre-dance' });
   const { body } = await app.app.inject({
     method: 'GET',
@@ -160,7 +160,7 @@ describe('event moderation', () => {
 });
 
 describe('suspendEvent', () => {
-  it('hides the event and stops its sales; holders keep their tickets and are notified, also when it is restored', async () => {
+  it('hides the event, stops its sales, keeps its tickets, and notifies holders, also when it is restored', async () => {
     const sale = await buildMixedSale(app);
     const free = await bookFree(app, sale);
     const sent = app.ctx.sentEmails.length;
@@ -185,7 +185,7 @@ describe('suspendEvent', () => {
     expect(await actsOf(sale.eventId)).toEqual(['event.suspend', 'event.restore']);
   });
 
-  it('is for what was published', async () => {
+  it('rejects unpublished and unknown events', async () => {
     const draft = await buildEvent(app.ctx, { event: { publish: false } });
     expect((await suspend(EventId.parse(draft.id))).body.code).toBe('not_suspendable');
     expect((await suspend(EventId.parse(app.ctx.ids.newId()))).status).toBe(404);
@@ -193,7 +193,7 @@ describe('suspendEvent', () => {
 });
 
 describe('cancelEventAsAdmin', () => {
-  it('shows what goes back first, and cancels only that: once, with everybody refunded and told why', async () => {
+  it('requires the previewed refund amount, cancels once, and refunds and notifies all buyers', async () => {
     const sale = await buildMixedSale(app);
     const paid = await buyPaid(app, sale, 2);
     const free = await bookFree(app, sale);
@@ -223,7 +223,7 @@ describe('cancelEventAsAdmin', () => {
     expect(await findChainBreak(app.ctx.db, 0)).toBe(null);
   });
 
-  it('asks who showed themselves long ago to do so again', async () => {
+  it('requires recent step-up authentication', async () => {
     const sale = await buildMixedSale(app);
     const fresh = admin;
     app.ctx.clock.advance(3_600_000);

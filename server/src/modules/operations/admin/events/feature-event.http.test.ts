@@ -27,7 +27,7 @@ describe('featureEvent', () => {
   const home = async () =>
     (await app.call(getHome, {})).body.rows.find(({ name }) => name === 'featured')?.events.map(({ id }) => id) ?? [];
 
-  it('puts events first on the home page in an order, each once, and takes them out', async () => {
+  it('lists featured events first on the home page in their order, each once, and removes them', async () => {
     const [one, two, three] = [await build(), await build(), await build()];
     await feature(one.eventId);
     await feature(two.eventId);
@@ -46,7 +46,7 @@ describe('featureEvent', () => {
     expect(await home()).toEqual([]);
   });
 
-  it('keeps out what not everybody may see, and the thirteenth', async () => {
+  it('rejects events that are not public, and a thirteenth event', async () => {
     const hidden = await buildEvent(app.ctx, { visibility: 'link' });
     expect((await feature(EventId.parse(hidden.id))).body.code).toBe('not_featurable');
     const events = await Promise.all(Array.from({ length: 13 }, () => buildEvent(app.ctx)));

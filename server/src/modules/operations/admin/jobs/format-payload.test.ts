@@ -4,12 +4,12 @@ import { formatPayload } from './format-payload.ts';
 const shown = (payload: unknown): unknown => JSON.parse(formatPayload(payload));
 
 describe('formatPayload', () => {
-  it('shows ids, numbers and short words', () => {
+  it('shows ids, numbers and short text', () => {
     const payload = { messageId: '01890000-0000-7000-8000-00000000abcd', tries: 3, status: 'won', dry: false, until: null };
     expect(shown(payload)).toEqual(payload);
   });
 
-  it('hides what is named like a secret or looks like one, however deep it lies', () => {
+  it('hides values with a secret name or format at any depth', () => {
     expect(
       shown({
         resetToken: 'abc',
@@ -25,7 +25,7 @@ describe('formatPayload', () => {
     });
   });
 
-  it('takes anything', () => {
+  it('accepts any value', () => {
     expect(formatPayload(undefined)).toBe('null');
     expect(shown('a b')).toBe('a b');
   });

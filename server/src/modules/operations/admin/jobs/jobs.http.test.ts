@@ -14,7 +14,7 @@ beforeEach(async () => {
   admin = await buildAdmin(app.ctx);
 });
 
-/** A job that has failed as often as it says. */
+/** Inserts a job with this number of failed attempts. */
 async function buildFailed(attempts = 3, task = 'test.send'): Promise<string> {
   await enqueue(app.ctx.db, task, { eventId: app.ctx.ids.newId(), resetToken: 's3cret' }, { maxAttempts: 3 });
   const { rows } = await sql<{ id: string }>`
@@ -36,7 +36,7 @@ const auditActions = async () =>
   ).slice(1);
 
 describe('failed jobs', () => {
-  it('are for administrators', async () => {
+  it('return 404 to accounts other than administrators', async () => {
     const jobId = await buildFailed();
     expect((await app.call(listJobs, {}, { as: testUser() })).status).toBe(404);
     expect((await app.call(retryJob, { jobId }, { as: testUser() })).status).toBe(404);
@@ -44,7 +44,7 @@ describe('failed jobs', () => {
     expect(await jobsLeft()).toHaveLength(1);
   });
 
-  it('are listed by the page and found by number, words and state, without their secrets', async () => {
+  it('are listed by page and found by number, text and state, without their secrets', async () => {
     const [first, second, third] = [await buildFailed(), await buildFailed(1), await buildFailed(3, 'test.other')];
     await enqueue(app.ctx.db, 'test.send', {});
     const page = await app.call(listJobs, { limit: 2 }, { as: admin });
@@ -74,7 +74,7 @@ describe('failed jobs', () => {
     expect(body.tasks[0]?.oldestAt).not.toBe(null);
   });
 
-  it('are run again once, however often that is asked, and the log tells it once', async () => {
+  it('are retried once across concurrent requests, with one audit entry', async () => {
     const jobId = await buildFailed();
     const answers = await Promise.all([1, 2, 3].map(() => app.call(retryJob, { jobId }, { as: admin })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -82,7 +82,7 @@ describe('failed jobs', () => {
     expect(await auditActions()).toEqual([{ action: 'job.retry', subject_id: jobId, reason: '' }]);
   });
 
-  it('are left alone while they run, and while they have not failed', async () => {
+  it('are not changed while they run or before they fail', async () => {
     const jobId = await buildFailed();
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w'`.execute(app.ctx.db);
     expect((await app.call(retryJob, { jobId }, { as: admin })).body.code).toBe('job_not_failed');
@@ -94,7 +94,7 @@ describe('failed jobs', () => {
     expect(await auditActions()).toEqual([]);
   });
 
-  it('are dropped with a reason, once', async () => {
+  it('are discarded once, with a reason', async () => {
     const jobId = await buildFailed();
     expect((await app.call(discardJob, { jobId, reason: ' ' }, { as: admin })).status).toBe(422);
     expect((await app.call(discardJob, { jobId, reason: 'The event is gone' }, { as: admin })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('failed jobs', () => {
     expect(await auditActions()).toEqual([{ action: 'job.discard', subject_id: jobId, reason: 'The event is gone' }]);
   });
 
-  it('run again all together where a whole task was given up', async () => {
+  it('are retried together when a whole task failed permanently', async () => {
     await buildFailed();
     await buildFailed();
     await buildFailed(1);

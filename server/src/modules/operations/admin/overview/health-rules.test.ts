@@ -13,7 +13,7 @@ const well = {
 };
 
 describe('evaluateHealth', () => {
-  it('finds all well where all is well', () => {
+  it('reports no problems for healthy values', () => {
     expect(evaluateHealth(well, null).map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good', 'good']);
   });
 
@@ -26,12 +26,12 @@ describe('evaluateHealth', () => {
     [{ checkedSecondsAgo: null, isLedgerConsistent: null }, 'money', 'warning'],
     [{ checkedSecondsAgo: 900 }, 'money', 'warning'],
     [{ isLedgerConsistent: false }, 'money', 'failure'],
-  ])('sees %j', (change, part, state) => {
+  ])('reports %j', (change, part, state) => {
     const ill = evaluateHealth({ ...well, ...change }, null).filter((health) => health.state !== 'good');
     expect(ill).toMatchObject([{ part, state }]);
   });
 
-  it('reports what is wrong with the media engine', () => {
+  it('reports problems of the media engine', () => {
     expect(evaluateHealth(well, 'No engine answers.')).toContainEqual({
       part: 'media',
       state: 'warning',

@@ -56,7 +56,7 @@ async function buildReported() {
 }
 
 describe('reportMessage', () => {
-  it('keeps the message and the five before it as they were, once for each who reports', async () => {
+  it('stores the message and the five before it, once per reporter', async () => {
     const { report, reporter, moderator, find, author, message, of } = await buildReported();
     const [first, second] = [await report(reporter, 'He shouts'), await report(reporter, 'Again')];
     expect([first.status, second.body]).toEqual([200, first.body]);
@@ -75,7 +75,7 @@ describe('reportMessage', () => {
     expect(found?.reports.map(({ note }) => note)).toEqual(['He shouts', '']);
   });
 
-  it('is refused for one’s own, for what is not there, to strangers and beyond the limit of a day', async () => {
+  it("rejects one's own and unknown messages, accounts without access and reports above the daily limit", async () => {
     const { report, author, of, reporter } = await buildReported();
     expect((await report(author)).body.code).toBe('own_message');
     expect((await report(await buildChatter(app))).body.code).toBe('not_found');
@@ -110,7 +110,7 @@ describe('decideReport of a message', () => {
     expect(actions.body.items[0]).toMatchObject({ kind: 'message_removed', byPlatform: true, actor: null });
   });
 
-  it('bans the author from the room, or leaves everything as it is', async () => {
+  it('bans the author from the room, or dismisses the report', async () => {
     const { report, reporter, find, decide, told, author, of, owner } = await buildReported();
     await report(reporter);
     const [open] = await find();
@@ -129,7 +129,7 @@ describe('decideReport of a message', () => {
     expect((await app.call(listMessages, of, { as: reporter })).body.messages.at(-1)).toMatchObject({ text: 'Sorry' });
   });
 
-  it('bans from rooms alone', async () => {
+  it('offers a ban only in rooms', async () => {
     const [ada, bo] = [await buildChatter(app), await buildChatter(app)];
     const conversationId = await buildGroup(app.ctx, [ada.accountId, bo.accountId]);
     const { id: messageId } = await say(app, bo, { in: conversationId });
@@ -151,8 +151,8 @@ describe('decideReport of a message', () => {
   });
 });
 
-describe('the reports of a room', () => {
-  it('are seen by those who look after it, without who reported, and stay in the administrators’ queue', async () => {
+describe('room reports', () => {
+  it('are listed for moderators without reporters, and remain in the admin queue', async () => {
     const { report, reporter, moderator, find, of, told } = await buildReported();
     await report(reporter, 'He shouts');
     const { body } = await app.call(reports.listRoomReports, of, { as: moderator });
@@ -165,7 +165,7 @@ describe('the reports of a room', () => {
     expect(await told(reporter)).toMatchObject([{ title: 'A message you reported was removed' }]);
   });
 
-  it('do not come to who is reported, nor to members, nor from another room', async () => {
+  it('are not visible to the reported account, members and moderators of other rooms', async () => {
     const { report, reporter, moderator, of, owner } = await buildReported();
     const { id } = await say(app, moderator, { in: of.conversationId, text: 'I am the law' });
     await report(reporter, '', id);

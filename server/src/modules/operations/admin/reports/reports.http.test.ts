@@ -90,7 +90,7 @@ describe('reportContent', () => {
     expect(await find(of)).toMatchObject({ title: 'Something of a deleted account', author: null, fields: [] });
   });
 
-  it('is refused for one’s own, for what one may not see, for visitors and beyond the limit of a day', async () => {
+  it("rejects one's own and invisible content, visitors and reports above the daily limit", async () => {
     const owner = testUser(await buildAccount(app.ctx));
     const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
     const of = { kind: 'event', subjectId: event.id } as const;
@@ -113,8 +113,8 @@ describe('reportContent', () => {
   });
 });
 
-describe('the queue', () => {
-  it('is for administrators, finds by what people type, and is written as a file that the log knows of', async () => {
+describe('the report queue', () => {
+  it('returns 404 to accounts other than administrators, searches text and ids, paginates, and records its export', async () => {
     const { of, author } = await buildReview('A very special complaint');
     await report(ada, of);
     expect((await app.call(contract.listReports, { limit: 10 }, { as: ada })).status).toBe(404);
@@ -143,7 +143,7 @@ describe('the queue', () => {
 });
 
 describe('decideReport', () => {
-  it('hides a review for good and tells everybody, once', async () => {
+  it('removes a review permanently and notifies all participants, once', async () => {
     const { of, eventId, slug, author } = await buildReview();
     await report(ada, of);
     await report(ben, of);
@@ -166,7 +166,7 @@ describe('decideReport', () => {
     expect(rows).toEqual([{ action: 'report.remove' }]);
   });
 
-  it('warns in words that must be there, and counts what was upheld before', async () => {
+  it('requires a message for a warning, and counts earlier upheld reports', async () => {
     const owner = await buildPremiumUser(app, 'Wanda Warned');
     const { params: one } = await buildStream(app, { host: owner });
     const subject = { kind: 'stream', subjectId: one.streamId } as const;
@@ -180,7 +180,7 @@ describe('decideReport', () => {
     expect((await find({ kind: 'stream', subjectId: other.streamId })).previousUpheldReports).toBe(1);
   });
 
-  it('ends a live stream, and one that has not started', async () => {
+  it('ends a live stream and cancels a scheduled one', async () => {
     for (const build of [buildLiveStream, buildStream]) {
       const { params: stream } = await build(app, { host: await buildPremiumUser(app, 'Hedda Host') });
       const of = { kind: 'stream', subjectId: stream.streamId } as const;
@@ -191,7 +191,7 @@ describe('decideReport', () => {
     }
   });
 
-  it('suspends the account behind something, in the same commit as its removal', async () => {
+  it('suspends the author in the same commit as the removal', async () => {
     const { of, slug, author } = await buildReview('Threats');
     await report(ada, of);
     const { id } = await find(of);
@@ -209,7 +209,7 @@ describe('decideReport', () => {
     expect(rows).toEqual([{ action: 'account.suspend' }, { action: 'report.ban' }]);
   });
 
-  it('suspends an event in the same commit, and tells its team why', async () => {
+  it('suspends an event in the same commit, and notifies its team with the reason', async () => {
     const owner = testUser(await buildAccount(app.ctx, { name: 'Olga Organiser' }));
     const event = await buildEvent(app.ctx, { event: { organiserId: owner.accountId } });
     const of = { kind: 'event', subjectId: event.id } as const;
@@ -225,7 +225,7 @@ describe('decideReport', () => {
     expect((await report(ben, of)).body.code).toBe('not_found');
   });
 
-  it('empties somebody’s page', async () => {
+  it('clears the profile page of an account', async () => {
     const person = await buildAccount(app.ctx, { name: 'Paul Page' });
     await sql`update accounts set bio = 'Buy my pills', handle = ${`p${app.ctx.ids
       .token(6)

@@ -33,8 +33,8 @@ const check = () => runTask(shop.ctx, modules, 'payments.check-access');
 const ready = async () => (await shop.app.inject('/readyz')).json() as unknown;
 const shown = async () => (await shop.call(getSystem, {}, { as: await buildAdmin(shop.ctx) })).body.paymentAccess;
 
-describe('the keys of the card provider', () => {
-  it('are accepted where every call of the product is permitted, and the check makes nothing', async () => {
+describe('API keys of the card provider', () => {
+  it('are accepted when every call is permitted, and the check creates no objects', async () => {
     await check();
     expect(await ready()).toMatchObject({ status: 'ready', payments: { status: 'ok', missingPermissions: [] } });
     expect(await shown()).toMatchObject({ status: 'ok', missingPermissions: [], reason: null });
@@ -42,7 +42,7 @@ describe('the keys of the card provider', () => {
     expect(await stripe.far.db.selectFrom('sandbox_payment_objects').select('id').execute()).toEqual([]);
   });
 
-  it('are known to be wrong or revoked, in /readyz, on the system page and by an alarm', async () => {
+  it('are reported as wrong or revoked by /readyz, the system page and an alarm', async () => {
     stripe.setKey({ secretKey: 'sk_test_rotated' });
     await check();
     expect(await ready()).toMatchObject({ status: 'ready', payments: { status: 'denied' } });
@@ -66,7 +66,7 @@ describe('the keys of the card provider', () => {
     'rak_accounts_kyc_write',
     'rak_transfer_write',
     'rak_payout_read',
-  ])('are known to lack %s', async (permission) => {
+  ])('are reported to lack %s', async (permission) => {
     stripe.setKey({ denied: [permission] });
     await check();
     expect(await ready()).toMatchObject({ payments: { status: 'restricted', missingPermissions: [permission] } });
@@ -74,7 +74,7 @@ describe('the keys of the card provider', () => {
     expect(alarms).toMatchObject([{ alarm: 'provider_access', missingPermissions: [permission] }]);
   });
 
-  it('are checked again as soon as a call is refused', async () => {
+  it('are checked again after a rejected call', async () => {
     await check();
     stripe.setKey({ secretKey: 'sk_test_rotated' });
     await expect(shop.ctx.payments.getCheckout('cs_test_1')).rejects.toMatchObject({ name: 'ProviderAccessDenied' });

@@ -24,13 +24,13 @@ beforeAll(async () => {
 const system = async () => (await app.call(getSystem, {}, { as: admin })).body;
 const work = () => runJobs(app.ctx, [adminModule]);
 
-describe('the system', () => {
-  it('is for administrators', async () => {
+describe('system status', () => {
+  it('returns 404 to accounts other than administrators', async () => {
     expect((await app.call(getSystem, {}, { as: testUser() })).status).toBe(404);
     expect((await app.call(startBackup, {}, { as: testUser() })).status).toBe(404);
   });
 
-  it('says what runs and how much it holds', async () => {
+  it('returns versions, tables, providers and backups', async () => {
     const { versions, database, providers, backups } = await system();
     expect(versions.migration).toMatch(/^\d{4}_/);
     expect(versions.postgres).toMatch(/^\d+/);
@@ -40,14 +40,14 @@ describe('the system', () => {
   });
 });
 
-describe('requests without an answer', () => {
+describe('pending requests', () => {
   async function add(key: string, processId: string | null, secondsAgo: number): Promise<void> {
     const startedAt = new Date(app.ctx.clock.now().getTime() - secondsAgo * 1000);
     await sql`insert into idempotency_keys (scope, endpoint, key, request_hash, started_at, process_id)
       values (${admin.accountId}, 'holdTickets', ${key}, '\\x00', ${startedAt}, ${processId})`.execute(app.ctx.db);
   }
 
-  it('are listed with those that are stuck, which alone can be ended', async () => {
+  it('are listed with their state, and only stuck ones can be discarded', async () => {
     await add('stuck-key', 'a process that is gone', 6);
     await add('young-key', 'a process that is gone', 4);
     await add('other-key', null, 30);
@@ -74,13 +74,13 @@ describe('requests without an answer', () => {
   });
 });
 
-// A restore makes the whole schema once more.
+// A restore creates the whole schema again.
 describe('a backup', { timeout: 180_000 }, () => {
-  it('can’t be tried out before there is one', async () => {
+  it('cannot be tested before it exists', async () => {
     expect((await app.call(startRestoreTest, {}, { as: admin })).body.code).toBe('no_backup');
   });
 
-  it('is made once, however often that is asked, and nobody else on the machine can read it', async () => {
+  it('is created once across concurrent requests, with files that only their owner can read', async () => {
     await Promise.all([1, 2, 3].map(() => app.call(startBackup, {}, { as: admin })));
     await work();
     const { backups } = await system();
@@ -90,7 +90,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     expect(await readdir(folder)).toContain('manifest.json');
   });
 
-  it('comes back whole: every row, the money and the chain of the audit log', async () => {
+  it('restores every row, the money and the audit chain', async () => {
     await app.call(startRestoreTest, {}, { as: admin });
     await work();
     const [drill, backup] = (await system()).backups;
@@ -105,7 +105,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     ]);
   });
 
-  it('whose process died stands in the way of none that begins later', async () => {
+  it('does not block later runs when its process died', async () => {
     const [lost, begun] = [app.ctx.ids.newId(), new Date(app.ctx.clock.now().getTime() - 7 * 3_600_000)];
     await sql`insert into backups (id, kind, started_at) values (${lost}, 'restore_test', ${begun})`.execute(app.ctx.db);
     await app.call(startRestoreTest, {}, { as: admin });
@@ -115,7 +115,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     await sql`delete from backups where status = 'running'`.execute(app.ctx.db);
   });
 
-  it('that was damaged is found out', async () => {
+  it('fails its restore test when it is damaged', async () => {
     const { backups } = await system();
     const folder = join(dataDir, 'backups', backups.find(({ kind }) => kind === 'backup')?.folder ?? '');
     await truncate(join(folder, 'public.accounts.jsonl.gz'), 20);

@@ -6,8 +6,8 @@ import { testConfig } from '../../../../platform/testing/test-config.ts';
 import { accountsModule } from '../../../identity/accounts/module.ts';
 import { authenticate, authenticateSocket, isSessionCurrent } from '../../../identity/accounts/public.ts';
 
-// One more server process on the database named by the first argument, which believes sessions alone, for pages and for
-// sockets. It says its port, and ends with its standard input.
+// Another server process on the database named by the first argument, which authenticates pages and sockets by sessions only.
+// It reports its port, and exits when its standard input closes.
 const [databaseUrl = ''] = process.argv.slice(2);
 const ctx = createContext({ ...testConfig(databaseUrl), databaseUrl, databasePoolSize: 5 });
 const http = await createHttp(ctx, [accountsModule], {

@@ -61,7 +61,7 @@ const exchange = (code: string, change: Record<string, string> = {}) =>
   });
 
 describe('the sandbox provider', () => {
-  it('satisfies an independent client from discovery to the checked token', async () => {
+  it('supports an independent client from discovery to the verified token', async () => {
     const throughApp = async (url: string, { method, headers, body }: client.CustomFetchOptions) => {
       const answer = await app.app.inject({
         method: method as 'GET',
@@ -97,7 +97,7 @@ describe('the sandbox provider', () => {
     });
   });
 
-  it('makes an account and signs it in, again and again the same', async () => {
+  it('creates an account once and signs it in again later', async () => {
     const signedIn = [];
     for (let i = 0; i < 2; i += 1) {
       const { id_token: idToken } = (await exchange(await codeFor())).json();
@@ -109,7 +109,7 @@ describe('the sandbox provider', () => {
     expect(signedIn[1]).toEqual(signedIn[0]);
   });
 
-  it('lets one be anybody', async () => {
+  it('allows signing in as any address', async () => {
     const { id_token: idToken } = (await exchange(await codeFor({ email: 'Ada@Example.org', name: 'Ada' }))).json();
     const { body } = await testBrowser(app.app).call(firebaseSignIn, { idToken });
     expect(body.user).toMatchObject({ name: 'Ada', email: 'ada@example.org' });
@@ -119,14 +119,14 @@ describe('the sandbox provider', () => {
     ['a code that was used', {}, true],
     ['another proof key', { code_verifier: 'w'.repeat(43) }, false],
     ['another callback', { redirect_uri: `${origin}/elsewhere` }, false],
-  ])('refuses %s', async (_name, change, usedBefore) => {
+  ])('rejects %s', async (_name, change, usedBefore) => {
     const code = await codeFor();
     if (usedBefore) expect((await exchange(code)).statusCode).toBe(200);
     const answer = await exchange(code, change);
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'invalid_grant' }]);
   });
 
-  it('refuses a code after a minute, a made up one, and another client', async () => {
+  it('rejects a code after a minute, an invented code and another client', async () => {
     const code = await codeFor();
     app.ctx.clock.advance(61_000);
     expect((await exchange(code)).json()).toEqual({ error: 'invalid_grant' });
@@ -134,7 +134,7 @@ describe('the sandbox provider', () => {
     expect((await exchange(code, { client_id: 'other' })).json()).toEqual({ error: 'invalid_request' });
   });
 
-  it('refuses a used code in each other spelling', async () => {
+  it('rejects a used code in every other encoding', async () => {
     const code = await codeFor();
     expect((await exchange(code)).statusCode).toBe(200);
     const parts = code.split('.');
@@ -145,13 +145,13 @@ describe('the sandbox provider', () => {
     for (const spelling of spellings) expect((await exchange(spelling)).json()).toEqual({ error: 'invalid_grant' });
   });
 
-  it('gives one of many who bring the same code at once its token', async () => {
+  it('exchanges a code once across concurrent requests', async () => {
     const code = await codeFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('sends a person who cancels back with that', async () => {
+  it('redirects with an error when the account chooser is cancelled', async () => {
     const { statusCode, headers } = await choose({ cancel: 'yes' });
     expect(statusCode).toBe(303);
     expect(headers.location).toBe(
@@ -166,7 +166,7 @@ describe('the sandbox provider', () => {
     ['without a proof key', { code_challenge: '' }],
     ['with a plain proof key', { code_challenge_method: 'plain' }],
     ['for a token at once', { response_type: 'token' }],
-  ])('sends nobody on %s', async (_name, change) => {
+  ])('does not redirect on %s', async (_name, change) => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await app.app.inject({
         method,
@@ -178,7 +178,7 @@ describe('the sandbox provider', () => {
     }
   });
 
-  it('keeps its window in touch with the page that opened it', async () => {
+  it('keeps its popup connected to the page that opened it', async () => {
     const redirect = await choose({ account: 'aiko.tanaka@sandbox.example' });
     expect(redirect.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     for (const url of [authorizeUrl(), '/sandbox/identity/callback?code=x&state=y']) {
@@ -189,12 +189,12 @@ describe('the sandbox provider', () => {
     }
   });
 
-  it('escapes what it shows', async () => {
+  it('escapes displayed text', async () => {
     const { body } = await app.app.inject(authorizeUrl({ state: '"><script>alert(1)</script>' }));
     expect(body).not.toContain('<script>alert');
   });
 
-  it('is not there where a real provider is configured', async () => {
+  it('returns 404 when a real provider is configured', async () => {
     const real = await accountsApp({ config: { identity: firebase } });
     const redirect = await choose({ account: 'aiko.tanaka@sandbox.example' });
     expect(redirect.headers['cross-origin-opener-policy']).toBe('unsafe-none');

@@ -25,7 +25,7 @@ async function openCheckout(): Promise<string> {
   return (await ctx.payments.createCheckout(buildCheckout(ctx))).sessionId;
 }
 
-describe('paying by card', () => {
+describe('sandbox card payment', () => {
   it.each(['4242424242424242', '4000000000000341', '4000000000005126', '5555555555554444'])(
     'is paid with %s',
     async (number) => {
@@ -46,14 +46,14 @@ describe('paying by card', () => {
     ['4000000000000069', 'expiry', 'expired'],
     ['4000000000000127', 'cvc', 'security code'],
     ['4111111111111111', 'number', 'not a test card'],
-  ])('is declined with %s and the session stays open', async (number, field, words) => {
+  ])('is declined with %s and leaves the session open', async (number, field, words) => {
     const sessionId = await openCheckout();
     const outcome = await payByCard(ctx, sessionId, number);
     expect(outcome).toMatchObject({ kind: 'declined', field, message: expect.stringContaining(words) });
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
   });
 
-  it('is paid in the same session after a decline, by the same payment', async () => {
+  it('succeeds after a decline, in the same session and payment', async () => {
     const sessionId = await openCheckout();
     await payByCard(ctx, sessionId, '4000000000000002');
     await payByCard(ctx, sessionId, '4000000000009995');
@@ -67,7 +67,7 @@ describe('paying by card', () => {
     ]);
   });
 
-  it('is paid after the challenge of the bank', async () => {
+  it("succeeds after the bank's challenge", async () => {
     const sessionId = await openCheckout();
     expect(await payByCard(ctx, sessionId, '4000002500003155')).toMatchObject({ kind: 'challenge' });
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
@@ -75,21 +75,21 @@ describe('paying by card', () => {
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
   });
 
-  it('goes back to the card after the buyer has said no, and another card pays', async () => {
+  it('is declined when the challenge fails, and succeeds with another card', async () => {
     const sessionId = await openCheckout();
     await payByCard(ctx, sessionId, '4000002500003155');
     expect(await completeChallenge(ctx, sessionId, false)).toMatchObject({ kind: 'declined', field: null });
     expect(await payByCard(ctx, sessionId)).toMatchObject({ kind: 'paid' });
   });
 
-  it('is declined after the bank has asked where the card says so', async () => {
+  it('is declined after the challenge for cards that specify it', async () => {
     const sessionId = await openCheckout();
     await payByCard(ctx, sessionId, '4000008400001629');
     expect(await completeChallenge(ctx, sessionId, true)).toMatchObject({ kind: 'declined' });
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'open' });
   });
 
-  it('charges once however often the button is pressed at the same time', async () => {
+  it('charges once for concurrent requests', async () => {
     const sessionId = await openCheckout();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => payByCard(ctx, sessionId)));
     expect(outcomes.every(({ kind }) => kind === 'paid')).toBe(true);
@@ -99,7 +99,7 @@ describe('paying by card', () => {
     expect(completed).toHaveLength(1);
   });
 
-  it('names every field that is wrong, in the order of the form', async () => {
+  it('returns every invalid field in the order of the form', async () => {
     const sessionId = await openCheckout();
     const card = { number: '4242 4242', expiry: '13/20', cvc: '12', name: ' ' };
     const outcome = await inSandboxUnitOfWork(ctx, (unit) => paySession(unit, sessionId, { method: 'card', card }));
@@ -111,7 +111,7 @@ describe('paying by card', () => {
     ]);
   });
 
-  it('ends once the session has expired, even during the challenge of the bank', async () => {
+  it('fails once the session has expired, even during the challenge', async () => {
     const sessionId = await openCheckout();
     await payByCard(ctx, sessionId, '4000002500003155');
     await ctx.payments.expireCheckout(sessionId);
@@ -119,7 +119,7 @@ describe('paying by card', () => {
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
   });
 
-  it('lets an expiry and a payment at the same moment have one winner', async () => {
+  it('either expires or charges a session when both happen concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const sessionId = await openCheckout();
       const [outcome, expired] = await Promise.all([payByCard(ctx, sessionId), ctx.payments.expireCheckout(sessionId)]);
@@ -130,8 +130,8 @@ describe('paying by card', () => {
   });
 });
 
-describe('paying by bank debit', () => {
-  it('completes immediately and is paid later', async () => {
+describe('sandbox bank debit', () => {
+  it('completes immediately and succeeds later', async () => {
     const sessionId = await openCheckout();
     expect(await payByDebit(ctx, sessionId, VALID_IBAN)).toMatchObject({ kind: 'paid' });
     expect(await ctx.payments.getCheckout(sessionId)).toMatchObject({
@@ -160,7 +160,7 @@ describe('paying by bank debit', () => {
     });
   });
 
-  it('takes only the test accounts', async () => {
+  it('accepts only the test accounts', async () => {
     const sessionId = await openCheckout();
     expect(await payByDebit(ctx, sessionId, 'DE89370400440532013000')).toMatchObject({ kind: 'faults' });
   });

@@ -52,8 +52,8 @@ function payoutParams(accountRef: string, overrides: object = {}) {
   return { payoutId: ctx.ids.newId(), submission: 1, accountRef, amountMinor: 12_000, currency: 'EUR', ...overrides };
 }
 
-describe('an account', () => {
-  it('is one for each person, and not ready before a bank is named', async () => {
+describe('connected account', () => {
+  it('is created once per owner, and is not ready without a bank account', async () => {
     const person = { accountId: ctx.ids.newId(), email: 'mara@example.com', name: 'Mara Lind' };
     const ref = await ctx.payments.ensureConnectedAccount(person);
     expect(await ctx.payments.ensureConnectedAccount(person)).toBe(ref);
@@ -63,12 +63,12 @@ describe('an account', () => {
     expect(await codeOf(ctx.payments.createPayout(payoutParams(ref)))).toBe('insufficient_capabilities_for_transfer');
   });
 
-  it('is ready once its owner has been through the page', async () => {
+  it('is ready after its owner completes onboarding', async () => {
     const ref = await accountAt(VALID_IBAN);
     expect(await ctx.payments.getConnectedAccount(ref)).toEqual({ ref, isReady: true, missing: [], bankLast4: '3201' });
   });
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown parameters, destinations and accounts', async () => {
     const capabilities = { transfers: { requested: true }, card_payments: { requested: true } };
     const params = { type: 'express', capabilities, colour: 'red' } as const;
     expect(await codeOf(stripe.accounts.create(params))).toBe('parameter_unknown');
@@ -79,25 +79,25 @@ describe('an account', () => {
   });
 });
 
-describe('the capabilities of an account', () => {
+describe('account capabilities', () => {
   const requested = { requested: true } as const;
 
   it.each([
     ['`transfers` without `card_payments`, which needs approval', { transfers: requested }],
     ['`card_payments` without `transfers`', { card_payments: requested }],
-  ])('are refused as Stripe refuses them: %s', async (_name, capabilities) => {
+  ])('are rejected as Stripe rejects them: %s', async (_name, capabilities) => {
     const thrown: unknown = await stripe.accounts.create({ type: 'express', capabilities }).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(thrown).toMatchObject({ statusCode: 400, param: 'capabilities' });
   });
 
-  it('are requested by the product as Stripe grants them', async () => {
+  it('are requested in a combination that Stripe accepts', async () => {
     const account = await stripe.accounts.retrieve(await newAccount());
     expect(Object.keys(account.capabilities ?? {}).toSorted()).toEqual(['card_payments', 'transfers']);
   });
 });
 
-describe('the onboarding page', () => {
+describe('onboarding page', () => {
   async function pathOfNewLink(): Promise<string> {
     const url = await ctx.payments.createPayoutOnboarding({ accountRef: await newAccount(), ...urls });
     return new URL(url).pathname;
@@ -110,7 +110,7 @@ describe('the onboarding page', () => {
       payload: new URLSearchParams(form).toString(),
     });
 
-  it('says what is wrong, keeps the name, and leads back when all is right', async () => {
+  it('shows the error, keeps the name, and redirects back on success', async () => {
     const path = await pathOfNewLink();
     expect((await app.inject(path)).body).toContain('Get paid by Festoon');
     const wrong = await send(path, { iban: 'DE00', holder: 'Mara <b>' });
@@ -121,7 +121,7 @@ describe('the onboarding page', () => {
     expect([right.statusCode, right.headers.location]).toEqual([303, urls.returnUrl]);
   });
 
-  it('leads to where a new link is made once it was used or has ended', async () => {
+  it('redirects to the refresh URL after its link was used or expired', async () => {
     const used = await pathOfNewLink();
     await send(used, { iban: VALID_IBAN, holder: 'Mara Lind' });
     expect((await app.inject(used)).headers.location).toBe(urls.refreshUrl);
@@ -133,8 +133,8 @@ describe('the onboarding page', () => {
   });
 });
 
-describe('a payout', () => {
-  it('is sent once for its key, and found by our own id', async () => {
+describe('sandbox payout', () => {
+  it('is sent once per key, and can be found by our id', async () => {
     const wish = payoutParams(await accountAt(VALID_IBAN));
     expect(await ctx.payments.findPayout(wish.payoutId)).toBeNull();
     const sent = await ctx.payments.createPayout(wish);
@@ -145,7 +145,7 @@ describe('a payout', () => {
     expect(await codeOf(ctx.payments.createPayout({ ...wish, amountMinor: 12_001 }))).toBe('idempotency_error');
   });
 
-  it('counts in the units of each currency', async () => {
+  it('uses the units of each currency', async () => {
     const accountRef = await accountAt(VALID_IBAN);
     for (const [currency, amountMinor, units] of [
       ['JPY', 5000, 5000],
@@ -161,19 +161,19 @@ describe('a payout', () => {
     );
   });
 
-  it('is refused by an account that takes none', async () => {
+  it('is rejected for an account without the transfer capability', async () => {
     const accountRef = await accountAt(PAYOUT_REJECTED_IBAN);
     expect(await codeOf(ctx.payments.createPayout(payoutParams(accountRef)))).toBe('transfers_not_allowed');
   });
 
-  it('meets an empty balance once, and keeps that answer under its key', async () => {
+  it('fails once for insufficient balance, and returns the same error for the same key', async () => {
     const wish = payoutParams(await accountAt(PAYOUT_DELAYED_IBAN));
     expect(await codeOf(ctx.payments.createPayout(wish))).toBe('balance_insufficient');
     expect(await codeOf(ctx.payments.createPayout(wish))).toBe('balance_insufficient');
     expect(await ctx.payments.createPayout({ ...wish, submission: 2 })).toMatchObject({ status: 'sent' });
   });
 
-  it('comes back later from a bank that does not take it', async () => {
+  it('is returned later by a bank that rejects it', async () => {
     const { ref } = await ctx.payments.createPayout(payoutParams(await accountAt(PAYOUT_RETURNED_IBAN)));
     ctx.clock.advance(11_000);
     const [reverse] = sandboxJobs.filter(({ task }) => task === 'payments.sandbox-reverse-transfer');

@@ -32,8 +32,8 @@ function post(path: string, form: Record<string, string>, accept = 'text/html') 
   return app.inject({ method: 'POST', url: `/sandbox/pay/${path}`, headers, payload: new URLSearchParams(form).toString() });
 }
 
-describe('the checkout page', () => {
-  it('shows what is bought, what it costs and that it is a sandbox', async () => {
+describe('checkout page', () => {
+  it('shows the items, the amount and a sandbox notice', async () => {
     const page = await get(`checkout/${await openCheckout()}`);
     expect(page.statusCode).toBe(200);
     for (const words of [
@@ -48,14 +48,14 @@ describe('the checkout page', () => {
     }
   });
 
-  it('lets nothing run but its own script', async () => {
+  it('allows only its own script', async () => {
     const policy = String((await get(`checkout/${await openCheckout()}`)).headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("form-action 'self'");
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  it('writes names as text, never as HTML', async () => {
+  it('escapes names', async () => {
     const lines = [{ name: '<script>alert(1)</script>', description: '"><img src=x>', unitAmountMinor: 5400, quantity: 1 }];
     const page = await get(`checkout/${await openCheckout({ lineItems: lines })}`);
     expect(page.body).not.toContain('<script>alert');
@@ -63,14 +63,14 @@ describe('the checkout page', () => {
     expect(page.body).toContain('&lt;script&gt;alert(1)');
   });
 
-  it('sends the buyer on to our own origin with the session filled in', async () => {
+  it('redirects the buyer to our origin with the session id', async () => {
     const id = await openCheckout();
     const answer = await post(`checkout/${id}`, good);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`${publicUrl}/payment/success?session_id=${id}`);
   });
 
-  it('answers a second press with the same way on', async () => {
+  it('returns the same redirect for a second submission', async () => {
     const id = await openCheckout();
     const [first, second] = await Promise.all([
       post(`checkout/${id}`, good, 'application/json'),
@@ -80,7 +80,7 @@ describe('the checkout page', () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  it('shows a decline in place, keeps the name and never the number', async () => {
+  it('shows a decline on the page, and keeps the name but not the card number', async () => {
     const id = await openCheckout();
     const page = await post(`checkout/${id}`, { ...good, number: '4000000000009995' });
     expect(page.statusCode).toBe(402);
@@ -89,43 +89,43 @@ describe('the checkout page', () => {
     expect(page.body).not.toContain(' value="4000');
   });
 
-  it('answers its script with the field that is wrong', async () => {
+  it('returns the invalid field to its script', async () => {
     const answer = await post(`checkout/${await openCheckout()}`, { ...good, cvc: '1' }, 'application/json');
     expect(answer.json()).toEqual({ fieldErrors: [{ field: 'cvc', message: 'Enter the 3 digits of the security code.' }] });
   });
 
-  it('tells a buyer who comes too late that nothing was charged', async () => {
+  it('shows that nothing was charged when the checkout has ended', async () => {
     const id = await openCheckout();
     await ctx.payments.expireCheckout(id);
     expect((await get(`checkout/${id}`)).body).toContain('This checkout has ended');
     expect((await post(`checkout/${id}`, good)).headers.location).toBe(`/sandbox/pay/checkout/${id}`);
   });
 
-  it('tells a buyer who comes back that it is paid', async () => {
+  it('shows that the checkout is already paid', async () => {
     const id = await openCheckout();
     await post(`checkout/${id}`, good);
     expect((await get(`checkout/${id}`)).body).toContain('This is already paid');
   });
 
-  it.each(['checkout/cs_test_nothing', '3ds/cs_test_nothing'])('does not know %s', async (path) => {
+  it.each(['checkout/cs_test_nothing', '3ds/cs_test_nothing'])('returns 404 for %s', async (path) => {
     expect((await get(path)).statusCode).toBe(404);
     expect((await post(path, { ...good, answer: 'pass' })).statusCode).toBeGreaterThanOrEqual(402);
     expect((await post(path, { ...good, answer: 'pass' })).statusCode).toBeLessThan(500);
   });
 
-  it('survives text that no database can hold', async () => {
+  it('accepts characters that the database cannot store', async () => {
     const answer = await post(`checkout/${await openCheckout()}`, { ...good, name: 'Ma\0ra \uD800' });
     expect(answer.statusCode).toBe(303);
   });
 
-  it('refuses a body that is far too long', async () => {
+  it('rejects a body above the size limit', async () => {
     const answer = await post(`checkout/${await openCheckout()}`, { ...good, name: 'x'.repeat(20_000) });
     expect(answer.statusCode).toBe(413);
   });
 });
 
-describe("the bank's page", () => {
-  it('asks with the amount and the card, then sends the buyer on', async () => {
+describe('challenge page of the bank', () => {
+  it('shows the amount and the card, then redirects the buyer', async () => {
     const id = await openCheckout();
     expect((await post(`checkout/${id}`, { ...good, number: '4000002500003155' })).headers.location).toBe(
       `/sandbox/pay/3ds/${id}`,
@@ -138,7 +138,7 @@ describe("the bank's page", () => {
     );
   });
 
-  it('goes back to the card when the buyer says no', async () => {
+  it('redirects to the checkout when the challenge is declined', async () => {
     const id = await openCheckout();
     await post(`checkout/${id}`, { ...good, number: '4000002500003155' });
     const answer = await post(`3ds/${id}`, { answer: 'fail' });
@@ -148,8 +148,8 @@ describe("the bank's page", () => {
   });
 });
 
-describe('the control panel', () => {
-  it('keeps the chosen webhook mode and shows what was sent', async () => {
+describe('control panel', () => {
+  it('stores the webhook mode and lists sent events', async () => {
     const id = await openCheckout();
     const saved = await post(`control/${id}/webhooks`, { mode: 'twice', delay: '3', settle: 'soon' });
     expect(saved.headers.location).toBe(`/sandbox/pay/control?session=${id}`);
@@ -159,7 +159,7 @@ describe('the control panel', () => {
     expect(page.body.match(/checkout\.session\.completed<\/th>/g)).toHaveLength(2);
   });
 
-  it('refunds, disputes and decides as others would', async () => {
+  it('creates refunds, disputes and their decisions', async () => {
     const refunded = await openCheckout();
     await post(`checkout/${refunded}`, good);
     await post(`control/${refunded}/act`, { action: 'refund' });
@@ -189,7 +189,7 @@ describe('the control panel', () => {
   });
 
   it.each([{ action: 'nonsense' }, { action: 'send', delivery: 'not-an-id' }, { action: 'renew' }, {}])(
-    'does nothing on %j',
+    'changes nothing for %j',
     async (form) => {
       expect((await post('control/cs_test_nothing/act', form as Record<string, string>)).statusCode).toBe(303);
     },
@@ -197,7 +197,7 @@ describe('the control panel', () => {
 });
 
 describe('registerSandboxPages', () => {
-  it('serves nothing where real payments are configured', async () => {
+  it('registers no pages when real payments are configured', async () => {
     const real = fastify();
     const payments = {
       kind: 'stripe',

@@ -55,13 +55,13 @@ async function daysPass(days: number): Promise<void> {
 }
 
 describe('customers and prices', () => {
-  it('makes one customer of a user however often it is asked', async () => {
+  it('creates one customer per user across repeated calls', async () => {
     const customer = { userId: ctx.ids.newId(), email: 'mara@example.com', name: 'Mara Lind' };
     const refs = [await ctx.payments.ensureCustomer(customer), await ctx.payments.ensureCustomer(customer)];
     expect(new Set(refs).size).toBe(1);
   });
 
-  it('makes one price of a plan, and another when it costs more', async () => {
+  it('creates one price per plan, and another when the amount changes', async () => {
     const first = await ctx.payments.ensurePlanPrice(monthly);
     expect(await ctx.payments.ensurePlanPrice(monthly)).toBe(first);
     expect(await ctx.payments.ensurePlanPrice({ ...monthly, amountMinor: 1299 })).not.toBe(first);
@@ -69,7 +69,7 @@ describe('customers and prices', () => {
 });
 
 describe('subscriptions', () => {
-  it('runs from its first payment, with an invoice', async () => {
+  it('starts with its first payment and an invoice', async () => {
     const state = await ctx.payments.getSubscription(await subscribe());
     expect(state).toMatchObject({
       status: 'active',
@@ -84,7 +84,7 @@ describe('subscriptions', () => {
     expect(invoice.paymentRef).not.toBeNull();
   });
 
-  it('renews at the end of the period with an invoice of its own', async () => {
+  it('renews at the end of the period with another invoice', async () => {
     const ref = await subscribe();
     const before = await ctx.payments.getSubscription(ref);
     await daysPass(32);
@@ -97,7 +97,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('stops at the end of the period when asked, and goes on when asked again in time', async () => {
+  it('ends after the period when cancelled, and continues when resumed in time', async () => {
     const ref = await subscribe();
     expect(await ctx.payments.setCancelAtPeriodEnd(ref, true)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
     expect(await ctx.payments.setCancelAtPeriodEnd(ref, false)).toMatchObject({ cancelAtPeriodEnd: false });
@@ -106,7 +106,7 @@ describe('subscriptions', () => {
     expect(await ctx.payments.getSubscription(ref)).toMatchObject({ status: 'canceled', endedAt: ctx.clock.now() });
   });
 
-  it('is past due when a renewal is refused, and ends when it stays refused', async () => {
+  it('becomes past due when a renewal is declined, and ends when it remains unpaid', async () => {
     const ref = await subscribe('4000000000000341');
     await daysPass(32);
     const late = await ctx.payments.getSubscription(ref);
@@ -120,7 +120,7 @@ describe('subscriptions', () => {
     expect((await ctx.payments.getSubscription(ref)).status).toBe('canceled');
   });
 
-  it('ends now when cancelled, and answers a second cancel as it is', async () => {
+  it('ends immediately when cancelled, and returns the same for a second cancellation', async () => {
     const ref = await subscribe();
     expect(await ctx.payments.cancelSubscription(ref)).toMatchObject({ status: 'canceled' });
     expect(await ctx.payments.cancelSubscription(ref)).toMatchObject({ status: 'canceled' });
@@ -130,7 +130,7 @@ describe('subscriptions', () => {
 describe('periodEnd', () => {
   const at = (text: string) => Date.parse(text) / 1000;
 
-  it('keeps the day of the month it began on, or takes the last', () => {
+  it('keeps the day of the month, or uses the last day', () => {
     const anchor = at('2027-10-31T10:00:00Z');
     const ends = ['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31'].map((day) => at(`${day}T10:00:00Z`));
     let start = anchor;
@@ -140,7 +140,7 @@ describe('periodEnd', () => {
     }
   });
 
-  it('ends a leap day’s year on the last of February', () => {
+  it('ends a leap day’s year on the last day of February', () => {
     const anchor = at('2028-02-29T10:00:00Z');
     expect(periodEnd(anchor, anchor, 'year')).toBe(at('2029-02-28T10:00:00Z'));
   });
