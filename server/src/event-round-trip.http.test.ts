@@ -64,9 +64,9 @@ async function ok<Body>(called: Promise<{ status: number; text: string; body: Bo
 
 async function createBlank(): Promise<EventId> {
   const { id } = await ok(app.call(editor.createOrganiserEvent, { template: 'blank' }, { as: organiser }));
-  const picture = { key: 'events/picture', alt: '', colour: '#123456' };
+  const image = { key: 'events/picture', alt: '', colour: '#123456' };
   const cover = { cover_key: 'events/cover', cover_colour: '#654321' };
-  const columns = { ...cover, gallery: JSON.stringify([picture]) };
+  const columns = { ...cover, gallery: JSON.stringify([image]) };
   await app.ctx.db.updateTable('events').set(columns).where('id', '=', id).execute();
   return id;
 }

@@ -44,14 +44,14 @@ describe('malformed path', () => {
   it.each(MALFORMED)('containing %s never causes a 5xx response', async (odd) => {
     const routes = listGetRoutes();
     expect(routes.length).toBeGreaterThan(200);
-    const faults: string[] = [];
+    const serverErrors: string[] = [];
     for (const route of routes) {
       const url = route.replaceAll(/:\w+/g, odd).replaceAll('*', odd);
       for (const path of [url, `${route.replaceAll(/:\w+/g, 'a')}?q=${odd}&id=${odd}`]) {
         const { statusCode } = await harness.injectAs({ method: 'GET', url: path, as: user });
-        if (statusCode >= 500) faults.push(`${statusCode} ${path}`);
+        if (statusCode >= 500) serverErrors.push(`${statusCode} ${path}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(serverErrors).toEqual([]);
   });
 });

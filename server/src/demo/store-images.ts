@@ -8,8 +8,8 @@ const AVATAR_WIDTHS: readonly number[] = [160, 320];
 const CONCURRENCY = 2;
 
 /**
- * Stores drawings of ours where uploads are stored, in the same widths and types. The drawings are flat and many, so they
- * are encoded with less effort than a photograph that a person waits for.
+ * Stores generated images as uploads are stored, in the same widths and types. There are many of them and they are simple,
+ * so they are encoded with less effort than an uploaded photo.
  */
 export async function storeCovers(files: Files, covers: readonly RenderedImage[]): Promise<void> {
   await storeAll(files, covers, COVER_WIDTHS);
@@ -19,8 +19,8 @@ export async function storeAvatars(files: Files, avatars: readonly RenderedImage
   await storeAll(files, avatars, AVATAR_WIDTHS);
 }
 
-async function storeAll(files: Files, pictures: readonly RenderedImage[], widths: readonly number[]): Promise<void> {
-  const waiting = [...new Map(pictures.map((picture) => [picture.key, picture])).values()];
+async function storeAll(files: Files, images: readonly RenderedImage[], widths: readonly number[]): Promise<void> {
+  const waiting = [...new Map(images.map((image) => [image.key, image])).values()];
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await storeOne(files, next, widths);
   };
@@ -29,7 +29,7 @@ async function storeAll(files: Files, pictures: readonly RenderedImage[], widths
 
 async function storeOne(files: Files, { key, svg }: RenderedImage, widths: readonly number[]): Promise<void> {
   const widest = Math.max(...widths);
-  // The last file written tells that the picture is whole.
+  // The last written file shows that the image is complete.
   if ((await files.read(`${key}/${widest}.webp`)) !== null) return;
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten()

@@ -37,13 +37,13 @@ const rows = (context: TestContext = ctx) =>
   context.db.selectFrom('email_messages').selectAll().orderBy('created_at').execute();
 
 /** Creates a transport that throws the given errors in sequence and then delivers. */
-function faultyTransport(faults: Error[], kind: EmailTransport['kind'] = 'smtp') {
+function faultyTransport(errors: Error[], kind: EmailTransport['kind'] = 'smtp') {
   const delivered: OutgoingEmail[] = [];
   const transport: EmailTransport = {
     kind,
     deliver(message) {
-      const fault = faults.shift();
-      if (fault) return Promise.reject(fault);
+      const error = errors.shift();
+      if (error) return Promise.reject(error);
       delivered.push(message);
       return Promise.resolve();
     },

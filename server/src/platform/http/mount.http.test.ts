@@ -168,9 +168,9 @@ describe('mount › outcomes', () => {
       requestId: expect.any(String),
     });
     expect(text).not.toMatch(/postgres|ticket_void|schema/);
-    const faults = logged.filter(({ msg }) => msg === 'fault');
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatchObject({ level: 50, requestId: body.requestId });
+    const loggedErrors = logged.filter(({ msg }) => msg === 'fault');
+    expect(loggedErrors).toHaveLength(1);
+    expect(loggedErrors[0]).toMatchObject({ level: 50, requestId: body.requestId });
   });
 
   it('returns an undeclared domain error in production', async () => {

@@ -44,15 +44,15 @@ async function outcomeOf({ bytes }: HostileImage, key: string): Promise<string> 
 
 describe('hostile images', () => {
   it('are rejected or re-encoded, within the memory limit', async () => {
-    const pictures = await hostileImages();
-    expect(pictures.length).toBeGreaterThanOrEqual(200);
-    expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+    const images = await hostileImages();
+    expect(images.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(images.map(({ name }) => name)).size).toBe(images.length);
     let rss = 0;
     const wrong: string[] = [];
-    for (const [index, picture] of pictures.entries()) {
-      const outcome = await outcomeOf(picture, `hostile/${index}`);
-      const isRight = outcome === 'refused' || (outcome === 'stored' && picture.expected === 'any');
-      if (!isRight) wrong.push(`${picture.name}: ${outcome}`);
+    for (const [index, image] of images.entries()) {
+      const outcome = await outcomeOf(image, `hostile/${index}`);
+      const isRight = outcome === 'refused' || (outcome === 'stored' && image.expected === 'any');
+      if (!isRight) wrong.push(`${image.name}: ${outcome}`);
       rss = Math.max(rss, process.memoryUsage().rss);
     }
     expect(wrong).toEqual([]);

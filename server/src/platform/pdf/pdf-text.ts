@@ -35,7 +35,7 @@ export function drawText(pdf: Pdf, text: string, { style, box }: { style: TextSt
 export function breakText(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of fittingWords(pdf, text, { style, box })) {
+  for (const word of fittingPieces(pdf, text, { style, box })) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (textWidth(pdf, longer, style) <= box.width) {
       line = longer;
@@ -111,8 +111,8 @@ function useFont(pdf: Pdf, subset: FontSubset, style: TextStyle): void {
   pdf.font(name).fontSize(style.size);
 }
 
-/** The words one by one; one too long for any line, such as a link, comes in pieces that fit. */
-function* fittingWords(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): Generator<string> {
+/** Yields the words of a text. Splits a word that fits on no line, such as a link, into pieces that fit. */
+function* fittingPieces(pdf: Pdf, text: string, { style, box }: { style: TextStyle; box: TextBox }): Generator<string> {
   for (const word of printableText(text).split(' ')) {
     let part = '';
     const whole = textWidth(pdf, word, style) <= box.width;

@@ -29,12 +29,12 @@ type Real = Readonly<Record<'jpeg' | 'png' | 'webp' | 'avif', Buffer>>;
 
 async function realImages(): Promise<Real> {
   const noise = Buffer.from(Array.from({ length: 64 * 48 * 3 }, (_, index) => (index * 7919) % 251));
-  const picture = sharp(noise, { raw: { width: 64, height: 48, channels: 3 } });
+  const image = sharp(noise, { raw: { width: 64, height: 48, channels: 3 } });
   const [jpeg, png, webp, avif] = await Promise.all([
-    picture.clone().jpeg().toBuffer(),
-    picture.clone().png().toBuffer(),
-    picture.clone().webp().toBuffer(),
-    picture.clone().avif({ effort: 0 }).toBuffer(),
+    image.clone().jpeg().toBuffer(),
+    image.clone().png().toBuffer(),
+    image.clone().webp().toBuffer(),
+    image.clone().avif({ effort: 0 }).toBuffer(),
   ]);
   return { jpeg, png, webp, avif };
 }

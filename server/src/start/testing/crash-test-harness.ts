@@ -52,9 +52,9 @@ export async function startCrashTestHarness(dir: string): Promise<CrashTestHarne
   const ctx = createContext({ ...config, databaseUrl });
   const kills = { server: 0, database: 0, own: 0 };
   let server = await startServer(dir, port);
-  const keepUp = (child: ChildProcess) =>
+  const countCrashes = (child: ChildProcess) =>
     child.once('exit', (_code, signal) => void (signal === 'SIGKILL' || (kills.own += 1)));
-  keepUp(server);
+  countCrashes(server);
   const requestUntilAnswered = async <R>(work: () => Promise<R>): Promise<R> => {
     for (;;) {
       try {
@@ -74,7 +74,7 @@ export async function startCrashTestHarness(dir: string): Promise<CrashTestHarne
       kills.server += 1;
       await end(server);
       server = await startServer(dir, port);
-      keepUp(server);
+      countCrashes(server);
     },
     async killDatabase() {
       kills.database += 1;

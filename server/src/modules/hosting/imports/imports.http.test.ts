@@ -135,8 +135,8 @@ describe('an import', () => {
   });
 
   it('reports files without events as invalid', async () => {
-    const picture = await buildPreview(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'x.png');
-    expect(picture.preview).toMatchObject({
+    const image = await buildPreview(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'x.png');
+    expect(image.preview).toMatchObject({
       newCount: 0,
       skipped: { count: 1, items: [{ reason: 'This file is not text.' }] },
     });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const LATER_MS = 3_600_000;
 
 /** Returns the rules that a change made directly in the database breaks. The change is rolled back afterwards. */
-async function findAfter(fault: string, since: Date | null, now = ctx.clock.now()): Promise<string[]> {
+async function findAfter(violation: string, since: Date | null, now = ctx.clock.now()): Promise<string[]> {
   const found: string[] = [];
   const undo = new Error('undo');
   await ctx.db
@@ -25,7 +25,7 @@ async function findAfter(fault: string, since: Date | null, now = ctx.clock.now(
     .execute(async (tx) => {
       await sql`set local role none`.execute(tx);
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql.raw(fault).execute(tx);
+      await sql.raw(violation).execute(tx);
       await sql`set local role festoon_app`.execute(tx);
       found.push(...(await listFindings(tx, MONEY_RULES, { now, since })).map(({ rule }) => rule));
       throw undo;
@@ -51,7 +51,7 @@ const disputed = (paymentId: string, amountMinor: number, status: 'open' | 'lost
   from (select '${ctx.clock.now().toISOString()}'::timestamptz as at) now;`;
 
 /** A change for each rule that violates it. */
-const FAULTS: Readonly<Record<string, () => string>> = {
+const VIOLATIONS: Readonly<Record<string, () => string>> = {
   transactions_sum_to_zero: () => newEntry(`transaction_id = ${ofKind('top_up')} and position is null`, 1),
   ledger_sums_to_zero: () => newEntry(`transaction_id = ${ofKind('capture')}`, 1),
   entries_in_their_currency: () => `update ledger_entries set currency = 'CHF' where transaction_id = ${ofKind('top_up')}`,
@@ -116,14 +116,14 @@ describe('money rules', () => {
   });
 
   it('have one violation each in this test', () => {
-    expect(Object.keys(FAULTS).toSorted()).toEqual(MONEY_RULES.map(({ name }) => name).toSorted());
+    expect(Object.keys(VIOLATIONS).toSorted()).toEqual(MONEY_RULES.map(({ name }) => name).toSorted());
   });
 
   it.each(MONEY_RULES)('$name finds its violation', async ({ name, scope, severity }) => {
-    const fault = FAULTS[name]?.() ?? '';
+    const violation = VIOLATIONS[name]?.() ?? '';
     const now = new Date(ctx.clock.now().getTime() + (severity === 'warning' ? LATER_MS : 0));
-    expect(await findAfter(fault, null, now)).toContain(name);
-    if (scope === 'quick') expect(await findAfter(fault, new Date(0), now)).toContain(name);
+    expect(await findAfter(violation, null, now)).toContain(name);
+    if (scope === 'quick') expect(await findAfter(violation, new Date(0), now)).toContain(name);
   });
 
   it('find a payout of a disputed top-up', async () => {
@@ -153,8 +153,8 @@ describe('money rules', () => {
   });
 
   it('ignore changes before the requested time', async () => {
-    const fault = `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`;
+    const violation = `update ledger_accounts set balance_minor = balance_minor + 1 where ${wallet('wallet_available')}`;
     const { rows } = await sql<{ later: Date }>`select now() + interval '1 hour' as later`.execute(ctx.db);
-    expect(await findAfter(fault, rows[0]?.later ?? null)).toEqual([]);
+    expect(await findAfter(violation, rows[0]?.later ?? null)).toEqual([]);
   });
 });

@@ -111,8 +111,8 @@ describe('first payment', () => {
     expect(new Set([one, two])).toEqual(new Set(['paid', 'refunded']));
     const states = await Promise.all([first, second].map((sessionId) => app.ctx.payments.getCheckout(sessionId)));
     const refs = states.map(({ subscriptionRef }) => subscriptionRef ?? '');
-    const standing = await Promise.all(refs.map(async (ref) => (await app.ctx.payments.getSubscription(ref)).status));
-    expect(standing.toSorted()).toEqual(['active', 'canceled']);
+    const statuses = await Promise.all(refs.map(async (ref) => (await app.ctx.payments.getSubscription(ref)).status));
+    expect(statuses.toSorted()).toEqual(['active', 'canceled']);
     expect(await invoicesOf(app, as)).toHaveLength(1);
     expect(await emailSubjectsTo(app, as)).toContain('Refunded: a payment for Festoon Premium');
   });

@@ -48,14 +48,14 @@ describe('event files', () => {
     });
     expect(calendar.body).toContain(`UID:${id}@festoon`);
     expect(calendar.body).toContain('SUMMARY:Found by Address');
-    const picture = await get(pathOf(body.shareImageUrl));
-    expect(picture.statusCode).toBe(200);
-    expect(picture.headers).toMatchObject({
+    const image = await get(pathOf(body.shareImageUrl));
+    expect(image.statusCode).toBe(200);
+    expect(image.headers).toMatchObject({
       'content-type': 'image/png',
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=3600',
     });
-    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   });
 
   test('return 304 for a matching ETag', async () => {
@@ -87,8 +87,8 @@ describe('event files', () => {
     await updateEvent(ctx, ctx.db, { eventId: id, draft: buildDraft(ctx, { title: 'New Name' }) });
     const calendar = await get(`/api/events/${slug}/calendar.ics`);
     expect([calendar.statusCode, calendar.headers.location]).toEqual([302, '/api/events/new-name/calendar.ics']);
-    const picture = await get(`/media/share/${slug}.png?v=0`);
-    expect([picture.statusCode, picture.headers.location]).toEqual([302, '/media/share/new-name.png']);
+    const image = await get(`/media/share/${slug}.png?v=0`);
+    expect([image.statusCode, image.headers.location]).toEqual([302, '/media/share/new-name.png']);
   });
 
   test.each([

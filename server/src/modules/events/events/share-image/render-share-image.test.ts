@@ -15,17 +15,17 @@ function buildImage(overrides: Partial<ShareImageInput> = {}): ShareImageInput {
   };
 }
 
-async function cornerOf(picture: Buffer): Promise<number[]> {
-  const corner = sharp(picture).removeAlpha().extract({ left: 1190, top: 0, width: 1, height: 1 });
+async function cornerOf(image: Buffer): Promise<number[]> {
+  const corner = sharp(image).removeAlpha().extract({ left: 1190, top: 0, width: 1, height: 1 });
   return [...(await corner.raw().toBuffer())];
 }
 
 describe('renderShareImage', () => {
   it('returns a PNG of 1200 × 630 pixels and less than 300 kB', async () => {
-    const picture = await renderShareImage(buildImage());
-    const { width, height, format } = await sharp(picture).metadata();
+    const image = await renderShareImage(buildImage());
+    const { width, height, format } = await sharp(image).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
-    expect(picture.length).toBeLessThan(300_000);
+    expect(image.length).toBeLessThan(300_000);
   });
 
   it('draws the cover', async () => {

@@ -68,18 +68,18 @@ export async function insertMissingTypes(
     on conflict (id) do nothing`.execute(tx);
 }
 
-/** Takes everything but these off sale; a type is kept for what was booked of it, and forgotten where nothing can have been. */
+/** Archives all other ticket types of an event. Deletes them if the event was never published and they have no bookings. */
 export async function archiveOtherTypes(
   tx: DbOrTx,
-  { eventId, keptIds, now }: { eventId: string; keptIds: readonly string[]; now: Date },
+  { eventId, retainedIds, now }: { eventId: string; retainedIds: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`
     delete from ticket_types t using events e
-    where t.event_id = ${eventId} and e.id = t.event_id and e.published_at is null and not (t.id = any(${keptIds}::uuid[]))
+    where t.event_id = ${eventId} and e.id = t.event_id and e.published_at is null and not (t.id = any(${retainedIds}::uuid[]))
       and not exists (select 1 from booking_line_items l where l.ticket_type_id = t.id)`.execute(tx);
   await sql`
     update ticket_types set archived_at = ${now}
-    where event_id = ${eventId} and archived_at is null and not (id = any(${keptIds}::uuid[]))`.execute(tx);
+    where event_id = ${eventId} and archived_at is null and not (id = any(${retainedIds}::uuid[]))`.execute(tx);
 }
 
 export type PoolRow = { id: string; name: string; capacity: number; held: number; sold: number };

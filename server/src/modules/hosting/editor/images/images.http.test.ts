@@ -14,16 +14,16 @@ let image: string;
 
 beforeAll(async () => {
   app = await hostingApp();
-  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02040' } });
-  image = (await picture.jpeg().toBuffer()).toString('base64');
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02040' } });
+  image = (await photo.jpeg().toBuffer()).toString('base64');
 });
 
 const cover = (eventId: EventId, as = app.organiser) =>
   app.call(eventImages.setCover, { eventId, image, alt: 'A crowd' }, { as });
 const add = (eventId: EventId, alt = '') =>
   app.call(eventImages.addGalleryImage, { eventId, image, alt }, { as: app.organiser });
-const isThere = async (picture: EventImage | null | undefined) =>
-  (await app.ctx.files.read(`${picture?.url.replace('/media/', '')}/320.webp`)) !== null;
+const isThere = async (stored: EventImage | null | undefined) =>
+  (await app.ctx.files.read(`${stored?.url.replace('/media/', '')}/320.webp`)) !== null;
 
 async function later() {
   app.ctx.clock.advance(11 * 60_000);
@@ -101,17 +101,17 @@ describe('saveGallery', () => {
     await add(eventId, 'two');
     const gallery = (await add(eventId, 'three')).body.gallery;
     const urls = gallery.map(({ url }) => url);
-    const pictures = [
+    const images = [
       { url: urls[2] ?? '', alt: 'last first' },
       { url: urls[0] ?? '', alt: 'one' },
     ];
-    const saved = await app.call(eventImages.saveGallery, { eventId, images: pictures }, { as: app.organiser });
+    const saved = await app.call(eventImages.saveGallery, { eventId, images }, { as: app.organiser });
     expect(saved.body.gallery.map(({ alt }) => alt)).toEqual(['last first', 'one']);
     await later();
     expect([await isThere(gallery[0]), await isThere(gallery[1])]).toEqual([true, false]);
     const twice = await app.call(
       eventImages.saveGallery,
-      { eventId, images: [...pictures, ...pictures] },
+      { eventId, images: [...images, ...images] },
       { as: app.organiser },
     );
     expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([422, 'pictures.2.url']);

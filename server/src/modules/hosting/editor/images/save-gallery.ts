@@ -23,7 +23,7 @@ import { updateGallery, type StoredImage } from './image-queries.ts';
 import { scheduleImageDeletion } from './delete-images.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** Adds a picture at the gallery's end. */
+/** Adds an image at the end of the gallery. */
 export async function addGalleryImage(
   ctx: Context,
   actor: UserActor,
@@ -84,8 +84,8 @@ async function changeGallery(
     const gallery = change(row.gallery);
     await updateGallery(tx, eventId, gallery);
     await recordRevision(ctx, tx, { ...edit, fields: ['gallery'] });
-    const keptKeys = new Set(gallery.map(({ key }) => key));
-    const removedKeys = row.gallery.map(({ key }) => key).filter((key) => !keptKeys.has(key));
+    const retainedKeys = new Set(gallery.map(({ key }) => key));
+    const removedKeys = row.gallery.map(({ key }) => key).filter((key) => !retainedKeys.has(key));
     await scheduleImageDeletion(ctx, tx, removedKeys);
   });
   publishEventChange(ctx, eventId);

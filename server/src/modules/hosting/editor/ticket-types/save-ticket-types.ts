@@ -137,7 +137,7 @@ async function writeTypes(
     const type = ticketTypes.find(({ id }) => oversoldTypeIds.includes(id));
     throwDomainError('below_sold_quantity', { ticketTypeId: type?.id, name: type?.name });
   }
-  await archiveOtherTypes(tx, { eventId, keptIds: ids, now });
+  await archiveOtherTypes(tx, { eventId, retainedIds: ids, now });
 }
 
 async function writePools(

@@ -14,9 +14,9 @@ const FILLER_WORDS = [
 const toAlternation = (words: readonly string[]): string =>
   [...new Set(words.flatMap(nameKeys))].toSorted((a, b) => b.length - a.length).join('|');
 
-function reservedPhrasePattern(officialWords: readonly string[], productName: string): RegExp {
-  const allWords = toAlternation([...OFFICIAL_WORDS, ...FILLER_WORDS, productName]);
-  return new RegExp(`^(?:${allWords})*(?:${toAlternation(officialWords)})(?:${allWords})*$`);
+function reservedPhrasePattern(officialTerms: readonly string[], productName: string): RegExp {
+  const allTerms = toAlternation([...OFFICIAL_WORDS, ...FILLER_WORDS, productName]);
+  return new RegExp(`^(?:${allTerms})*(?:${toAlternation(officialTerms)})(?:${allTerms})*$`);
 }
 
 type SiteName = { readonly productName: string };

@@ -62,8 +62,8 @@ describe('reauthentication of an account without a password', () => {
   });
 
   it('applies only to the session that confirmed', async () => {
-    const elsewhere = testBrowser(app.app);
-    await elsewhere.call(firebaseSignIn, { idToken: await tokenOf() });
+    const otherBrowser = testBrowser(app.app);
+    await otherBrowser.call(firebaseSignIn, { idToken: await tokenOf() });
     expect((await change()).body.code).toBe('reauthentication_required');
   });
 });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 import type {
   Difference,
-  getReconciliation as standing,
+  getReconciliation as getReconciliationEndpoint,
   listDifferences as contract,
 } from '@festoon/contracts/money/reconciliation';
 import type { EndpointInput, EndpointResult } from '@festoon/contracts/core/endpoint';
@@ -55,7 +55,11 @@ export function toDifference({ providerMinor, providerAt, ledgerMinor, ledgerAt,
   };
 }
 
-export async function getReconciliation({ db, payments, clock }: Context): Promise<EndpointResult<typeof standing>> {
+export async function getReconciliation({
+  db,
+  payments,
+  clock,
+}: Context): Promise<EndpointResult<typeof getReconciliationEndpoint>> {
   const since = new Date(clock.now().getTime() - DAYS_LISTED * DAY_MS);
   const [openDifferences, last, days] = await Promise.all([
     countOpenDifferences(db),

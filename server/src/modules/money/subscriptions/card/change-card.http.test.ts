@@ -54,7 +54,7 @@ describe('subscription card', () => {
   it('is kept when the new card is declined', async () => {
     const subscribed = await buildByCard(app, { card: FAILS_LATER });
     const { body } = await start(subscribed);
-    expect(await saveCardAt(app.ctx, body.url, DECLINED)).toMatchObject({ kind: 'faults' });
+    expect(await saveCardAt(app.ctx, body.url, DECLINED)).toMatchObject({ kind: 'invalid' });
     expect((await finish(subscribed)).body).toEqual({ isChanged: false });
     expect(await renew(subscribed)).toBe('past_due');
   });

@@ -68,10 +68,10 @@ async function runOrFail<T>(ctx: Context, id: string, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    const fault = (error instanceof Error ? error.message : 'unknown').slice(0, 2000);
-    raiseAlarm(ctx, 'backup', { run: id, fault });
+    const message = (error instanceof Error ? error.message : 'unknown').slice(0, 2000);
+    raiseAlarm(ctx, 'backup', { run: id, error: message });
     const emptyCounts = { folder: null, schemaVersion: null, tableCount: null, rowCount: null, byteCount: null };
-    await endRun(ctx.db, { ...emptyCounts, id, now: ctx.clock.now(), error: fault });
+    await endRun(ctx.db, { ...emptyCounts, id, now: ctx.clock.now(), error: message });
     return null;
   }
 }

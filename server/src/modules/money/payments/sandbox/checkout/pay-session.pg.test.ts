@@ -103,7 +103,7 @@ describe('sandbox card payment', () => {
     const sessionId = await openCheckout();
     const card = { number: '4242 4242', expiry: '13/20', cvc: '12', name: ' ' };
     const outcome = await inSandboxUnitOfWork(ctx, (unit) => paySession(unit, sessionId, { method: 'card', card }));
-    expect(outcome.kind === 'faults' && outcome.fieldErrors.map(({ field }) => field)).toEqual([
+    expect(outcome.kind === 'invalid' && outcome.fieldErrors.map(({ field }) => field)).toEqual([
       'number',
       'expiry',
       'cvc',
@@ -162,6 +162,6 @@ describe('sandbox bank debit', () => {
 
   it('accepts only the test accounts', async () => {
     const sessionId = await openCheckout();
-    expect(await payByDebit(ctx, sessionId, 'DE89370400440532013000')).toMatchObject({ kind: 'faults' });
+    expect(await payByDebit(ctx, sessionId, 'DE89370400440532013000')).toMatchObject({ kind: 'invalid' });
   });
 });

@@ -13,7 +13,7 @@ export type PayField = CardField | 'iban';
 export type PayOutcome =
   | { readonly kind: 'paid'; readonly session: SessionBody }
   | { readonly kind: 'challenge'; readonly session: SessionBody }
-  | { readonly kind: 'faults'; readonly fieldErrors: readonly { readonly field: PayField; readonly message: string }[] }
+  | { readonly kind: 'invalid'; readonly fieldErrors: readonly { readonly field: PayField; readonly message: string }[] }
   | { readonly kind: 'declined'; readonly session: SessionBody; readonly message: string; readonly field: PayField | null }
   | { readonly kind: 'over'; readonly session: SessionBody }
   | { readonly kind: 'missing' };
@@ -60,7 +60,7 @@ async function payByCard(
   entry: CardEntry,
 ): Promise<PayOutcome> {
   const fieldErrors = cardErrors(entry, unit.now);
-  if (fieldErrors.length > 0) return { kind: 'faults', fieldErrors };
+  if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
   const card = cardOf(bareNumber(entry.number));
   if (card.charging === 'declined') return decline(unit, session, { error: card.error, field: card.field ?? null });
   const intent = await openIntent(unit, session);
@@ -103,7 +103,7 @@ async function payByDebit(
   entry: { name: string; iban: string },
 ): Promise<PayOutcome> {
   const fieldErrors = debitErrors(session.body, entry);
-  if (fieldErrors.length > 0) return { kind: 'faults', fieldErrors };
+  if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
   const intent = await openIntent(unit, session);
   const payer: Payer = { name: entry.name.trim(), instrument: { type: 'sepa_debit', number: bareNumber(entry.iban) } };
   const complete = await completeUnpaid(unit, { session, intent, payer });
@@ -118,9 +118,9 @@ function debitErrors(
   { name, iban }: { name: string; iban: string },
 ): { field: PayField; message: string }[] {
   if (mode === 'subscription') return [{ field: 'iban', message: 'A subscription is paid by card.' }];
-  const fault = ibanError(iban);
+  const ibanMessage = ibanError(iban);
   return [
-    ...(fault === null ? [] : [{ field: 'iban' as const, message: fault }]),
+    ...(ibanMessage === null ? [] : [{ field: 'iban' as const, message: ibanMessage }]),
     ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),
   ];
 }

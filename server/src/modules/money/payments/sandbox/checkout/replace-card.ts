@@ -29,7 +29,7 @@ export type CardError = { readonly field: PayField | null; readonly message: str
 export type ReplaceOutcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'done'; readonly url: string }
-  | { readonly kind: 'faults'; readonly fieldErrors: readonly CardError[] };
+  | { readonly kind: 'invalid'; readonly fieldErrors: readonly CardError[] };
 
 /** Saves the card as the default of the customer. */
 export async function replaceCard(unit: SandboxUnitOfWork, portalId: string, entry: CardEntry): Promise<ReplaceOutcome> {
@@ -37,11 +37,11 @@ export async function replaceCard(unit: SandboxUnitOfWork, portalId: string, ent
   const customer = portal === null ? null : await lockObject(unit.tx, 'customer', portal.body.customer);
   if (portal === null || customer === null) return { kind: 'missing' };
   const fieldErrors = cardErrors(entry, unit.now);
-  if (fieldErrors.length > 0) return { kind: 'faults', fieldErrors };
+  if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
   const card = cardOf(bareNumber(entry.number));
   if (card.charging === 'declined')
     return {
-      kind: 'faults',
+      kind: 'invalid',
       fieldErrors: [{ field: card.field ?? null, message: card.error?.message ?? 'The card was declined.' }],
     };
   const body = { ...customer.body, invoice_settings: { default_payment_method: createObjectId(unit, 'pm') } };

@@ -70,7 +70,7 @@ export type OnboardingOutcome =
   | { readonly kind: 'missing' }
   /** The way to a new link, or back where one had been through it. */
   | { readonly kind: 'on'; readonly url: string }
-  | { readonly kind: 'faults'; readonly fieldErrors: readonly OnboardingError[] };
+  | { readonly kind: 'invalid'; readonly fieldErrors: readonly OnboardingError[] };
 
 /** The press of the button: the account has a bank now, and the link is used up. */
 export async function finishOnboarding(
@@ -85,7 +85,7 @@ export async function finishOnboarding(
   if (used) return { kind: 'on', url: returnUrl };
   if (link.body.expires_at <= unit.nowSeconds) return { kind: 'on', url: refreshUrl };
   const fieldErrors = fieldErrorsOf(entry);
-  if (fieldErrors.length > 0) return { kind: 'faults', fieldErrors };
+  if (fieldErrors.length > 0) return { kind: 'invalid', fieldErrors };
   await saveObject(unit.tx, { body: link.body, hidden: { link: { returnUrl, refreshUrl, used: true } } });
   const ready = await connectBank(unit, account, bareNumber(entry.iban));
   await publishEvents(unit, null, [{ type: 'account.updated', object: ready }]);
@@ -93,10 +93,10 @@ export async function finishOnboarding(
 }
 
 function fieldErrorsOf({ name, iban }: { readonly name: string; readonly iban: string }): OnboardingError[] {
-  const fault = payoutIbanError(iban);
+  const ibanMessage = payoutIbanError(iban);
   return [
     ...(name.trim() === '' ? [{ field: 'name' as const, message: "Enter the account holder's name." }] : []),
-    ...(fault === null ? [] : [{ field: 'iban' as const, message: fault }]),
+    ...(ibanMessage === null ? [] : [{ field: 'iban' as const, message: ibanMessage }]),
   ];
 }
 

@@ -15,7 +15,7 @@ export function addCardRoutes(pages: FastifyInstance, ctx: SandboxContext): void
   pages.get<IdParams>('/card/:id', ({ params: { id } }, reply) => show(ctx, reply, { id, name: '', fieldErrors: [] }));
   pages.post<IdParams>('/card/:id', async ({ params: { id }, body, headers }, reply) => {
     const outcome = await inSandboxUnitOfWork(ctx, (unit) => replaceCard(unit, id, cardEntry(body)));
-    const fieldErrors = outcome.kind === 'faults' ? outcome.fieldErrors : [];
+    const fieldErrors = outcome.kind === 'invalid' ? outcome.fieldErrors : [];
     const location = outcome.kind === 'done' ? outcome.url : null;
     if (headers.accept === 'application/json') return reply.send(location === null ? { fieldErrors } : { location });
     if (location !== null) return redirectAfterPost(reply, location);

@@ -33,7 +33,7 @@ function payEntry(body: unknown): PayEntry {
 }
 
 function fieldErrorsOf(outcome: PayOutcome): readonly CheckoutError[] {
-  if (outcome.kind === 'faults') return outcome.fieldErrors;
+  if (outcome.kind === 'invalid') return outcome.fieldErrors;
   if (outcome.kind === 'missing') return [{ field: null, message: 'There is no such checkout. Nothing was charged.' }];
   if (outcome.kind !== 'declined') return [];
   const { field, message } = outcome;

@@ -78,7 +78,7 @@ function testBanks(): Html {
 }
 
 function ibanField({ fieldErrors }: OnboardingView): Html {
-  const fault = fieldErrors.find(({ field }) => field === 'iban')?.message ?? '';
+  const errorMessage = fieldErrors.find(({ field }) => field === 'iban')?.message ?? '';
   return html`<div class="field">
     <label for="iban">Account number (IBAN)</label>
     <input
@@ -92,14 +92,14 @@ function ibanField({ fieldErrors }: OnboardingView): Html {
       spellcheck="false"
       required
       aria-describedby="iban-fault"
-      ${fault !== '' ? html`aria-invalid="true"` : null}
+      ${errorMessage !== '' ? html`aria-invalid="true"` : null}
     />
-    <p class="fault" id="iban-fault" ${fault === '' ? html`hidden` : null}>${fault}</p>
+    <p class="fault" id="iban-fault" ${errorMessage === '' ? html`hidden` : null}>${errorMessage}</p>
   </div>`;
 }
 
 function nameField({ fieldErrors, name }: OnboardingView): Html {
-  const fault = fieldErrors.find(({ field }) => field === 'name')?.message ?? '';
+  const errorMessage = fieldErrors.find(({ field }) => field === 'name')?.message ?? '';
   return html`<div class="field">
     <label for="holder">Account holder</label>
     <input
@@ -112,9 +112,9 @@ function nameField({ fieldErrors, name }: OnboardingView): Html {
       spellcheck="false"
       required
       aria-describedby="holder-fault"
-      ${fault !== '' ? html`aria-invalid="true"` : null}
+      ${errorMessage !== '' ? html`aria-invalid="true"` : null}
       value="${name}"
     />
-    <p class="fault" id="holder-fault" ${fault === '' ? html`hidden` : null}>${fault}</p>
+    <p class="fault" id="holder-fault" ${errorMessage === '' ? html`hidden` : null}>${errorMessage}</p>
   </div>`;
 }

@@ -14,7 +14,7 @@ export function addOnboardingRoutes(pages: FastifyInstance, ctx: SandboxContext)
     const { id } = request.params;
     const entry = { name: formText(request.body, 'holder'), iban: formText(request.body, 'iban') };
     const outcome = await inSandboxUnitOfWork(ctx, (unit) => finishOnboarding(unit, id, entry));
-    const fieldErrors = outcome.kind === 'faults' ? outcome.fieldErrors : [];
+    const fieldErrors = outcome.kind === 'invalid' ? outcome.fieldErrors : [];
     const location = outcome.kind === 'on' ? outcome.url : null;
     if (request.headers.accept === 'application/json') return reply.send(location === null ? { fieldErrors } : { location });
     if (location !== null) return redirectAfterPost(reply, location);
