@@ -65,7 +65,7 @@ export const listOrganiserEvents = endpoint({
   name: 'listOrganiserEvents',
   method: 'GET',
   path: '/hosted-events',
-  summary: 'The events you organise or help with.',
+  summary: 'Lists the events that you organise or help with.',
   access: 'user',
   query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past', 'draft']), 'upcoming') }),
   answer: pageOf(OrganiserEvent),

@@ -47,7 +47,7 @@ export const listPersonalDataExports = endpoint({
   name: 'listPersonalDataExports',
   method: 'GET',
   path: '/privacy/copies',
-  summary: 'The copies of one’s data that were asked for, the newest first, and when the next can be.',
+  summary: 'Lists your data exports, newest first, and when you can request the next.',
   answer: PersonalDataExports,
   domainErrors: [],
 });
@@ -57,7 +57,7 @@ export const requestPersonalDataExport = endpoint({
   name: 'requestPersonalDataExport',
   method: 'POST',
   path: '/privacy/copies',
-  summary: 'Asks for a copy of everything that is known about oneself; a mail says when it is ready. Once a day.',
+  summary: 'Requests an export of your personal data, at most once a day. An email says when it is ready.',
   body: z.object(identityProof),
   answer: PersonalDataExports,
   domainErrors: [...identityProofErrors, 'export_too_soon'],
@@ -80,7 +80,7 @@ export const getErasure = endpoint({
   name: 'getErasure',
   method: 'GET',
   path: '/privacy/erasure',
-  summary: 'What stands against deleting one’s account, what would be deleted, and what stays and why.',
+  summary: 'Returns what prevents the deletion of your account, what would be deleted, and what is kept and why.',
   answer: Erasure,
   domainErrors: [],
 });
@@ -98,7 +98,7 @@ export const eraseAccount = endpoint({
   name: 'eraseAccount',
   method: 'POST',
   path: '/privacy/erasure',
-  summary: 'Deletes one’s account for good.',
+  summary: 'Deletes your account permanently.',
   body: z.object({ ...identityProof, confirmation: EraseConfirmation }),
   answer: z.object({ success: z.boolean(), message: z.string() }),
   domainErrors: [...identityProofErrors, 'erasure_blocked'],
@@ -123,7 +123,7 @@ export const getAccountPrivacy = endpoint({
   name: 'getAccountPrivacy',
   method: 'GET',
   path: '/admin/users/:accountId/privacy',
-  summary: 'The copies of a person’s data that were made, and what stands against erasing them.',
+  summary: 'Lists a user’s data exports, and what prevents the erasure of their data.',
   domainErrors: ['not_found'],
 });
 
@@ -132,7 +132,7 @@ export const exportAccountData = endpoint({
   name: 'exportAccountData',
   method: 'POST',
   path: '/admin/users/:accountId/copies',
-  summary: 'Has a copy of somebody’s data made, for them alone: the mail with the way to it goes to their address.',
+  summary: 'Creates an export of a user’s personal data. The link is emailed to the user only.',
   body: z.object({ reason: Reason }),
   domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'second_factor_setup_required'],
 });
@@ -142,7 +142,7 @@ export const eraseAccountAsAdmin = endpoint({
   name: 'eraseAccountAsAdmin',
   method: 'POST',
   path: '/admin/users/:accountId/erasure',
-  summary: 'Deletes somebody’s account for good, because they asked for it.',
+  summary: 'Erases a user’s account permanently, at their request.',
   body: z.object({ reason: Reason, confirmation: EraseConfirmation }),
   domainErrors: ['not_found', 'is_administrator', 'step_up_required', 'second_factor_setup_required', 'erasure_blocked'],
 });

@@ -107,7 +107,7 @@ export const getEventAnalytics = endpoint({
   name: 'getEventAnalytics',
   method: 'GET',
   path: '/hosted-events/:eventId/analytics',
-  summary: 'How an event does: sales, the way to them, where people come from, who came. By days of its own time zone.',
+  summary: 'Returns the analytics of an event by day of its time zone: sales, funnel, sources and attendance.',
   access: 'user',
   params: organiserEventParams,
   query: z.object({
@@ -224,7 +224,8 @@ export const getDashboard = endpoint({
   name: 'getDashboard',
   method: 'GET',
   path: '/dashboard',
-  summary: 'What needs you now, how your events do beside the days before, what comes next and what just happened.',
+  summary:
+    'Returns the organiser dashboard: tasks, key figures compared with the days before, upcoming events and recent activity.',
   access: 'user',
   query: z.object({ days: z._default(z.enum(DASHBOARD_DAYS), '30'), eventId: z.optional(EventId) }),
   answer: Dashboard,

@@ -8,7 +8,7 @@ export const countVisit = endpoint({
   name: 'countVisit',
   method: 'POST',
   path: '/events/:eventId/visits',
-  summary: "Counts a look at an event's page. Nothing is stored that could tell who it was, and nothing on the device.",
+  summary: "Counts a visit to an event's page. Stores nothing that identifies the visitor, and nothing on the device.",
   access: 'anyone',
   params: z.object({ eventId: EventId }),
   body: z.object({

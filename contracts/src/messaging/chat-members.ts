@@ -14,7 +14,7 @@ export const listChatMembers = endpoint({
   name: 'listChatMembers',
   method: 'GET',
   path: '/conversations/:conversationId/members',
-  summary: 'Everybody in a group or direct conversation; of a room those who look after it. Owners first, then by name.',
+  summary: 'Lists the members of a group or direct conversation, or the moderators of a room. Owners first, then by name.',
   access: 'subscriber',
   impersonation: 'never',
   params: conversationParams,

@@ -16,8 +16,7 @@ export const uploadMessageFile = endpoint({
   name: 'uploadMessageFile',
   method: 'PUT',
   path: '/conversations/:conversationId/files/:fileId',
-  summary:
-    'Take a picture or file under an id of your own, for a message to bring; pictures are drawn anew without metadata.',
+  summary: 'Uploads an image or file with a client-generated id for a message. Images are re-encoded without metadata.',
   access: 'subscriber',
   params: fileParams,
   bodyLimit: 21 * 1024 * 1024,
@@ -41,7 +40,7 @@ export const removeMessageFile = endpoint({
   name: 'removeMessageFile',
   method: 'DELETE',
   path: '/conversations/:conversationId/files/:fileId',
-  summary: 'Let go of an upload that no message brings.',
+  summary: 'Deletes an upload that no message uses.',
   access: 'subscriber',
   params: fileParams,
   answer: z.object({ removed: z.boolean() }),

@@ -39,7 +39,7 @@ export const listRoomActions = endpoint({
   name: 'listRoomActions',
   method: 'GET',
   path: '/conversations/:conversationId/room/actions',
-  summary: 'What those who look after a room did there, newest first.',
+  summary: 'Lists the moderation actions of a room, newest first.',
   access: 'subscriber',
   impersonation: 'never',
   params: z.object({ conversationId: ConversationId }),

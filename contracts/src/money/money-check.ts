@@ -5,8 +5,7 @@ export const getMoneyCheck = endpoint({
   name: 'getMoneyCheck',
   method: 'GET',
   path: '/admin/money-check',
-  summary:
-    'What the last check of ledger, wallets, payments and refunds found; it runs each minute, over everything each night.',
+  summary: 'Returns the results of the last money check. It runs every minute, and over all records every night.',
   access: 'admin',
   answer: z.object({
     /** Null before the first check. */

@@ -53,7 +53,7 @@ export const listDifferences = endpoint({
   name: 'listDifferences',
   method: 'GET',
   path: '/admin/finance/differences',
-  summary: 'What the ledger and the payment provider do not agree on, the latest days first.',
+  summary: 'Lists the differences between the ledger and the payment provider, latest days first.',
   access: 'admin',
   query: z.object({ ...pageQuery, ...differenceFilter }),
   answer: pageOf(Difference),
@@ -78,7 +78,7 @@ export const getReconciliation = endpoint({
   name: 'getReconciliation',
   method: 'GET',
   path: '/admin/finance/reconciliation',
-  summary: 'How the ledger stands beside the payment provider: the last comparison, and both sides of the last days.',
+  summary: 'Returns the last reconciliation with the payment provider, and both sides of the last days.',
   access: 'admin',
   answer: z.object({
     provider: z.string(),
@@ -103,7 +103,7 @@ export const startReconciliation = endpoint({
   name: 'startReconciliation',
   method: 'POST',
   path: '/admin/finance/reconciliation',
-  summary: 'Compares the ledger with the payment provider now; one comparison runs at a time.',
+  summary: 'Starts a reconciliation with the payment provider. One runs at a time.',
   access: 'admin',
   body: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(RECONCILIATION_DAYS_MAX)), 4) }),
   answer: ReconciliationRun,
@@ -124,7 +124,7 @@ export const saveDifferenceNote = endpoint({
   name: 'saveDifferenceNote',
   method: 'PUT',
   path: '/admin/finance/differences/:differenceId/note',
-  summary: 'Writes down what is known of a difference; it stays open.',
+  summary: 'Adds a note to a difference. It stays open.',
   ...differenceNoteEndpoint,
 });
 
@@ -132,6 +132,6 @@ export const explainDifference = endpoint({
   name: 'explainDifference',
   method: 'POST',
   path: '/admin/finance/differences/:differenceId/settle',
-  summary: 'Settles a difference with what explains it. It opens again if one of its sides changes.',
+  summary: 'Resolves a difference with an explanation. It reopens if one of its sides changes.',
   ...differenceNoteEndpoint,
 });

@@ -27,7 +27,7 @@ export const listPushDevices = endpoint({
   name: 'listPushDevices',
   method: 'GET',
   path: '/push-devices',
-  summary: 'The browsers that get your notifications by web push, and the key that a new one subscribes with.',
+  summary: 'Lists your browsers with web push, and the key for new subscriptions.',
   access: 'user',
   impersonation: 'never',
   answer: PushDevices,
@@ -44,8 +44,7 @@ export const savePushDevice = endpoint({
   name: 'savePushDevice',
   method: 'POST',
   path: '/push-devices',
-  summary:
-    'Has notifications sent to this browser by web push, for as long as it stays signed in; a repeat changes nothing.',
+  summary: 'Subscribes this browser to web push while it is signed in. Safe to repeat.',
   access: 'user',
   // As `PushSubscription.toJSON()` has it.
   body: z.object({
@@ -71,7 +70,7 @@ export const testPushDevice = endpoint({
   name: 'testPushDevice',
   method: 'POST',
   path: '/push-devices/:deviceId/test',
-  summary: 'Sends a notification to one of your browsers to see whether it arrives.',
+  summary: 'Sends a test notification to one of your browsers.',
   access: 'user',
   params: z.object({ deviceId: Uuid }),
   answer: z.object({ success: Flag }),

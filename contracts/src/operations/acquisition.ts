@@ -54,8 +54,7 @@ export const getAcquisition = endpoint({
   name: 'getAcquisition',
   method: 'GET',
   path: '/admin/acquisition',
-  summary:
-    'Where people came from before they signed up, and what happened in the days that were asked for: who signed up, who began to host, what organisers who came that way sold. The hundred that brought most.',
+  summary: 'Lists acquisition sources with their sign-ups, new organisers and sales in the selected days. The top hundred.',
   access: 'admin',
   query: z.object(acquisitionFilter),
   answer: z.object({

@@ -36,7 +36,7 @@ export const getSystem = endpoint({
   name: 'getSystem',
   method: 'GET',
   path: '/admin/system',
-  summary: 'What runs here: versions, providers, how much is stored, backups and whether they can be restored.',
+  summary: 'Returns the system status: versions, providers, storage, backups and restore tests.',
   access: 'admin',
   answer: z.object({
     versions: z.object({
@@ -77,7 +77,7 @@ export const startBackup = endpoint({
   name: 'startBackup',
   method: 'POST',
   path: '/admin/system/backups',
-  summary: 'Make a backup of everything; one that runs already is let finish.',
+  summary: 'Starts a backup, unless one is running.',
   access: 'admin',
   answer: z.object({}),
   domainErrors: [],
@@ -87,7 +87,7 @@ export const startRestoreTest = endpoint({
   name: 'startRestoreTest',
   method: 'POST',
   path: '/admin/system/drills',
-  summary: 'Restore the newest backup into a database of its own, look whether all of it is there, and remove it.',
+  summary: 'Tests the newest backup: restores it into a separate database, verifies it, and removes it.',
   access: 'admin',
   answer: z.object({}),
   domainErrors: ['no_backup'],

@@ -10,7 +10,7 @@ export const getAdminOverview = endpoint({
   name: 'getAdminOverview',
   method: 'GET',
   path: '/admin/overview',
-  summary: 'Key numbers of the last days, or of days of your own, with the span before, and how things stand now.',
+  summary: 'Returns key figures of a date range, compared with the range before, and the current totals.',
   access: 'admin',
   query: z.object({
     days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 30),
@@ -60,7 +60,7 @@ export const listAttentionQueue = endpoint({
   name: 'listAttentionQueue',
   method: 'GET',
   path: '/admin/waiting',
-  summary: 'What waits for an administrator, with how much of it; nothing that waits for nobody.',
+  summary: "Lists what needs an administrator's attention, with counts.",
   access: 'admin',
   answer: z.object({
     /** Counted up to a thousand of each. */
@@ -73,7 +73,7 @@ export const getHealth = endpoint({
   name: 'getHealth',
   method: 'GET',
   path: '/admin/health',
-  summary: 'How the parts of the system are.',
+  summary: 'Returns the health of each component.',
   access: 'admin',
   answer: z.object({
     parts: z.array(

@@ -38,7 +38,7 @@ export const getConfig = endpoint({
   name: 'getConfig',
   method: 'GET',
   path: '/config',
-  summary: 'Public settings of this installation.',
+  summary: 'Returns the public configuration.',
   access: 'anyone',
   answer: PublicConfig,
   domainErrors: [],

@@ -164,7 +164,7 @@ export const getBooking = endpoint({
   name: 'getBooking',
   method: 'GET',
   path: '/bookings/:bookingId',
-  summary: 'One of your bookings.',
+  summary: 'Returns one of your bookings.',
   access: 'user',
   params: bookingParams,
   answer: Booking,

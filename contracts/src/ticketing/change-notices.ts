@@ -11,7 +11,7 @@ export const getChangeNotice = endpoint({
   name: 'getChangeNotice',
   method: 'GET',
   path: '/hosted-events/:eventId/notices',
-  summary: 'What changed since ticket holders were last told, and how many would hear of it.',
+  summary: 'Returns what changed since ticket holders were last notified, and the number of recipients.',
   access: 'user',
   params: organiserEventParams,
   answer: z.object({ changes: z.array(UnnotifiedChange), count: z.int() }),
@@ -22,8 +22,7 @@ export const sendChangeNotice = endpoint({
   name: 'sendChangeNotice',
   method: 'POST',
   path: '/hosted-events/:eventId/notices',
-  summary:
-    'Tells ticket holders what changed, before and after, with the new calendar entry; or settles that nobody is told.',
+  summary: 'Notifies ticket holders of the changes with an updated calendar entry, or dismisses the notice.',
   access: 'user',
   impersonation: 'allowed',
   idempotent: true,

@@ -47,7 +47,7 @@ export const getTicket = endpoint({
   name: 'getTicket',
   method: 'GET',
   path: '/tickets/:ticketId',
-  summary: 'One of your tickets with its code.',
+  summary: 'Returns one of your tickets with its code.',
   access: 'user',
   impersonation: 'never',
   params: z.object({ ticketId: TicketId }),

@@ -6,7 +6,12 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 );
 
-type EndpointShape = { readonly name: string; readonly path: string; readonly params?: { readonly shape: object } };
+type EndpointShape = {
+  readonly name: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: { readonly shape: object };
+};
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'name' in value;
@@ -22,5 +27,9 @@ describe('endpoints', async () => {
   it.each(endpoints as [string, EndpointShape][])('%s has the path parameters of its schema', (_, { path, params }) => {
     const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(new Set(Object.keys(params?.shape ?? {}))).toEqual(new Set(inPath));
+  });
+
+  it.each(endpoints as [string, EndpointShape][])('%s has a summary that starts with a verb', (_, { summary }) => {
+    expect(summary).toMatch(/^[A-Z][a-z]+s,? .*[.]$/);
   });
 });
