@@ -46,13 +46,13 @@ export class Outbox {
     this.#sendAll();
   }
 
-  /** Another tab has sent, added or removed something. */
+  /** Reloads the stored messages after another tab has sent, added or removed one. */
   async syncFromOtherTab(): Promise<void> {
     await this.#refresh();
     this.#sendAll();
   }
 
-  /** Of one conversation, what the thread shows under its messages, in order. */
+  /** Returns the queued messages of one conversation, in order. */
   listForConversation(conversationId: string): readonly QueuedMessage[] {
     return [...this.#sent, ...this.#entries].filter((entry) => entry.conversationId === conversationId);
   }
@@ -99,7 +99,7 @@ export class Outbox {
       this.#unsaved.delete(entry.id);
       this.#ports.tabs.notify();
     } catch {
-      // A device without storage still sends; only a reload would lose it.
+      // A device without storage still sends; only a reload would lose the message.
     }
   }
 

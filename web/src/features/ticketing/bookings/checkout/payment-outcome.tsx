@@ -111,7 +111,7 @@ function ToCheckout({ booking, label = 'Try again' }: BookingOutcomeProps & { la
 
 type OutcomeProps = { readonly booking: Booking };
 
-/** The organiser decides now; the page looks again when they have. */
+/** Shows that the organiser decides. The page refetches after the decision. */
 function RequestSent({ booking }: OutcomeProps) {
   const { event, totalMinor, currency, buyer } = booking;
   return (
