@@ -6,7 +6,10 @@ const DEVICES = apiPath('/push-devices');
 
 type Devices = { readonly publicKey: string; readonly items: readonly { readonly isCurrent: boolean }[] };
 
-/** Subscribes again where the browser had to give up its address, and tells the server, unless pushes were ended here. */
+/**
+ * Subscribes again if the browser changed its push address, and reports it to the server, unless push messages were
+ * turned off here.
+ */
 async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
   await renewSession();
   const answer = await fetch(DEVICES, { headers });
@@ -25,13 +28,13 @@ async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
   });
 }
 
-/** A page that has not come alive, or one of an older build, does not answer. */
+/** Milliseconds to wait, because a page that has not hydrated, or one of an older build, does not answer. */
 const ANSWER_MS = 1000;
 
-/** Newer than the types of the language. */
+/** Newer options than in TypeScript's types. */
 type ShownOptions = NotificationOptions & { renotify: boolean; timestamp?: number };
 
-/** Shows what the server pushed, and leads to it when it is pressed. */
+/** Shows push messages, and opens their pages when they are pressed. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, readPush(event.data?.text(), worker.location.origin)));
@@ -51,7 +54,7 @@ export async function closeNotifications(worker: ServiceWorkerGlobalScope): Prom
   for (const openNotification of await worker.registration.getNotifications()) openNotification.close();
 }
 
-/** Ends what this browser receives; the server has forgotten it with the session. */
+/** Ends this browser's push subscription. The server has deleted it with the session. */
 export async function endPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
   const subscription = await worker.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -10,7 +10,7 @@ type EventImageProps = {
   readonly className?: string;
 };
 
-/** The cover beside the event's title, which says what the picture would. */
+/** Shows the cover beside the event's title, which replaces an alternative text. */
 export function EventImage({ event: { cover, slug }, sizes, className }: EventImageProps) {
   if (cover === null) return <CoverArt seed={slug} {...(className !== undefined && { className })} />;
   const image = {
