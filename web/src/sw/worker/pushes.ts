@@ -86,14 +86,14 @@ async function openPath(worker: ServiceWorkerGlobalScope, path: string): Promise
   // The browser rejects this if the press is too long ago; the page still navigates.
   await client.focus().catch(() => undefined);
   if (isAt(found, path, origin)) return;
-  // The page navigates on its own, so that it does not reload and can first ask about unsaved changes.
+  // The page navigates itself, so that it does not reload and can ask about unsaved changes first.
   const answer = await askWindow(client, { kind: 'open', path });
   if (answer === null) await client.navigate(path);
 }
 
 type WindowReply = OpenWindow & { readonly client: WindowClient };
 
-/** Every page of this site, and where each is. */
+/** Returns all open pages of this site with their current addresses. */
 async function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly WindowReply[]> {
   const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return Promise.all(
@@ -104,7 +104,7 @@ async function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly Win
   );
 }
 
-/** Null from a page that does not answer in time. */
+/** Returns null if the page does not answer in time. */
 function askWindow(client: WindowClient, message: WindowMessage): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -115,7 +115,7 @@ function askWindow(client: WindowClient, message: WindowMessage): Promise<string
   });
 }
 
-/** Marks a pressed notification as read, as a press in the app does; without a network it stays unread. */
+/** Marks a pressed notification as read, as a press in the app does. Offline it stays unread. */
 async function markNotificationRead(notificationId: string | undefined): Promise<void> {
   if (notificationId === undefined) return;
   try {
@@ -127,6 +127,6 @@ async function markNotificationRead(notificationId: string | undefined): Promise
       keepalive: true,
     });
   } catch {
-    // Offline: the list still has it as unread.
+    // Offline: the list still shows it as unread.
   }
 }
