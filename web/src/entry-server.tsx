@@ -12,7 +12,7 @@ import { createQueryClient } from './lib/api/query-client.ts';
 
 export type RenderResult =
   | { readonly kind: 'page'; readonly page: string; readonly head: string; readonly html: string; readonly seed: string }
-  /** The browser renders the page; `status` is 404 when a signed-out visitor has nothing to see. */
+  /** The browser renders the page. `status` is 404 when a signed-out visitor has nothing to see. */
   | { readonly kind: 'shell'; readonly status: 200 | 404 }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -23,10 +23,7 @@ export type Renderer = (url: string) => Promise<RenderResult>;
 const OTHER_ORIGIN = '/$';
 const SHELL: RenderResult = { kind: 'shell', status: 200 };
 
-/**
- * Creates the function that renders public pages as a signed-out visitor sees them; `transport` reaches the API without
- * leaving the process.
- */
+/** Creates the function that renders public pages for a signed-out visitor. `transport` calls the API within the process. */
 export function createRenderer(transport: Transport, site: RenderedSite): Renderer {
   setTransport(transport);
   setApiBasePath(site.apiBasePath);

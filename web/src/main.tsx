@@ -19,7 +19,7 @@ const rootOptions = { onCaughtError: logCaughtError };
 async function start(): Promise<void> {
   watchPageLeaving();
   muteAbortedImports();
-  // It hears of changes only, and a page may begin without a network.
+  // The manager only receives changes, and a page may start offline.
   onlineManager.setOnline(navigator.onLine);
   const seed = readSeed();
   const queryClient = createQueryClient();
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const router = createAppRouter({ queryClient, store: sessionStore, check, visit, isServer: false });
   if (seed) {
     hydrate(queryClient, seed.queries);
-    // Makes the router draw the same boundaries as on the server.
+    // Makes the router render the same boundaries as on the server.
     router.ssr = { manifest: undefined };
   }
   const element = document.getElementById('root');
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (!seed) return createRoot(element, rootOptions).render(app());
-  // Data about the person must not change the page while React hydrates it.
+  // Account data must not change the page while React hydrates it.
   const finishHydration = () => {
     if (!visit.serverRendered) return;
     visit.serverRendered = false;

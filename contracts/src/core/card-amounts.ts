@@ -1,7 +1,7 @@
 import { isChargeCurrency, MINIMUM_CHARGES } from './minimum-charges.ts';
 import { currencyDigits } from './money-text.ts';
 
-// https://docs.stripe.com/currencies: decimals by the provider's count, which differs from ISO 4217 for a few currencies.
+// https://docs.stripe.com/currencies: the decimals that the provider uses, which differ from ISO 4217 for a few currencies.
 const NO_DECIMALS = [
   'BIF',
   'CLP',
@@ -21,19 +21,25 @@ const NO_DECIMALS = [
 ];
 const THREE_DECIMALS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
 
-/** The decimals a currency has at the card provider. */
+/** Returns the number of decimals of a currency at the card provider. */
 export function providerExponent(currency: string): number {
   if (NO_DECIMALS.includes(currency)) return 0;
   return THREE_DECIMALS.includes(currency) ? 3 : 2;
 }
 
-/** The smallest step of our minor units that a card can be charged: 10 for KWD (its third decimal must be 0), else mostly 1. */
+/**
+ * Returns the smallest step of our minor units that a card can be charged: 10 for KWD (its third decimal must be 0),
+ * else mostly 1.
+ */
 export function chargeStepMinor(currency: string): number {
   const step = THREE_DECIMALS.includes(currency) ? 10 : 1;
   return Math.max(step * 10 ** (currencyDigits(currency) - providerExponent(currency)), 1);
 }
 
-/** The next amount a card can be charged; prices are made with this, so that what is shown is what is charged. */
+/**
+ * Returns an amount rounded to one that a card can be charged. Prices use it, so that the shown amount is the charged
+ * amount.
+ */
 export function roundToChargeable(amountMinor: number, currency: string): number {
   const step = chargeStepMinor(currency);
   return Math.ceil(amountMinor / step) * step;
@@ -50,8 +56,8 @@ export function minimumChargeMinor(currency: string): number {
 export type PaymentSplit = { readonly walletMinor: number; readonly cardMinor: number };
 
 /**
- * Returns how a total is split when this much of a wallet is to be used. The card's part is zero or an amount that a card
- * can be charged; to reach that, the wallet pays less, never more.
+ * Returns how a total is split between a wallet and a card. The card's part is zero or an amount that a card can be
+ * charged; to reach that, the wallet pays less than requested, never more.
  */
 export function splitPayment(totalMinor: number, requestedWalletMinor: number, currency: string): PaymentSplit {
   const remainder = totalMinor - Math.min(requestedWalletMinor, totalMinor);

@@ -5,8 +5,8 @@ const FORMULA = /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/;
 const FORMULA_INSIDE = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 
 /**
- * Returns one field by RFC 4180. What a spreadsheet would run is made plain text by an apostrophe, also where the file is
- * opened with a semicolon or a tab as its separator.
+ * Returns one field in the format of RFC 4180. An apostrophe turns text that a spreadsheet would evaluate into plain
+ * text, also if the file is opened with a semicolon or a tab as its separator.
  */
 export function csvField(text: string): string {
   const inside = text.replaceAll(FORMULA_INSIDE, "$1'");

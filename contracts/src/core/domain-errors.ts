@@ -1,6 +1,6 @@
 /**
- * Every expected "no" of the product: its status and the sentence a person reads.
- * A module refuses with the code; the sentence stands only here.
+ * Every expected error of the product, with its status and its message for people.
+ * Modules throw the code; the message is defined only here.
  */
 export const domainErrors = {
   // accounts

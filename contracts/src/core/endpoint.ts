@@ -3,46 +3,56 @@ import type { DomainErrorCode } from './domain-errors.ts';
 
 /**
  * The callers that are allowed. `signed_in` is a user or an administrator; `subscriber` is a user with an active
- * subscription. A visitor is asked to log in, and a user without a subscription is asked to subscribe. A caller of the wrong
- * role gets the same answer as for a missing resource.
+ * subscription. A visitor is asked to sign in, and a user without a subscription is asked to subscribe. A caller with
+ * the wrong role gets the same answer as for a missing resource.
  */
 export type Access = 'anyone' | 'signed_in' | 'user' | 'subscriber' | 'admin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the API as data: the server mounts it, the web calls it, the OpenAPI document lists it. */
+/** One endpoint of the API as data: the server mounts it, the web calls it, the OpenAPI document lists it. */
 export type Endpoint = {
-  /** The operation's name, unique over the whole API. */
+  /** The operation's name, unique in the whole API. */
   readonly name: string;
   readonly method: Method;
-  /** Relative to the API base path, parameters as `:name`. */
+  /** Relative to the API base path, with parameters as `:name`. */
   readonly path: `/${string}`;
-  /** One sentence for the reader of the API. */
+  /** One sentence for readers of the API documentation. */
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodMiniType;
-  /** Read from the query string: GET and DELETE only. */
+  /** Parsed from the query string, for GET and DELETE only. */
   readonly query?: z.ZodMiniType;
-  /** Read from the JSON body: POST, PUT and PATCH only. */
+  /** Parsed from the JSON body, for POST, PUT and PATCH only. */
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
   readonly domainErrors: readonly DomainErrorCode[];
-  /** True when a repeated call with the same `Idempotency-Key` header gets the stored answer. */
+  /** True if a repeated call with the same `Idempotency-Key` header gets the stored answer. */
   readonly idempotent?: boolean;
-  /** True when an idempotent call may come without the header: the server then derives the key from what the call would change. */
+  /** True if an idempotent call may omit the header: the server then derives the key from what the call would change. */
   readonly derivesKey?: boolean;
-  /** The largest body taken, in bytes; 64 KB where nothing is said. */
+  /** The maximum size of the body in bytes; 64 KB by default. */
   readonly bodyLimit?: number;
-  /** A GET that changes something, kept for its published address: guarded against other sites like a POST. */
+  /**
+   * True for a GET that changes something, kept for its published address. It is protected against other sites like a
+   * POST.
+   */
   readonly writes?: boolean;
   /**
-   * For calls of users: what an administrator who acts in a person's place may do with it. `never` is for what only the
-   * person may do or see: their secrets, their money, their conversations. Where nothing is said, reading is allowed and writing is not.
+   * For calls of users: whether an administrator who impersonates the user may make them. `never` is for what only the
+   * user may do or see: their secrets, their money, their conversations. By default reading is allowed and writing is
+   * not.
    */
   readonly impersonation?: 'allowed' | 'never';
-  /** Still answered when the server turns others away to stay alive, and during maintenance: paying, confirming, checking in. */
+  /**
+   * True if it is also answered while the server rejects other requests because of overload, and during maintenance:
+   * paying, confirming, checking in.
+   */
   readonly essential?: boolean;
-  /** Answered during maintenance and where its part is switched off: signing in as an administrator, the end of what was begun. */
+  /**
+   * True if it is also answered during maintenance and while its feature is off: the administrators' sign-in, and the
+   * end of work in progress.
+   */
   readonly always?: boolean;
 };
 
@@ -57,7 +67,7 @@ export type EndpointCall<E extends Endpoint> = WirePart<E['params']> & WirePart<
 
 export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>;
 
-/** The return value of an operation; the answer's schema drops every field it does not list. */
+/** The return value of an operation. The answer's schema drops every field it does not list. */
 export type EndpointResult<E extends Endpoint> = z.input<E['answer']>;
 
 // @__NO_SIDE_EFFECTS__

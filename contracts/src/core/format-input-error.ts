@@ -61,8 +61,8 @@ function formatUnion(issue: IssueOf<'invalid_union'>): string {
 }
 
 /**
- * Returns a readable message about an invalid value, for the person who typed it. For `z.config({ localeError: inputWords
- * })`.
+ * Returns a readable message about an invalid value, for the person who typed it. For `z.config({ localeError:
+ * formatInputError })`.
  */
 export const formatInputError: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An id in its one canonical form: an id in capitals names the same row, and must not count as another one. */
+/** An id in its canonical form, because an id in upper case names the same row and must not count as a different one. */
 export const Uuid = z.uuid().check(z.toLowerCase());
 
 /** Returns the canonical form of a UUID, in lowercase, or null for any other text. */

@@ -1,5 +1,5 @@
-/** Events of a category are counted up to this on the home page, which then shows "1,000+". */
+/** The maximum number of events counted in a category on the home page, which then shows "1,000+". */
 export const CATEGORY_COUNT_MAX = 1000;
 
-/** The most dates an event's page offers to choose from. */
+/** The maximum number of dates on an event's page. */
 export const PUBLIC_OCCURRENCES_MAX = 60;

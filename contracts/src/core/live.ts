@@ -1,10 +1,10 @@
-/** A nudge that something changed; it carries no state, so a lost one costs nothing but freshness. */
+/** A message that something changed. It contains no state, so a lost one only delays an update. */
 export type Invalidation = {
-  /** Whom it concerns: `event:<id>`, `account:<id>`, `booking:<id>`. */
+  /** The affected resource, such as `event:<id>`, `account:<id>` or `booking:<id>`. */
   topic: string;
   /** The event name as `<noun>.<past tense>`: `stock.changed`, `booking.confirmed`. */
   name: string;
-  /** The thing it happened to. */
+  /** The id of the changed object. */
   id: string;
 };
 
@@ -12,8 +12,8 @@ export type Invalidation = {
 export type FeedBatch = { after: number; upTo: number; entries: readonly unknown[] };
 
 /**
- * A message from one follower of a feed, or from the server, to the others, such as that a person is typing. It is not
- * stored.
+ * A message from one follower of a feed, or from the server, to the others, for example that a person is typing. It is
+ * not stored.
  */
 export type FeedSignal = {
   name: string;
@@ -27,7 +27,7 @@ export type FeedSignal = {
 /** The maximum number of feeds that a socket may follow. */
 export const FOLLOWED_MAX = 300;
 
-/** Ids of feeds, or each with the position up to which it is known. */
+/** Ids of feeds, optionally with the position up to which each is known. */
 export type FeedsToFollow = readonly string[] | Readonly<Record<string, number>>;
 
 /** Messages of the socket: the client watches topics and follows feeds, the server sends invalidations and entries. */
@@ -35,9 +35,9 @@ export type ClientToServer = {
   watch: (topic: string, done: (watching: boolean) => void) => void;
   unwatch: (topic: string) => void;
   /**
-   * Answers with the newest position of each feed that is followed now; a feed that is missing from the answer is not
-   * allowed. A client that sends its known position of a feed gets the later entries before the answer, if there are few of
-   * them.
+   * Follows feeds and calls `done` with the newest position of each. A feed that is missing from the answer is not
+   * allowed. A client that sends its known position of a feed receives the later entries before the answer, if there
+   * are only a few.
    */
   follow: (kind: string, feeds: FeedsToFollow, done: (positions: Record<string, number>) => void) => void;
   unfollow: (kind: string, ids: string[]) => void;
@@ -48,9 +48,9 @@ export type ServerToClient = {
   invalidation: (invalidation: Invalidation) => void;
   entries: (kind: string, id: string, batch: FeedBatch) => void;
   signal: (kind: string, id: string, signal: FeedSignal) => void;
-  /** It may no longer be followed. */
+  /** The feed may no longer be followed. */
   unfollowed: (kind: string, id: string) => void;
 };
 
-/** Why a socket was refused: too many people who are not signed in are connected, from one network or in total. */
+/** The error when a socket is rejected: too many signed-out people are connected, from one network or in total. */
 export const TOO_MANY_VISITORS = 'too_many_visitors';

@@ -27,8 +27,8 @@ const LISTED = {
 } as const;
 
 /**
- * Currencies that are mostly converted: Stripe applies the minimum of the currency it settles in, about 0.50 USD. These
- * amounts are worth about 1 USD, so that a change of the exchange rate does not make a charge fail.
+ * Currencies that are usually converted: Stripe applies the minimum of the currency it settles in, about 0.50 USD.
+ * These amounts are worth about 1 USD, so that a change of the exchange rate does not make a charge fail.
  */
 const CONVERTED = {
   AFN: 8000,
@@ -151,7 +151,7 @@ const CONVERTED = {
 /** A currency that the payment provider can charge a card in. */
 export type ChargeCurrency = keyof typeof LISTED | keyof typeof CONVERTED;
 
-/** The smallest charge of every currency, in the provider's units. */
+/** The minimum charge of every currency, in the provider's units. */
 export const MINIMUM_CHARGES: Readonly<Record<ChargeCurrency, number>> = { ...LISTED, ...CONVERTED };
 
 export function isChargeCurrency(currency: string): currency is ChargeCurrency {

@@ -1,4 +1,4 @@
-/** The largest amount of one field, far below the largest integer that a JSON number holds exactly. */
+/** The maximum amount of one field, far below the largest integer that a JSON number represents exactly. */
 export const MONEY_MAX_MINOR = 9_000_000_000_000;
 
 export type MoneyFormat = Pick<
@@ -18,17 +18,20 @@ function formatterOf(currency: string, { locale = 'en', ...options }: MoneyForma
   return format;
 }
 
-/** Returns how many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** Returns the number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: string): number {
   return formatterOf(currency, {}).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** Returns "€54.00", "¥1,200" or "−€5.00"; the options of `Intl.NumberFormat` give "+€5.00", "€50" or "€1.2K". */
+/**
+ * Returns an amount as text, such as "€54.00", "¥1,200" or "−€5.00". With options of `Intl.NumberFormat`: "+€5.00",
+ * "€50" or "€1.2K".
+ */
 export function formatMoney(amountMinor: number, currency: string, options: MoneyFormat = {}): string {
   return formatterOf(currency, options).format(toMajorUnits(amountMinor, currency)).replace('-', '−');
 }
 
-/** Returns the amount as a plain decimal with all its digits, as fields and files hold it: "12.50". */
+/** Returns the amount as a plain decimal with all its digits, for fields and files: "12.50". */
 export function formatDecimal(amountMinor: number, currency: string): string {
   return toMajorUnits(amountMinor, currency).toFixed(currencyDigits(currency));
 }

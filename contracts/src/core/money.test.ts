@@ -100,7 +100,7 @@ describe('parseAmount', () => {
       fc.property(tooMany, currency, locale, ([whole, mark, decimals], code, language) => {
         const digits = currencyDigits(code);
         const tail = decimals.padEnd(digits + 1, '5');
-        // In a currency without decimals the locale's group mark before three digits can only group.
+        // In a currency without decimals, the locale's group separator before three digits can only group.
         fc.pre(!(digits === 0 && tail.length === 3));
         for (const text of [`${whole}${mark}${tail}`, `${code} ${whole}${mark}${tail}`, `0${mark}${tail}`])
           expect(parseAmount(text, code, language)).toBeTypeOf('string');

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
 /**
- * Returns a promo code or an access code as it is stored and compared: letters that only look different, such as full-width
- * ones, become the same.
+ * Returns a promo code or an access code as it is stored and compared: letters that only look different, such as
+ * full-width ones, become the same.
  */
 export function normaliseCode(code: string): string {
   return code.trim().normalize('NFKC').trim();
 }
 
-/** Returns whether a person typed this code, in capital or small letters. */
+/** Returns whether a typed code equals the stored one, ignoring case. */
 export function isSameCode(stored: string, typed: string | undefined): boolean {
   return typed !== undefined && normaliseCode(stored).toLowerCase() === normaliseCode(typed).toLowerCase();
 }
 
-/** For the check of a schema, before its length is checked. */
+/** A schema check that normalises a code before its length is checked. */
 export const normalisedCode = z.overwrite(normaliseCode);

@@ -12,9 +12,9 @@ export type AmountError =
 const GROUPED_DIGITS = /^(?:\d+|\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d\d)+,\d{3})$/;
 
 /**
- * Returns the minor units of an amount as people type it ("12", "12,50", "1 234,50", "1,234.50", "€12"), or why it can't be
- * read. Never guesses: one separator before three digits can separate thousands or decimals, and in a currency with two
- * decimals it is an error. The locale decides where the text alone does not.
+ * Returns the minor units of an amount as people type it ("12", "12,50", "1 234,50", "1,234.50", "€12"), or why it
+ * can't be parsed. Never guesses: one separator before three digits can separate thousands or decimals, and in a
+ * currency with two decimals it is an error. The locale decides where the text alone does not.
  */
 export function parseAmount(text: string, currency: string, locale = 'en'): number | AmountError {
   const { group, symbols } = formatOf(currency, locale);
@@ -30,7 +30,7 @@ export function parseAmount(text: string, currency: string, locale = 'en'): numb
 
 type Parts = { readonly start: string; readonly separator: string; readonly end: string; readonly isRepeated: boolean };
 
-/** Returns what is before and after the last dot or comma. */
+/** Returns the parts before and after the last dot or comma. */
 function splitAtLastSeparator(input: string): Parts {
   const at = Math.max(input.lastIndexOf('.'), input.lastIndexOf(','));
   if (at < 0) return { start: input, separator: '', end: '', isRepeated: false };
@@ -38,7 +38,7 @@ function splitAtLastSeparator(input: string): Parts {
   return { start, separator, end: input.slice(at + 1), isRepeated: start.includes(separator) };
 }
 
-/** A separator that occurs twice can only separate thousands. */
+/** Returns whether the text is a number. A separator that occurs twice can only separate thousands. */
 function isNumber(input: string, { start, end, isRepeated }: Parts): boolean {
   if (isRepeated) return GROUPED_DIGITS.test(input);
   return start + end !== '' && GROUPED_DIGITS.test(start || '0') && /^\d*$/.test(end);
@@ -50,7 +50,10 @@ function errorOf(input: string): AmountError {
   return /\p{Sc}/u.test(input) ? 'other_currency' : 'not_an_amount';
 }
 
-/** In a currency with three decimals, a dot before three digits separates decimals: fields write amounts that way. */
+/**
+ * Returns whether a separator can be for thousands. In a currency with three decimals, a dot before three digits
+ * separates decimals, because fields format amounts that way.
+ */
 function canBeThousands(input: string, digits: number): boolean {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(input) && (digits < 3 || input.includes(','));
 }
@@ -60,7 +63,7 @@ function amountOf(whole: string, digits: number, decimals = ''): number | Amount
   return amount <= MONEY_MAX_MINOR ? amount : 'too_large';
 }
 
-/** Returns what is wrong as a sentence for the person who typed it. */
+/** Returns the error as a sentence for the person who typed it. */
 export function formatAmountError(error: AmountError, currency: string): string {
   const digits = currencyDigits(currency);
   const example = formatDecimal(1250, currency);
@@ -86,7 +89,10 @@ type AmountFormat = { readonly group: string | undefined; readonly symbols: read
 
 const formats = new Map<string, AmountFormat>();
 
-/** Returns the thousands separator of a locale, and the code and symbols of the currency in capitals, the longest first. */
+/**
+ * Returns the thousands separator of a locale, and the code and symbols of the currency in upper case, the longest
+ * first.
+ */
 function formatOf(currency: string, locale: string): AmountFormat {
   const key = `${locale} ${currency}`;
   const format = formats.get(key) ?? readFormat(currency, locale);

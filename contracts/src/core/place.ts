@@ -1,13 +1,16 @@
-/** Where an event takes place, as people read it. */
+/** The location of an event, as shown to people. */
 export type Place = {
   name: string;
   address?: string | null;
   city: string;
-  /** ISO 3166-1 alpha-2: `PT`. */
+  /** ISO 3166-1 alpha-2 code, such as `PT`. */
   country: string;
 };
 
-/** "Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal"; parts that repeat an earlier one are left out. */
+/**
+ * Returns the address, such as "Teatro São Luiz, Rua António Maria Cardoso 38, Lisbon, Portugal". Parts that repeat an
+ * earlier one are left out.
+ */
 export function formatPlace(place: Place, locale = 'en'): string {
   const parts = [place.name, place.address ?? '', place.city, countryName(place.country, locale)];
   const lines: string[] = [];
@@ -15,7 +18,7 @@ export function formatPlace(place: Place, locale = 'en'): string {
   return lines.join(', ');
 }
 
-/** "Portugal" for `PT`; what is no known code stays as it is. */
+/** Returns the name of a country, such as "Portugal" for `PT`. An unknown code is returned unchanged. */
 export function countryName(code: string, locale = 'en'): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code;

@@ -46,7 +46,7 @@ function digitsOf(text: string): number[] {
   return Array.from(text, Number);
 }
 
-/** ISO 7064, mod 11,10, as Germany and Croatia use it. */
+/** Returns whether the digits pass ISO 7064, mod 11,10, as in Germany and Croatia. */
 function mod11x10(digits: readonly number[]): boolean {
   const rest = digits.slice(0, -1).reduce((product, digit) => {
     const sum = (digit + product) % 10;
@@ -55,7 +55,7 @@ function mod11x10(digits: readonly number[]): boolean {
   return (11 - rest) % 10 === digits.at(-1);
 }
 
-/** The last digits of those countries whose rule is a short sum; the others are held to their format. */
+/** The check digit rules of countries with a short sum. For other countries only the format is checked. */
 const CHECKS: Readonly<Record<string, Check>> = {
   AT: (_, text) => {
     const digits = digitsOf(text.slice(1));
@@ -86,15 +86,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
   SK: (_, text) => Number(text) % 11 === 0,
 };
 
-/** As it is written down: capitals, nothing between. */
+/** Returns the number in upper case without separators. */
 export function normaliseVatId(text: string): string {
   return text.toUpperCase().replaceAll(/[\s.\-/]/g, '');
 }
 
 /**
- * Returns whether a normalised number can belong to this country, by its format and, where the sum is short, its check
- * digits. No service is asked whether the number exists. Outside the European Union, any text that looks like a registration
- * number is valid.
+ * Returns whether a normalised number can belong to this country, by its format and, if the sum is short, its check
+ * digits. No service is asked whether the number exists. Outside the European Union, any text that looks like a
+ * registration number is valid.
  */
 export function isVatIdOf(vatId: string, countryCode: string): boolean {
   const letters = countryCode === 'GR' ? 'EL' : countryCode;

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '../core/durations.ts';
 
-/** The offset of a zone from UTC, in force from an instant until the next one of the list. */
+/** The offset of a zone from UTC, valid from an instant until the next one in the list. */
 export type UtcOffset = { readonly from: string; readonly minutes: number };
 
 /**
- * The clocks of an event's zone as the server knows them. Browsers carry other time-zone data than the server, so pages convert
- * an event's instants with these offsets and never with the zone's name.
+ * The local time of an event's zone, with the server's offsets. Browsers have other time zone data than the server, so
+ * pages convert an event's instants with these offsets and never with the zone's name.
  */
 export type EventClock = { readonly timeZone: string; readonly utcOffsets: readonly UtcOffset[] };
 
@@ -23,7 +23,7 @@ export function instantAt(localTime: string, clock: EventClock): string {
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
 }
 
-/** Returns by how many minutes the clocks are ahead of UTC. Before the first offset of the list, that one counts. */
+/** Returns the minutes by which the clock is ahead of UTC. Before the first offset in the list, that one applies. */
 function offsetMinutesAt(instant: number, { utcOffsets }: EventClock): number {
   const inForce = utcOffsets.findLast(({ from }) => Date.parse(from) <= instant) ?? utcOffsets[0];
   return inForce?.minutes ?? 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why a published event waits for an administrator's look. */
+/** The reasons why a published event waits for the review of an administrator. */
 export const MODERATION_REASONS = [
   'first_paid_event',
   'high_price',
@@ -16,11 +16,11 @@ export type EventModerationReason = z.output<typeof EventModerationReason>;
 export const EventModerationState = z.enum(['pending', 'approved', 'changes_requested']);
 export type EventModerationState = z.output<typeof EventModerationState>;
 
-/** The review state that is shown to an event's team; null if there is nothing to show. */
+/** The review status that an event's team sees; null if there is nothing to show. */
 export const EventModeration = z.object({
   /** `pending`: only the team sees the event until it is approved. */
   state: z.enum(['pending', 'changes_requested', 'suspended']),
-  /** In the administrator's words; empty while it waits. */
+  /** The administrator's message; empty while the review is pending. */
   decisionNote: z.string(),
 });
 export type EventModeration = z.output<typeof EventModeration>;

@@ -14,7 +14,7 @@ import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { OrganiserCard } from './organisers.ts';
 
-/** Why a ticket type can or can't be booked now. */
+/** Whether and why a ticket type can be booked now. */
 export const SaleState = z.enum(['on_sale', 'almost_gone', 'sold_out', 'not_yet', 'ended', 'locked']);
 export type SaleState = z.output<typeof SaleState>;
 
@@ -24,23 +24,23 @@ export const PublicTicketType = z.object({
   description: z.string(),
   kind: z.enum(['paid', 'free', 'pay_what_you_can']),
   attendance: z.enum(['in_person', 'online']),
-  /** All that one ticket costs the buyer; for pay-what-you-can the least that may be paid. */
+  /** The total price of one ticket for the buyer. For pay-what-you-can, the minimum price. */
   totalMinor: AmountMinor,
-  /** The part of it that is a fee passed on to the buyer. */
+  /** The part of the price that is a fee passed on to the buyer. */
   feeMinor: AmountMinor,
   currency: Currency,
   state: SaleState,
   salesStartAt: z.nullable(z.iso.datetime()),
   salesEndAt: z.nullable(z.iso.datetime()),
-  /** Places left, told only once few are. */
+  /** The number of tickets left, sent only when few are left. */
   available: z.nullable(z.int()),
   minPerBooking: z.int(),
-  /** The maximum this person may still book in one booking or, if it is sold out, request from the waiting list. */
+  /** The maximum this person can still book in one booking or, if it is sold out, request from the waiting list. */
   maxPerBooking: z.int(),
   isSubscriberPresale: z.boolean(),
-  /** The organiser lets people in one by one: they ask, and pay once they are let in. */
+  /** True if the organiser approves each person: they send a request, and pay after the approval. */
   requiresApproval: z.boolean(),
-  /** People wait for places of it: what comes free is theirs first. */
+  /** True if people are on its waiting list, who get released tickets first. */
   hasWaitlist: z.boolean(),
 });
 export type PublicTicketType = z.output<typeof PublicTicketType>;
@@ -55,14 +55,14 @@ export const EventQuestion = z.object({
   hint: z.string(),
   options: z.array(z.string()),
   required: z.boolean(),
-  /** Asked only where the other question was answered like this; a consent is `true`. */
+  /** The question is shown only if the other one has this answer; a consent is `true`. */
   condition: z.nullable(z.object({ questionId: Uuid, equals: z.string() })),
-  /** Asked only for these ticket types; empty: for all. */
+  /** The ticket types for which it is shown; empty for all. */
   ticketTypeIds: z.array(TicketTypeId),
 });
 export type EventQuestion = z.output<typeof EventQuestion>;
 
-/** One date of a series, as its visitors choose among them. */
+/** One date of a series, as visitors see it. */
 export const PublicOccurrence = z.object({
   slug: z.string(),
   startAt: z.iso.datetime(),
@@ -79,7 +79,7 @@ export type PublicOccurrence = z.output<typeof PublicOccurrence>;
 export const EventPage = z.object({
   ...EventCard.shape,
   utcOffsets: UtcOffsets,
-  /** The dates to come of the series it is one of, this one among them; null for a single event. */
+  /** The upcoming dates of the event's series, including this one; null for a single event. */
   series: z.nullable(z.object({ id: Uuid, occurrences: z.array(PublicOccurrence) })),
   description: RichText,
   tags: z.array(z.string()),
@@ -90,7 +90,7 @@ export const EventPage = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   accessNotes: z.string(),
-  /** Told to holders of a ticket only. */
+  /** Sent to ticket holders only. */
   onlineUrl: z.nullable(z.string()),
   ageLimit: z.nullable(z.int()),
   cancelReason: z.string(),
@@ -103,13 +103,13 @@ export const EventPage = z.object({
   organiserPage: OrganiserCard,
   ticketTypes: z.array(PublicTicketType),
   hasLockedTickets: z.boolean(),
-  /** A small map of the country with a pin, as an SVG text; null for an online event. */
+  /** A small map of the country with a pin, as SVG text; null for an online event. */
   locatorSvg: z.nullable(z.string()),
   calendarUrl: z.string(),
   shareUrl: z.string(),
   shareImageUrl: z.string(),
   structuredData: z.record(z.string(), z.unknown()),
-  /** Your own confirmed tickets for it. */
+  /** The number of the caller's confirmed tickets for the event. */
   myTicketCount: z.int(),
 });
 export type EventPage = z.output<typeof EventPage>;

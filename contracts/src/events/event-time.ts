@@ -1,15 +1,15 @@
 import { localTimeAt, type EventClock } from './event-clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../core/durations.ts';
 
-/** When an event is, as the clocks at the event show it. The server computes the local times; nothing here converts them. */
+/** The time of an event in local time. The server computes the local times; nothing here converts them. */
 export type LocalEventTime = {
-  /** `2026-11-20T19:30`. */
+  /** Such as `2026-11-20T19:30`. */
   localStart: string;
-  /** For an event without a known end: null. */
+  /** Null for an event without a known end. */
   localEnd?: string | null;
-  /** IANA name: `Europe/Lisbon`. It only gives the city its name. */
+  /** An IANA name, such as `Europe/Lisbon`. Only used for the name of the city. */
   timeZone: string;
-  /** From midnight to midnight of the zone; `localEnd` is the midnight after the last day. */
+  /** True if it lasts from midnight to midnight of the zone; `localEnd` is the midnight after the last day. */
   allDay?: boolean;
 };
 
@@ -17,7 +17,7 @@ export type EventTimeStyle = {
   locale?: string;
   /** `short`: "Fri 20 Nov 2026"; `long`: "Friday 20 November 2026". */
   length?: 'short' | 'long';
-  /** False leaves the year out where the reader knows it. */
+  /** False leaves out the year, if it is clear from the context. */
   year?: boolean;
 };
 
@@ -25,7 +25,7 @@ type DisplayTime = { date: string; clock: string; day: string; year: number };
 
 const DEFAULT_LOCALE = 'en';
 
-/** Zones the runtimes still spell the old way; people read the name of today. */
+/** Zones whose runtime names are outdated, with their current names. */
 const RENAMED_CITIES: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Kolkata',
   'Asia/Katmandu': 'Kathmandu',
@@ -37,7 +37,7 @@ const RENAMED_CITIES: Readonly<Record<string, string>> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)": date, clock and zone of an event in one line. */
+/** Returns date, time and zone of an event in one line, such as "Fri 20 Nov 2026, 19:30 – 22:00 (Lisbon time)". */
 export function formatEventTime(time: LocalEventTime, style: EventTimeStyle = {}): string {
   if (time.allDay === true) return formatEventDate(time, style);
   const { start, end } = displayTimesOf(time, style);
@@ -48,7 +48,10 @@ export function formatEventTime(time: LocalEventTime, style: EventTimeStyle = {}
   return `${start.date}, ${start.clock} – ${last.date}, ${end.clock} (${zone})`;
 }
 
-/** "Fri 20 Nov 2026", or "Fri 20 Nov – Sun 22 Nov 2026" for several days. A night that ends next morning is one date. */
+/**
+ * Returns the date, such as "Fri 20 Nov 2026", or "Fri 20 Nov – Sun 22 Nov 2026" for several days. A night that ends
+ * the next morning is one date.
+ */
 export function formatEventDate(time: LocalEventTime, style: EventTimeStyle = {}): string {
   const { start, end } = displayTimesOf(time, style);
   if (end === null || end.day === start.day || isOvernight(time)) return start.date;
@@ -56,22 +59,22 @@ export function formatEventDate(time: LocalEventTime, style: EventTimeStyle = {}
   return `${displayTimeOf(time.localStart, { ...style, year: false }).date} – ${end.date}`;
 }
 
-/** "19:30 – 22:00", "All day"; only the start where no end is known. */
+/** Returns the time, such as "19:30 – 22:00" or "All day". Returns only the start without a known end. */
 export function formatEventClock(time: LocalEventTime, style: EventTimeStyle = {}): string {
   if (time.allDay === true) return 'All day';
   const { start, end } = displayTimesOf(time, style);
   return end === null ? start.clock : `${start.clock} – ${end.clock}`;
 }
 
-/** "Fri 20 Nov, 19:30 (Lisbon)": the start alone, for cards and lists. */
+/** Returns the start, such as "Fri 20 Nov, 19:30 (Lisbon)", for cards and lists. */
 export function formatEventStart(time: LocalEventTime, style: EventTimeStyle = {}): string {
   const start = displayTimeOf(time.localStart, { year: false, ...style });
   return time.allDay === true ? start.date : `${start.date}, ${start.clock} (${zoneCity(time.timeZone)})`;
 }
 
 /**
- * Returns "14:30 your time" when the reader's clock differs from the event's at its start, else null. The reader's own time is
- * the only one that is converted where it is read.
+ * Returns "14:30 your time" if the viewer's clock differs from the event's at its start, else null. The viewer's own
+ * time is the only one that is converted on the viewer's device.
  */
 export function formatViewerTime(
   time: LocalEventTime & { startAt: string },
@@ -85,13 +88,16 @@ export function formatViewerTime(
   return here.day === there.day ? `${here.clock} your time` : `${here.date}, ${here.clock} your time`;
 }
 
-/** "Lisbon time", "UTC", "UTC-5"; other languages than English get the bare city. */
+/** Returns the name of a zone, such as "Lisbon time", "UTC" or "UTC-5". Languages other than English get only the city. */
 export function formatZone(timeZone: string, locale = DEFAULT_LOCALE): string {
   const city = zoneCity(timeZone);
   return city.startsWith('UTC') || !isEnglish(locale) ? city : `${city} time`;
 }
 
-/** Returns "Friday 20 November 2026, 19:30 (Lisbon time)": one instant on the event's clock, for deadlines and notices. */
+/**
+ * Returns one instant in the event's local time, such as "Friday 20 November 2026, 19:30 (Lisbon time)", for deadlines
+ * and notices.
+ */
 export function formatInstant(instant: Date | string, clock: EventClock, style: EventTimeStyle = {}): string {
   return formatTimeInZone(localTimeAt(instant, clock), clock.timeZone, style);
 }
@@ -105,7 +111,7 @@ export function formatTimeInZone(local: string, timeZone: string, style: EventTi
 function zoneCity(timeZone: string): string {
   const renamed = RENAMED_CITIES[timeZone];
   if (renamed !== undefined) return renamed;
-  // POSIX signs: Etc/GMT+5 is five hours behind.
+  // POSIX signs: Etc/GMT+5 is five hours behind UTC.
   const fixed = /^Etc\/GMT([+-])(\d{1,2})$/.exec(timeZone);
   if (fixed !== null) return `UTC${fixed[1] === '+' ? '-' : '+'}${fixed[2]}`;
   if (/^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich|GMT0)$/.test(timeZone)) return 'UTC';
@@ -135,7 +141,7 @@ function displayTimeOf(local: string, style: EventTimeStyle): DisplayTime {
   };
 }
 
-/** Returns the instant at which a clock of UTC shows the local time: formats then show that time, whatever zones they know. */
+/** Returns the instant at which UTC shows the local time, so that a format in UTC shows that time with any zone data. */
 function asUtc(local: string): Date {
   return new Date(`${local.slice(0, 16)}Z`);
 }
@@ -145,7 +151,8 @@ function dateOf(at: Date, style: EventTimeStyle): string {
   const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', weekday: length, day: 'numeric', month: length };
   if (year) options.year = 'numeric';
   if (!isEnglish(locale)) return format(locale, options).format(at);
-  // Engines disagree about commas and order, which would tear server and browser apart; the words themselves are stable.
+  // Engines differ in commas and order, so the server's and the browser's text would differ; the parts themselves are
+  // stable.
   const parts = format('en-US', options).formatToParts(at);
   const pick = (type: string) => parts.find((part) => part.type === type)?.value;
   return [pick('weekday'), pick('day'), pick('month'), pick('year')].filter((word) => word !== undefined).join(' ');
@@ -163,7 +170,7 @@ function isEnglish(locale: string): boolean {
   return /^en\b/i.test(locale);
 }
 
-/** Making a format costs a hundred times what using it does. */
+/** Returns a cached format, because creating one is a hundred times slower than using it. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);

@@ -13,7 +13,7 @@ export const EventVisibility = z.enum(['public', 'members', 'link', 'invited']);
 
 export const RefundPolicy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
-  /** `percent` of the price comes back until `hoursBefore` the start. */
+  /** `percent` of the price is refunded until `hoursBefore` the start. */
   z.object({
     kind: z.literal('until'),
     hoursBefore: z.int().check(z.gte(0), z.lte(8760)),
@@ -22,11 +22,14 @@ export const RefundPolicy = z.discriminatedUnion('kind', [
 ]);
 export type RefundPolicy = z.output<typeof RefundPolicy>;
 
-/** A rich text as the editor stores it (ProseMirror JSON), cleaned by the server: safe to draw node by node. */
+/** A rich text as stored by the editor (ProseMirror JSON), sanitised by the server: safe to render node by node. */
 export const RichText = z.object({ type: z.literal('doc'), content: z.optional(z.array(z.unknown())) });
 export type RichText = z.output<typeof RichText>;
 
-/** Base address of a picture; a size and a type follow: `/640.avif`, `/640.webp` with 320, 640 or 960 (covers also 1280). */
+/**
+ * The base address of an image; a size and a type follow: `/640.avif`, `/640.webp` with 320, 640 or 960 (covers also
+ * 1280).
+ */
 export const EventImage = z.object({ url: z.string(), alt: z.string(), colour: z.string() });
 export type EventImage = z.output<typeof EventImage>;
 
@@ -37,7 +40,7 @@ export const EventTime = z.object({
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
   doorsAt: z.nullable(z.iso.datetime()),
-  /** Local times at the event, computed by the server. Pages show these without any conversion. */
+  /** Local times of the event, computed by the server. Pages show them without any conversion. */
   localStart: LocalTime,
   localEnd: LocalTime,
   localDoors: z.nullable(LocalTime),
@@ -45,7 +48,10 @@ export const EventTime = z.object({
   timeZone: z.string(),
 });
 
-/** The offsets of the event's zone, for every other instant that is shown on the event's clock: `contracts/event-clock`. */
+/**
+ * The offsets of the event's zone, for every other instant that is shown in the event's local time:
+ * `contracts/event-clock`.
+ */
 export const UtcOffsets = z.array(z.object({ from: z.iso.datetime(), minutes: z.int() }));
 
 /** The prices of the cheapest and the most expensive ticket, including mandatory fees; null while nothing is on sale. */
@@ -69,12 +75,12 @@ export const EventCard = z.object({
   isSoldOut: z.boolean(),
   isAlmostGone: z.boolean(),
   isMembersOnly: z.boolean(),
-  /** One date of a series. */
+  /** True if it is one date of a series. */
   isRecurring: z.boolean(),
   bookedCount: z.int(),
   organiser: z.object({ name: z.string(), handle: z.nullable(z.string()) }),
   isSaved: z.boolean(),
-  /** Kilometres from the place asked for; null where none was. */
+  /** Kilometres from the requested place; null without one. */
   distanceKm: z.nullable(z.number()),
 });
 export type EventCard = z.output<typeof EventCard>;

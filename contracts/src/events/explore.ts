@@ -36,12 +36,12 @@ export const eventFilter = {
   priceMaxMinor: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   format: z.optional(commaList),
   language: z.optional(commaList),
-  /** "Berlin", as typed; resolved by the gazetteer unless `lat` and `lon` say better. */
+  /** A place as typed, such as "Berlin". Resolved by the gazetteer unless `lat` and `lon` are set. */
   place: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   lat: z.optional(latitude),
   lon: z.optional(longitude),
   radiusKm: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
-  /** The asker's zone, so that "today" is theirs; UTC when absent. */
+  /** The caller's zone, which determines "today"; UTC by default. */
   zone: z.optional(z.string().check(z.maxLength(60))),
 };
 
@@ -58,7 +58,7 @@ export const Facets = z.object({
 });
 export type Facets = z.output<typeof Facets>;
 
-/** Where "near" was understood to be. */
+/** The place that "near" was resolved to. */
 export const ResolvedPlace = z.object({
   name: z.string(),
   countryCode: z.string(),
@@ -144,7 +144,7 @@ export const calendarEvents = endpoint({
   domainErrors: [],
 });
 
-/** The first page of the product: rows of events and the categories. */
+/** The home page: rows of events and the categories. */
 export const getHome = endpoint({
   name: 'getHome',
   method: 'GET',

@@ -40,7 +40,7 @@ export const getOrganiserEventSummary = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** An event the caller works on, as the list of hosted events shows it. */
+/** An event of the caller, as shown in the list of managed events. */
 export const OrganiserEvent = z.object({
   id: EventId,
   slug: z.string(),
@@ -51,7 +51,7 @@ export const OrganiserEvent = z.object({
   city: z.string(),
   soldCount: z.int(),
   capacity: z.nullable(z.int()),
-  /** The buyers' payments less the platform's fee; 0 for team members who only work at the door. */
+  /** The buyers' payments less the platform's fee; 0 for team members with check-in access only. */
   incomeMinor: AmountMinor,
   currency: Currency,
   /** The caller's role. */

@@ -4,17 +4,17 @@ type Params = Pick<EventQuestion, 'id' | 'scope' | 'condition' | 'ticketTypeIds'
 type Answer = string | readonly string[] | boolean;
 type Answers = Readonly<Record<string, Answer | undefined>>;
 
-/** Where a question might be asked: of the booking as a whole, or of one attendee. */
+/** The subject of a question: the whole booking, or one attendee. */
 export type QuestionContext = {
   readonly scope: EventQuestion['scope'];
   /** The attendee's ticket type, or all of the booking's. */
   readonly ticketTypeIds: readonly string[];
   readonly answers: Answers;
-  /** For an attendee: the answers of the booking as a whole, which conditions may look at too. */
+  /** For an attendee: the answers of the whole booking, on which conditions can depend too. */
   readonly bookingAnswers?: Answers;
 };
 
-/** The questions that are asked here now: for these ticket types, and with their condition met by a question that is asked itself. */
+/** Returns the visible questions: for these ticket types, and with a condition that a visible question meets. */
 export function visibleQuestions<Question extends Params>(
   questions: readonly Question[],
   context: QuestionContext,
@@ -27,7 +27,7 @@ export function visibleQuestions<Question extends Params>(
 type VisibilityCheck = {
   readonly context: QuestionContext;
   readonly byId: ReadonlyMap<string, Params>;
-  /** The questions whose conditions led here: a circle asks nothing. */
+  /** The questions whose conditions led here. A cycle makes its questions invisible. */
   readonly visited: ReadonlySet<string>;
 };
 

@@ -11,14 +11,14 @@ import { MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-/** One thing to do before an event can be published, or that makes it better. */
+/** One task before an event can be published, or an improvement. */
 export const ChecklistItem = z.object({
   code: z.string(),
-  /** The section of the editor where it is done: basics, when, where, media, tickets, agenda or policies. */
+  /** The section of the editor for the task: basics, when, where, media, tickets, agenda or policies. */
   section: z.string(),
   label: z.string(),
   isDone: z.boolean(),
-  /** False: publishing does not wait for it. */
+  /** False if the event can be published without it. */
   isRequired: z.boolean(),
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
@@ -61,15 +61,15 @@ export const EditableEvent = z.object({
   pools: z.array(CapacityPool),
   questions: z.array(OrganiserQuestion),
   checklist: z.array(ChecklistItem),
-  /** In words: a clock change between start and end, a time that does not exist or comes twice. */
+  /** As text: a clock change between start and end, or a local time that does not exist or occurs twice. */
   timeWarnings: z.array(z.string()),
   /**
-   * The number of paid tickets that premium still frees of the platform’s fee this month (UTC). While it is above zero, no
-   * `incomeMinor` is reduced by the fee.
+   * The number of paid tickets that premium still exempts from the platform’s fee this month (UTC). While it is above
+   * zero, no `incomeMinor` is reduced by the fee.
    */
   feeFreeLeft: z.int(),
   bookingCount: z.int(),
-  /** Changed since ticket holders were last told, while there are any. */
+  /** The details that changed since ticket holders were last notified, if any. */
   unnotifiedAspects: z.array(EventChangeAspect),
 });
 export type EditableEvent = z.output<typeof EditableEvent>;

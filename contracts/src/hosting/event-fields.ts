@@ -6,12 +6,12 @@ import { AgendaItem } from '../events/event-page.ts';
 import { EventFormat, EventVisibility, RefundPolicy, RichText } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 
-/** A date and time without a zone, as a clock on the wall shows it: `2026-12-01T19:00`. */
+/** A local date and time without a zone: `2026-12-01T19:00`. */
 export const LocalDateTime = z
   .string()
   .check(z.regex(/^2[01]\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Use a date and time such as 2026-12-01T19:00.'));
 
-/** For an event that lasts all day, start and end are midnights: its end is the one after the last day. */
+/** The times of an event. For an all-day event, start and end are midnights: its end is the midnight after the last day. */
 export const EventWhen = z.object({
   localStart: LocalDateTime,
   localEnd: LocalDateTime,
@@ -25,7 +25,7 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 const optionalUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(500))]);
 
-/** Everything an organiser may say of an event; a change carries only what it changes. */
+/** All editable fields of an event. A change contains only the changed ones. */
 export const EventFields = z.object({
   title: text(150).check(...displayText),
   summary: text(300),
@@ -48,7 +48,7 @@ export const EventFields = z.object({
   when: EventWhen,
   ageLimit: z.nullable(z.int().check(z.gte(0), z.lte(99))),
   visibility: EventVisibility,
-  /** The addresses of people who may see an event that is for invited guests only. */
+  /** The email addresses of people who may see an event for invited guests. */
   guests: z.array(Email).check(z.maxLength(500)),
   refundPolicy: RefundPolicy,
   agenda: z.array(AgendaItem).check(z.maxLength(100)),
@@ -66,7 +66,7 @@ export type EventFieldName = keyof EventFields;
 export const EventChangeAspect = z.enum(['time', 'place', 'price']);
 export type EventChangeAspect = z.output<typeof EventChangeAspect>;
 
-/** One saved edit: who, when, which fields. */
+/** One saved revision: who, when, which fields. */
 export const EventRevision = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
@@ -85,7 +85,7 @@ export const listEventRevisions = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** A place where you have held events, with everything that is said of it. */
+/** A place that the account has used for events, with all its details. */
 export const Venue = z.object({
   venueName: z.string(),
   address: z.string(),
@@ -99,7 +99,7 @@ export const Venue = z.object({
 });
 export type Venue = z.output<typeof Venue>;
 
-/** The most venues a list gives. */
+/** The maximum number of venues in a list. */
 export const VENUES_MAX = 12;
 
 export const listVenues = endpoint({

@@ -5,10 +5,10 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-/** A picture as base64; checked by content, re-encoded, without its metadata. */
+/** An image as base64. It is checked by content and re-encoded without its metadata. */
 const ImageUpload = z.object({
   image: z.string().check(z.minLength(1), z.maxLength(20_000_000)),
-  /** The part to keep, in pixels of the upright picture. */
+  /** The part to keep, in pixels of the upright image. */
   crop: z.optional(z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })),
   alt: z._default(text(300), ''),
 });
@@ -39,7 +39,7 @@ export const removeCover = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** The most pictures a gallery holds. */
+/** The maximum number of images in a gallery. */
 export const GALLERY_MAX = 12;
 
 export const addGalleryImage = endpoint({

@@ -4,17 +4,17 @@ import { Uuid } from '../core/ids.ts';
 import { LocalTime } from '../events/events.ts';
 import { MaterialChangeImpact, MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';
 
-/** The largest file taken on the page, and the most entries of it. */
+/** The maximum size of an uploaded file, and its maximum number of entries. */
 export const IMPORT_FILE_BYTES_MAX = 10 * 1024 * 1024;
 export const IMPORT_PAGE_ENTRIES_MAX = 10_000;
-/** Of what is listed one by one, so much is shown. */
+/** The maximum number of lines and rows to list. */
 export const IMPORT_LINES_SHOWN = 200;
 export const IMPORT_ROWS_SHOWN = 50;
 
 export const ImportStatus = z.enum(['reading', 'preview', 'running', 'done', 'failed', 'discarded']);
 export type ImportStatus = z.output<typeof ImportStatus>;
 
-/** One entry of a file as it will become an event. */
+/** One entry of a file as the event that it will become. */
 export const ImportRow = z.object({
   line: z.int(),
   title: z.string(),
@@ -28,7 +28,7 @@ export const ImportRow = z.object({
   city: z.string(),
   countryCode: z.string(),
   isOnline: z.boolean(),
-  /** Null: the file names none. */
+  /** Null if the file contains none. */
   priceMinor: z.nullable(z.int()),
   currency: z.string(),
   /** Notes on values that were skipped or assumed. */
@@ -46,16 +46,16 @@ export const ImportPreview = z.object({
   newCount: z.int(),
   changedCount: z.int(),
   unchangedCount: z.int(),
-  /** New ones of which the file names a price and a place: only they can be published. */
+  /** The number of new events with a price and a place in the file: only they can be published. */
   publishableCount: z.int(),
   skipped: z.object(lines),
-  /** Places that are not known: such events have no point on the map. */
+  /** Unknown places: their events have no point on the map. */
   unknownPlaces: z.object(lines),
-  /** Entries that were left out because they are over. */
+  /** The number of entries that were left out because they are in the past. */
   endedCount: z.int(),
   /** The effects of changing events that have sold tickets; null if no change is material. */
   effect: z._default(z.nullable(MaterialChangeImpact), null),
-  /** The first of them. */
+  /** The first rows. */
   rows: z.array(ImportRow),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
@@ -76,7 +76,7 @@ export const EventImport = z.object({
   /** Past dates are moved ahead by whole years. */
   shiftPastDates: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Entries to go through, and how many of them are done. */
+  /** The total number of entries; the number of completed ones follows. */
   entryCount: z.int(),
   doneCount: z.int(),
   preview: z.nullable(ImportPreview),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LocalDateTime } from './event-fields.ts';
 
-/** A calendar day that there is: `2026-12-01`. */
+/** A calendar day that exists: `2026-12-01`. */
 export const Day = z
   .string()
   .check(
@@ -9,7 +9,7 @@ export const Day = z
     z.refine(isValidDay, 'There is no such day.'),
   );
 
-/** A date and time that a clock on the wall may show: `2026-12-01T19:00`. */
+/** A valid local date and time: `2026-12-01T19:00`. */
 export const ValidLocalDateTime = LocalDateTime.check(
   z.refine((text) => isValidDay(text.slice(0, 10)) && isValidTime(text.slice(11)), 'There is no such time.'),
 );

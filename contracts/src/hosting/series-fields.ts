@@ -1,10 +1,10 @@
 import type { EventFieldName } from './event-fields.ts';
 import type { SeriesField } from './series.ts';
 
-/** The names of edits in a date's `series_changes`. */
+/** The names of changes in an occurrence's `series_changes`. */
 type ChangeName = EventFieldName | 'cover' | 'gallery' | 'ticketTypes' | 'pools' | 'questions';
 
-/** The field of which each edit is a part; null: every date has its own. */
+/** The field that each change belongs to. Null if every occurrence has its own value. */
 const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   title: 'title',
   summary: 'summary',
@@ -41,7 +41,7 @@ const FIELD_BY_CHANGE: Readonly<Record<ChangeName, SeriesField | null>> = {
   when: null,
 };
 
-/** The edits that are part of each field. */
+/** The changes that belong to each field. */
 export const CHANGES_BY_FIELD = changesByField();
 
 function changesByField(): Readonly<Record<SeriesField, readonly string[]>> {
@@ -52,7 +52,7 @@ function changesByField(): Readonly<Record<SeriesField, readonly string[]>> {
   return changesOf as Record<SeriesField, string[]>;
 }
 
-/** The fields that were changed by hand on a date and can be passed on to others. */
+/** Returns the fields that were changed manually on an occurrence and can be applied to others. */
 export function changedFields(changes: readonly string[]): SeriesField[] {
   const fields = Object.keys(CHANGES_BY_FIELD) as SeriesField[];
   return fields.filter((field) => CHANGES_BY_FIELD[field].some((name) => changes.includes(name)));

@@ -13,7 +13,7 @@ const ORDER = Object.keys(WEEKDAYS) as Weekday[];
 const UNITS = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
 const NTH: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' };
 
-/** "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
+/** Returns the rule as text, such as "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
 export function formatSeries(rule: SeriesRule): string {
   const unit = UNITS[rule.freq];
   const often = rule.interval === 1 ? `Every ${unit}` : `Every ${rule.interval} ${unit}s`;
@@ -24,17 +24,17 @@ export function weekdayName(weekday: Weekday): string {
   return WEEKDAYS[weekday];
 }
 
-/** The weekday of a day such as `2026-12-01`. */
+/** Returns the weekday of a day such as `2026-12-01`. */
 export function weekdayOf(day: string): Weekday {
   return ORDER[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mo';
 }
 
-/** "first", "last". */
+/** Returns the ordinal, such as "first" or "last". */
 export function nthName(nth: number): string {
   return NTH[nth] ?? `${nth}th`;
 }
 
-/** "1 December 2026". */
+/** Returns a day as text, such as "1 December 2026". */
 function formatLongDay(day: string): string {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));

@@ -6,7 +6,7 @@ import { EventId, Uuid } from '../core/ids.ts';
 import { Day, ValidLocalDateTime } from './local-time.ts';
 import { MaterialChangeImpact, MaterialChangeConfirmation } from '../ticketing/refund-windows.ts';
 
-/** The most dates a series has, and how far ahead of its start it may reach. */
+/** The maximum number of dates of a series, and how far after its start the last one may be. */
 export const SERIES_OCCURRENCES_MAX = 366;
 export const SERIES_YEARS_MAX = 2;
 
@@ -20,19 +20,19 @@ export const MonthlyOn = z.discriminatedUnion('by', [
 ]);
 export type MonthlyOn = z.output<typeof MonthlyOn>;
 
-/** By which an event repeats, in the local time of its zone. */
+/** The rule by which an event repeats, in the local time of its zone. */
 export const SeriesRule = z.object({
   freq: z.enum(['daily', 'weekly', 'monthly']),
-  /** Every so many days, weeks or months. */
+  /** The number of days, weeks or months between dates. */
   interval: z.int().check(z.gte(1), z.lte(52)),
-  /** For `weekly`; empty: the weekday of the start. */
+  /** For `weekly`. Empty for the weekday of the start. */
   weekdays: z.array(Weekday).check(z.maxLength(7)),
-  /** For `monthly`; null: the day of the start. Months without that day are left out. */
+  /** For `monthly`. Null for the day of the start. Months without that day are left out. */
   monthlyOn: z.nullable(MonthlyOn),
-  /** From this day on, which need not be a date of the rule itself. */
+  /** The first possible day, which need not match the rule itself. */
   startDate: Day,
   localTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 19:30.')),
-  /** By the clock on the wall, so that an evening ends at the same hour whatever the clocks do. */
+  /** In local time, so that an event ends at the same hour when the clocks change. */
   durationMinutes: z.int().check(z.gte(1), z.lte(60 * 24 * 14)),
   end: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('count'), count: z.int().check(z.gte(1), z.lte(SERIES_OCCURRENCES_MAX)) }),
@@ -40,12 +40,12 @@ export const SeriesRule = z.object({
   ]),
   /** Days of the rule that are left out. */
   exceptions: z.array(Day).check(z.maxLength(SERIES_OCCURRENCES_MAX)),
-  /** Dates beside the rule. */
+  /** Additional dates that are not in the rule. */
   extra: z.array(ValidLocalDateTime).check(z.maxLength(SERIES_OCCURRENCES_MAX)),
 });
 export type SeriesRule = z.output<typeof SeriesRule>;
 
-/** One date of a series as its organiser sees it; each date is a separate event. */
+/** One date of a series as its organiser sees it. Each date is a separate event. */
 export const SeriesOccurrence = z.object({
   eventId: EventId,
   slug: z.string(),
@@ -54,12 +54,12 @@ export const SeriesOccurrence = z.object({
   status: EventStatus,
   /** The date's key in the rule: `2026-12-01T19:00`. */
   occurrenceKey: z.string(),
-  /** False for a date that was kept although the rule no longer gives it. */
+  /** False for a date that was kept although it is no longer in the rule. */
   isInRule: z.boolean(),
   soldCount: z.int(),
-  /** Null: nothing limits it. */
+  /** Null for no limit. */
   capacity: z.nullable(z.int()),
-  /** Has ever been booked: such a date is cancelled, never deleted. */
+  /** True if it has ever been booked: such a date can be cancelled, but not deleted. */
   isBooked: z.boolean(),
   /** Fields that were changed manually on this date only. */
   changes: z.array(z.string()),
@@ -69,16 +69,16 @@ export type SeriesOccurrence = z.output<typeof SeriesOccurrence>;
 export const Series = z.object({
   id: Uuid,
   rule: SeriesRule,
-  /** "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
+  /** Such as "Every 2 weeks on Tuesday and Thursday at 19:00, until 30 June 2027". */
   ruleText: z.string(),
   timeZone: z.string(),
   occurrences: z.array(SeriesOccurrence),
-  /** In words: dates whose time the clocks change. */
+  /** As text: dates whose times a clock change affects. */
   warnings: z.array(z.string()),
 });
 export type Series = z.output<typeof Series>;
 
-/** Why a date stays as it is although the rule says otherwise. */
+/** The reason why a date stays unchanged although the rule differs. */
 export const RetainedReason = z.enum(['booked', 'changed', 'over', 'cancelled']);
 export type RetainedReason = z.output<typeof RetainedReason>;
 
@@ -92,11 +92,11 @@ const PlannedOccurrence = z.object({
 
 /** A preview of the effects of a rule. */
 export const SeriesPlan = z.object({
-  /** Names this plan: handed back, nothing else is done than what was shown. */
+  /** Identifies this plan. Sent back, it makes sure that only what was shown is done. */
   key: z.string(),
   ruleText: z.string(),
   timeZone: z.string(),
-  /** Dates the series has afterwards, those that are over included. */
+  /** The number of dates after the change, including past ones. */
   count: z.int(),
   firstAt: z.nullable(z.iso.datetime()),
   lastAt: z.nullable(z.iso.datetime()),
@@ -210,14 +210,14 @@ export const applyToSeries = endpoint({
   body: z.object({
     fields: z.array(SeriesField).check(z.minLength(1), z.maxLength(SeriesField.options.length)),
     scope: z.enum(['following', 'all']),
-    /** Only says what it would do. */
+    /** True to return only the effects. */
     isPreview: z._default(z.boolean(), false),
     confirmsMaterialChange: MaterialChangeConfirmation,
   }),
   answer: z.object({
     /** The effects on dates with sold tickets; null if the change is not material. */
     effect: z.nullable(MaterialChangeImpact),
-    /** Dates that get at least one of the fields. */
+    /** The number of dates that get at least one of the fields. */
     changedCount: z.int(),
     /** Dates that keep their own values, with the fields. */
     retained: z.array(

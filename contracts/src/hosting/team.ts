@@ -14,7 +14,7 @@ export const TeamMember = z.object({
   name: z.string(),
   handle: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** Told to owners only. */
+  /** Sent to owners only. */
   email: z.nullable(z.string()),
   role: TeamRole,
   /** True for the organiser of the event, who always remains an owner. */
@@ -34,14 +34,14 @@ export const TeamInvitation = z.object({
 });
 export type TeamInvitation = z.output<typeof TeamInvitation>;
 
-/** The people who work on an event; a series has one team for all its dates. */
+/** The people who work on an event. A series has one team for all its dates. */
 export const Team = z.object({
   members: z.array(TeamMember),
-  /** Not yet accepted; owners see them. */
+  /** Pending invitations, visible to owners. */
   invitations: z.array(TeamInvitation),
   /** True if the caller may change the team. */
   mayManage: z.boolean(),
-  /** True if the team is that of all dates of a series. */
+  /** True if the team is for all dates of a series. */
   isSeries: z.boolean(),
 });
 export type Team = z.output<typeof Team>;
@@ -162,7 +162,7 @@ export const openInvitation = endpoint({
   domainErrors: ['invitation_invalid', 'too_many_attempts'],
 });
 
-/** By the mailed link, or by id where it was sent to one's own address. */
+/** The token of the emailed link, or the id if it was sent to the account's own address. */
 const invitationReference = z.union([z.object({ token }), z.object({ invitationId: Uuid })]);
 
 export const acceptInvitation = endpoint({

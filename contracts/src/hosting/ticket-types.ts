@@ -14,7 +14,7 @@ export const TicketTypeFields = z.object({
   kind: z.enum(['paid', 'free', 'pay_what_you_can']),
   /** The price of one ticket; the minimum price for pay-what-you-can; 0 for free. */
   priceMinor: AmountMinor.check(z.lte(10_000_000)),
-  /** Null: as many as the pools have. */
+  /** Null for the capacity of the pools. */
   quantity: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))),
   salesStartAt: instant,
   salesEndAt: instant,
@@ -23,7 +23,7 @@ export const TicketTypeFields = z.object({
   minPerBooking: z.int().check(z.gte(1), z.lte(100)),
   maxPerBooking: z.int().check(z.gte(1), z.lte(100)),
   maxPerPerson: z.nullable(z.int().check(z.gte(1), z.lte(1000))),
-  /** Hidden until this is typed; null: open to all. */
+  /** The code that must be typed to show it; null if it is visible to all. */
   accessCode: z.nullable(z.string().check(normalisedCode, z.minLength(1), z.maxLength(60))),
   attendance: z.enum(['in_person', 'online']),
   requiresApproval: z.boolean(),
@@ -32,7 +32,7 @@ export const TicketTypeFields = z.object({
 });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
-/** One ticket type as its organiser sees it. What was imported may go beyond what a form takes. */
+/** A ticket type as its organiser sees it. Imported values may exceed the limits of the form. */
 export const OrganiserTicketType = z.object({
   id: TicketTypeId,
   ...TicketTypeFields.shape,
@@ -49,7 +49,7 @@ export const OrganiserTicketType = z.object({
   /** The price a buyer pays for one ticket, and the organiser's part of it. */
   totalMinor: AmountMinor,
   incomeMinor: AmountMinor,
-  /** Of what the buyer pays: the fee passed on, and the tax. */
+  /** The parts of the buyer's price: the fee passed on, and the tax. */
   feeMinor: AmountMinor,
   taxMinor: AmountMinor,
 });
@@ -73,9 +73,9 @@ export const QuestionFields = z.object({
   hint: text(300),
   options: z.array(text(200).check(z.minLength(1))).check(z.maxLength(50)),
   required: z.boolean(),
-  /** Asked only where the other question was answered like this; a consent is `true`. */
+  /** The question is shown only if the other one has this answer; a consent is `true`. */
   condition: z.nullable(z.object({ questionId: Uuid, equals: text(200) })),
-  /** Asked only for these ticket types; empty: for all. */
+  /** The ticket types for which it is shown; empty for all. */
   ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
 });
 export type QuestionFields = z.output<typeof QuestionFields>;

@@ -55,7 +55,7 @@ export const DeviceSession = z.object({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
-  /** Of one in which the people who run this site acted in your place: why, and when it ended. */
+  /** Set for a session in which an administrator impersonated the account: the reason, and when it ended. */
   impersonation: z.optional(z.object({ reason: z.string(), endedAt: z.nullable(z.iso.datetime()) })),
 });
 export type DeviceSession = z.output<typeof DeviceSession>;

@@ -40,7 +40,7 @@ export const NewPassword = z
     z.maxLength(PASSWORD_LENGTH_MAX, `Use at most ${PASSWORD_LENGTH_MAX} characters.`),
   );
 
-/** A password as typed at sign-in: any length up to the limit, so that the answer is only ever "does not match". */
+/** A password as typed at sign-in. Any length up to the limit is accepted, so that the only error is "does not match". */
 export const EnteredPassword = z
   .string()
   .check(

@@ -1,6 +1,6 @@
 /**
- * Every act that the audit log can record, with its text: "<who> <words>". The log keeps the name permanently, so a name
- * that was ever written must not be renamed.
+ * The actions that the audit log can record, with their text after the actor's name. The log stores the names
+ * permanently, so a name that was ever recorded must not be renamed.
  */
 export const AUDIT_ACTIONS = {
   install: 'installed Festoon',

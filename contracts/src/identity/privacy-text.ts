@@ -17,5 +17,5 @@ export type ErasureBlocker = z.output<typeof ErasureBlocker>;
 
 /** The word that a person types to confirm the erasure. */
 export const ERASE_CONFIRMATION = 'delete';
-/** For how long a copy can be downloaded. */
+/** The number of days for which a copy can be downloaded. */
 export const EXPORT_AVAILABLE_DAYS = 7;

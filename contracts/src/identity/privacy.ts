@@ -4,29 +4,29 @@ import { endpoint } from '../core/endpoint.ts';
 import { ERASE_CONFIRMATION, ErasureBlocker } from './privacy-text.ts';
 import { Uuid } from '../core/ids.ts';
 
-/** `expired` copies were removed; a `failed` one can be asked for again. */
+/** `expired` copies were removed; a `failed` one can be requested again. */
 export const PersonalDataExportState = z.enum(['processing', 'ready', 'failed', 'expired']);
 export type PersonalDataExportState = z.output<typeof PersonalDataExportState>;
 
-/** A copy of everything that is known about a person, as one ZIP file. */
+/** A copy of all data about a person, as one ZIP file. */
 export const PersonalDataExport = z.object({
   id: Uuid,
   state: PersonalDataExportState,
-  /** Asked for by an administrator, because the person asked them. */
+  /** True if an administrator requested it for the person. */
   isByAdmin: z.boolean(),
   requestedAt: z.iso.datetime(),
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   readyAt: z.nullable(z.iso.datetime()),
   expiresAt: z.nullable(z.iso.datetime()),
   bytes: z.int(),
-  /** Uploads that were too large together for one file; the copy names them. */
+  /** The number of uploads left out because they exceed the size of one file. The copy lists them. */
   skippedFiles: z.int(),
 });
 export type PersonalDataExport = z.output<typeof PersonalDataExport>;
 
 const PersonalDataExports = z.object({
   items: z.array(PersonalDataExport),
-  /** From when on another can be asked for; null where it can now. */
+  /** When another copy can be requested; null if now. */
   nextRequestAt: z.nullable(z.iso.datetime()),
 });
 
@@ -63,7 +63,7 @@ export const requestPersonalDataExport = endpoint({
   domainErrors: [...identityProofErrors, 'export_too_soon'],
 });
 
-/** One kind of data: what it is, and what of it stays after an erasure and why. */
+/** One kind of data: its description, and which part is retained after an erasure and why. */
 export const ErasedDataType = z.object({ kind: z.string(), description: z.string(), retainedNote: z.nullable(z.string()) });
 export type ErasedDataType = z.output<typeof ErasedDataType>;
 

@@ -11,7 +11,7 @@ const WebLink = z.object({
   url: z.url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://' }).check(z.maxLength(300)),
 });
 
-/** A person's own details, as they alone see them. */
+/** An account's own details, visible only to the person. */
 export const Profile = z.object({
   id: AccountId,
   name: z.string(),
@@ -69,7 +69,7 @@ export const updateProfile = endpoint({
   domainErrors: ['handle_taken'],
 });
 
-/** The picture travels as base64 so that one JSON contract covers it; at most 6 MB of file. */
+/** The maximum size of an image file in bytes. The image is sent as base64, so that all calls use JSON. */
 export const IMAGE_BYTES_MAX = 6 * 1024 * 1024;
 
 export const setImage = endpoint({

@@ -15,7 +15,7 @@ export const sendOtp = endpoint({
     name: Name,
     email: Email,
     password: NewPassword,
-    /** From the link of an invitation, where new accounts need one, or of an email about too many codes. */
+    /** The token of an invitation link, if new accounts need one, or of an email about too many codes. */
     invitation: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: ActionResult,
@@ -81,7 +81,7 @@ export const getAuthStatus = endpoint({
     isAuthenticated: z.boolean(),
     user: z.nullable(SessionUser),
     token: z.nullable(z.string()),
-    /** The administrator who acts in this user's place, where one does. */
+    /** The administrator who impersonates this user, if any. */
     impersonator: z.optional(ImpersonationInfo),
   }),
   domainErrors: ['REFRESH_FAILED', 'SESSION_EXPIRED'],
@@ -99,7 +99,7 @@ export const firebaseSignIn = endpoint({
     name: z._default(z.string().check(z.maxLength(200)), 'Unknown'),
     email: z._default(z.string().check(z.maxLength(254)), ''),
     profileImg: z._default(z.string().check(z.maxLength(2000)), ''),
-    /** Kept where an account is made. */
+    /** Stored when an account is created. */
     firstTouch: FirstTouch,
   }),
   answer: signInResult,

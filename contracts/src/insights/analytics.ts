@@ -5,16 +5,16 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 import { EventId } from '../core/ids.ts';
 import { Currency } from '../core/money.ts';
 
-/** Below this many visits, shares and losses say more about chance than about the event. */
+/** With fewer visits, shares and losses are not significant. */
 export const SIGNIFICANT_VISITS_MIN = 20;
-/** A city is named from this many bookings on, so that a place never points at a person. */
+/** The minimum number of bookings for which a city is named, so that it never identifies a person. */
 export const CITY_BOOKINGS_MIN = 3;
-/** The most days one question may span. */
+/** The maximum number of days in one query. */
 export const ANALYTICS_DAYS_MAX = 731;
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a day such as 2026-12-01.'));
 
-/** A number and the same of the days before; null where nothing is compared. */
+/** A number and its value in the previous period; null without a comparison. */
 const Compared = z.object({ value: z.int(), before: z.nullable(z.int()) });
 type Compared = z.output<typeof Compared>;
 
@@ -43,7 +43,7 @@ export type EventMetrics = z.output<typeof EventMetrics>;
 const DailyEventMetrics = z.object({ day: Day, ...EventMetrics.shape });
 export type DailyEventMetrics = z.output<typeof DailyEventMetrics>;
 
-/** Numbers told apart by one thing; the name is empty where nothing is known. */
+/** Metrics of one group. The name is empty if unknown. */
 const MetricBreakdown = z.object({ id: z.string(), name: z.string(), ...EventMetrics.shape });
 export type MetricBreakdown = z.output<typeof MetricBreakdown>;
 
@@ -69,16 +69,16 @@ export const EventAnalytics = z.object({
   utcOffsets: UtcOffsets,
   currency: Currency,
   now: z.iso.datetime(),
-  /** Days of the event's zone, both included. */
+  /** Days in the event's zone, both included. */
   dayRange: DayRange,
   before: z.nullable(DayRange),
   totals: EventMetrics,
   previousTotals: z.nullable(EventMetrics),
   days: z.array(DailyEventMetrics),
   previousDays: z.array(DailyEventMetrics),
-  /** Tickets that stood when the first day began. */
+  /** The number of valid tickets at the start of the first day. */
   ticketsBeforeRange: z.int(),
-  /** Null: as many as come. */
+  /** Null for no limit. */
   capacity: z.nullable(z.int()),
   markers: z.array(TimelineMarker),
   devices: z.array(z.object({ ...MetricBreakdown.shape, device: Device })),
@@ -90,10 +90,10 @@ export const EventAnalytics = z.object({
   places: z.array(MetricBreakdown),
   checkIn: z.object({
     admitted: z.int(),
-    /** Tickets that stand. */
+    /** The number of valid tickets. */
     expected: z.int(),
     intervalMinutes: z.int(),
-    /** Steps in which at least one attendee was admitted, in order. */
+    /** Intervals in which at least one attendee was admitted, in order. */
     intervals: z.array(AdmissionCount),
   }),
 });
@@ -115,7 +115,7 @@ export const getEventAnalytics = endpoint({
     /** A custom range of days; set both or none. They take precedence over `range`. */
     from: z.optional(Day),
     until: z.optional(Day),
-    /** `none` leaves out the days before. */
+    /** `none` leaves out the previous period. */
     compare: z._default(z.enum(['before', 'none']), 'before'),
   }),
   answer: EventAnalytics,
@@ -136,7 +136,7 @@ export const AttentionKind = z.enum([
 ]);
 export type AttentionKind = z.output<typeof AttentionKind>;
 
-/** One thing that waits for the organiser, with what it is about. */
+/** One pending task of the organiser, with its subject. */
 export const AttentionItem = z.object({
   kind: AttentionKind,
   eventId: EventId,
@@ -144,7 +144,7 @@ export const AttentionItem = z.object({
   startAt: z.iso.datetime(),
   localStart: LocalTime,
   timeZone: z.string(),
-  /** Requests, tickets left, tickets to scan, things missing, mails: what the kind says. */
+  /** A number that depends on the kind: requests, tickets left, tickets to scan, missing fields, emails. */
   count: z.int(),
   detail: z.string(),
 });
@@ -180,7 +180,7 @@ const DashboardEvent = z.object({
 });
 export type DashboardEvent = z.output<typeof DashboardEvent>;
 
-/** An event while people come in. */
+/** An event during check-in. */
 const LiveEvent = z.object({
   id: EventId,
   title: z.string(),
@@ -190,7 +190,7 @@ const LiveEvent = z.object({
   expected: z.int(),
   /** The last sixty minutes, one by one. */
   minutes: z.array(AdmissionCount),
-  /** Codes turned away in the last hour. */
+  /** Rejected codes in the last hour. */
   rejectedScans: z.int(),
 });
 export type LiveEvent = z.output<typeof LiveEvent>;
@@ -209,11 +209,11 @@ export const Dashboard = z.object({
   upcoming: z.array(DashboardEvent),
   activity: z.array(Activity),
   live: z.array(LiveEvent),
-  /** Done steps of setting up; null once there was a booking. */
+  /** The completed setup steps; null once there was a booking. */
   completedSetupSteps: z.nullable(z.array(SetupStep)),
-  /** The event with which set-up continues. */
+  /** The event with which the setup continues. */
   setupEventId: z.nullable(EventId),
-  /** All one may look at alone, soonest first. */
+  /** The events that can be selected as a filter, soonest first. */
   events: z.array(z.object({ id: EventId, title: z.string() })),
 });
 export type Dashboard = z.output<typeof Dashboard>;

@@ -17,7 +17,7 @@ export const countVisit = endpoint({
     utmSource: sourceText,
     utmMedium: sourceText,
     utmCampaign: sourceText,
-    /** The page before, or its host. */
+    /** The previous page, or its host. */
     referrer: sourceText,
   }),
   answer: z.object({ isCounted: z.boolean() }),

@@ -6,7 +6,7 @@ import { ChatPerson } from '../messaging/messages.ts';
 /** Seconds for which a room token is valid; clients reconnect before it expires. */
 export const MEDIA_TOKEN_SECONDS = 600;
 export const CALL_PARTICIPANTS_MAX = 8;
-/** The host and those beside them. */
+/** The maximum number of people on the stage: the host and co-hosts. */
 export const STAGE_PARTICIPANTS_MAX = 6;
 
 /** The role of a person in a room. */
@@ -14,7 +14,8 @@ export const MediaRole = z.enum(['host', 'speaker', 'viewer']);
 export type MediaRole = z.output<typeof MediaRole>;
 
 /**
- * The kind of a person's stream: video with sound, the same in lower quality for slow connections, a screen with its sound.
+ * The kind of a person's stream: video with sound, the same in lower quality for slow connections, a screen with its
+ * sound.
  */
 export const MediaStreamName = z.enum(['main', 'low', 'screen']);
 export type MediaStreamName = z.output<typeof MediaStreamName>;
@@ -49,7 +50,7 @@ export type MediaConnection = z.output<typeof MediaConnection>;
 export const PublishedStream = z.object({
   person: ChatPerson,
   name: MediaStreamName,
-  /** Changes each time the stream starts again. */
+  /** Changes each time the stream restarts. */
   sessionId: Uuid,
   hasAudio: z.boolean(),
   hasVideo: z.boolean(),
@@ -64,8 +65,9 @@ export type PublishedStream = z.output<typeof PublishedStream>;
 const mediaRoomParams = z.object({ roomId: MediaRoomId });
 
 /**
- * The topic `media:<room id>` hints: `streams.changed` (ask for them), `room.moved` and `room.lost` (connect again), `room.closed`,
- * `person.removed` (whose id it names is out), `role.changed` (whose id it names may do less: they connect again).
+ * The topic `media:<room id>` sends `streams.changed` (fetch them), `room.moved` and `room.lost` (reconnect),
+ * `room.closed`, `person.removed` (the person in the id was removed), `role.changed` (the person in the id has fewer
+ * permissions and reconnects).
  */
 export const connectMedia = endpoint({
   name: 'connectMedia',
@@ -77,10 +79,10 @@ export const connectMedia = endpoint({
   answer: z.object({
     connection: MediaConnection,
     role: MediaRole,
-    /** Rises with each move to another engine. */
+    /** Increases with each move to another engine. */
     generation: z.int(),
     expiresAt: z.iso.datetime(),
-    /** The most a publisher's pictures may take. */
+    /** The maximum bitrate of a publisher's video. */
     maxKbps: z.int(),
     streams: z.array(PublishedStream),
   }),
@@ -139,7 +141,7 @@ export const setDisabledTracks = endpoint({
 export const MediaHealth = z.object({
   provider: z.enum(['embedded', 'livekit', 'whip-whep', 'off']),
   isHealthy: z.boolean(),
-  /** In words what is missing or wrong; empty when nothing is. */
+  /** A message about what is missing or wrong; empty if nothing is. */
   problems: z.array(z.string()),
   engines: z.array(
     z.object({
@@ -163,7 +165,7 @@ export const MediaHealth = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** To where a room can be moved. */
+  /** The providers to which a room can be moved. */
   providers: z.array(z.enum(['embedded', 'livekit', 'whip-whep'])),
   limits: z.object({ viewers: z.int(), egressKbps: z.int(), publishKbps: z.int(), sessionsPerPerson: z.int() }),
 });

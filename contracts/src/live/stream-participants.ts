@@ -10,7 +10,7 @@ const Flag = z.boolean();
 export const StreamParticipant = z.object({
   person: ChatPerson,
   role: z.enum(['host', 'cohost', 'moderator', 'viewer']),
-  /** Of a co-host: whether they said yes. */
+  /** For a co-host: whether they accepted the invitation. */
   hasAccepted: Flag,
   isWatching: Flag,
   isBanned: Flag,

@@ -4,7 +4,7 @@ import { streamParams } from './streams.ts';
 
 /** Seconds between two reports of a page that a person is watching. */
 export const WATCH_HEARTBEAT_SECONDS = 15;
-/** The reactions that rise over the picture. */
+/** The reactions that float over the video. */
 export const STREAM_REACTIONS = ['❤️', '👏', '😂', '🎉', '😮', '🔥'] as const;
 
 export const watchStream = endpoint({
@@ -30,7 +30,10 @@ export const leaveStream = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** Gathered for a second, then told to all, also to whose they are, as the signal `reactions` with `counts` by emoji. */
+/**
+ * Collected for a second, then sent to everyone, including the senders, as the signal `reactions` with `counts` by
+ * emoji.
+ */
 export const reactToStream = endpoint({
   name: 'reactToStream',
   method: 'PUT',
@@ -43,7 +46,7 @@ export const reactToStream = endpoint({
   domainErrors: ['not_found', 'stream_ended', 'too_many_attempts'],
 });
 
-/** Told to all but themselves as the signal `caption` with `text`. */
+/** Sent to everyone except the sender as the signal `caption` with `text`. */
 export const sendStreamCaption = endpoint({
   name: 'sendStreamCaption',
   method: 'PUT',

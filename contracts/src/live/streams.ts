@@ -30,10 +30,10 @@ export const ReplayPart = z.object({
   id: Uuid,
   person: z.nullable(ChatPerson),
   name: z.enum(['main', 'screen']),
-  /** Below the API's base path, as the calls are. */
+  /** Relative to the API's base path, like the endpoints. */
   url: z.string(),
   contentType: z.string(),
-  /** Milliseconds after the replay's beginning at which it begins. */
+  /** Milliseconds after the replay's start at which it starts. */
   startsAtMs: z.int(),
   durationMs: z.int(),
 });
@@ -55,7 +55,7 @@ export const Stream = z.object({
   viewerCount: z.int(),
   peakViewers: z.int(),
   myRole: z.enum(['host', 'cohost', 'moderator', 'viewer']),
-  /** Asked onto the stage, without an answer yet. */
+  /** True for an invitation to the stage without an answer. */
   isInvited: Flag,
   isReminded: Flag,
   isRecorded: Flag,
@@ -65,19 +65,19 @@ export const Stream = z.object({
 });
 export type Stream = z.output<typeof Stream>;
 
-/** A stream as its page needs it. */
+/** A stream with the details that its page needs. */
 export const StreamDetail = z.object({
   ...Stream.shape,
   mediaRoomId: MediaRoomId,
   conversationId: ConversationId,
-  /** When the replay began, by which the messages of the chat stand beside it; null without one. */
+  /** When the replay starts, which determines the positions of chat messages; null without a replay. */
   replayStartsAt: z.nullable(z.iso.datetime()),
   /** Empty until the stream has ended and something was recorded. */
   replay: z.array(ReplayPart),
 });
 export type StreamDetail = z.output<typeof StreamDetail>;
 
-/** Parameters of what is about one stream. */
+/** The parameters of endpoints about one stream. */
 export const streamParams = z.object({ streamId: StreamId });
 export const StreamResponse = z.object({ stream: StreamDetail });
 
@@ -92,14 +92,17 @@ export const listStreams = endpoint({
     ...pageQuery,
     when: z.enum(['live', 'upcoming', 'replays']),
     eventId: z.optional(EventId),
-    /** Only those you host or help with, also without a replay. */
+    /** True for only those that the caller hosts or co-hosts, including those without a replay. */
     mine: z.optional(z.stringbool()),
   }),
   answer: pageOf(Stream),
   domainErrors: [],
 });
 
-/** The topic `stream:<id>` hints `stream.changed`, `people.changed` and `questions.changed`. Signals of the feed `stream`: `reactions`, `caption`, `viewers`. */
+/**
+ * The topic `stream:<id>` sends `stream.changed`, `people.changed` and `questions.changed`. Signals of the feed
+ * `stream`: `reactions`, `caption`, `viewers`.
+ */
 export const getStream = endpoint({
   name: 'getStream',
   method: 'GET',
@@ -122,10 +125,10 @@ export const createStream = endpoint({
   body: z.object({
     title: StreamTitle,
     description: z._default(StreamDescription, ''),
-    /** An event that you own or manage. */
+    /** An event that the caller owns or manages. */
     eventId: z.nullable(EventId),
     audience: StreamAudience,
-    /** Null: as soon as you go live. */
+    /** Null to start when the host goes live. */
     scheduledAt: z.nullable(z.iso.datetime()),
     isRecorded: Flag,
     questionsEnabled: z._default(Flag, true),

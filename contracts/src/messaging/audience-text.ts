@@ -1,6 +1,6 @@
 import type { EmailSegment } from '../ticketing/attendee-emails.ts';
 
-/** Whom a message is for. */
+/** The audience of an email. */
 export const AUDIENCE_LABELS: Readonly<Record<EmailSegment['audience'], string>> = {
   everyone: 'Everybody with a ticket',
   checked_in: 'Who is checked in',

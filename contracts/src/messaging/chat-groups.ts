@@ -26,7 +26,7 @@ const answer = z.object({ conversation: Conversation });
 const successAnswer = z.object({ success: z.boolean() });
 const imageLength = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
 
-/** `recipient_unavailable` names those it is about in `accountIds` of its details. */
+/** `recipient_unavailable` has the affected accounts in `accountIds` of its details. */
 export const createGroup = endpoint({
   name: 'createGroup',
   method: 'POST',

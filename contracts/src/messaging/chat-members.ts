@@ -5,7 +5,7 @@ import { ChatPerson } from './messages.ts';
 
 export const ChatMember = z.object({
   person: ChatPerson,
-  /** Of a room and its announcements, the team of the event owns. */
+  /** In a room and its announcements, the event's team are owners. */
   role: z.enum(['owner', 'moderator', 'member']),
 });
 export type ChatMember = z.output<typeof ChatMember>;

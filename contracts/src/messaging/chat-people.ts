@@ -8,11 +8,11 @@ import { pageOf, pageQuery } from '../core/page.ts';
 export const PRESENCE_MAX = 100;
 
 export const ChatSettings = z.object({
-  /** Others see what you have read, and you what they have. */
+  /** True if others see what the account has read, and the account sees what they have read. */
   shareReadReceipts: z.boolean(),
-  /** Others see when you are here, and you when they are. */
+  /** True if others see when the account is online, and the account sees when they are. */
   sharePresence: z.boolean(),
-  /** People may begin a conversation with you. */
+  /** True if people may start a conversation with the account. */
   allowNewConversations: z.boolean(),
 });
 export type ChatSettings = z.output<typeof ChatSettings>;
@@ -35,15 +35,15 @@ export const searchChatPeople = endpoint({
 
 export const SharedEvent = z.object({
   event: EventLinkPreview,
-  /** Its room, where there is one. */
+  /** The event's room, if there is one. */
   roomId: z.nullable(ConversationId),
-  /** Their tickets for this event, if you manage it. `reference` is that of the booking: `ABCD2345`. */
+  /** The person's tickets for this event, if the caller manages it. `reference` is the booking's, such as `ABCD2345`. */
   tickets: z.array(
     z.object({
       id: TicketId,
       typeName: z.string(),
       reference: z.string(),
-      /** The one they opened the conversation from last. */
+      /** The ticket or event from which the person last opened the conversation. */
       isConversationSubject: z.boolean(),
     }),
   ),
@@ -69,7 +69,7 @@ export const getChatPerson = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** The chats that an event's page and tickets offer to this reader. */
+/** The chats that an event's page and tickets offer to the caller. */
 export const getEventChats = endpoint({
   name: 'getEventChats',
   method: 'GET',
@@ -86,7 +86,10 @@ export const getEventChats = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** The first message is sent with `eventId`, so that the organiser sees the card. A ticket is kept with the conversation. */
+/**
+ * The first message is sent with `eventId`, so that the organiser sees the link preview. A ticket is stored with the
+ * conversation.
+ */
 export const openOrganiserConversation = endpoint({
   name: 'openOrganiserConversation',
   method: 'PUT',
@@ -155,7 +158,7 @@ export const saveChatSettings = endpoint({
   domainErrors: [],
 });
 
-/** Includes only people who share their presence, as you must, and who take part in a conversation with you. */
+/** Includes only people who share their presence, as the caller must, and who have a conversation with the caller. */
 export const listPresence = endpoint({
   name: 'listPresence',
   method: 'GET',
@@ -164,7 +167,7 @@ export const listPresence = endpoint({
   access: 'subscriber',
   impersonation: 'never',
   query: z.object({
-    /** Ids with commas between. */
+    /** Ids separated by commas. */
     accountIds: z.string().check(z.maxLength(PRESENCE_MAX * 37)),
   }),
   answer: z.object({
@@ -172,7 +175,7 @@ export const listPresence = endpoint({
       z.object({
         accountId: AccountId,
         isOnline: z.boolean(),
-        /** In whole minutes up to an hour, then in whole hours; null when it is longer than a day. */
+        /** In whole minutes up to an hour, then in whole hours; null after more than a day. */
         lastSeenMinutesAgo: z.nullable(z.int()),
       }),
     ),

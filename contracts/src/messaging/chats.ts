@@ -17,7 +17,7 @@ export const PostingRestriction = z.enum([
   'not_open_yet',
   'closed',
   'archived',
-  /** One of the two has blocked the other: which is not said. */
+  /** One person has blocked the other, which is not disclosed. */
   'unreachable',
   'timed_out',
 ]);
@@ -26,11 +26,11 @@ export type PostingRestriction = z.output<typeof PostingRestriction>;
 export const Conversation = z.object({
   id: ConversationId,
   kind: ConversationKind,
-  /** Of a direct one the other's name, of a room the event's title. */
+  /** The other person's name in a direct conversation, the event's title in a room. */
   title: z.string(),
   imageUrl: z.nullable(z.string()),
   event: z.nullable(EventLinkPreview),
-  /** The other of a direct one; null when their account is gone. */
+  /** The other person in a direct conversation; null if their account was deleted. */
   partner: z.nullable(ChatPerson),
   myRole: z.enum(['owner', 'moderator', 'member']),
   memberCount: z.int(),
@@ -39,11 +39,11 @@ export const Conversation = z.object({
   slowModeSeconds: z.int(),
   lastNumber: z.int(),
   lastChange: z.int(),
-  /** Messages up to this one are not the reader's to see: from before they joined, or cleared. */
+  /** Messages up to this one are not visible to the reader: they are from before the reader joined, or cleared. */
   clearedNumber: z.int(),
   lastReadNumber: z.int(),
   unreadCount: z.int(),
-  /** Of the unread, those that mention the reader. */
+  /** The number of unread messages that mention the reader. */
   mentionCount: z.int(),
   lastMessage: z.nullable(Message),
   lastMessageAt: z.nullable(z.iso.datetime()),
@@ -53,7 +53,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-/** Parameters of what is about one conversation. */
+/** The parameters of endpoints about one conversation. */
 export const conversationParams = z.object({ conversationId: ConversationId });
 
 export const listConversations = endpoint({

@@ -3,11 +3,11 @@ import { Conversation, conversationParams } from './chats.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { AccountId } from '../core/ids.ts';
 
-/** For how long a conversation tells of nothing; `always` until it is turned off. */
+/** The duration for which a conversation sends no notifications; `always` until it is turned off. */
 export const MuteSpan = z.enum(['off', 'hour', 'eight_hours', 'week', 'always']);
 export type MuteSpan = z.output<typeof MuteSpan>;
 
-/** A conversation that is muted for good is muted until this year. */
+/** The end of a mute without an end. */
 export const MUTED_INDEFINITELY = '9999-01-01T00:00:00.000Z';
 
 const answer = z.object({ conversation: Conversation });
@@ -58,7 +58,7 @@ export const clearHistory = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** Empty in rooms, in large groups, and for who shares no read marks. */
+/** Empty in rooms, in large groups, and for people who do not share read receipts. */
 export const listReadReceipts = endpoint({
   name: 'listReadReceipts',
   method: 'GET',

@@ -7,7 +7,7 @@ export const POLL_OPTIONS_MIN = 2;
 export const POLL_OPTIONS_MAX = 12;
 export const POLL_OPTION_LENGTH_MAX = 200;
 export const POLL_QUESTION_LENGTH_MAX = 500;
-/** Different emoji on one message, and of one person on it. */
+/** The maximum number of different emoji on one message, and of one person on it. */
 export const REACTIONS_MAX = 20;
 export const OWN_REACTIONS_MAX = 5;
 export const PINNED_MAX = 50;
@@ -91,7 +91,7 @@ export const pinMessage = endpoint({
   domainErrors: ['not_found', 'conversation_closed', 'message_deleted', 'moderators_only', 'pins_full', 'too_many_messages'],
 });
 
-/** As with `sendMessage`, a repeat under the same id makes no second one. */
+/** As with `sendMessage`, a repeat with the same id creates no second poll. */
 export const sendPoll = endpoint({
   name: 'sendPoll',
   method: 'PUT',
@@ -124,7 +124,7 @@ export const votePoll = endpoint({
   access: 'subscriber',
   params: messageParams,
   body: z.object({
-    /** Places in the poll's options, from 0; none takes the vote back. */
+    /** Indexes of the poll's options, from 0. Empty removes the vote. */
     options: z.array(z.int().check(z.gte(0), z.lt(POLL_OPTIONS_MAX))).check(z.maxLength(POLL_OPTIONS_MAX)),
   }),
   answer,
@@ -169,7 +169,7 @@ export const listReactions = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** People of a conversation whose name or handle begins as given: for mentions. */
+/** People of a conversation whose name or handle starts with the given text, for mentions. */
 export const searchMembers = endpoint({
   name: 'searchMembers',
   method: 'GET',

@@ -13,11 +13,11 @@ export type ReportReason = z.output<typeof ReportReason>;
 export const ReportStatus = z.enum(['open', 'upheld', 'dismissed']);
 export type ReportStatus = z.output<typeof ReportStatus>;
 
-/** Of those of a room: nothing, the message goes, or the message goes and its author with it. */
+/** The decision of a room's moderators: no action, the message is removed, or it is removed and its author banned. */
 export const RoomDecision = z.enum(['dismissed', 'removed', 'banned']);
 export type RoomDecision = z.output<typeof RoomDecision>;
 
-/** Of administrators, who can also warn its author, or suspend their account with it. */
+/** The decision of administrators, who can also warn the author or suspend the account. */
 export const ReportDecision = z.enum([...RoomDecision.options, 'warned', 'suspended']);
 export type ReportDecision = z.output<typeof ReportDecision>;
 
@@ -45,7 +45,7 @@ const reportFields = {
   createdAt: z.iso.datetime(),
   author: z.nullable(z.object({ id: AccountId, name: z.string() })),
   message: RetainedMessage,
-  /** The five before it. */
+  /** The five messages before it. */
   before: z.array(RetainedMessage),
   /** True if the message was not removed. */
   isActive: z.boolean(),

@@ -8,14 +8,14 @@ const SEARCH_LENGTH_MAX = 200;
 
 export const MessageHit = z.object({
   conversationId: ConversationId,
-  /** Of a direct conversation empty: it is the other's name. */
+  /** Empty for a direct conversation, whose title is the other person's name. */
   conversationTitle: z.string(),
   messageId: MessageId,
   number: z.int(),
   author: z.nullable(ChatPerson),
   /** Plain text around the first match. */
   excerpt: z.string(),
-  /** Where in the excerpt the words stand that were looked for. */
+  /** The positions of the searched text in the excerpt. */
   matches: z.array(z.object({ start: z.int(), length: z.int() })),
   sentAt: z.iso.datetime(),
 });
@@ -46,7 +46,7 @@ export const findMessageAt = endpoint({
   impersonation: 'never',
   params: conversationParams,
   query: z.object({ at: z.iso.datetime() }),
-  /** Null when nothing was written since. */
+  /** Null if no message was written since. */
   answer: z.object({ number: z.nullable(z.int()) }),
   domainErrors: ['not_found'],
 });

@@ -29,12 +29,12 @@ export const MessageFile = z.object({
   name: z.string(),
   contentType: z.string(),
   bytes: z.int(),
-  /** In pixels; null for what is no picture. */
+  /** In pixels; null for other files than images. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Below the API's base path, as the calls are. */
+  /** Relative to the API's base path, like the endpoints. */
   url: z.string(),
-  /** A smaller one of a picture, for the thread. */
+  /** A smaller version of an image, for the conversation. */
   previewUrl: z.nullable(z.string()),
 });
 export type MessageFile = z.output<typeof MessageFile>;
@@ -62,7 +62,7 @@ export const Poll = z.object({
 });
 export type Poll = z.output<typeof Poll>;
 
-/** A call as its conversation shows it; it changes with the call. */
+/** A call as its conversation shows it. It changes with the call. */
 export const CallSummary = z.object({
   callId: CallId,
   isVideo: z.boolean(),
@@ -75,7 +75,7 @@ export const CallSummary = z.object({
 });
 export type CallSummary = z.output<typeof CallSummary>;
 
-/** An automatic message of a conversation. Names are those of the time when it was written. */
+/** An automatic message of a conversation. Names are those at the time it was written. */
 export const Notice = z.discriminatedUnion('what', [
   z.object({ what: z.literal('created') }),
   z.object({ what: z.literal('renamed'), title: z.string() }),
@@ -89,21 +89,21 @@ export type Notice = z.output<typeof Notice>;
 export const Message = z.object({
   id: MessageId,
   conversationId: ConversationId,
-  /** Its place in the conversation, from 1, without a gap. */
+  /** Its position in the conversation, from 1, without gaps. */
   number: z.int(),
-  /** The change of the conversation that made it as it is. */
+  /** The number of the conversation's change that last changed it. */
   change: z.int(),
   kind: z.enum(['text', 'poll', 'notice', 'call']),
-  /** Null for one whose account is gone. A notice's is who did it. */
+  /** Null if the account was deleted. For a notice, the person who caused it. */
   author: z.nullable(ChatPerson),
-  /** Plain text; empty once deleted. A poll's question. */
+  /** Plain text; empty once deleted. For a poll, the question. */
   text: z.string(),
   replyTo: z.nullable(
     z.object({
       id: MessageId,
       number: z.int(),
       author: z.nullable(z.string()),
-      /** Its first words, or what it brings; empty when it was deleted, or stands before what the reader may see. */
+      /** The start of its text, or a label for its content; empty if it was deleted or is not visible to the reader. */
       excerpt: z.string(),
       isDeleted: z.boolean(),
     }),
@@ -112,7 +112,7 @@ export const Message = z.object({
   event: z.nullable(EventLinkPreview),
   poll: z.nullable(Poll),
   notice: z.nullable(Notice),
-  /** Null of a deleted one, too. */
+  /** Null also for a deleted message. */
   call: z.nullable(CallSummary),
   /** Most used first. */
   reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
@@ -127,7 +127,7 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** A message as it now is; over the socket nothing in it is marked as the reader's own. */
+/** A message in its current state. Over the socket nothing in it is marked as the reader's own. */
 export const MessageChange = z.object({
   message: Message,
   /**
@@ -137,7 +137,7 @@ export const MessageChange = z.object({
   interactions: z.array(
     z.object({
       accountId: AccountId,
-      /** One of both. */
+      /** Exactly one of the two is set. */
       emoji: z.nullable(z.string()),
       option: z.nullable(z.int()),
       isOn: z.boolean(),
@@ -149,9 +149,9 @@ export type MessageChange = z.output<typeof MessageChange>;
 /** An entry of the feed `conversation`, over the socket and in `listChanges`: everything in (after, upTo]. */
 export const ConversationEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), ...MessageChange.shape }),
-  /** Title, members, rules or state changed: ask for the conversation again. */
+  /** Title, members, rules or state changed: fetch the conversation again. */
   z.object({ kind: z.literal('head') }),
-  /** Over the socket: some entries in this span are not for every reader. Ask `listChanges` for it, as after a gap. */
+  /** Over the socket: some entries in this span are not for every reader. Call `listChanges` for it, as after a gap. */
   z.object({ kind: z.literal('pull') }),
 ]);
 export type ConversationEntry = z.output<typeof ConversationEntry>;
@@ -160,8 +160,8 @@ export const conversationParams = z.object({ conversationId: ConversationId });
 export const messageParams = z.object({ conversationId: ConversationId, messageId: MessageId });
 
 /**
- * Sent again under the same id, it is answered as it now stands and makes no second one: the id does what an
- * `Idempotency-Key` does elsewhere, which may go along and changes nothing.
+ * A repeat with the same id returns the message in its current state and creates no second one. The id replaces the
+ * `Idempotency-Key`, which is accepted and ignored.
  */
 export const sendMessage = endpoint({
   name: 'sendMessage',
@@ -173,7 +173,7 @@ export const sendMessage = endpoint({
   body: z.object({
     text: MessageText,
     replyToId: z._default(z.nullable(MessageId), null),
-    /** Uploaded before, in this order. */
+    /** The uploaded files, in this order. */
     fileIds: z._default(z.array(Uuid).check(z.maxLength(MESSAGE_FILES_MAX)), []),
     mentionIds: z._default(z.array(AccountId).check(z.maxLength(MESSAGE_MENTIONS_MAX)), []),
     mentionsEveryone: z._default(z.boolean(), false),
@@ -191,7 +191,7 @@ export const sendMessage = endpoint({
   ],
 });
 
-/** Whole pages of history around one place; newest first is `before` alone, a jump is `around`. */
+/** Whole pages of history around one position: `before` alone lists the newest first, `around` jumps to a message. */
 export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
@@ -207,9 +207,9 @@ export const listMessages = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), MESSAGES_PAGE),
   }),
   answer: z.object({
-    /** By rising number. */
+    /** In ascending order of number. */
     messages: z.array(Message),
-    /** The newest change these messages already show. */
+    /** The newest change that these messages include. */
     upTo: z.int(),
     hasBefore: z.boolean(),
     hasAfter: z.boolean(),

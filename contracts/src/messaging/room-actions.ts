@@ -24,12 +24,12 @@ export type RoomActionKind = z.output<typeof RoomActionKind>;
 export const RoomAction = z.object({
   id: Uuid,
   kind: RoomActionKind,
-  /** Null once their account is gone, and of an administrator. */
+  /** Null if the account was deleted, and for administrators. */
   actor: z.nullable(ChatPerson),
   byPlatform: z.boolean(),
   target: z.nullable(ChatPerson),
   reason: z.string(),
-  /** Of a silence. */
+  /** The end of a timeout. */
   until: z.nullable(z.iso.datetime()),
   at: z.iso.datetime(),
 });

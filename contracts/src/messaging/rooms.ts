@@ -4,7 +4,7 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 import { AccountId, ConversationId, EventId } from '../core/ids.ts';
 import { ChatPerson } from './messages.ts';
 
-/** 0 is off. */
+/** 0 turns it off. */
 export const SLOW_MODE_SECONDS = [0, 10, 30, 60, 300] as const;
 export const TIMEOUT_MINUTES = [10, 60, 1440, 10_080] as const;
 const ROOM_DAYS_MAX = 365;
@@ -15,7 +15,7 @@ export const MODERATION_REASON_MAX = 500;
 export const RoomState = z.enum(['not_open_yet', 'open', 'closed', 'archived']);
 export type RoomState = z.output<typeof RoomState>;
 
-/** The state that can be set manually. `closed`: only the team writes; `archived`: no one writes. */
+/** The state that can be set manually. `closed`: only the team can write; `archived`: no one can write. */
 export const ManualRoomState = z.enum(['open', 'closed', 'archived']);
 export type ManualRoomState = z.output<typeof ManualRoomState>;
 
@@ -26,9 +26,9 @@ const ModerationReason = z
   .check(z.trim(), z.maxLength(MODERATION_REASON_MAX, `Use at most ${MODERATION_REASON_MAX} characters.`));
 
 const roomTimes = {
-  /** Days before the event starts; null: from publication on. */
+  /** Days before the event starts; null to open at publication. */
   opensDaysBefore: RoomDays,
-  /** Days after the event ends; null: never. */
+  /** Days after the event ends; null to never close. */
   closesDaysAfter: RoomDays,
 };
 
@@ -38,16 +38,16 @@ const roomRules = {
     .check(
       z.refine((seconds) => (SLOW_MODE_SECONDS as readonly number[]).includes(seconds), 'Choose one of the given times.'),
     ),
-  /** Slow mode holds only while the event is on. */
+  /** True if slow mode applies only during the event. */
   slowModeDuringEvent: z.boolean(),
-  /** Whole words, whatever their case and accents. */
+  /** Whole words, ignoring case and accents. */
   blockedWords: z.array(BlockedWord).check(z.maxLength(BLOCKED_WORDS_MAX, `Use at most ${BLOCKED_WORDS_MAX} words.`)),
 };
 
-/** A room, or the chat of a stream, as those see it who look after it. */
+/** A room, or the chat of a stream, as its moderators see it. */
 export const RoomModeration = z.object({
   conversationId: ConversationId,
-  /** Both null for the chat of a stream. */
+  /** Both are null for the chat of a stream. */
   announcementsId: z.nullable(ConversationId),
   eventId: z.nullable(EventId),
   title: z.string(),
@@ -63,7 +63,7 @@ export const RoomModeration = z.object({
   /** The number of people who may read it now. */
   readerCount: z.int(),
   messageCount: z.int(),
-  /** Owners and managers of the event: they always moderate. */
+  /** Owners and managers of the event, who always moderate. */
   team: z.array(ChatPerson),
   moderators: z.array(ChatPerson),
   banned: z.array(z.object({ person: ChatPerson, at: z.iso.datetime(), by: z.nullable(z.string()), reason: z.string() })),

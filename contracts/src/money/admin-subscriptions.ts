@@ -52,11 +52,11 @@ export const listAdminSubscriptions = endpoint({
 export const AdminSubscriptionDetail = z.object({
   ...AdminSubscription.shape,
   isActive: z.boolean(),
-  /** Premium stays open until then although the renewal is not paid. */
+  /** The time until which premium stays active although the renewal is not paid. */
   graceUntil: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   invoices: z.array(SubscriptionInvoice),
-  /** Acts of administrators on this subscription, newest first. */
+  /** Actions of administrators on this subscription, newest first. */
   actions: z.array(z.object({ at: z.iso.datetime(), action: z.string(), by: z.nullable(z.string()), reason: z.string() })),
 });
 export type AdminSubscriptionDetail = z.output<typeof AdminSubscriptionDetail>;
@@ -131,7 +131,7 @@ export const setPlanPrice = endpoint({
   params: z.object({ type: PlanType }),
   body: z.object({
     priceMinor: AmountMinor.check(z.gte(1, 'Write an amount, such as 9.99.')),
-    /** Null is now. */
+    /** Null for now. */
     startsAt: z.nullable(z.iso.datetime()),
     reason: SettingReason,
   }),

@@ -14,17 +14,17 @@ export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   credit_note: 'Credit note',
 };
 
-/** One document as a list shows it; the paper itself is at `/documents/<id>.pdf`. */
+/** One document as a list shows it. The PDF is at `/documents/<id>.pdf`. */
 export const DocumentSummary = z.object({
   id: DocumentId,
   kind: DocumentKind,
-  /** As it is written, with the issuer's prefix. */
+  /** With the issuer's prefix. */
   number: z.string(),
   issuedAt: z.iso.datetime(),
   issuer: z.string(),
   title: z.string(),
   currency: Currency,
-  /** Of a credit note: what goes back, above zero all the same. */
+  /** For a credit note, the credited amount, which is positive too. */
   totalMinor: AmountMinor,
   taxMinor: AmountMinor,
   /** The number of the receipt or invoice that a credit note cancels. */
@@ -58,7 +58,7 @@ const vatIdCheck = z.refine<{ countryCode: string; vatId: string }>(isVatIdValid
   message: 'This is not a VAT number of that country. Check it for typing errors, with its two letters in front.',
 });
 
-/** Whom an invoice is made out to. */
+/** The recipient of an invoice. */
 export const InvoiceDetails = z.object({
   company: textLine(120, 'Enter the name of the company.'),
   ...postalAddress,
@@ -66,7 +66,7 @@ export const InvoiceDetails = z.object({
 });
 export type InvoiceDetails = z.output<typeof InvoiceDetails>;
 
-/** As they are given: the number must be one of the country. */
+/** The details as entered: the VAT number must match the country. */
 export const InvoiceDetailsInput = InvoiceDetails.check(vatIdCheck);
 
 /** The organiser's details on the documents that are issued for them. */

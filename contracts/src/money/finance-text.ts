@@ -1,4 +1,4 @@
-/** Labels of the ledger's movements, on pages and in files. */
+/** Labels of the ledger's transactions, on pages and in files. */
 export const ledgerTransactionLabels = {
   capture: 'Card payment',
   top_up: 'Top-up',

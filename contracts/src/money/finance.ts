@@ -13,7 +13,7 @@ export const LedgerTransactionKind = z.enum(
 export type LedgerAccountKind = keyof typeof ledgerAccountLabels;
 export const LedgerAccountKind = z.enum(Object.keys(ledgerAccountLabels) as [LedgerAccountKind, ...LedgerAccountKind[]]);
 
-/** One transaction of the ledger in a line. */
+/** A summary of one ledger transaction. */
 export const LedgerTransactionSummary = z.object({
   id: Uuid,
   kind: LedgerTransactionKind,
@@ -21,17 +21,17 @@ export const LedgerTransactionSummary = z.object({
   /** The amount moved from one side to the other. */
   amountMinor: AmountMinor,
   currency: Currency,
-  /** Kinds of accounts it came from and went to. */
+  /** The kinds of the accounts it came from and went to. */
   from: z.array(LedgerAccountKind),
   to: z.array(LedgerAccountKind),
-  /** The booking and the event it is about, where it is about one. */
+  /** The booking and the event of the transaction, if any. */
   reference: z.nullable(z.string()),
   eventId: z.nullable(Uuid),
   eventTitle: z.nullable(z.string()),
 });
 export type LedgerTransactionSummary = z.output<typeof LedgerTransactionSummary>;
 
-/** `q` is an id, a booking's reference, an e-mail address or the provider's name of an object. Days are of UTC. */
+/** `q` is an id, a booking's reference, an email address or the provider's id of an object. Days are in UTC. */
 export const ledgerFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
   kind: z.optional(LedgerTransactionKind),
@@ -40,7 +40,7 @@ export const ledgerFilter = {
   event: z.optional(Uuid),
   booking: z.optional(Uuid),
   from: z.optional(z.iso.date()),
-  /** The last day that counts. */
+  /** The last day, included. */
   until: z.optional(z.iso.date()),
 };
 
@@ -72,7 +72,7 @@ export const LedgerTransaction = z.extend(LedgerTransactionSummary, {
       ownerName: z.nullable(z.string()),
       eventId: z.nullable(Uuid),
       eventTitle: z.nullable(z.string()),
-      /** Above zero: the account holds more for its owner. */
+      /** Positive if the account then holds more for its owner. */
       amountMinor: z.int(),
       currency: Currency,
       /** The balance of a wallet's account after this entry; null for other accounts. */
@@ -80,7 +80,7 @@ export const LedgerTransaction = z.extend(LedgerTransactionSummary, {
     }),
   ),
   objects: z.array(LedgerObject),
-  /** Where the money came from and where it went, the nearest first; there may be more of a busy wallet or event. */
+  /** Where the money came from and where it went, the nearest first. A busy wallet or event may have more. */
   sources: z.array(LedgerTransactionSummary),
   destinations: z.array(LedgerTransactionSummary),
 });
@@ -113,7 +113,7 @@ export const getBalances = endpoint({
         balanceMinor: z.int(),
       }),
     ),
-    /** The sum of them in each currency: zero, or something is broken. */
+    /** The sum per currency. It is zero unless something is broken. */
     sums: z.array(z.object({ currency: Currency, sumMinor: z.int() })),
     openDifferences: z.int(),
   }),
@@ -121,7 +121,7 @@ export const getBalances = endpoint({
 });
 
 const feeSumFields = {
-  /** Taken with sales, given up with refunds, and what is left. */
+  /** Charged with sales, returned with refunds, and the rest. */
   chargedMinor: z.int(),
   returnedMinor: z.int(),
   netMinor: z.int(),
@@ -131,7 +131,7 @@ export const feeGroups = ['month', 'organiser', 'event'] as const;
 
 export const feeFilter = {
   by: z._default(z.enum(feeGroups), 'month'),
-  /** The first and the last month that count, as `2026-11`; the last twelve where nothing is said. */
+  /** The first and the last month, such as `2026-11`; the last twelve by default. */
   from: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   until: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
 };

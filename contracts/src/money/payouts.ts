@@ -16,7 +16,10 @@ export const payoutStatuses = [
   'rejected',
   'cancelled',
 ] as const;
-/** The money is reserved while a payout is requested, approved or sending. It is available again once it is failed, rejected, cancelled or returned. */
+/**
+ * The money is reserved while a payout is requested, approved or sending. It is available again once it is failed,
+ * rejected, cancelled or returned.
+ */
 export const PayoutStatus = z.enum(payoutStatuses);
 export type PayoutStatus = z.output<typeof PayoutStatus>;
 
@@ -25,19 +28,19 @@ export const Payout = z.object({
   amountMinor: AmountMinor,
   currency: Currency,
   status: PayoutStatus,
-  /** The last digits of the bank account, where the provider says them. */
+  /** The last digits of the bank account, if the provider sends them. */
   bankLast4: z.nullable(z.string()),
   requestedAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
   sentAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
-  /** Why it was refused or failed. */
+  /** Why it was rejected or failed. */
   reason: z.string(),
 });
 export type Payout = z.output<typeof Payout>;
 
 export const ConnectedAccount = z.object({
-  /** none: nothing is connected; incomplete: the provider still wants to know something. */
+  /** none: nothing is connected; incomplete: the provider needs more information. */
   status: z.enum(['none', 'incomplete', 'ready']),
   bankLast4: z.nullable(z.string()),
   availableMinor: AmountMinor,
@@ -51,9 +54,9 @@ export const ConnectedAccount = z.object({
   minimumMinor: AmountMinor,
   /** Payouts are multiples of this: 1 in most currencies. */
   stepMinor: z.int(),
-  /** A code of the second factor goes along when asking. */
+  /** True if the request must include a code of the second factor. */
   needsCode: z.boolean(),
-  /** The last payment to the bank that the bank did not accept; null once one has arrived. */
+  /** The last payout that the bank rejected; null once one has arrived. */
   bankFailure: z.nullable(z.object({ amountMinor: AmountMinor, currency: Currency, at: z.iso.datetime() })),
 });
 export type ConnectedAccount = z.output<typeof ConnectedAccount>;
@@ -109,7 +112,7 @@ export const requestPayout = endpoint({
   access: 'user',
   body: z.object({
     amountMinor: AmountMinor,
-    /** Of the authenticator app, or a recovery code; where a second factor is set up. */
+    /** A code of the authenticator app, or a recovery code, if a second factor is set up. */
     code: z.optional(z.string().check(z.maxLength(20))),
   }),
   answer: Payout,
@@ -146,7 +149,7 @@ export const PayoutDispute = z.object({
   id: Uuid,
   /** `sale`: a booking of their event; `top_up`, `refund`: money in their own wallet; `buyer_wallet`: a wallet that paid for their event. */
   kind: z.enum(['sale', 'top_up', 'refund', 'buyer_wallet']),
-  /** The event, where one is concerned. */
+  /** The event, if there is one. */
   title: z.string(),
   /** The bank's reason, such as `fraudulent`. */
   reason: z.string(),
@@ -165,7 +168,7 @@ export const PayoutReview = z.extend(Payout, {
     isSuspended: z.boolean(),
     hasSecondFactor: z.boolean(),
   }),
-  /** Income of their events that became available so far, and what still waits for events to be over. */
+  /** Income of the account's events that became available so far, and income that waits for events to end. */
   incomeMinor: AmountMinor,
   pendingMinor: AmountMinor,
   /** The amount that remains available in the wallet. */
@@ -178,14 +181,14 @@ export const PayoutReview = z.extend(Payout, {
   isCovered: z.boolean(),
   /** Open disputes about money of this account, the largest first; the first twenty. */
   disputes: z.array(PayoutDispute),
-  /** Where the money of the wallet came from so far, besides income. */
+  /** The other sources of the wallet's money so far, besides income. */
   toppedUpMinor: AmountMinor,
   refundedMinor: AmountMinor,
   earlierPayouts: z.int(),
   earlierPaidMinor: AmountMinor,
-  /** Another bank account was connected since it was asked for; it is the one that is paid. */
+  /** True if another bank account was connected after the request; that one is paid. */
   isBankChanged: z.boolean(),
-  /** The bank did not accept the last payment from the provider. */
+  /** True if the bank rejected the last payout. */
   hasBankFailure: z.boolean(),
   /** The administrator who decided, the second of two if two were needed; null without a decision. */
   decidedBy: z.nullable(z.string()),

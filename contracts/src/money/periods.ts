@@ -9,11 +9,11 @@ export const PeriodMonth = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 
 const PeriodSummary = z.object({
   month: z.string(),
-  /** over: it can be closed; running: it can't yet. */
+  /** over: it can be closed; running: it can't be closed yet. */
   state: z.enum(['running', 'over', 'closed']),
   closedAt: z.nullable(z.iso.datetime()),
   closedBy: z.nullable(z.string()),
-  /** Why it was closed although something was not clear. */
+  /** Why it was closed although something was unclear. */
   reason: z.string(),
 });
 export type PeriodSummary = z.output<typeof PeriodSummary>;
@@ -30,7 +30,7 @@ export const listPeriods = endpoint({
 
 export const Period = z.extend(PeriodSummary, {
   transactions: z.int(),
-  /** The month that is to be closed next. */
+  /** True for the next month to close. */
   isNext: z.boolean(),
   openDifferences: z.int(),
   isMoneyClean: z.boolean(),

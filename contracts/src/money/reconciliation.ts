@@ -17,7 +17,7 @@ export const ProviderTransactionKind = z.enum(
 export const DifferenceStatus = z.enum(['open', 'resolved', 'explained']);
 export type DifferenceStatus = z.output<typeof DifferenceStatus>;
 
-/** The most days one comparison looks at. */
+/** The maximum number of days in one comparison. */
 const RECONCILIATION_DAYS_MAX = 62;
 export const DIFFERENCE_NOTE_MAX = 500;
 
@@ -27,10 +27,10 @@ export const Difference = z.object({
   id: Uuid,
   kind: DifferenceKind,
   transactionKind: ProviderTransactionKind,
-  /** The object at the provider; the ledger's transaction where nothing is known there. */
+  /** The object at the provider; the ledger's transaction if the provider has none. */
   ref: z.string(),
   currency: Currency,
-  /** Above zero: there is more of ours at the provider. Null: this side has nothing. */
+  /** Positive if the provider holds more of our money. Null if this side has nothing. */
   providerSide: DifferenceSide,
   ledgerSide: DifferenceSide,
   transactionId: z.nullable(Uuid),

@@ -87,7 +87,7 @@ export const finishCardChange = endpoint({
   access: 'user',
   body: SubscriptionIdParams,
   answer: z.object({
-    /** False when no card was saved on the page. */
+    /** False if no card was saved on the page. */
     isChanged: z.boolean(),
   }),
   domainErrors: ['not_found', 'subscription_ended', 'payment_unavailable', 'payment_busy'],
@@ -104,7 +104,7 @@ export const confirmSubscription = endpoint({
   answer: z.object({
     success: z.boolean(),
     data: CurrentSubscription,
-    /** `refunded`: you had premium already, so this payment goes back. */
+    /** `refunded`: premium was already active, so this payment is refunded. */
     payment: z.enum(['paid', 'waiting', 'failed', 'refunded']),
   }),
   domainErrors: ['not_found'],
@@ -160,14 +160,14 @@ const Money = z.object({ amountMinor: AmountMinor, currency: Currency });
 
 export const SubscriptionOverview = z.object({
   subscription: CurrentSubscription,
-  /** The next bill; null where none will come. */
+  /** The next bill; null if there is none. */
   next: z.nullable(z.object({ at: z.iso.datetime(), type: PlanType, paidBy: PaymentMethod, price: Money })),
   /** The changes that the next renewal applies; null if there are none. */
   pending: z.nullable(z.object({ type: z.nullable(PlanType), paidBy: z.nullable(PaymentMethod) })),
-  /** A renewal that is not paid: since when, and until when premium stays open all the same. */
+  /** A renewal that is not paid: since when, and until when premium stays active anyway. */
   pastDue: z.nullable(z.object({ since: z.iso.datetime(), until: z.iso.datetime() })),
   walletAvailable: Money,
-  /** Paid tickets of own events without the platform's fee in this calendar month (UTC). */
+  /** Paid tickets of the account's events without the platform's fee in this calendar month (UTC). */
   feeFree: z.object({ month: z.iso.date(), ticketsUsed: z.int(), limit: z.int(), saved: Money }),
 });
 export type SubscriptionOverview = z.output<typeof SubscriptionOverview>;
@@ -193,7 +193,7 @@ export const SubscriptionInvoice = z.object({
   periodStart: z.iso.datetime(),
   periodEnd: z.iso.datetime(),
   paidAt: z.iso.datetime(),
-  /** The paper, at `/documents/<id>.pdf`; null in the moments before it is issued. */
+  /** The document, at `/documents/<id>.pdf`; null until it is issued. */
   document: z.nullable(z.object({ id: z.string(), number: z.string() })),
 });
 export type SubscriptionInvoice = z.output<typeof SubscriptionInvoice>;

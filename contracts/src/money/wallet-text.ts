@@ -1,6 +1,6 @@
 import type { StatementGroup } from './wallet.ts';
 
-/** Labels of the kinds of movements, on the page and in its files. */
+/** Labels of the kinds of transactions, on the page and in its files. */
 export const statementGroupLabels: Readonly<Record<StatementGroup, string>> = {
   money_in: 'Money in',
   bookings: 'Bookings',

@@ -9,14 +9,14 @@ import { pageOf, pageQuery } from '../core/page.ts';
 /** Days between the end of an event and the time its income becomes available. */
 export const ESCROW_RELEASE_DAYS = 3;
 
-/** Minor units that came (positive) or went (negative). */
+/** Minor units that were added (positive) or removed (negative). */
 const ChangeMinor = z.int().check(z.gte(-MONEY_MAX_MINOR), z.lte(MONEY_MAX_MINOR));
 
 export const PendingIncome = z.object({
   eventId: EventId,
   title: z.string(),
   amountMinor: AmountMinor,
-  /** When it becomes available, unless the event is moved; null for a cancelled event, whose money goes back. */
+  /** When it becomes available, unless the event is moved; null for a cancelled event, whose money is refunded. */
   availableAt: z.nullable(z.iso.datetime()),
 });
 export type PendingIncome = z.output<typeof PendingIncome>;
@@ -31,9 +31,9 @@ export const WalletReservation = z.object({
 });
 export type WalletReservation = z.output<typeof WalletReservation>;
 
-/** Why a wallet owes money: card money that was credited to it was taken back, or a bank is deciding about it. */
+/** Why a wallet owes money: card money that was credited to it was reversed, or a bank is deciding about it. */
 export const DebtReason = z.object({
-  /** The movement that took the wallet below zero. */
+  /** The transaction that made the balance negative. */
   id: Uuid,
   kind: z.enum(['dispute_open', 'dispute_lost', 'refunded']),
   /** The purpose of the card payment: "Jazz on the Roof, booking K7XQ2M4P", "Wallet top-up". */
@@ -45,19 +45,19 @@ export type DebtReason = z.output<typeof DebtReason>;
 
 export const Wallet = z.object({
   currency: Currency,
-  /** Theirs to use now. */
+  /** The amount that can be used now. */
   availableMinor: AmountMinor,
   /** The wallet's debt. Incoming money pays it first; spending, payouts and deleting the account wait until it is paid. */
   debtMinor: AmountMinor,
-  /** Why it owes that, latest first; empty without a debt. */
+  /** The reasons for the debt, latest first; empty without one. */
   debtReasons: z.array(DebtReason),
-  /** Income of events that are not over and settled. */
+  /** Income of events that are not over or not settled. */
   pendingMinor: AmountMinor,
-  /** Kept for something that is not decided: a booking, a payout, premium. */
+  /** Reserved for something that is not decided: a booking, a payout, premium. */
   reservedMinor: AmountMinor,
-  /** The events behind what is pending, the next to become available first; the first hundred. */
+  /** The events with pending income, the next to become available first; the first hundred. */
   pending: z.array(PendingIncome),
-  /** Amounts on hold, latest first; the first hundred. */
+  /** Reserved amounts, latest first; the first hundred. */
   reservations: z.array(WalletReservation),
   /** True if the wallet has ever had an entry. */
   hasEntries: z.boolean(),
@@ -75,7 +75,7 @@ export const getWallet = endpoint({
   domainErrors: [],
 });
 
-/** Groups that the rows of a statement belong to. */
+/** The groups of a statement's rows. */
 export const StatementGroup = z.enum(['money_in', 'bookings', 'refunds', 'income', 'payouts', 'premium']);
 export type StatementGroup = z.output<typeof StatementGroup>;
 
@@ -89,23 +89,23 @@ export const statementFilter = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 };
 
-/** Where days begin, and how the files write times: the reader's zone; UTC where it is left out. */
+/** The zone in which days start and files write times: the viewer's zone; UTC by default. */
 export const statementTimeZone = { timeZone: z.optional(z.string().check(z.maxLength(60))) };
 
 export const WalletTransaction = z.object({
   id: Uuid,
   at: z.iso.datetime(),
   group: StatementGroup,
-  /** The title of the movement: "Top-up by card", "Jazz on the Roof". */
+  /** The title of the transaction, such as "Top-up by card" or "Jazz on the Roof". */
   title: z.string(),
-  /** The rest of it: "Booking K7XQ2M4P"; empty where the title says all. */
+  /** Further details, such as "Booking K7XQ2M4P"; empty if the title is enough. */
   detail: z.string(),
   availableMinor: ChangeMinor,
   pendingMinor: ChangeMinor,
   reservedMinor: ChangeMinor,
-  /** The available balance after the movement; a negative value is the wallet's debt. */
+  /** The available balance after the transaction; a negative value is the wallet's debt. */
   balanceMinor: ChangeMinor,
-  /** The subject of the movement, if the reader may open it. */
+  /** The subject of the transaction, if the viewer may open it. */
   subject: z.nullable(
     z.union([
       z.object({ kind: z.literal('booking'), bookingId: BookingId }),
@@ -133,7 +133,10 @@ export const TopUp = z.object({
   amountMinor: AmountMinor,
   currency: Currency,
   createdAt: z.iso.datetime(),
-  /** `processing`: the bank has not answered yet; `failed`: it said no; `ended`: not paid in time; `refunding`: it goes back to the card. */
+  /**
+   * `processing`: the bank has not answered yet; `failed`: it rejected the payment; `ended`: not paid in time;
+   * `refunding`: it is refunded to the card.
+   */
   status: z.enum(['open', 'processing', 'paid', 'failed', 'ended', 'refunding']),
 });
 export type TopUp = z.output<typeof TopUp>;

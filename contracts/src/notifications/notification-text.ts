@@ -8,7 +8,7 @@ type NotificationKindText = {
   readonly defaultChannels: NotificationChannels;
 };
 
-// A mail that is sent immediately anyway, such as a confirmation, is not repeated in a digest.
+// An email that is sent immediately anyway, such as a confirmation, is not repeated in a digest.
 const appAndPush = { inApp: true, email: false, push: true };
 const allChannels = { inApp: true, email: true, push: true };
 const appAndEmail = { inApp: true, email: true, push: false };

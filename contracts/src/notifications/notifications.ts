@@ -20,7 +20,7 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** In the app immediately, in a mail digest of unread notifications, or on a device by web push. */
+/** In the app immediately, in an email digest of unread notifications, or on a device by web push. */
 export const NotificationChannel = z.enum(['inApp', 'email', 'push']);
 export type NotificationChannel = z.output<typeof NotificationChannel>;
 
@@ -34,11 +34,11 @@ export const Notification = z.object({
   id: NotificationId,
   kind: NotificationKind,
   title: z.string(),
-  /** Empty where the title says it all. */
+  /** Empty if the title is enough. */
   body: z.string(),
-  /** Where it leads, on this site. */
+  /** The path that it links to on this site. */
   path: z.string(),
-  /** The number of occurrences it combines: new messages of one conversation are one notification. */
+  /** The number of combined events: new messages of one conversation are one notification. */
   count: z.int(),
   happenedAt: z.iso.datetime(),
   isRead: Flag,
@@ -122,7 +122,7 @@ export const restoreNotification = endpoint({
 const Channels = z.object({ inApp: Flag, email: Flag, push: Flag });
 export type NotificationChannels = z.output<typeof Channels>;
 
-/** `22:00`, on the clock of the account's zone. */
+/** Such as `22:00`, in the account's zone. */
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.'));
 
 export const QuietHours = z
@@ -132,9 +132,9 @@ export type QuietHours = z.output<typeof QuietHours>;
 
 export const NotificationSettings = z.object({
   digest: DigestFrequency,
-  /** The hour at which a daily or weekly digest goes out; a weekly one on Mondays. */
+  /** The hour at which a daily or weekly digest is sent; a weekly one is sent on Mondays. */
   digestHour: z.int().check(z.gte(0), z.lte(23)),
-  /** While they last no push and no digest is sent. */
+  /** No push message or digest is sent during these hours. */
   quietHours: z.nullable(QuietHours),
 });
 export type NotificationSettings = z.output<typeof NotificationSettings>;

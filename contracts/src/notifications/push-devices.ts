@@ -6,12 +6,12 @@ const Flag = z.boolean();
 
 export const PushDevice = z.object({
   id: Uuid,
-  /** "Firefox on Linux". */
+  /** Such as "Firefox on Linux". */
   device: z.string(),
   createdAt: z.iso.datetime(),
-  /** When a push service last took one for it. */
+  /** When a push service last accepted a message for it. */
   lastDeliveredAt: z.nullable(z.iso.datetime()),
-  /** Of the session that asks. */
+  /** True for the device of the caller's session. */
   isCurrent: Flag,
 });
 export type PushDevice = z.output<typeof PushDevice>;
@@ -46,7 +46,7 @@ export const savePushDevice = endpoint({
   path: '/push-devices',
   summary: 'Subscribes this browser to web push while it is signed in. Safe to repeat.',
   access: 'user',
-  // As `PushSubscription.toJSON()` has it.
+  // In the format of `PushSubscription.toJSON()`.
   body: z.object({
     endpoint: z.string().check(z.maxLength(1000)),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),

@@ -27,7 +27,7 @@ const unknownLabels: Readonly<Record<AcquisitionDimension, string>> = {
 };
 
 /**
- * Returns the label of a group. A source is stored as `utm:<source>` or `site:<host>`, a campaign as words joined by
+ * Returns the label of a group. A source is stored as `utm:<source>` or `site:<host>`, a campaign as parts joined by
  * slashes.
  */
 export function acquisitionLabel(by: AcquisitionDimension, key: string): string {

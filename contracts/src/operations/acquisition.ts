@@ -7,7 +7,7 @@ import { Currency } from '../core/money.ts';
 const utmText = z.catch(z.optional(z.string()), undefined);
 
 /**
- * The origin of a person's first visit to this site, read from the page's address and its referrer. Invalid values are
+ * The origin of a person's first visit to this site, from the page's address and its referrer. Invalid values are
  * dropped and never cause an error, because a bad link must not block a sign-up.
  */
 export const FirstTouch = z.catch(
@@ -16,9 +16,9 @@ export const FirstTouch = z.catch(
       utmSource: utmText,
       utmMedium: utmText,
       utmCampaign: utmText,
-      /** The host of the page before, or that page. */
+      /** The host of the previous page, or that page. */
       referrer: utmText,
-      /** The first part of the page's path: `events` of `/events/some-concert`. */
+      /** The first segment of the page's path: `events` for `/events/some-concert`. */
       landingPage: utmText,
     }),
   ),
@@ -26,7 +26,7 @@ export const FirstTouch = z.catch(
 );
 export type FirstTouch = z.output<typeof FirstTouch>;
 
-/** With the span of the same length before. */
+/** A value, and the value of the previous period of the same length. */
 const ComparedValue = z.object({ value: z.int(), previous: z.int() });
 
 const sourceTotals = {
@@ -34,7 +34,7 @@ const sourceTotals = {
   /** Accounts whose first event was published in this period, and accounts that got their first booking in it. */
   publishers: ComparedValue,
   sellers: ComparedValue,
-  /** Sales less refunds, and the platform's fees on them less those given back. */
+  /** Sales less refunds, and the platform's fees on them less those refunded. */
   salesMinor: ComparedValue,
   feesMinor: ComparedValue,
 };
@@ -45,7 +45,7 @@ export type AcquisitionRow = z.output<typeof AcquisitionRow>;
 export const acquisitionFilter = {
   by: z._default(z.enum(acquisitionDimensions), 'source'),
   days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 30),
-  /** First and last day of UTC; both, a year at most, and then `days` does not count. */
+  /** First and last day in UTC. Set both, at most a year apart; `days` is then ignored. */
   from: z.optional(Day),
   until: z.optional(Day),
 };

@@ -31,16 +31,16 @@ export type AccountSort = z.output<typeof AccountSort>;
 
 const BooleanFilter = z.enum(['yes', 'no']);
 
-/** Filters and order of a list of people. */
+/** Filters and order of a list of accounts. */
 export const accountFilter = {
-  /** A part of a name, a handle or an e-mail address; an id; the reference of a booking. */
+  /** Part of a name, a handle or an email address; an id; the reference of a booking. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   role: z.optional(z.enum(['user', 'admin'])),
   state: z.optional(AccountState),
   premium: z.optional(BooleanFilter),
   /** Filters by whether the person has ever published an event. */
   organiser: z.optional(BooleanFilter),
-  /** Within so many days. */
+  /** Joined within this number of days. */
   joined: z.optional(z.enum(['1', '7', '30', '365'])),
   sort: z._default(AccountSort, 'newest'),
 };
@@ -75,12 +75,12 @@ export const listAdminAccounts = endpoint({
 const AccountNote = z.object({
   id: Uuid,
   note: z.string(),
-  /** Null where the administrator is gone. */
+  /** Null if the administrator was deleted. */
   author: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
 
-/** A person as administrators see them: how things stand, never a secret and nothing of what they write to others. */
+/** An account as administrators see it: its status, but no secrets and no private messages. */
 export const AdminAccountDetail = z.extend(AdminAccount, {
   language: z.string(),
   timeZone: z.nullable(z.string()),
@@ -89,9 +89,9 @@ export const AdminAccountDetail = z.extend(AdminAccount, {
   suspendedReason: z.string(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Other providers that they sign in with. */
+  /** Other sign-in providers of the account. */
   providers: z.array(z.string()),
-  /** Where they are signed in, the latest used first, at most twenty. */
+  /** The account's sessions, the latest used first, at most twenty. */
   sessions: z.array(
     z.object({
       id: Uuid,
@@ -149,19 +149,19 @@ export const TimelineEntryKind = z.enum([
 ]);
 export type TimelineEntryKind = z.output<typeof TimelineEntryKind>;
 
-/** Something in a person's time here. */
+/** One entry in the history of an account. */
 export const TimelineEntry = z.object({
   id: Uuid,
   kind: TimelineEntryKind,
   at: z.iso.datetime(),
-  /** The subject: an event's title, a device, the name of an act. */
+  /** The subject: an event's title, a device, the name of an action. */
   subject: z.string(),
-  /** Its status or its reason, as the thing itself calls it. */
+  /** Its status or its reason. */
   state: z.string(),
   amount: z.nullable(z.object({ minor: AmountMinor, currency: Currency })),
   /** The search text that finds it in its own section: a reference or an id. */
   reference: z.nullable(z.string()),
-  /** The person who performed an act, or the kind of actor if no person did; null for other kinds. */
+  /** The person who performed an action, or the kind of actor if no person did; null for other kinds. */
   actorName: z.nullable(z.string()),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
@@ -188,9 +188,9 @@ export const suspendAccount = endpoint({
   summary: 'Suspends an account immediately and notifies the user. Repeating it changes the reason and the end.',
   body: z.object({
     reason: AccountActionReason,
-    /** Left out or null: until an administrator lifts it. */
+    /** Omitted or null until an administrator lifts it. */
     until: z.optional(z.nullable(z.iso.datetime())),
-    /** Takes their published events off the site too: nothing of them is sold, tickets stay good. */
+    /** True to also hide their published events: nothing is sold, tickets stay valid. */
     suspendEvents: z.optional(z.boolean()),
   }),
   domainErrors: ['not_found', 'is_administrator'],

@@ -18,12 +18,12 @@ export const auditFilter = {
   subjectKind: z.optional(z.string().check(z.regex(/^[a-z_-]{1,40}$/))),
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   impersonatedAccount: z.optional(Uuid),
-  /** First and last day, of UTC. */
+  /** First and last day, in UTC. */
   from: z.optional(Day),
   until: z.optional(Day),
 };
 
-/** A person the log names by id; `isGone` once they were erased or are not known. */
+/** A person whom the log names by id. `isGone` is true if they were erased or are unknown. */
 const AuditAccount = z.object({ id: Uuid, name: z.string(), email: z.nullable(z.string()), isDeleted: z.boolean() });
 
 const auditEntryFields = {
@@ -33,7 +33,7 @@ const auditEntryFields = {
   /** The account that acted; null if no account did. */
   actorAccount: z.nullable(AuditAccount),
   action: z.string(),
-  /** The subject of the act, with its current name. `label` is null if the subject was deleted or never had a name. */
+  /** The subject of the action, with its current name. `label` is null if the subject was deleted or never had a name. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), label: z.nullable(z.string()), isDeleted: z.boolean() })),
   impersonatedAccount: z.nullable(AuditAccount),
   reason: z.string(),
@@ -49,7 +49,7 @@ export const AuditEntry = z.object({
   before: AuditedState,
   after: AuditedState,
   ip: z.nullable(z.string()),
-  /** "Firefox on Windows"; null where no browser was used. */
+  /** Such as "Firefox on Windows"; null without a browser. */
   device: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   sessionId: z.nullable(Uuid),
@@ -87,7 +87,7 @@ export const getAuditChain = endpoint({
   summary: 'Verifies the hash chain of the audit log. Returns the last number and hash, for safekeeping.',
   access: 'admin',
   answer: z.object({
-    /** The first line that does not follow from the one before; null while the whole chain holds. */
+    /** The first entry that does not follow from the one before; null if the whole chain is intact. */
     firstBrokenNumber: z.nullable(z.int()),
     checkedAt: z.iso.datetime(),
     lastNumber: z.int(),

@@ -18,9 +18,9 @@ export const AdminCategory = z.object({
   name: z.string(),
   description: z.string(),
   isHidden: z.boolean(),
-  /** Being removed: its events move to this one, and then it goes. */
+  /** Set while it is being removed: its events move to this category, then it is deleted. */
   replacementSlug: z.nullable(z.string()),
-  /** All events in it, counted up to ten thousand. */
+  /** The number of all events in it, counted up to ten thousand. */
   eventCount: z.int(),
 });
 export type AdminCategory = z.output<typeof AdminCategory>;

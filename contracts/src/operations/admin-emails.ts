@@ -3,15 +3,15 @@ import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 import { Uuid } from '../core/ids.ts';
 
-/** `bounced`: the receiving side said no for good; `failed`: given up after its last try. */
+/** `bounced`: the receiving server rejected it permanently; `failed`: the last attempt failed. */
 export const EmailState = z.enum(['queued', 'sent', 'bounced', 'failed']);
 export type EmailState = z.output<typeof EmailState>;
 
 const EmailReason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500, 'Use at most 500 characters.'));
 
-/** Filters of the mail list. The query of the page and of the exported file uses the same names. */
+/** Filters of the email list. The query of the page and of the exported file uses the same names. */
 export const emailFilter = {
-  /** A whole address, the id of a mail, or part of an address or a subject. */
+  /** A whole address, the id of an email, or part of an address or a subject. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   state: z.optional(EmailState),
 };
@@ -20,11 +20,11 @@ const emailParams = { emailId: Uuid };
 
 const emailFields = {
   id: Uuid,
-  /** The kind of mail, such as `booking-confirmed`. */
+  /** The kind of email, such as `booking-confirmed`. */
   kind: z.string(),
   toName: z.string(),
   toAddress: z.string(),
-  /** Without its code, where it holds one. */
+  /** Without its code, if it contains one. */
   subject: z.string(),
   state: EmailState,
   attempts: z.int(),
@@ -38,7 +38,10 @@ export type AdminEmail = z.output<typeof AdminEmail>;
 
 export const AdminEmailDetail = z.object({
   ...emailFields,
-  /** `shown`: there is a preview; `secret`: it holds a code or a link for one person only; `forgotten`: what it said was removed. */
+  /**
+   * `shown`: there is a preview; `secret`: it contains a code or a link for one person only; `forgotten`: its content
+   * was removed.
+   */
   body: z.enum(['shown', 'secret', 'forgotten']),
   attachments: z.array(z.object({ name: z.string(), byteCount: z.int() })),
 });

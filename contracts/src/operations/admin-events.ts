@@ -32,19 +32,19 @@ export const AdminEventRow = z.object({
   category: z.object({ slug: z.string(), name: z.string() }),
   organiser: z.object({ id: AccountId, name: z.string(), handle: z.nullable(z.string()) }),
   bookedTickets: z.int(),
-  /** Null where no rule picked it out. */
+  /** Null if no rule selected it. */
   moderation: z.nullable(AdminEventModeration),
-  /** Its place among the featured ones, from 1. */
+  /** Its position among the featured events, from 1. */
   featuredPosition: z.nullable(z.int()),
   createdAt: z.iso.datetime(),
 });
 export type AdminEventRow = z.output<typeof AdminEventRow>;
 
-/** One event with what is needed to judge it. */
+/** One event with the details for a decision. */
 export const AdminEvent = z.object({
   ...AdminEventRow.shape,
   summary: z.string(),
-  /** The first two thousand letters of the description, without its form. */
+  /** The first two thousand characters of the description, without formatting. */
   descriptionText: z.string(),
   venueName: z.string(),
   visibility: z.enum(['public', 'members', 'link', 'invited']),
@@ -64,7 +64,7 @@ export const AdminEvent = z.object({
   decision: z.nullable(z.object({ byName: z.nullable(z.string()), at: z.iso.datetime(), note: z.string() })),
   suspension: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
   cancellation: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
-  /** Acts of administrators on this event, newest first. */
+  /** Actions of administrators on this event, newest first. */
   auditEntries: z.array(
     z.object({
       number: z.int(),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
-/** `dead` after its last try; `retrying` after one that failed; `scheduled` for a later time; `waiting` for a free hand. */
+/**
+ * `dead` after its last attempt; `retrying` after a failed one; `scheduled` for a later time; `waiting` for a free
+ * worker.
+ */
 export const JobState = z.enum(['dead', 'retrying', 'running', 'waiting', 'scheduled']);
 export type JobState = z.output<typeof JobState>;
 
@@ -44,9 +47,9 @@ export const listJobs = endpoint({
   access: 'admin',
   query: z.object({
     ...pageQuery,
-    /** The id of a job, or part of what it failed with. */
+    /** The id of a job, or part of its error. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    /** Left out: all that failed, given up or not. */
+    /** Omitted for all failed jobs, dead or not. */
     state: z.optional(JobState),
     task: z.optional(Task),
   }),
@@ -69,7 +72,7 @@ export const getJobQueue = endpoint({
         running: z.int(),
         retrying: z.int(),
         dead: z.int(),
-        /** Since when the oldest that is due has waited. */
+        /** The due time of the oldest pending job. */
         oldestAt: z.nullable(z.iso.datetime()),
       }),
     ),

@@ -10,9 +10,9 @@ export const SettingReason = z
 
 export const SettingEntry = z.object({
   name: z.enum(SETTING_NAMES),
-  /** As the catalogue of settings has it. */
+  /** As defined in the catalogue of settings. */
   value: z.unknown(),
-  /** When it was last changed; null while it is as it came. A change says which state it was made from. */
+  /** When it was last changed; null for the default. A change contains the value that it is based on. */
   changedAt: z.nullable(z.iso.datetime()),
 });
 export type SettingEntry = z.output<typeof SettingEntry> & { readonly name: SettingName };

@@ -27,7 +27,7 @@ export const PendingRequest = z.object({
   accountId: z.nullable(Uuid),
   accountName: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
-  /** Its server process has died, or it has been running for a minute: a repeat or an administrator ends it. */
+  /** True if its server process has died, or it has been running for a minute: a repeat or an administrator ends it. */
   isStuck: z.boolean(),
 });
 export type PendingRequest = z.output<typeof PendingRequest>;
@@ -62,12 +62,12 @@ export const getSystem = endpoint({
       byteCount: z.int(),
       connections: z.int(),
       maxConnections: z.int(),
-      /** The largest, with about how many rows they hold. */
+      /** The largest tables, with their approximate number of rows. */
       tables: z.array(z.object({ name: z.string(), byteCount: z.int(), rows: z.int() })),
     }),
     storage: z.object({ uploadBytes: z.int(), freeBytes: z.int() }),
     backups: z.array(BackupRun),
-    /** The oldest first, 50 at most. */
+    /** The oldest first, at most 50. */
     pendingRequests: z.array(PendingRequest),
   }),
   domainErrors: [],

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Day } from '../hosting/local-time.ts';
 import { Currency } from '../core/money.ts';
 
-/** One number with the same span before it, so that it can be compared. */
+/** A number, and its value in the previous period. */
 const ComparedNumber = z.object({ value: z.number(), previous: z.number() });
 
 export const getAdminOverview = endpoint({
@@ -14,7 +14,7 @@ export const getAdminOverview = endpoint({
   access: 'admin',
   query: z.object({
     days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 30),
-    /** First and last day of UTC; both, a year at most, and then `days` does not count. */
+    /** First and last day in UTC. Set both, at most a year apart; `days` is then ignored. */
     from: z.optional(Day),
     until: z.optional(Day),
   }),
@@ -40,7 +40,7 @@ export const getAdminOverview = endpoint({
   domainErrors: [],
 });
 
-/** Kinds of items that wait for a decision or an investigation by administrators. */
+/** Kinds of items that need a decision or an investigation by administrators. */
 export const AttentionKind = z.enum([
   'money_check',
   'reports',
@@ -63,7 +63,7 @@ export const listAttentionQueue = endpoint({
   summary: "Lists what needs an administrator's attention, with counts.",
   access: 'admin',
   answer: z.object({
-    /** Counted up to a thousand of each. */
+    /** Counted up to a thousand per kind. */
     items: z.array(z.object({ kind: AttentionKind, count: z.int() })),
   }),
   domainErrors: [],

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Currency } from '../core/money.ts';
 import { FEATURES, type Feature } from './settings.ts';
 
-/** Configuration of this installation that the web app needs. It is read at run time, never built in. */
+/** The configuration of this installation that the web app needs. It is read at run time, never built in. */
 export const PublicConfig = z.object({
   production: z.boolean(),
   apiBasePath: z.string(),

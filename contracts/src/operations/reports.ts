@@ -12,7 +12,7 @@ import {
 } from '../messaging/message-reports.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
-/** Kinds of content besides messages that can be reported; for a person it is their public page. */
+/** Kinds of content besides messages that can be reported. For a person it is their public page. */
 export const ContentKind = z.enum(['event', 'review', 'stream', 'person']);
 export type ContentKind = z.output<typeof ContentKind>;
 
@@ -44,14 +44,14 @@ export const reportContent = endpoint({
   domainErrors: ['not_found', 'own_content', 'too_many_attempts'],
 });
 
-/** One thing that was reported, however many people did. */
+/** One reported item, with all its reports. */
 export const Report = z.object({
-  /** Of the first report of it. */
+  /** The id of its first report. */
   id: Uuid,
   kind: ReportKind,
   reason: ReportReason,
   status: ReportStatus,
-  /** An event's or stream's title, the first words of a message or review, a person's name. */
+  /** An event's or stream's title, the start of a message or review, or a person's name. */
   title: z.string(),
   author: z.nullable(z.object({ id: AccountId, name: z.string() })),
   reporterCount: z.int(),
@@ -61,28 +61,28 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-/** One part of what was reported: "Description", and its text. */
+/** One part of the reported content, such as "Description", and its text. */
 export const ReportedField = z.object({ label: z.string(), text: z.string() });
 export type ReportedField = z.output<typeof ReportedField>;
 
 export const ReportDetail = z.extend(Report, {
-  /** As it was when it was first reported. */
+  /** The content when it was first reported. */
   fields: z.array(ReportedField),
-  /** Of a message: itself, and the five before it. */
+  /** For a message: itself, and the five before it. */
   message: z.nullable(RetainedMessage),
   precedingMessages: z.array(RetainedMessage),
-  /** As it stands now, where that is something else; null where it is the same or gone. */
+  /** The current content, if it has changed; null if it is the same or deleted. */
   currentFields: z.nullable(z.array(ReportedField)),
   isActive: z.boolean(),
-  /** Where it stands, on this site; null for what administrators do not see. */
+  /** Its path on this site; null for content that administrators do not see. */
   path: z.nullable(z.string()),
-  /** Where a message stands: "The room of Fado Night". */
+  /** The location of a message, such as "The room of Fado Night". */
   locationLabel: z.string(),
   /** The decision of the moderators of the message's room. */
   roomDecision: z.nullable(RoomDecision),
   authorEmail: z.nullable(z.string()),
   isAuthorSuspended: z.boolean(),
-  /** Other things of this author that were upheld after a report. */
+  /** The number of other items of this author that were upheld after a report. */
   previousUpheldReports: z.int(),
   /** The first twenty reports. */
   reports: z.array(

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 
 export const RETENTION_DAYS_MAX = 3650;
 export const RETENTION_REASON_MAX = 500;
-/** Where more is past its time, only that is said: counting on would cost more than it tells. */
+/** The maximum number of counted rows, because an exact higher number is not worth its cost. */
 export const RETENTION_COUNT_MAX = 100_000;
 
 const RetentionDays = z
@@ -23,16 +23,16 @@ const dataType = { dataType: DataType };
 
 const PurgeRun = z.object({
   startedAt: z.iso.datetime(),
-  /** Null while it removes. */
+  /** Null while it runs. */
   endedAt: z.nullable(z.iso.datetime()),
   purgedRows: z.int(),
-  /** An administrator asked for it; otherwise it was the daily run. */
+  /** True if an administrator started it; false for the daily run. */
   isManual: z.boolean(),
 });
 type PurgeRun = z.output<typeof PurgeRun>;
 
 const purgePreview = {
-  /** Since when the count holds; confirmed with it, so that what was shown is what goes. */
+  /** When the rows were counted. It is confirmed with the number, so that only what was shown is removed. */
   countedAt: z.iso.datetime(),
   /** The number of expired rows; `RETENTION_COUNT_MAX` means that many or more. */
   rows: z.int(),
@@ -43,7 +43,7 @@ export const RetentionPolicy = z.object({
   title: z.string(),
   description: z.string(),
   days: z.int(),
-  /** Where nothing is set. */
+  /** The default if nothing is set. */
   defaultDays: z.int(),
   minDays: z.int(),
   changedAt: z.nullable(z.iso.datetime()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Uuid } from '../core/ids.ts';
 
-/** The parts of the administrators' area that have a list. */
+/** The sections of the admin area with a list. */
 export const AdminSection = z.enum([
   'users',
   'events',

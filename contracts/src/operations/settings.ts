@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { AmountMinor } from '../core/money.ts';
 
 /**
- * Features that can be switched off entirely. The web hides a feature that is off, and the API answers as if it did not
- * exist.
+ * Features that can be switched off entirely. The web hides a feature that is off, and the API responds as if it did
+ * not exist.
  */
 export const FEATURES = {
   chats: 'Chats',
@@ -44,7 +44,7 @@ export const OrganiserEmailLimits = z.object({
   newOrganiserDays: z.int().check(z.gte(0), z.lte(365, 'Use at most 365 days.')),
   newOrganiserMessagesPerDay: z.int().check(z.gte(1), z.lte(100, 'Use at most 100.')),
   newOrganiserRecipientsPerDay: z.int().check(z.gte(1), z.lte(100_000, 'That is too much.')),
-  /** An administrator looks at what a new organiser writes with a link. */
+  /** True if an administrator reviews messages of new organisers that contain a link. */
   holdsNewOrganiserLinks: z.boolean(),
 });
 export type OrganiserEmailLimits = z.output<typeof OrganiserEmailLimits>;
@@ -60,7 +60,7 @@ export const Banner = z
         z.maxLength(BANNER_MAX, `Use at most ${BANNER_MAX} characters.`),
       ),
     severity: z.enum(['info', 'warning', 'critical']),
-    /** Shown from then until then; null has no bound. */
+    /** The period in which it is shown; null for no limit. */
     from: z.nullable(z.iso.datetime()),
     until: z.nullable(z.iso.datetime()),
   })
@@ -103,7 +103,7 @@ export type SettingValues = { readonly [Name in SettingName]: SettingValue<Name>
 
 type Setting<Name extends SettingName> = {
   readonly schema: (typeof SettingSchemas)[Name];
-  /** Until an administrator sets it. `unit` is one whole unit of the currency in its minor units: 100 for EUR. */
+  /** The value until an administrator sets it. `unit` is one whole unit of the currency in its minor units: 100 for EUR. */
   readonly defaultValue: (unit: number) => SettingValue<Name>;
   /**
    * True for a setting that affects money: changing it requires that the administrator has just confirmed their identity.
@@ -111,7 +111,7 @@ type Setting<Name extends SettingName> = {
   readonly requiresStepUp?: boolean;
 };
 
-/** Everything administrators can set while the server runs. */
+/** All settings that administrators can change while the server runs. */
 export const SETTINGS: { readonly [Name in SettingName]: Setting<Name> } = {
   platform_fee: {
     schema: SettingSchemas.platform_fee,

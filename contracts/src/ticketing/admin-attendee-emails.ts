@@ -42,7 +42,7 @@ export const HeldAttendeeEmailDetail = z.extend(HeldAttendeeEmail, {
     joinedAt: z.iso.datetime(),
     isSuspended: z.boolean(),
     tier: OrganiserEmailTier,
-    /** Is held to the limits of new organisers now. */
+    /** True if the limits of new organisers apply now. */
     hasNewOrganiserLimits: z.boolean(),
     sentMessages: z.int(),
     rejectedMessages: z.int(),
@@ -58,7 +58,7 @@ export const listHeldAttendeeEmails = endpoint({
   access: 'admin',
   query: z.object({
     ...pageQuery,
-    /** A message’s, event’s or organiser’s id, an organiser’s e-mail address, or words of a subject or a name. */
+    /** The id of a message, event or organiser, an organiser’s email address, or part of a subject or a name. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     state: z._default(AttendeeEmailReviewState, 'in_review'),
   }),
@@ -89,9 +89,9 @@ export const approveAttendeeEmail = endpoint({
   access: 'admin',
   params: messageParams,
   body: z.object({
-    /** As it was seen: a message that was changed since is looked at again. */
+    /** The version that was reviewed: a message that has changed since needs another review. */
     heldAt: z.iso.datetime(),
-    /** Limits of new organisers no longer hold for its organiser. */
+    /** True if the limits of new organisers no longer apply to its organiser. */
     trustOrganiser: z._default(z.boolean(), false),
   }),
   answer: HeldAttendeeEmailDetail,

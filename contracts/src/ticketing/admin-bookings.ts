@@ -14,7 +14,7 @@ export const bookingSorts = ['newest', 'oldest', 'highest'] as const;
 
 /** Filters of the booking list. The query of the page and of the CSV export uses the same names. */
 export const bookingFilter = {
-  /** A reference, a ticket's code, an id, the provider's number, or parts of names, e-mail addresses or the event's title. */
+  /** A reference, a ticket's code, an id, the provider's id, or part of a name, an email address or the event's title. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   status: z.optional(BookingStatus),
   paid: z.optional(z.enum(paymentMethodFilters)),
@@ -29,7 +29,7 @@ export const AdminBookingRow = z.object({
   reference: z.string(),
   status: BookingStatus,
   createdAt: z.iso.datetime(),
-  /** Empty before the buyer has said them. */
+  /** Empty until the buyer has entered them. */
   buyer: z.object({ name: z.string(), email: z.string() }),
   event: z.object({ id: EventId, title: z.string() }),
   ticketCount: z.int(),
@@ -63,7 +63,7 @@ const AdminPayment = z.object({
   id: Uuid,
   provider: z.enum(['stripe', 'sandbox']),
   status: z.enum(['open', 'processing', 'succeeded', 'failed', 'expired']),
-  /** The provider's own number of the payment, and of its page. */
+  /** The provider's ids of the payment and of its page. */
   paymentRef: z.nullable(z.string()),
   sessionRef: z.nullable(z.string()),
   amountMinor: AmountMinor,
@@ -76,7 +76,7 @@ const LedgerTransaction = z.object({
   id: Uuid,
   kind: z.string(),
   postedAt: z.iso.datetime(),
-  /** Each line of it: the kind of the ledger's account, whose it is, and what moved. They sum to zero. */
+  /** The entries: the kind of the ledger account, its owner, and the amount. They sum to zero. */
   entries: z.array(
     z.object({ account: z.string(), owner: z.nullable(z.string()), amountMinor: z.int(), currency: Currency }),
   ),
@@ -102,7 +102,7 @@ export const AdminBooking = z.object({
   eventTimeZone: z.string(),
   eventStatus: EventStatus,
   lineItems: z.array(z.object({ name: z.string(), quantity: z.int(), totalMinor: AmountMinor })),
-  /** Whom the buyer named, where no tickets are there yet. */
+  /** The attendees named by the buyer, if there are no tickets yet. */
   attendees: z.array(z.object({ name: z.string(), email: z.string() })),
   tickets: z.array(
     z.object({
@@ -178,13 +178,13 @@ export const refundAdminBooking = endpoint({
     feeBorneBy: z._default(FeeBearer, 'platform'),
     /** True if the platform pays for what the organiser's money does not cover; otherwise such a refund is rejected. */
     coverShortfall: z._default(z.boolean(), false),
-    /** Said to the buyer. */
+    /** The message to the buyer. */
     message: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
-    /** For the log. */
+    /** The reason for the audit log. */
     reason: Reason,
     /** The amount that was shown. */
     expectedMinor: AmountMinor,
-    /** Also tickets that were let in already. */
+    /** True to also refund tickets that were already checked in. */
     override: z._default(z.boolean(), false),
   }),
   answer: AdminBooking,

@@ -7,10 +7,10 @@ import { Day, ValidLocalDateTime } from '../hosting/local-time.ts';
 export const SUBJECT_LENGTH_MAX = 150;
 export const BODY_LENGTH_MAX = 5000;
 
-/** Whom a message is for. Dates are days on the event's own calendar, both included. */
+/** The recipients of an email. Dates are days in the event's time zone, both included. */
 export const EmailSegment = z.object({
   audience: z.enum(['everyone', 'checked_in', 'not_checked_in', 'waitlist', 'requests']),
-  /** Empty: all. */
+  /** Empty for all. */
   ticketTypeIds: z.array(TicketTypeId).check(z.maxLength(50)),
   bookedFrom: z.nullable(Day),
   bookedUntil: z.nullable(Day),
@@ -21,7 +21,7 @@ export const EmailSegment = z.object({
 export type EmailSegment = z.output<typeof EmailSegment>;
 
 /**
- * The time of sending: immediately, at a time on the event's clock, or relative to the event, in which case it moves with
+ * The time of sending: immediately, at a local time of the event, or relative to the event, in which case it moves with
  * it.
  */
 export const EmailTiming = z.discriminatedUnion('kind', [
@@ -56,11 +56,11 @@ export const AttendeeEmail = z.object({
   segment: EmailSegment,
   timing: EmailTiming,
   includesLaterBookings: z.boolean(),
-  /** Answers go to who wrote it. */
+  /** True if recipients can reply to the author. */
   acceptsReplies: z.boolean(),
-  /** Held: an administrator looks at it before it goes out. Refused: it does not go out as it is. */
+  /** `held`: an administrator reviews it before it is sent. `rejected`: it is not sent in this form. */
   status: EmailStatus,
-  /** Why it was refused; empty where it was not. */
+  /** Why it was rejected; empty otherwise. */
   rejectionReason: z.string(),
   /** The time of sending, according to the event's current schedule; null for a message that is sent immediately. */
   dueAt: z.nullable(z.iso.datetime()),
@@ -69,30 +69,30 @@ export const AttendeeEmail = z.object({
   updatedAt: z.iso.datetime(),
   /** The name of the author; null for a message that is sent automatically. */
   author: z.nullable(z.string()),
-  /** People it was or is being sent to; 0 before it goes out. */
+  /** The number of people it was or is being sent to; 0 before it is sent. */
   recipientCount: z.int(),
-  /** Of these: handed over to their mail servers. */
+  /** The number of those delivered to their mail servers. */
   deliveredCount: z.int(),
-  /** Of these: refused by their mail server, or given up. */
+  /** The number of those rejected by their mail server, or failed permanently. */
   failedCount: z.int(),
-  /** Of these: they want no messages of this organiser, so none was sent. */
+  /** The number of those who unsubscribed from this organiser, so that none was sent. */
   unsubscribedCount: z.int(),
 });
 export type AttendeeEmail = z.output<typeof AttendeeEmail>;
 
 /** The messages that may still be sent, and the limits that apply. */
 export const EmailAllowance = z.object({
-  /** Is held to the limits of new organisers. */
+  /** True if the limits of new organisers apply. */
   isNew: z.boolean(),
-  /** An administrator holds them to these limits, however long they are here. */
+  /** True if an administrator set these limits permanently. */
   hasForcedLimits: z.boolean(),
   messagesPerDay: z.int(),
   emailsRemaining: z.int(),
-  /** Null where there is no such limit. */
+  /** Null for no limit. */
   recipientsRemaining: z.nullable(z.int()),
-  /** A message with a link is looked at by an administrator before it goes out. */
+  /** True if an administrator reviews emails with a link before they are sent. */
   linksWait: z.boolean(),
-  /** When the next one may go out, where none may now. */
+  /** When the next one can be sent; null if now. */
   opensAt: z.nullable(z.iso.datetime()),
 });
 export type EmailAllowance = z.output<typeof EmailAllowance>;
@@ -122,7 +122,7 @@ export const getEmailOptions = endpoint({
     promoCodes: z.array(NamedOption),
     requestCount: z.int(),
     waitingCount: z.int(),
-    /** Where answers would go. */
+    /** The address that replies are sent to. */
     replyToEmail: z.string(),
     remindsDayBefore: z.boolean(),
     remindsHourBefore: z.boolean(),
@@ -139,7 +139,7 @@ const EmailInput = z.object({
   timing: EmailTiming,
   includesLaterBookings: z.boolean(),
   acceptsReplies: z._default(z.boolean(), true),
-  /** Keep it as a draft, or send it: now, or when its timing says. */
+  /** `keep` saves a draft; `send` sends it now or according to its timing. */
   action: z.enum(['keep', 'send']),
 });
 
@@ -215,7 +215,7 @@ export const countEmailRecipients = endpoint({
   body: z.object({ segment: EmailSegment }),
   answer: z.object({
     count: z.int(),
-    /** Left out of the count: they want no messages of this organiser. */
+    /** The number of people left out because they unsubscribed from this organiser. */
     unsubscribedCount: z.int(),
   }),
   domainErrors: ['not_found'],

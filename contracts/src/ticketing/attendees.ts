@@ -8,13 +8,13 @@ import { BookingId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
-/** The most people one call adds by hand, and the most tickets for one of them. */
+/** The maximum number of people that one call adds manually, and of tickets for one of them. */
 export const ADDED_PEOPLE_MAX = 100;
 export const ADDED_TICKETS_MAX = 20;
 
 /** Filters of the attendee list. The query of the page and of the CSV export uses the same names. */
 export const attendeeFilter = {
-  /** Part of a name, an e-mail address or a booking's reference. */
+  /** Part of a name, an email address or a booking's reference. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   ticketTypeId: z.optional(TicketTypeId),
   status: z.optional(TicketStatus),
@@ -49,14 +49,14 @@ export const listAttendees = endpoint({
 });
 
 export const AttendeeOverview = z.object({
-  /** Tickets by how they stand. */
+  /** Tickets by status. */
   counts: z.object({ valid: z.int(), checkedIn: z.int(), void: z.int() }),
   ticketTypes: z.array(
     z.object({
       id: TicketTypeId,
       name: z.string(),
       ticketCount: z.int(),
-      /** Null: nothing limits it. */
+      /** Null for no limit. */
       available: z.nullable(z.int()),
       isArchived: z.boolean(),
     }),
@@ -79,7 +79,7 @@ export const getAttendeeOverview = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** One answer in words, or a file to be fetched. */
+/** One answer as text, or a file to download. */
 export const FormattedAnswer = z.object({
   question: z.string(),
   answer: z.string(),
@@ -103,7 +103,7 @@ export const AttendeeDetail = z.object({
     teamNote: z.string(),
     answers: z.array(FormattedAnswer),
     tickets: z.array(z.object({ id: TicketId, name: z.string(), ticketTypeName: z.string(), status: TicketStatus })),
-    /** Where the buyer came from, in words; empty where nothing is known. */
+    /** Where the buyer came from, as text; empty if unknown. */
     source: z.string(),
   }),
   /** Latest last. */
@@ -158,7 +158,7 @@ export const addAttendees = endpoint({
         }),
       )
       .check(z.minLength(1, 'Add at least one person.'), z.maxLength(ADDED_PEOPLE_MAX)),
-    /** For the team: "Paid at the door". */
+    /** For the team, such as "Paid at the door". */
     note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   answer: z.object({ addedCount: z.int(), ticketCount: z.int() }),

@@ -6,9 +6,9 @@ import { BookingId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
-/** Hours for which places are held for an approved person who still has to pay. */
+/** Hours for which tickets are held for an approved person who still has to pay. */
 export const APPROVAL_PAYMENT_HOURS = 48;
-/** The most requests that are answered with one call. */
+/** The maximum number of requests that one call answers. */
 export const BATCH_DECISIONS_MAX = 100;
 
 export const requestBooking = endpoint({
@@ -45,9 +45,9 @@ export const BookingRequest = z.object({
   lineItems: z.array(z.object({ name: z.string(), quantity: z.int() })),
   totalMinor: AmountMinor,
   currency: Currency,
-  /** The person's answers, for themselves and for each attendee. */
+  /** The person's answers, for the booking and for each attendee. */
   answers: z.array(z.object({ question: z.string(), answer: z.string(), attendee: z.nullable(z.string()) })),
-  /** For the approved: until when they can pay. */
+  /** For an approved request: until when it can be paid. */
   paymentDueAt: z.nullable(z.iso.datetime()),
   message: z.string(),
 });

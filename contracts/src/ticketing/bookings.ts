@@ -20,7 +20,7 @@ export const BookingStatus = z.enum([
 ]);
 export type BookingStatus = z.output<typeof BookingStatus>;
 
-/** Answers by question id; several choices as a list, consent as true. */
+/** Answers by question id; multiple choices as a list, consent as true. */
 const Answers = z.record(
   Uuid,
   z.union([
@@ -88,7 +88,7 @@ const BookingTicket = z.object({
 export const AnswerFile = z.object({ id: Uuid, questionId: Uuid, name: z.string(), sizeBytes: z.int() });
 export type AnswerFile = z.output<typeof AnswerFile>;
 
-/** One giving back of a booking's money. */
+/** One refund of a booking. */
 export const BookingRefund = z.object({
   id: Uuid,
   at: z.iso.datetime(),
@@ -96,7 +96,10 @@ export const BookingRefund = z.object({
   amountMinor: AmountMinor,
   cardMinor: AmountMinor,
   walletMinor: AmountMinor,
-  /** The state of the card's part; `to_wallet`: no card accepted it, so it is in the wallet. Null without such a part. */
+  /**
+   * The status of the card's part. `to_wallet`: the card did not accept it, so it is in the wallet. Null without such a
+   * part.
+   */
   card: z.nullable(z.enum(['on_its_way', 'arrived', 'failed', 'to_wallet'])),
   message: z.string(),
   ticketCount: z.int(),
@@ -105,19 +108,19 @@ export type BookingRefund = z.output<typeof BookingRefund>;
 
 export const Booking = z.object({
   id: BookingId,
-  /** The code that a person reads out: eight letters and digits. */
+  /** A readable code of eight letters and digits. */
   reference: z.string(),
   status: BookingStatus,
-  /** The server's clock when it answered, so that a countdown does not trust the device's. */
+  /** The server's time of the answer, so that a countdown does not depend on the device's clock. */
   now: z.iso.datetime(),
   heldUntil: z.iso.datetime(),
   canExtend: z.boolean(),
-  /** Its places came free for who waited for them, and are kept for longer than other holds. */
+  /** True if its tickets were released for the waiting list. They are held longer than usual. */
   isWaitlistOffer: z.boolean(),
-  /** The organiser lets people in, and has not let this booking in yet: it is requested, not paid. */
+  /** True if the organiser must approve this booking: it is requested, not paid. */
   needsApproval: z.boolean(),
   requestedAt: z.nullable(z.iso.datetime()),
-  /** The organiser's text with their decision or with the cancellation. */
+  /** The organiser's message with their decision or the cancellation. */
   organiserMessage: z.string(),
   createdAt: z.iso.datetime(),
   confirmedAt: z.nullable(z.iso.datetime()),
@@ -126,7 +129,7 @@ export const Booking = z.object({
   attendees: z.array(Attendee),
   questions: z.array(EventQuestion),
   answers: Answers,
-  /** The files among the answers: an answer to a question for a file is the file's id. */
+  /** The files among the answers. The answer to a file question is the file's id. */
   files: z.array(AnswerFile),
   buyer: z.object({ name: z.string(), email: z.string() }),
   hasDetails: z.boolean(),
@@ -137,7 +140,7 @@ export const Booking = z.object({
   taxMinor: AmountMinor,
   taxInclusive: z.boolean(),
   totalMinor: AmountMinor,
-  /** The part of the total that the buyer's wallet keeps for it or has paid. */
+  /** The part of the total that is reserved in the buyer's wallet or was paid from it. */
   walletMinor: AmountMinor,
   /** The amount that a card pays, has paid or, if the payment came too late, gets refunded. */
   cardMinor: AmountMinor,
@@ -153,7 +156,7 @@ export const Booking = z.object({
   refundedMinor: AmountMinor,
   refunds: z.array(BookingRefund),
   tickets: z.array(BookingTicket),
-  /** `processing`: the bank has not answered yet; `refunding`: paid too late, the money goes back. */
+  /** `processing`: the bank has not answered yet; `refunding`: paid too late, so it is refunded. */
   payment: z.enum(['none', 'open', 'processing', 'paid', 'failed', 'refunding', 'refunded']),
 });
 export type Booking = z.output<typeof Booking>;

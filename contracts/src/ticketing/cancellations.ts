@@ -7,7 +7,7 @@ import { AmountMinor, Currency } from '../core/money.ts';
 export const CancellationReason = z.enum(['too_few', 'performer', 'venue', 'weather', 'other']);
 export type CancellationReason = z.output<typeof CancellationReason>;
 
-/** The sentence a reason becomes on the event's page and in the mails. */
+/** The sentence for each reason on the event's page and in emails. */
 export const cancellationReasonLabels: Readonly<Record<CancellationReason, string>> = {
   too_few: 'Too few people signed up.',
   performer: 'Somebody who was to take part can’t.',
@@ -22,13 +22,13 @@ export const CancellationPreview = z.object({
   /** Confirmed bookings and the tickets in them. */
   bookingCount: z.int(),
   ticketCount: z.int(),
-  /** Of those bookings, the ones that were paid, and what goes back. */
+  /** The number of those bookings that were paid, and the amount to refund. */
   paidCount: z.int(),
   refundMinor: AmountMinor,
   /** The platform's fees in that amount; the platform refunds them too. */
   platformFeeMinor: AmountMinor,
   currency: Currency,
-  /** Held or asked for right now, and people in waiting lists. */
+  /** The number of current holds and requests, and of people in waiting lists. */
   holdCount: z.int(),
   requestCount: z.int(),
   waitingCount: z.int(),

@@ -4,13 +4,13 @@ import { endpoint } from '../core/endpoint.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
 import { Uuid } from '../core/ids.ts';
 
-/** An admission that does not count: the ticket was in already, or was not to be let in at all. */
+/** An admission that does not count: the ticket was already checked in, or was not valid. */
 export const CheckInConflict = z.object({
   id: Uuid,
   reason: z.enum(['already_in', 'void', 'replaced', 'event_cancelled', 'unknown']),
   ticket: z.nullable(CheckInTicket),
   admission: Admission,
-  /** The one that counts. */
+  /** The admission that counts. */
   countedAdmission: z.nullable(Admission),
   resolvedAt: z.nullable(z.iso.datetime()),
   resolvedBy: z.nullable(z.string()),

@@ -6,14 +6,14 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 import { TeamRole } from '../events/team-role.ts';
 import { EventId, TicketId, TicketTypeId, Uuid } from '../core/ids.ts';
 
-/** The most scans one upload carries. */
+/** The maximum number of scans in one upload. */
 export const SCANS_MAX = 200;
-/** The number of tickets in one page of the door list. */
+/** The number of tickets in one page of the check-in list. */
 export const CHECK_IN_LIST_PAGE_SIZE = 2000;
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** Where a scan was made: which device, at which entrance. */
+/** The device and the entrance of a scan. */
 const scanDevice = {
   deviceId: Uuid,
   deviceName: text(60),
@@ -22,7 +22,7 @@ const scanDevice = {
 
 const ticketCode = text(300).check(z.minLength(1, 'Scan or type a code.'));
 
-/** A ticket as the door knows it. */
+/** A ticket with the details for check-in. */
 export const CheckInTicket = z.object({
   id: TicketId,
   holderName: z.string(),
@@ -47,13 +47,13 @@ export type Admission = z.output<typeof Admission>;
 export const CheckInOutcome = z.enum(['valid', 'admitted', 'already_in', 'void', 'unknown', 'event_cancelled']);
 export type CheckInOutcome = z.output<typeof CheckInOutcome>;
 
-/** The result of checking a ticket at the door. It contains no details of a code that is not for this event. */
+/** The result of checking a ticket. It contains no details of a code that is not for this event. */
 export const CheckInResponse = z.object({
   result: CheckInOutcome,
   ticket: z.nullable(CheckInTicket),
-  /** The admission that counts, where there is one: with `already_in` the earlier one. */
+  /** The admission that counts, if any; for `already_in` the earlier one. */
   admission: z.nullable(Admission),
-  /** Said beside a result that lets in. */
+  /** Shown with a result that admits. */
   warning: z.nullable(z.enum(['too_early', 'event_over'])),
 });
 export type CheckInResponse = z.output<typeof CheckInResponse>;
@@ -104,19 +104,19 @@ export const undoAdmission = endpoint({
 
 /** An action of a device while it was offline. */
 export const OfflineScan = z.object({
-  /** Made by the device; sent again, it is written once. */
+  /** Created by the device; a repeat is stored only once. */
   id: Uuid,
   kind: z.enum(['admitted', 'rejected', 'undone']),
-  /** By the device's clock. */
+  /** On the device's clock. */
   at: z.iso.datetime(),
   entrance: text(60),
   /** From the device's list. */
   ticketId: z.optional(TicketId),
-  /** Of the code that was scanned, where the ticket was not found by name. */
+  /** The digest of the scanned code, if the ticket was not found by name. */
   digest: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))),
-  /** Where the list did not know it. */
+  /** The code, if it was not in the list. */
   code: z.optional(ticketCode),
-  /** For `undone`: the scan that is taken back. */
+  /** For `undone`: the scan that is undone. */
   undoesScanId: z.optional(Uuid),
   reason: z._default(text(200), ''),
 });
@@ -141,7 +141,7 @@ export const uploadScans = endpoint({
   body: z.object({
     deviceId: scanDevice.deviceId,
     deviceName: scanDevice.deviceName,
-    /** The device's clock when it sent this: its times are corrected by how far it is off. */
+    /** The device's time when it sent this, used to correct the times of an inaccurate clock. */
     sentAt: z.iso.datetime(),
     scans: z.array(OfflineScan).check(z.maxLength(SCANS_MAX)),
   }),
@@ -150,7 +150,7 @@ export const uploadScans = endpoint({
   essential: true,
 });
 
-/** A ticket as a device keeps it: enough to know its code, not enough to make it. */
+/** A ticket as a device stores it: enough to recognise its code, not enough to create it. */
 export const CheckInListTicket = z.object({
   id: TicketId,
   /** The first 16 bytes of SHA-256 over the code, as hex. */
@@ -176,10 +176,10 @@ export const listCheckInTickets = endpoint({
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(300))) }),
   answer: z.object({
     items: z.array(CheckInListTicket),
-    /** Gives the next page while `hasMore`, and later whatever has changed. */
+    /** Returns the next page while `hasMore`, and later all changes. */
     cursor: z.string(),
     hasMore: z.boolean(),
-    /** True if the list starts over: the device must drop its copy. */
+    /** True if the list starts over: the device must delete its copy. */
     isFullResync: z.boolean(),
     now: z.iso.datetime(),
   }),
@@ -200,7 +200,7 @@ export const searchCheckInTickets = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** One line of the door's log. */
+/** One entry of the check-in log. */
 export const CheckInLogEntry = z.object({
   id: Uuid,
   kind: z.enum(['admitted', 'rejected', 'undone']),
@@ -215,7 +215,7 @@ export type CheckInLogEntry = z.output<typeof CheckInLogEntry>;
 
 const counts = { admitted: z.int(), expected: z.int() };
 
-/** The door in numbers. */
+/** The numbers of check-in. */
 export const CheckInOverview = z.object({
   event: z.object({ id: EventId, title: z.string(), status: EventStatus, ...EventTime.shape, utcOffsets: UtcOffsets }),
   role: TeamRole,
@@ -223,11 +223,11 @@ export const CheckInOverview = z.object({
   ...counts,
   ticketTypes: z.array(z.object({ id: TicketTypeId, name: z.string(), ...counts })),
   entrances: z.array(z.object({ name: z.string(), admitted: z.int() })),
-  /** People let in, minute by minute: the last 30, the current one last. */
+  /** Admitted people per minute for the last 30 minutes, the current one last. */
   minutes: z.array(z.int()),
-  /** Admissions that do not count and that were not reviewed yet. */
+  /** Admissions that do not count and were not reviewed yet. */
   conflictCount: z.int(),
-  /** The last ten lines of the log, newest first. */
+  /** The last ten entries of the log, newest first. */
   recent: z.array(CheckInLogEntry),
 });
 export type CheckInOverview = z.output<typeof CheckInOverview>;

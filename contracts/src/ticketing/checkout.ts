@@ -7,11 +7,11 @@ import { AmountMinor, Currency } from '../core/money.ts';
 
 export const HOLD_MINUTES = 10;
 export const HOLD_EXTENSION_MINUTES = 5;
-/** The most different ticket types one booking may hold. */
+/** The maximum number of different ticket types in one booking. */
 const BOOKING_LINE_ITEMS_MAX = 20;
-/** The most people one booking may be for. */
+/** The maximum number of tickets in one booking. */
 export const BOOKING_TICKETS_MAX = 100;
-/** The most a buyer may choose to pay for one ticket. */
+/** The maximum price that a buyer can choose for one ticket. */
 const CHOSEN_PRICE_MAX_MINOR = 10_000_000;
 /** The maximum number of holds that one person may have at the same time. */
 export const LIVE_HOLDS_MAX = 5;
@@ -21,7 +21,7 @@ export const LIVE_HOLDS_MAX = 5;
  */
 export const HELD_TICKETS_PER_EVENT_MAX = 20;
 
-/** Answers by question id; several choices as a list, consent as true. */
+/** Answers by question id; multiple choices as a list, consent as true. */
 const Answers = z.record(
   Uuid,
   z.union([
@@ -35,7 +35,7 @@ const bookingParams = z.object({ bookingId: BookingId });
 
 const sourceText = z.optional(z.string().check(z.maxLength(2000)));
 
-/** Where the buyer came from, as the address and the referrer of their first page of this event said. */
+/** Where the buyer came from, from the address and the referrer of their first page of this event. */
 export const BookingSource = z.object({
   /** The code of a tracked link. */
   via: sourceText,
@@ -60,7 +60,7 @@ export const holdTickets = endpoint({
         z.object({
           ticketTypeId: TicketTypeId,
           quantity: z.int().check(z.gte(1), z.lte(100)),
-          /** Pay-what-you-can only: the price of one ticket that the buyer chose. */
+          /** For pay-what-you-can only: the price of one ticket that the buyer chose. */
           unitPriceMinor: z.optional(AmountMinor.check(z.lte(CHOSEN_PRICE_MAX_MINOR))),
         }),
       )
@@ -192,7 +192,7 @@ export const getBookingWallet = endpoint({
   impersonation: 'never',
   params: bookingParams,
   answer: z.object({
-    /** With what is kept for this booking already. */
+    /** Includes the amount that is already reserved for this booking. */
     availableMinor: AmountMinor,
     currency: Currency,
   }),

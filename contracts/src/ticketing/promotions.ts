@@ -7,7 +7,7 @@ import { EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';
 
-/** The most promo codes, and the most tracked links, of one event. */
+/** The maximum number of promo codes, and of tracked links, per event. */
 export const PROMOTIONS_MAX = 200;
 
 const PromoCodeText = z
@@ -39,18 +39,18 @@ const instant = z.nullable(z.iso.datetime());
 export const PromoCodeFields = z.object({
   code: PromoCodeText,
   discount: PromoDiscount,
-  /** The maximum number of bookings that may use it in total. */
+  /** The maximum number of bookings that can use it in total. */
   maxUses: limit,
   maxUsesPerPerson: limit,
   validFrom: instant,
   validUntil: instant,
-  /** Null: for every ticket type, those to come included. */
+  /** Null for every ticket type, including later ones. */
   ticketTypeIds: z.nullable(
     z.array(TicketTypeId).check(z.minLength(1, 'Choose at least one ticket type.'), z.maxLength(50)),
   ),
-  /** Shows the hidden ticket types it is for, without their access code. */
+  /** True to show its hidden ticket types without their access code. */
   unlocksHidden: z.boolean(),
-  /** For the team only. */
+  /** Visible to the team only. */
   note: z.string().check(z.trim(), z.maxLength(300)),
 });
 export type PromoCodeFields = z.output<typeof PromoCodeFields>;
@@ -58,9 +58,9 @@ export type PromoCodeFields = z.output<typeof PromoCodeFields>;
 export const PromoCode = z.object({
   id: Uuid,
   ...PromoCodeFields.shape,
-  /** Bookings that hold or have it. */
+  /** Bookings that hold or use it. */
   usedCount: z.int(),
-  /** Confirmed bookings with it, their tickets, what they paid, and what the code took off. */
+  /** Confirmed bookings with it, their tickets, their payments, and their discounts. */
   bookingCount: z.int(),
   ticketCount: z.int(),
   paidMinor: AmountMinor,
@@ -192,7 +192,7 @@ export const archiveTrackedLink = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** A ticket type at the price with the code; `discountMinor` is how much less one costs in all. */
+/** A ticket type at the price with the code; `discountMinor` is the total discount on one ticket. */
 export const DiscountedTicketType = z.object({ ...PublicTicketType.shape, discountMinor: AmountMinor });
 export type DiscountedTicketType = z.output<typeof DiscountedTicketType>;
 
@@ -205,7 +205,7 @@ export const checkPromoCode = endpoint({
   params: z.object({ eventId: EventId }),
   body: z.object({
     code: z.string().check(z.trim(), z.minLength(1, 'Enter a code.'), z.maxLength(60)),
-    /** Keeps what an access code has shown in sight. */
+    /** The access code in use, so that its ticket types stay visible. */
     accessCode: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
   answer: z.object({

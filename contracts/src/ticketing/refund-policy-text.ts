@@ -4,7 +4,7 @@ import { formatMoney } from '../core/money-text.ts';
 
 type RefundTiming = { readonly startAt: string | Date; readonly now: Date };
 
-/** Returns the organiser's policy as a sentence; with `timing`, it promises nothing once the deadline has passed. */
+/** Returns the organiser's policy as a sentence. With `timing`, it promises nothing once the deadline has passed. */
 export function formatRefundPolicy(policy: RefundPolicy, timing?: RefundTiming): string {
   if (policy.kind === 'none') return 'Tickets are not refunded, unless the event is cancelled.';
   if (timing !== undefined && new Date(timing.startAt).getTime() - policy.hoursBefore * HOUR_MS < timing.now.getTime())
@@ -17,8 +17,8 @@ export function formatRefundPolicy(policy: RefundPolicy, timing?: RefundTiming):
 export type RefundSplit = { readonly cardMinor: number; readonly walletMinor: number; readonly currency: string };
 
 /**
- * Returns where refunded money goes, and when: "€20.00 to your card, within 5 to 10 days". A part for the wallet arrives
- * immediately. Empty if nothing is refunded.
+ * Returns where refunded money goes, and when, such as "€20.00 to your card, within 5 to 10 days". A part for the
+ * wallet arrives immediately. Empty if nothing is refunded.
  */
 export function formatRefundTargets(
   { cardMinor, walletMinor, currency }: RefundSplit,

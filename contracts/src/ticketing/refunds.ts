@@ -7,7 +7,7 @@ import { BookingId, TicketId } from '../core/ids.ts';
 import { AmountMinor, Currency } from '../core/money.ts';
 import { RefundWindow } from './refund-windows.ts';
 
-/** Where money goes back to. A card takes no more than it paid; the rest goes to the wallet all the same. */
+/** Where refunded money goes. A card receives no more than it paid; the rest goes to the wallet. */
 export const RefundTarget = z.enum(['card', 'wallet']);
 export type RefundTarget = z.output<typeof RefundTarget>;
 
@@ -21,7 +21,7 @@ export const QuotedTicket = z.object({
   priceMinor: AmountMinor,
   /** The refund for cancelling it now. */
   refundMinor: AmountMinor,
-  /** Why it can't be cancelled; null when it can. */
+  /** Why it can't be cancelled; null if it can. */
   errorCode: z.nullable(z.enum(['ticket_used', 'ticket_void', 'ticket_transferred', 'refund_too_late'])),
 });
 export type QuotedTicket = z.output<typeof QuotedTicket>;
@@ -29,18 +29,18 @@ export type QuotedTicket = z.output<typeof QuotedTicket>;
 export const RefundQuote = z.object({
   bookingId: BookingId,
   currency: Currency,
-  /** When the refund policy of paid tickets ends; null when they are not refundable. */
+  /** When the refund policy of paid tickets ends; null if they are not refundable. */
   deadlineAt: z.nullable(z.iso.datetime()),
   /** Open after a material change of the event, for tickets that can be cancelled. */
   window: z.nullable(RefundWindow),
-  /** The tickets that are still good, or were when they were let in. */
+  /** The valid tickets, including those already checked in. */
   tickets: z.array(QuotedTicket),
-  /** All of these are the answer to the tickets that were asked for; without a question, to all that can be cancelled. */
+  /** The tickets of this quote: the requested ones, or by default all that can be cancelled. */
   selectedIds: z.array(TicketId),
   refundMinor: AmountMinor,
   /** The part of it that can go to a card if the buyer chooses that; the rest goes to the wallet. */
   cardMinor: AmountMinor,
-  /** With them the whole booking ends. */
+  /** True if the whole booking ends with them. */
   endsBooking: z.boolean(),
 });
 export type RefundQuote = z.output<typeof RefundQuote>;
@@ -94,11 +94,11 @@ export const ManagedBookingRefunds = z.object({
   reference: z.string(),
   currency: Currency,
   totalMinor: AmountMinor,
-  /** Paid and not given back. */
+  /** Paid and not refunded. */
   leftMinor: AmountMinor,
   /** The part of it that can go to a card; the rest goes to the buyer's wallet. */
   leftOnCardMinor: AmountMinor,
-  /** The tickets that are good. */
+  /** The valid tickets. */
   tickets: z.array(
     z.object({
       id: TicketId,
@@ -125,7 +125,10 @@ export const getManagedBookingRefunds = endpoint({
 
 const keepTickets = z._default(z.boolean(), false);
 
-/** All that is left of a booking, what some tickets cost, or an amount. Tickets that are kept stay good although their price goes back. */
+/**
+ * The rest of a booking, the price of some tickets, or an amount. Tickets that are kept stay valid although their price
+ * is refunded.
+ */
 export const RefundSelection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all'), keepTickets }),
   z.object({ kind: z.literal('tickets'), ticketIds: TicketIds, keepTickets }),
@@ -145,11 +148,11 @@ export const refundManagedBooking = endpoint({
   body: z.object({
     part: RefundSelection,
     to: z._default(RefundTarget, 'card'),
-    /** Said to the buyer. */
+    /** The message to the buyer. */
     message: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
     /** The amount that was shown. */
     expectedMinor: AmountMinor,
-    /** Also tickets that were let in already. */
+    /** True to also refund tickets that were already checked in. */
     override: z._default(z.boolean(), false),
   }),
   answer: ManagedBookingRefunds,

@@ -14,18 +14,18 @@ export const Review = z.object({
   id: Uuid,
   rating: z.int(),
   body: z.string(),
-  /** First name and initial: "Mara L." */
+  /** First name and initial, such as "Mara L." */
   author: z.string(),
   createdAt: z.iso.datetime(),
   isEdited: z.boolean(),
-  /** The organiser's. */
+  /** The organiser's reply. */
   answer: z.nullable(z.object({ body: z.string(), at: z.iso.datetime() })),
 });
 export type Review = z.output<typeof Review>;
 
 export const ReviewSummary = z.object({
   count: z.int(),
-  /** One decimal; null while there is none. */
+  /** With one decimal; null without ratings. */
   average: z.nullable(z.number()),
   /** The number of ratings with one, two … five stars. */
   byRating: z.array(z.int()),
@@ -58,19 +58,19 @@ export const listOrganiserReviews = endpoint({
   domainErrors: ['not_found'],
 });
 
-/** One's own review of an event, or whether one may write it. */
+/** The account's own review of an event, or whether it can write one. */
 export const OwnReview = z.object({
   eventId: EventId,
   eventTitle: z.string(),
   organiserName: z.string(),
   review: z.nullable(Review),
-  /** Written, and still to be changed. */
+  /** True if it is written and can still be changed. */
   canEdit: z.boolean(),
   /** True if an administrator removed it: only the author sees it, and they cannot write another one. */
   isHidden: z.boolean(),
-  /** Until when it may be changed. */
+  /** Until when it can be changed. */
   editableUntil: z.nullable(z.iso.datetime()),
-  /** Why there is nothing to write: the event is not over, or one was not there. */
+  /** Why no review can be written: the event is not over, or the account did not attend. */
   ineligibility: z.nullable(z.enum(['not_over', 'did_not_attend'])),
 });
 export type OwnReview = z.output<typeof OwnReview>;

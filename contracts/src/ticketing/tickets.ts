@@ -16,10 +16,10 @@ export type PendingTransfer = z.output<typeof PendingTransfer>;
 
 export const Ticket = z.object({
   id: TicketId,
-  /** The signed code that the QR holds; its holder's only, null for a buyer who has passed the ticket on. */
+  /** The signed code in the QR code, sent to the holder only; null for a buyer who has transferred the ticket. */
   code: z.nullable(z.string()),
   transfer: z.nullable(PendingTransfer),
-  /** The time since which it is offered to the waiting list, and whether a person's turn includes it. */
+  /** The time since which it is offered to the waiting list, and whether a person's offer includes it. */
   resale: z.nullable(z.object({ at: z.iso.datetime(), isReserved: z.boolean() })),
   canResell: z.boolean(),
   /** True if the caller may send it to another person now. */
@@ -38,7 +38,7 @@ export const Ticket = z.object({
   bookingId: BookingId,
   bookingReference: z.string(),
   event: BookingEvent,
-  /** Tickets of the same booking in order, this one among them. */
+  /** The ids of all tickets of the same booking in order, including this one. */
   bookingTicketIds: z.array(TicketId),
 });
 export type Ticket = z.output<typeof Ticket>;

@@ -90,7 +90,7 @@ export const TransferInvitation = z.object({
   expiresAt: z.iso.datetime(),
   ticketTypeName: z.string(),
   event: BookingEvent,
-  /** The asker sent it; there is nothing for them to take. */
+  /** True if the caller sent it; there is nothing for them to accept. */
   isOwn: z.boolean(),
 });
 export type TransferInvitation = z.output<typeof TransferInvitation>;

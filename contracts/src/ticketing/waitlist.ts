@@ -5,11 +5,11 @@ import { organiserEventParams } from '../events/organiser-events.ts';
 import { BookingId, EventId, TicketTypeId, Uuid } from '../core/ids.ts';
 import { pageOf, pageQuery } from '../core/page.ts';
 
-/** `offered`: it is this person's turn; `accepted`: they have booked; `expired`: the turn or the list is over. */
+/** `offered`: the person has an offer; `accepted`: they have booked; `expired`: the offer or the list has ended. */
 const WaitlistEntryStatus = z.enum(['waiting', 'offered', 'accepted', 'expired', 'left']);
 type WaitlistEntryStatus = z.output<typeof WaitlistEntryStatus>;
 
-/** Places kept for who waited: a booking that is held until this instant. */
+/** Tickets held for a person on the waiting list: a booking that is held until this time. */
 const WaitlistOffer = z.object({ bookingId: BookingId, quantity: z.int(), until: z.iso.datetime() });
 
 export const WaitlistEntry = z.object({
@@ -22,7 +22,7 @@ export const WaitlistEntry = z.object({
   aheadCount: z.int(),
   createdAt: z.iso.datetime(),
   offer: z.nullable(WaitlistOffer),
-  /** The server's clock when it answered. */
+  /** The server's time of the answer. */
   now: z.iso.datetime(),
   event: z.object({
     id: EventId,
@@ -111,7 +111,7 @@ export const listManagedWaitlist = endpoint({
       z.object({
         ticketTypeId: TicketTypeId,
         name: z.string(),
-        /** People and places that wait; turns that are open now. */
+        /** The number of people and tickets on the list, and of open offers. */
         entryCount: z.int(),
         ticketCount: z.int(),
         offerCount: z.int(),

@@ -1,13 +1,13 @@
 import { returnPath } from './session/return-url.ts';
 import type { Role } from './session/session-state.ts';
 
-/** The access level of a page; `decide` returns where everyone else is redirected. */
+/** The access level of a page. `findRedirect` returns where other people are redirected. */
 export type Access = 'anyone' | 'home' | 'signed-out' | 'user' | 'subscriber' | 'admin';
 
 export type AccessParams = {
   readonly access: Access;
   readonly role: Role | 'visitor';
-  /** The whole address asked for. */
+  /** The full requested address, with search and hash. */
   readonly href: string;
 };
 

@@ -2,7 +2,7 @@ import type { PageModule } from './page.ts';
 
 const modules = import.meta.glob<PageModule>('./pages/admin-*.tsx');
 
-/** The module of one of the administrators' pages, by its name in `pages/`. */
+/** Loads the module of an admin page by its name in `pages/`. */
 export function loadAdminPage(page: string): Promise<PageModule> {
   const load = modules[`./pages/${page}.tsx`];
   return load ? load() : Promise.reject(new Error(`there is no page ${page}`));

@@ -24,7 +24,7 @@ type Browser = {
   readonly check: SessionCheck;
 };
 
-/** Starts everything around the pages: the session's effects, the subscription gate, the head, the focus. */
+/** Starts what runs around the pages: session effects, subscription gate, document head and focus. */
 export function startBrowser({ router, queryClient, store, check }: Browser): void {
   recordFirstTouch();
   refetchInvalidatedLoads(queryClient);
@@ -81,7 +81,7 @@ function navigationOf(router: AppRouter): Navigation {
   };
 }
 
-/** Checks the subscription before the address changes, so that a person who is refused stays exactly where they were. */
+/** Checks the subscription before the address changes, so that a rejected navigation keeps the current page. */
 function blockUngatedNavigation({ router, queryClient, store }: Browser): void {
   const isGated = (pathname: string) => router.getMatchedRoutes(pathname)[2]?.options.staticData?.access === 'subscriber';
   router.history.block({
@@ -92,7 +92,7 @@ function blockUngatedNavigation({ router, queryClient, store }: Browser): void {
       try {
         return !(await passesSubscriptionGate(queryClient, nextLocation.href));
       } catch {
-        // The page's own guard meets the lost connection again, and the page says so.
+        // The page's own guard fails with the lost connection again and shows the error.
         return false;
       }
     },
@@ -105,7 +105,7 @@ function showHead(router: AppRouter): void {
   applyHead(leaf?.status === 'success' && leaf.loaderData ? leaf.loaderData : NOT_FOUND_HEAD);
 }
 
-/** Moves the focus to the new page's heading, where a screen reader continues after a navigation. */
+/** Focuses the heading of the new page, so that screen readers continue there. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading || heading.contains(document.activeElement)) return;
@@ -113,7 +113,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Answers the service worker with this page's address, and opens the page of a pressed notification. */
+/** Sends this page's address to the service worker, and opens the page of a clicked notification. */
 function listenToWorker(go: (path: string) => Promise<void>): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {

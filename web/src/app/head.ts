@@ -1,14 +1,14 @@
 import { siteUrl } from '../lib/config.ts';
 import { PRODUCT_NAME } from '../lib/product.ts';
 
-/** The metadata of a page for the tab, for search engines and for link previews. */
+/** The metadata of a page for the browser tab, search engines and link previews. */
 export type Head = {
-  /** Without the product's name, which is added; empty for the name alone. */
+  /** Without the product name, which is added. Empty for the product name alone. */
   readonly title: string;
   readonly description?: string;
-  /** Path of the page's one true address; without it the page is kept out of search engines. */
+  /** The page's canonical path. A page without one is not indexed by search engines. */
   readonly canonicalPath?: string;
-  /** Path or address of a picture of 1200 by 630. */
+  /** Path or URL of an image of 1200 by 630 pixels. */
   readonly image?: string;
   readonly type?: 'website' | 'event' | 'profile';
   readonly jsonLd?: Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ function linkTag(rel: string, href: string): Tag {
   return { tag: 'link', attributes: { rel, href } };
 }
 
-/** The tags as HTML, each marked so that the next page's can take their place. */
+/** Returns the tags as HTML, each marked so that the next page can replace it. */
 export function renderHead(head: Head, site: Site): string {
   return headTags(head, site).map(renderTag).join('');
 }
@@ -80,7 +80,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Puts a page's head into the open document in place of the last one's. */
+/** Replaces the head of the open document with a page's head. */
 export function applyHead(head: Head): void {
   document.title = documentTitle(head);
   for (const old of document.head.querySelectorAll('[data-head]')) old.remove();

@@ -10,7 +10,7 @@ import type { SessionCheck } from './session/session-check.ts';
 import { roleOf } from './session/session-state.ts';
 import type { SessionStore } from './session/session-store.ts';
 
-/** Long enough for what the service worker or the device has kept. */
+/** Long enough to read from the service worker or from local storage. */
 const OFFLINE_WAIT_MS = 1_000;
 
 function lostConnection(path: string): ApiError {
@@ -18,8 +18,8 @@ function lostConnection(path: string): ApiError {
 }
 
 /**
- * Returns what a page loads, or throws the error of a lost connection a second after the network is gone: without one,
- * queries wait for it and never fail.
+ * Returns what a page loads. Throws a connection error one second after the network is lost, because queries wait while
+ * offline and never fail.
  */
 async function failWhenOffline<T>(loading: T | Promise<T>, path: string): Promise<T> {
   if (typeof window === 'undefined') return loading;
@@ -44,7 +44,7 @@ export type RouterContext = {
   readonly queryClient: QueryClient;
   readonly store: SessionStore;
   readonly check: Pick<SessionCheck, 'ensure' | 'afterNavigation'>;
-  /** `drawn` while the page the server drew comes to life: its guards do not wait to learn who is there. */
+  /** `serverRendered` is true while the server-rendered page hydrates: its guards don't wait for the session. */
   readonly visit: { serverRendered: boolean };
   readonly isServer: boolean;
 };
@@ -64,10 +64,7 @@ declare module '@tanstack/react-router' {
 
 const modules = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/admin-*.tsx']);
 
-/**
- * Returns the loader of a page. The administrators' pages are listed in a separate script, so that no one else loads that
- * list.
- */
+/** Returns the loader of a page. The list of admin pages is in a separate script, so that other people don't load it. */
 const loaderOf = (page: string) => {
   if (page.startsWith('admin-')) return () => loadChunk(async () => (await import('./admin-pages.ts')).loadAdminPage(page));
   const load = modules[`./pages/${page}.tsx`];
@@ -76,7 +73,7 @@ const loaderOf = (page: string) => {
 
 type Options = { readonly serverRendered?: boolean };
 
-/** The options of a route that shows `pages/<page>.tsx` to those with `access`. */
+/** Returns the options of a route that shows `pages/<page>.tsx` to people with `access`. */
 export function pageRoute(page: string, access: Access, { serverRendered = false }: Options = {}) {
   const load = loaderOf(page);
   const lazy = (part: 'component' | 'skeleton') =>
@@ -85,10 +82,10 @@ export function pageRoute(page: string, access: Access, { serverRendered = false
     staticData: { access, page, serverRendered },
     beforeLoad: async (guardParams: GuardParams) => {
       await admit(access, guardParams);
-      // A page this build does not have is as good as an unknown path.
+      // A page that is not in this build is handled like an unknown path.
       if (!load) throw redirect({ href: '/', replace: true });
     },
-    // Without `params` in its type: named here, it would decide the type of every route's parameters.
+    // `params` is not in the parameter type, because it would fix the type of every route's parameters.
     loader: async (guardParams: { context: RouterContext; location: RouteLocation }) => {
       const { context, params, location } = guardParams as typeof guardParams & { params: PageLoadContext['params'] };
       if (!load) return { title: '' } satisfies Head;
@@ -108,13 +105,13 @@ export function pageRoute(page: string, access: Access, { serverRendered = false
   };
 }
 
-/** Guards a layout whose pages all want the same. */
+/** Guards a layout whose pages all need the same access. */
 export function guard(access: Access) {
   return { staticData: { access }, beforeLoad: (guardParams: GuardParams) => admit(access, guardParams) };
 }
 
 async function admit(access: Access, { context, location, preload }: GuardParams): Promise<void> {
-  // Looking ahead must not ask for what the person may not see: the refusal would count as a lost session.
+  // Preloading must not request what the person may not see, because the rejection would count as a lost session.
   if (preload) return redirectIfNotAllowed(access, { context, location });
   if (needsCheck(access) && !context.visit.serverRendered && !(await context.check.ensure()))
     throw lostConnection(location.href);
@@ -122,12 +119,15 @@ async function admit(access: Access, { context, location, preload }: GuardParams
   if (access !== 'subscriber') return;
   const { passesSubscriptionGate } = await loadChunk(() => import('./subscription-gate.ts'));
   if (await passesSubscriptionGate(context.queryClient, location.href)) return;
-  // The check itself may have found the session gone.
+  // The check itself may have found that the session has ended.
   redirectIfNotAllowed(access, { context, location });
   throw redirect({ href: '/', replace: true });
 }
 
-/** The server has redirected signed-in users from the sign-in pages, so those open without a status call. */
+/**
+ * Returns whether a guard must wait for the session. The server redirects signed-in people away from the sign-in pages,
+ * so those open without a check.
+ */
 function needsCheck(access: Access): boolean {
   return access !== 'anyone' && access !== 'signed-out';
 }
@@ -138,10 +138,7 @@ function redirectIfNotAllowed(access: Access, { context, location }: Pick<GuardP
   if (redirectPath !== null) throw redirect({ href: redirectPath, replace: true });
 }
 
-/**
- * Handles a failed load. A page that a visitor may not see looks like one that does not exist, so a visitor is sent to sign
- * in.
- */
+/** Handles a failed load. A page that a visitor may not see looks like a missing page, so visitors are sent to sign in. */
 async function handleLoadError(
   error: unknown,
   access: Access,

@@ -12,11 +12,11 @@ export type PageLoadContext = {
 /** The `page` export of every module in `pages/`. */
 export type Page = {
   readonly component: ComponentType;
-  /** Shown in the page's place while `load` takes its time; of the final size. */
+  /** Shown while `load` runs. Has the final size of the page. */
   readonly skeleton?: ComponentType;
   /**
-   * Fetches the data of the first paint into the query client and returns the document's head. Also runs on the server,
-   * without a session, for the pages rendered there. An `ApiError` of status 404 shows the not-found page.
+   * Fetches the data of the first render into the query client and returns the document's head. Also runs on the
+   * server, without a session, for server-rendered pages. An `ApiError` with status 404 shows the not-found page.
    */
   readonly load: (visit: PageLoadContext) => Head | Promise<Head>;
 };

@@ -6,7 +6,7 @@ import { routeTree } from './route-tree.ts';
 const router = createRouter({ routeTree, context: {} as never, history: createMemoryHistory() });
 const paths = Object.keys(router.routesByPath);
 
-/** Returns the names of routes that stand where the given path has a name that people choose. */
+/** Returns the names of fixed routes at the place where the given path has a name that people choose. */
 function siblingNames(prefix: string): string[] {
   return paths
     .filter((path) => path.startsWith(prefix))

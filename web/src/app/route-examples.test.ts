@@ -18,6 +18,6 @@ it('has an address for every route', () => {
 
 it.each(Object.entries(ROUTE_EXAMPLES))('has one that leads to %s', (path, address) => {
   const { pathname } = new URL(address, 'https://festoon.example');
-  // The first page of a layout has the layout's path with a slash.
+  // The index page of a layout has the layout's path with a slash.
   expect([path, `${path}/`]).toContain(router.getMatchedRoutes(pathname)[2]?.fullPath);
 });

@@ -1,6 +1,6 @@
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** One address for each route of the app, for tests that open them all. A test keeps the list complete. */
+/** One address for each route of the app, for tests that open all of them. A test keeps the list complete. */
 export const ROUTE_EXAMPLES = {
   '/': '/',
   '/$': '/no/such/page',

@@ -4,7 +4,7 @@ import { Root } from './root.tsx';
 import { type RouterContext, guard, pageRoute } from './page-route.ts';
 import { PublicShell } from './shell/public-shell.tsx';
 
-/** A page is one line here and the module `pages/<name>.tsx`. */
+/** Each page is one line here and a module `pages/<name>.tsx`. */
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
 const FocusShell = lazyRouteComponent(() => loadChunk(() => import('./shell/focus-shell.tsx')), 'FocusShell');
@@ -34,11 +34,11 @@ const admin = createRoute({
   ...guard('admin'),
 });
 
-/** Names the parameters of an address that a page reads. Every value stays the text of the address. */
+/** Picks the named search parameters that a page reads. Every value stays text. */
 const searchParams = <Name extends string>(search: Record<string, unknown>) =>
   search as { [Key in Name]?: string | undefined };
 
-/** A part of the administrators' area. */
+/** Creates the route of a section of the admin area. */
 const adminSection = <const Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => admin, path, ...pageRoute(`admin-${path}`, 'admin') });
 
@@ -50,7 +50,7 @@ const profileIndex = createRoute({
   },
 });
 
-/** An unknown path leads home. */
+/** An unknown path redirects to the home page. */
 const unknownPath = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -59,7 +59,7 @@ const unknownPath = createRoute({
   },
 });
 
-// Separate constants: as inline arguments of `addChildren`, the routes would lose the types of their parameters.
+// Separate constants: passed inline to `addChildren`, the routes would lose the types of their parameters.
 const organiserEventPages = [
   createRoute({
     getParentRoute: () => organiserEvent,

@@ -5,11 +5,11 @@ import { routeTree } from './route-tree.ts';
 import { createScrollRestoration } from './scroll-restoration.ts';
 import type { RouterContext } from './page-route.ts';
 
-/** Milliseconds that a page may take before its skeleton shows, and the minimum that the skeleton then stays. */
+/** Milliseconds before a loading page shows its skeleton, and the minimum time that the skeleton stays. */
 const SKELETON_AFTER_MS = 120;
 const SKELETON_FOR_MS = 300;
 
-/** One definition for the browser and the server; only the history differs. */
+/** Creates the router for the browser and the server; only the history differs. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const scroll = createScrollRestoration();
   const router = createRouter({
@@ -25,7 +25,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // On the server this would add an inline script that the content security policy refuses.
+    // On the server this would add an inline script that the content security policy rejects.
     scrollRestoration: context.isServer ? false : scroll.mayScroll,
   });
   if (!context.isServer) {
@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Parses every search value as plain text; pages read them with their contract's schema. */
+/** Parses every search value as plain text. Pages parse them with their contract's schema. */
 function parsePlainSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens an address as the first one of a visit and answers where that leads. */
+/** Opens an address as the first one of a visit and returns the final address. */
 async function open(href: string, viewer: Viewer): Promise<string> {
   const store = createSessionStore();
   if (viewer !== 'visitor') {

@@ -7,17 +7,16 @@ import { storePendingPath } from '../lib/pending-path.ts';
 import { inlineErrors } from '../lib/api/query-client.ts';
 import { toast } from '../lib/toast.ts';
 
-/** The first words of every query key that concerns one's own subscription. */
+/** The prefix of every query key that concerns the account's own subscription. */
 const SUBSCRIPTION_KEY = ['subscription'] as const;
 
 const CURRENT = [...SUBSCRIPTION_KEY, 'current'] as const;
-/** Milliseconds that an active subscription is trusted between gated pages; an inactive one never is. */
+/** Milliseconds for which an active subscription is cached between gated pages. An inactive one is never cached. */
 const TRUST_MS = 60_000;
 
 /**
- * Returns whether the chats, calls and streams are open; shows the reason when they are not, and remembers the requested
- * address. Offline, a subscription that was active before counts as active; otherwise the error of the lost connection is
- * thrown.
+ * Returns whether the chats, calls and streams are available; if not, shows the reason and stores the requested
+ * address. Offline, a subscription that was active before counts as active; otherwise the connection error is thrown.
  */
 export async function passesSubscriptionGate(queryClient: QueryClient, href: string): Promise<boolean> {
   try {
@@ -43,7 +42,7 @@ export async function passesSubscriptionGate(queryClient: QueryClient, href: str
   return false;
 }
 
-/** Returns whether a call failed because the browser has no network. */
+/** Returns whether a call failed because the browser is offline. */
 function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0 && !navigator.onLine;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/api/api-error.ts';
 
-/** For an address that lacks what it is about: shows the page for missing things. */
+/** Throws the not-found error of a page whose address lacks a required value. */
 export function throwNotFound(missingPath: string): never {
   throw new ApiError({ path: missingPath, status: 404, body: undefined });
 }

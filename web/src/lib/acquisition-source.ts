@@ -5,7 +5,7 @@ const PARAMETERS = { via: 'via', utmSource: 'utm_source', utmMedium: 'utm_medium
 /** The origin of a visit: `via` is the code of a tracked link, `referrer` the host of the previous page. */
 export type Source = { readonly [name in keyof typeof PARAMETERS | 'referrer']?: string };
 
-/** Reads the origin of a visit from the address and the referrer; referrers on this site are ignored. */
+/** Returns the origin of a visit from the address and the referrer. Referrers on this site are ignored. */
 export function parseSource(search: string, referrer: string, siteOrigin: string): Source {
   const query = new URLSearchParams(search);
   const source: Record<string, string> = {};

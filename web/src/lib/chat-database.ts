@@ -6,12 +6,12 @@ export type ChatStore = (typeof CHAT_STORES)[number];
 
 const clearListeners = new Set<() => void>();
 
-/** Conversations of the account on this device; the service worker empties it too. */
+/** Opens the database of the account's conversations on this device. The service worker also clears it. */
 export function openChatDatabase(): Promise<IDBDatabase> {
   const openRequest = indexedDB.open(NAME, 2);
   openRequest.addEventListener('upgradeneeded', ({ oldVersion }) => {
     if (oldVersion === 1) {
-      // The first version kept the addresses of files with the API's base path; they are fetched again without it.
+      // The first version stored file addresses with the API's base path; they are fetched again without it.
       openRequest.transaction?.objectStore('logs').clear();
       openRequest.transaction?.objectStore('lists').clear();
       return;
@@ -25,13 +25,16 @@ export function openChatDatabase(): Promise<IDBDatabase> {
   return requestResult(openRequest);
 }
 
-/** Hears that the account on this device has ended, before its conversations are removed. */
+/**
+ * Calls the listener when the account signs out on this device, before its conversations are removed. Returns a
+ * function that unsubscribes.
+ */
 export function onChatsCleared(listener: () => void): () => void {
   clearListeners.add(listener);
   return () => void clearListeners.delete(listener);
 }
 
-/** Removes every conversation from this device, with what waits to be sent. */
+/** Removes every conversation from this device, including queued messages. */
 export async function clearChatDatabase(): Promise<void> {
   for (const listener of clearListeners) listener();
   if (typeof indexedDB === 'undefined' || !(await indexedDB.databases()).some(({ name }) => name === NAME)) return;

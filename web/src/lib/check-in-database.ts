@@ -2,16 +2,16 @@ import type { CheckInListTicket, OfflineScan } from '@festoon/contracts/ticketin
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 import { transactionDone, requestResult } from './api/indexed-db.ts';
 
-/** A ticket of an event's list, kept on the device. */
+/** A ticket of an event's list, stored on the device. */
 export type OfflineTicket = CheckInListTicket & { readonly eventId: string };
 
 /** The data of a cached ticket list, without its tickets. */
 export type CachedList = {
   readonly eventId: string;
-  /** The account that owns the list: the next account that signs in cannot read it. */
+  /** The account that owns the list. The next account that signs in cannot read it. */
   readonly accountId: string;
   readonly cursor: string;
-  /** Milliseconds since 1970, by this device. */
+  /** Milliseconds since 1970, on this device's clock. */
   readonly syncedAt: number;
   readonly endAt: string;
   readonly isCancelled: boolean;
@@ -23,7 +23,7 @@ export type StoredScan = OfflineScan & { readonly eventId: string; readonly acco
 const NAME = 'festoon-door';
 const LIST_RETENTION_MS = 12 * HOUR_MS;
 
-/** The door's lists and scans on this device; the service worker empties it too. */
+/** Opens the database of check-in lists and scans on this device. The service worker also clears it. */
 export function openCheckInDatabase(): Promise<IDBDatabase> {
   const openRequest = indexedDB.open(NAME, 1);
   openRequest.addEventListener('upgradeneeded', () => {
@@ -40,7 +40,7 @@ export function ticketKeyRange(eventId: string): IDBKeyRange {
   return IDBKeyRange.bound([eventId], [eventId, []]);
 }
 
-/** Forgets the lists that fit; names do not stay on a device for longer than the door needs them. */
+/** Deletes the matching lists, because names stay on a device only while check-in needs them. */
 async function deleteListsWhere(isOver: (list: CachedList) => boolean): Promise<void> {
   if (typeof indexedDB === 'undefined' || !(await databaseExists())) return;
   const database = await openCheckInDatabase();
@@ -74,12 +74,12 @@ export function purgeEndedLists(nowMillis: number): Promise<void> {
   return deleteListsWhere(({ endAt }) => isCheckInOver(endAt, nowMillis));
 }
 
-/** Returns whether an event ended more than 12 hours ago, after which no one needs its cached list. */
+/** Returns whether an event ended more than 12 hours ago. Its cached list is then not needed. */
 export function isCheckInOver(endAt: string, nowMillis: number): boolean {
   return Date.parse(endAt) + LIST_RETENTION_MS < nowMillis;
 }
 
-/** Opening would make it. */
+/** Returns whether the database exists, because opening it would create it. */
 async function databaseExists(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === NAME);
 }

@@ -29,7 +29,7 @@ function storeScheme(scheme: ColorScheme): void {
     if (scheme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, scheme);
   } catch {
-    // Storage may be refused; the choice then holds for this visit.
+    // Storage may be blocked; the choice then lasts for this visit.
   }
 }
 

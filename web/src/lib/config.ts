@@ -3,7 +3,7 @@ import { type PublicConfig, getConfig } from '@festoon/contracts/operations/conf
 import { call, setApiBasePath } from './api/api-client.ts';
 import { inlineErrors } from './api/query-client.ts';
 
-/** The installation's public settings; they do not change while a page is open. */
+/** The installation's public settings. They do not change while a page is open. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call(getConfig, {}, { signal }),
@@ -15,26 +15,26 @@ export const configQuery = queryOptions({
 let loaded: PublicConfig | undefined;
 
 /**
- * Reads the public settings before anything else is asked of the API: from what the server rendered, else from
- * `/api/config`. Without an answer the API is looked for where it usually is.
+ * Loads the public settings before any other API call: from the server-rendered seed, else from `/api/config`. Without
+ * an answer the default API path is used.
  */
 export async function loadConfig(queryClient: QueryClient): Promise<void> {
   try {
     loaded = await queryClient.ensureQueryData(configQuery);
     setApiBasePath(loaded.apiBasePath);
   } catch {
-    // The page's own calls say what is wrong.
+    // The page's own calls show the error.
   }
 }
 
-/** Returns the address of a page as others reach it, whatever name this browser used for the site. */
+/** Returns the public address of a page, whatever host name this browser uses for the site. */
 export function siteUrl(path: string): string {
   return (loaded?.baseUrl ?? location.origin) + path;
 }
 
 /**
- * Returns whether this is a production installation; elsewhere an error page shows more detail. True until the settings are
- * loaded.
+ * Returns whether this is a production installation; others show more detail on error pages. True until the settings
+ * are loaded.
  */
 export function isProduction(): boolean {
   return loaded?.production ?? true;
@@ -45,7 +45,7 @@ export function callAppId(): number | undefined {
   return loaded?.callAppId;
 }
 
-/** Returns what a card payment moves: money, test money at the provider, or nothing at all in the sandbox. */
+/** Returns what card payments use: real money, test money at the provider, or the sandbox. */
 export function cardModeOf({ cardPaymentPublicKey: key }: Pick<PublicConfig, 'cardPaymentPublicKey'>): CardMode {
   if (key === '') return 'sandbox';
   return key.startsWith('pk_test_') ? 'test' : 'live';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Check } from './use-form.ts';
 
-/** Turns a schema into a form's check: the first problem of each field. */
+/** Returns a form check for a schema: the first problem of each field. */
 export function createCheck(schema: z.ZodMiniType): Check {
   return (values) => {
     const result = z.safeParse(schema, values);

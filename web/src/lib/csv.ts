@@ -3,7 +3,7 @@ import { csvField } from '@festoon/contracts/core/csv-field';
 export type CsvCell = string | number;
 export type CsvTable = { readonly head: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] };
 
-/** Returns lines as spreadsheets read them; no cell is run as a formula. */
+/** Returns lines in the format of spreadsheets. No cell is run as a formula. */
 export function formatCsv({ head, rows }: CsvTable): string {
   return [head, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n');
 }
@@ -12,7 +12,7 @@ function cellOf(cell: CsvCell): string {
   return typeof cell === 'number' ? String(cell) : csvField(cell);
 }
 
-/** Hands a text to the browser as a file. The mark in front tells spreadsheets that it is UTF-8. */
+/** Downloads a text as a file. The byte order mark tells spreadsheets that it is UTF-8. */
 export function downloadCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });

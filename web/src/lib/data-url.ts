@@ -1,4 +1,4 @@
-/** A file as a `data:` address. */
+/** Returns a file as a `data:` URL. */
 export function readAsDataUrl(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();

@@ -3,7 +3,7 @@ import type { ClientToServer, FeedBatch, FeedSignal, ServerToClient, FeedsToFoll
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** Where a socket is opened, below the API. */
+/** The path of the socket below the API. */
 export const LIVE_PATH = '/live';
 
 /** Reconnects within a second. A slow phone network or a busy server gets ten seconds for the handshake. */
@@ -24,12 +24,12 @@ export type FeedListener = {
   readonly unfollowed?: (kind: string, id: string) => void;
 };
 
-/** The socket as followers of feeds use it. */
+/** The socket as feed followers use it. */
 export type FeedLink = {
   readonly isConnected: () => boolean;
   /**
-   * Answers with the newest position of each feed that is followed now. Fails when no answer comes in time: asked for no
-   * feed at all, it tells whether the other end is still there. What came after a known position is sent first, if it is little.
+   * Follows feeds and resolves to the newest position of each. Rejects when no answer comes in time, so a call without
+   * feeds checks the connection. A few entries after a known position are sent first.
    */
   readonly follow: (kind: string, feeds: FeedsToFollow, waitMillis: number) => Promise<Readonly<Record<string, number>>>;
   readonly unfollow: (kind: string, ids: readonly string[]) => void;
@@ -39,7 +39,7 @@ export type FeedLink = {
   readonly listen: (listener: FeedListener) => () => void;
 };
 
-/** The link over one socket. */
+/** Creates the link over one socket. */
 export function feedLink(socket: LiveSocket): FeedLink {
   return {
     isConnected: () => socket.connected,

@@ -5,13 +5,14 @@ type FirstTouch = Omit<Source, 'via'> & { readonly landingPage: string };
 const KEY = 'first-touch';
 
 /**
- * Records, for this tab only, how the visitor reached the first page of this site; later visits in the tab do not change it.
+ * Stores, for this tab only, how the visitor reached the first page of this site. Later visits in the tab do not change
+ * it.
  */
 export function recordFirstTouch(): void {
   try {
     if (sessionStorage.getItem(KEY) !== null) return;
     const { via: _, ...source } = parseSource(location.search, document.referrer, location.origin);
-    // Only the first path segment: the rest of the path may be private.
+    // Only the first path segment, because the rest of the path may be private.
     const landingPage = location.pathname.split('/')[1] || 'home';
     sessionStorage.setItem(KEY, JSON.stringify({ ...source, landingPage }));
   } catch {

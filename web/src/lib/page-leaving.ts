@@ -14,7 +14,7 @@ export function watchPageLeaving(): void {
   });
 }
 
-/** Returns whether the next document is on its way. */
+/** Returns whether the next document is being loaded. */
 export function isPageLeaving(): boolean {
   return isLeaving;
 }

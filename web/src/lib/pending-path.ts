@@ -1,15 +1,15 @@
 const NAME = 'festoon.asked-for';
 
-/** Keeps, for this tab, the page that could not be opened yet. */
+/** Stores, for this tab, the page that could not be opened yet. */
 export function storePendingPath(href: string): void {
   try {
     sessionStorage.setItem(NAME, href);
   } catch {
-    // A browser that keeps nothing only loses the way back.
+    // Without storage only the link back is lost.
   }
 }
 
-/** The page that could not be opened before; null where there was none. */
+/** Returns the page that could not be opened before, or null. */
 export function readPendingPath(): string | null {
   try {
     return sessionStorage.getItem(NAME);
@@ -22,6 +22,6 @@ export function clearPendingPath(): void {
   try {
     sessionStorage.removeItem(NAME);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

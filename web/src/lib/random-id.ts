@@ -1,4 +1,4 @@
-/** A random UUID (version 4). By hand, since browsers keep `randomUUID` from pages without https. */
+/** Returns a random UUID (version 4). Browsers don't offer `randomUUID` to pages without https. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -6,9 +6,9 @@ const STORAGE_KEY = 'festoon.recovered-at';
 const RECOVERY_INTERVAL_MS = 60_000;
 
 /**
- * Calls back once when the server answers. `wasAway` says whether it did not at first. The browser's `online` event
- * asks immediately; it alone is not enough, since a server can be away while the network is not. Returns a function
- * that stops asking.
+ * Calls back once when the server responds. `wasOffline` is true if it did not respond at first. The browser's `online`
+ * event starts a check immediately; it is not enough, because the server can be down while the network works. Returns a
+ * function that stops the checks.
  */
 export function watchServerReachability(
   onReachable: (wasOffline: boolean) => void,
@@ -33,7 +33,7 @@ export function watchServerReachability(
     pause = Math.min(pause * 2, PAUSE_MAX_MS);
   };
   const onOnline = () => {
-    // It may come before the network carries anything, so the questions that follow come soon again.
+    // The event may come before the network works, so the next checks follow quickly.
     wasOffline = true;
     pause = PAUSE_MIN_MS;
     void probe();
@@ -51,7 +51,7 @@ export function watchServerReachability(
 
 async function isServerReachable(): Promise<boolean> {
   try {
-    // Without a body: a connection whose answer is not read stays in use.
+    // Without a body, because a connection whose answer is not read stays in use.
     return (await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
     return false;
@@ -60,8 +60,8 @@ async function isServerReachable(): Promise<boolean> {
 
 /**
  * Returns whether a page may retry automatically, and records the retry. After an outage it always may. Otherwise, for
- * example when a new build has replaced the page's parts, it may once a minute, so that a broken page does not reload in a
- * loop.
+ * example when a new build has replaced the page's parts, it may once a minute, so that a broken page does not reload
+ * in a loop.
  */
 export function claimRecovery(wasOffline: boolean, now = Date.now()): boolean {
   try {

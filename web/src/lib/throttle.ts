@@ -7,7 +7,7 @@ export type Throttle = {
   readonly stop: () => void;
 };
 
-/** Keeps what is asked for all the time from being done all the time. */
+/** Creates a throttle that limits how often work runs. */
 export function createThrottle(intervalMillis: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: (() => void) | undefined;

@@ -21,7 +21,7 @@ describe('toastText', () => {
 
 describe('toast', () => {
   it('queues messages until a toast region exists, and requests one', () => {
-    // Discards the messages that other tests of this worker left unshown.
+    // Discards the messages that other tests of this worker left.
     setToastRenderer(() => undefined)();
     const shownToasts: ToastMessage[] = [];
     let loadCount = 0;

@@ -2,7 +2,7 @@ export type ToastKind = 'success' | 'failure' | 'warning' | 'info';
 
 export type ToastMessage = { readonly kind: ToastKind; readonly text: string };
 
-/** The longest text a toast shows, its ellipsis included. */
+/** The maximum length of a toast, including its ellipsis. */
 const TOAST_TEXT_MAX = 110;
 export const TOAST_TIMEOUT_MS = 3000;
 
@@ -13,7 +13,7 @@ const pending: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | undefined;
 let onFirstToast: (() => void) | undefined;
 
-/** Tags are dropped before the text is cut. */
+/** Returns the text of a toast. Tags are removed before the text is cut. */
 export function toastText(text: string): string {
   const plain = text.replace(TAGS, '');
   return plain.length <= TOAST_TEXT_MAX ? plain : plain.slice(0, TOAST_TEXT_MAX - ELLIPSIS.length) + ELLIPSIS;
@@ -26,7 +26,7 @@ function push(kind: ToastKind, text: string): void {
   onFirstToast?.();
 }
 
-/** Short notices at the bottom right. What a person must not miss also stays on the page. */
+/** Shows short messages at the bottom right. Important ones must also stay on the page. */
 export const toast = {
   success: (text: string): void => push('success', text),
   failure: (text: string): void => push('failure', text),
@@ -34,13 +34,13 @@ export const toast = {
   info: (text: string): void => push('info', text),
 };
 
-/** Called when a toast is due and nothing shows toasts yet. */
+/** Sets the function to call when a toast is due and nothing shows toasts yet. */
 export function onToastPending(load: () => void): void {
   onFirstToast = load;
   if (pending.length > 0) load();
 }
 
-/** Hands every toast, the waiting ones first, to what shows them. */
+/** Sets the function that shows toasts, starting with the waiting ones. Returns a function that removes it. */
 export function setToastRenderer(next: (message: ToastMessage) => void): () => void {
   show = next;
   for (const message of pending.splice(0)) next(message);

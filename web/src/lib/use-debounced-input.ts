@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/** Holds the typed text and reports it after a pause; a change from outside (back, clear) replaces it. */
+/** Returns the typed text, which is reported after a pause. A change from outside (back, clear) replaces it. */
 export function useDebouncedInput(value: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const [notified, setNotified] = useState(value);

@@ -6,17 +6,17 @@ export type Problems = Readonly<Record<string, string>>;
 export type Check = (values: Values) => Problems;
 
 type FormOptions = {
-  /** Fetched when it is first needed, so that a page does not carry the schemas of its forms. */
+  /** Fetched when it is first needed, so that a page does not contain the schemas of its forms. */
   readonly check: () => Promise<Check>;
-  /** Throws to say what went wrong: an `ApiError`'s fields go to their places, everything else above the button. */
+  /** Throws on failure. The field errors of an `ApiError` appear at their fields, other errors above the button. */
   readonly submit: (values: Values) => Promise<void>;
 };
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A form whose fields the browser keeps, so that what was typed or filled in before the page came alive counts. Fields
- * are checked when left, again on each change once wrong, and all together on sending.
+ * Returns the state of a form with uncontrolled fields, so that text typed or filled in before hydration counts. Fields
+ * are checked when they lose the focus, on each change once invalid, and all together on submit.
  */
 export function useForm({ check, submit }: FormOptions) {
   const formId = useId();
@@ -65,7 +65,7 @@ export function useForm({ check, submit }: FormOptions) {
   useFocusOnProblem(form, problems, busy);
   const summary = Object.entries(problems).map(([name, message]) => ({ fieldId: `${formId}-${name}`, message }));
   return {
-    // A form sent before the page is alive must not put what was typed into the address.
+    // `post`, so that a form submitted before hydration does not put its values into the address.
     form: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
     field,
     busy,
@@ -107,7 +107,7 @@ function problemsOfForm(form: HTMLFormElement, named: Problems): Problems {
   return Object.fromEntries(Object.entries(named).filter(([name]) => form.elements.namedItem(name) !== null));
 }
 
-/** The server checks everything again; without its own checks a form just asks it sooner. */
+/** Loads the check, or a check without problems if that fails, because the server checks everything again. */
 async function loadCheckOrSkip(check: () => Promise<Check>): Promise<Check> {
   try {
     return await check();

@@ -17,5 +17,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** From 1024 px: room for a list and a map beside each other. */
+/** From 1024 px: space for a list and a map side by side. */
 export const WIDE = '(width >= 64rem)';

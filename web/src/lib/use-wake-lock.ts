@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while mounted and seen, where the device lets itself be asked. */
+/** Keeps the screen on while mounted and visible, if the device supports it. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return undefined;
@@ -8,7 +8,7 @@ export function useWakeLock(active: boolean): void {
     let over = false;
     const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused on low battery; then the screen goes dark as ever.
+      // Rejected on low battery; the screen then turns off as usual.
       const requested = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (over) await requested?.release();
       else lock = requested;

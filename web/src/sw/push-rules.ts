@@ -1,26 +1,29 @@
 import { PRODUCT_NAME } from '../lib/product.ts';
 
-/** The content of a push as the server wrote it; parts that cannot be read have default values. */
+/** The content of a push message from the server. Parts that cannot be read have default values. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
-  /** Where it leads, on this site. */
+  /** The path that it opens on this site. */
   readonly path: string;
-  /** A newer one with the same tag takes the place of the older. */
+  /** A newer message with the same tag replaces the older one. */
   readonly tag: string;
-  /** When it happened, in milliseconds. */
+  /** The time of the event, in milliseconds. */
   readonly timestamp: number | undefined;
   /** The id of the notification that a press marks as read. */
   readonly notificationId: string | undefined;
 };
 
-/** The path of the notification list: for a push without its own path. */
+/** The path of the notification list, for a push without its own path. */
 const LIST_PATH = '/profile/notifications';
 const ID = /^[0-9a-f-]{36}$/;
-/** Kept clear of what notifications turn into on a page: only an administrator reads there. */
+/** Pages of administrators, which are never used for a notification. */
 const ADMIN = /^\/admin(\/|$)/;
 
-/** Browsers take permission away from who receives a push and shows nothing, so anything is shown somehow. */
+/**
+ * Returns the message of a push. Always returns one, because browsers revoke the permission of a site that receives a
+ * push and shows nothing.
+ */
 export function readPush(text: string | undefined, origin: string): PushMessage {
   const payload = parse(text);
   const textField = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
@@ -46,7 +49,7 @@ function parse(text: string | undefined): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The path and query of an address of this site; that of the list for any other. */
+/** Returns the path and query of an address on this site, or the path of the list for any other address. */
 export function ownPath(path: string, origin: string): string {
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return LIST_PATH;
   const url = new URL(path, origin);
@@ -55,12 +58,12 @@ export function ownPath(path: string, origin: string): string {
 
 export type OpenWindow = { readonly url: string; readonly focused: boolean };
 
-/** Returns whether a focused window shows the page that a push leads to. */
+/** Returns whether a focused window shows the page that a push links to. */
 export function isVisible(windows: readonly OpenWindow[], path: string, origin: string): boolean {
   return windows.some((window) => window.focused && isAt(window, path, origin));
 }
 
-/** The window to go on in: one that is there already, else the one last looked at. */
+/** Returns the window to use: one that already shows the page, else the last focused one. */
 export function windowFor<W extends OpenWindow>(windows: readonly W[], path: string, origin: string): W | undefined {
   const ours = windows.filter(({ url }) => !ADMIN.test(new URL(url).pathname));
   return ours.find((window) => isAt(window, path, origin)) ?? ours.find(({ focused }) => focused) ?? ours[0];

@@ -1,19 +1,19 @@
-/** Where the public settings answer on every installation. */
+/** The path of the public settings on every installation. */
 const CONFIG = '/api/config';
 
-/** The service worker's treatment of a request; null leaves it to the network. */
+/** The service worker's handling of a request; null leaves it to the network. */
 export type RequestKind =
-  /** A file of the build: its name changes with its content. */
+  /** A file of the build, whose name changes with its content. */
   | 'file'
-  /** A stored picture, likewise. */
+  /** A stored image, whose name changes with its content. */
   | 'picture'
   /** One of the app's pages. */
   | 'page'
-  /** Bookings, tickets and the door itself, which must open without a network. */
+  /** Bookings, tickets and check-in data, which must open offline. */
   | 'personal'
   /** The session status. */
   | 'status'
-  /** Another person may be there afterwards. */
+  /** A request after which another account may be signed in. */
   | 'session-change'
   /** The installation's public settings, without which the app does not start. */
   | 'config'
@@ -21,7 +21,7 @@ export type RequestKind =
 
 export type RequestInfo = { readonly method: string; readonly url: string; readonly mode: string };
 
-/** Where the app is: its origin, and where its API is on it. */
+/** The location of the app: its origin, and the path of its API. */
 export type AppLocation = { readonly origin: string; readonly apiBasePath: string };
 
 const sessionChange = /^\/(user|admin)\/auth\/(sign-in|verify-otp|firebase-signin|reset-password|logout)$/;

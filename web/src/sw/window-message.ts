@@ -1,10 +1,8 @@
-/**
- * A message from the service worker to an open page. The page answers with a string, through the port that comes with it.
- */
+/** A message from the service worker to an open page. The page answers with a string, through the port in the message. */
 export type WindowMessage =
-  /** Where the page is by now: a browser tells its worker only where it began. */
+  /** Asks for the page's current address: a browser gives its worker only the initial one. */
   | { readonly kind: 'where' }
-  /** To go on to `path`. */
+  /** Opens `path` in the page. */
   | { readonly kind: 'open'; readonly path: string };
 
 export function isWindowMessage(data: unknown): data is WindowMessage {

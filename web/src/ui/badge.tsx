@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   'over-image': 'bg-surface text-ink shadow-card',
 };
 
-/** One short state. The words carry the meaning; the colour only helps. */
+/** Shows one short status. The text carries the meaning; the color only helps. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span
@@ -28,7 +28,10 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; 
   );
 }
 
-/** A number on a corner or at the end of a row: unread messages, waiting approvals. Shows "99+" beyond that. */
+/**
+ * Shows a number on a corner or at the end of a row, such as unread messages or pending approvals. Shows "99+" above
+ * that.
+ */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (

@@ -25,7 +25,7 @@ const shape =
   'disabled:border-transparent disabled:bg-sunken disabled:text-muted disabled:active:scale-100 ' +
   'aria-busy:cursor-progress forced-colors:border';
 
-/** The look of a button for an element that is not one, such as a router link. */
+/** Returns the classes of a button for other elements, such as a router link. */
 export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = 'md'): string {
   return classNames(shape, tones[tone], sizes[size]);
 }
@@ -33,9 +33,9 @@ export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = '
 export type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Drawn before the words. */
+  /** Shown before the text. */
   icon?: ReactNode;
-  /** Keeps the width and the focus, swallows clicks and says `busyLabel`. */
+  /** Keeps the width and the focus, ignores clicks and announces `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
 };

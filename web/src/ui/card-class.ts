@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The surface of a card; `lift` adds the shadow on hover for cards that are one link. */
+/** Returns the classes of a card. `lift` adds a shadow on hover, for cards that are one link. */
 export function cardClass(lift = false): string {
   return classNames(
     'rounded-card border border-line bg-surface',

@@ -7,7 +7,7 @@ const notes: Readonly<Record<CardMode, string | null>> = {
   live: null,
 };
 
-/** Says, beside a button that leads to a card payment, that no real money is taken; nothing where it is. */
+/** Shows, beside a button for a card payment, that no real money is charged. Shows nothing in live mode. */
 export function CardModeNote() {
   const { data } = useQuery(configQuery);
   const note = data && notes[cardModeOf(data)];

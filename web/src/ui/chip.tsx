@@ -8,7 +8,7 @@ const base =
 const off = 'border-line-control bg-surface text-ink hover:border-line-strong hover:bg-subtle';
 const on = 'border-primary bg-primary-soft text-on-primary-soft hover:border-primary-hover';
 
-/** The look of a chip for a link: category lists, dates on the home page. */
+/** Returns the classes of a chip for a link: category lists, dates on the home page. */
 export function chipClass(selected = false): string {
   return classNames(base, selected ? on : off);
 }
@@ -16,11 +16,11 @@ export function chipClass(selected = false): string {
 export type ChipProps = ComponentProps<'button'> & {
   selected?: boolean;
   icon?: ReactNode;
-  /** The number of results with this filter; null reserves the space for a number that is loading. */
+  /** The number of results with this filter. Null reserves the space for a number that is loading. */
   count?: number | null | undefined;
 };
 
-/** Applies immediately and reports with `aria-pressed` whether it is on. */
+/** Shows a filter that applies immediately, with its state in `aria-pressed`. */
 export function Chip({ selected, icon, count, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={selected} {...rest} className={classNames(chipClass(selected), className)}>

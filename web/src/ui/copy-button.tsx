@@ -7,7 +7,7 @@ const CONFIRMED_FOR_MS = 2000;
 
 export type CopyButtonProps = { text: string; label?: string; iconOnly?: boolean; onCopied?: () => void };
 
-/** Copies and confirms in place. Where the browser refuses, says so instead of pretending. */
+/** Shows a button that copies a text and confirms it. Shows an error if the browser denies it. */
 export function CopyButton({ text, label = 'Copy', iconOnly = false, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {

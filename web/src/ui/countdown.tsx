@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const ANNOUNCED_AT_SECONDS = [120, 30];
 
 export type CountdownProps = {
-  /** The instant it ends, in milliseconds since the epoch by the server's clock. */
+  /** The end in milliseconds since the epoch, on the server's clock. */
   endsAt: number;
-  /** Server's clock less this machine's, in milliseconds: what makes it right on a clock that is wrong. */
+  /** The server's clock minus this device's, in milliseconds, which corrects a wrong device clock. */
   clockOffsetMs?: number;
-  /** The text that is spoken before the time: "Tickets held for". */
+  /** The text that is announced before the time, such as "Tickets held for". */
   announcementPrefix?: string;
   onEnd?: () => void;
   className?: string;
 };
 
-/** Time left as "9:41". Spoken at the start, at two minutes and at thirty seconds, and never in between. */
+/** Shows the time left, such as "9:41". Announces it at the start, at two minutes and at thirty seconds only. */
 export function Countdown({
   endsAt,
   clockOffsetMs = 0,
@@ -40,7 +40,7 @@ export function Countdown({
   );
 }
 
-/** Whole seconds until `endsAt`, never below zero, ticking on the second. */
+/** Returns the whole seconds until `endsAt`, never below zero, updated every second. */
 export function useSecondsLeft(endsAt: number, clockOffsetMs = 0): number {
   const read = () => Math.max(0, Math.ceil((endsAt - clockOffsetMs - Date.now()) / 1000));
   const [secondsLeft, setSecondsLeft] = useState(read);
@@ -52,7 +52,7 @@ export function useSecondsLeft(endsAt: number, clockOffsetMs = 0): number {
       if (msLeft > 0) timer = setTimeout(tick, msLeft % 1000 || 1000);
     };
     tick();
-    // A sleeping tab gets no timers: look at the clock again the moment it is seen.
+    // A sleeping tab gets no timers, so the time is read again when the tab becomes visible.
     const resume = () => document.visibilityState === 'visible' && (clearTimeout(timer), tick());
     document.addEventListener('visibilitychange', resume);
     return () => {
@@ -78,7 +78,7 @@ function useAnnouncement(secondsLeft: number): number | null {
   return announced;
 }
 
-/** 581 → "9:41", 4000 → "1:06:40", 200000 → "2 d 7 h". */
+/** Returns the time left: 581 is "9:41", 4000 is "1:06:40", 200000 is "2 d 7 h". */
 export function formatTimeLeft(seconds: number): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

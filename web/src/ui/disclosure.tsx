@@ -6,12 +6,12 @@ export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Of several with the same name only one is open. */
+  /** Only one disclosure with the same group is open. */
   group?: string;
   className?: string;
 };
 
-/** More words on demand: questions, promo code, price parts. Findable by the browser's own search. */
+/** Shows more content on request: questions, a promo code, parts of a price. The browser's own search finds it. */
 export function Disclosure({ summary, children, open, group, className }: DisclosureProps) {
   return (
     <details open={open} name={group} className={classNames('group/disclosure', className)}>

@@ -1,7 +1,7 @@
-/** A link inside running text or standing alone. */
+/** The classes of a link in running text or on its own. */
 export const linkClass =
   'rounded-chip text-link underline decoration-1 underline-offset-3 transition-colors hover:text-on-primary-soft hover:decoration-2';
 
-/** A link whose place already says that it is one: lists, cards, breadcrumbs, footers. */
+/** The classes of a link whose position already shows that it is one: lists, cards, breadcrumbs, footers. */
 export const quietLinkClass =
   'rounded-chip text-ink-2 transition-colors hover:text-ink hover:underline hover:underline-offset-3';

@@ -5,9 +5,9 @@ import { Button } from './button.tsx';
 const CLICKS_BEFORE_AUTOMATIC = 2;
 
 export type LoadMoreProps = {
-  /** The name of a row: "event". */
+  /** The name of a row, such as "event". */
   noun: string;
-  /** The plural, where it is not the noun and an "s". */
+  /** The plural, if it is not the noun with an "s". */
   plural?: string;
   shownCount: number;
   total?: number | undefined;

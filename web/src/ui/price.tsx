@@ -2,14 +2,14 @@ import { formatMoney } from '../lib/format/money.ts';
 import { classNames } from './class-names.ts';
 
 export type PriceProps = {
-  /** The total with everything that must be paid, in minor units. */
+  /** The total to pay in minor units. */
   amountMinor: number;
   currency: string;
-  /** "From €18.00": the least of several totals. */
+  /** True for the minimum of several totals, such as "From €18.00". */
   from?: boolean;
-  /** False where a zero is an amount (a balance, a tax line) and not a free thing. */
+  /** False if zero is an amount (a balance, a tax line) and not a free item. */
   freeAtZero?: boolean;
-  /** Puts + or − before it: statements and changes. */
+  /** Puts + or − before it, for statements and changes. */
   signed?: boolean;
   className?: string;
 };

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Draws into the document of the test and gives what a test needs to look and act. */
+/** Renders into the test's document and returns what a test needs to query and interact. */
 export function renderForTest(node: ReactNode) {
   const host = document.body.appendChild(document.createElement('main'));
   const root = createRoot(host);

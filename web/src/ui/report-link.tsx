@@ -7,12 +7,12 @@ type ReportLinkProps = {
   readonly kind: 'event' | 'review' | 'stream' | 'person';
   readonly id: string;
   readonly children: string;
-  /** Where leaving the page would end something, such as a stream that is being watched. */
+  /** True if leaving the page would end something, such as a stream that is being watched. */
   readonly newTab?: boolean;
   readonly className?: string;
 };
 
-/** A quiet way to say that something is wrong. */
+/** Shows an unobtrusive link to report content. */
 export function ReportLink({ kind, id, children, newTab = false, className }: ReportLinkProps) {
   return (
     <a

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type SectionHeaderProps = {
   title: ReactNode;
-  /** The heading's rank in the page's outline, whatever its size. */
+  /** The heading's level in the page's outline, whatever its size. */
   level?: 2 | 3;
   description?: ReactNode;
   /** One link or button at the end of the line. */

@@ -4,7 +4,7 @@ import { CheckIcon } from './image/icons.ts';
 
 type SectionProps = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
 
-/** Shows one block of settings that is saved separately. */
+/** Shows one section of settings that is saved separately. */
 export function Section({ title, intro, children }: SectionProps) {
   return (
     <Card className="grid gap-5">
@@ -19,7 +19,7 @@ export function Section({ title, intro, children }: SectionProps) {
 
 const SAVED_FOR_MS = 4000;
 
-/** A mark that something was saved, shown for a while each time it happens. */
+/** Returns a "saved" mark that is shown for a while after each save, and a function that shows it. */
 export function useSavedMark() {
   const [savedAt, setSavedAt] = useState(0);
   useEffect(() => {

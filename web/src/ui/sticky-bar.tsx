@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts';
 export type StickyBarProps = {
   label: string;
   children: ReactNode;
-  /** Hides it from this width on, where the page shows the same things in place. */
+  /** Hides it from this width on, if the page shows the same content elsewhere. */
   until?: 'md' | 'lg' | 'never';
 };
 
 const hiding = { md: 'md:hidden', lg: 'lg:hidden', never: '' };
 
 /**
- * A bar at the foot of the screen, in the place of the phone's navigation and clear of the screen's rounded corners. The
- * shell leaves room for it at the end of the page below 1024 px.
+ * Shows a bar at the bottom of the screen, which replaces the phone navigation and stays clear of the screen's rounded
+ * corners. The shell leaves space for it at the end of the page below 1024 px.
  */
 export function StickyBar({ label, children, until = 'lg' }: StickyBarProps) {
   return (

@@ -8,14 +8,14 @@ export type TableColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned with even digits. */
+  /** Right-aligned with tabular digits. */
   numeric?: boolean;
   sortable?: boolean;
-  /** Heads the card on a phone and names the row for screen readers. */
+  /** The heading of the card on a phone, and the row's name for screen readers. */
   primary?: boolean;
-  /** Keeps the header for screen readers only: a column of buttons. */
+  /** Shows the header to screen readers only, for a column of buttons. */
   hideHeader?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wideOnly?: boolean;
 };
 
@@ -29,13 +29,16 @@ export type TableProps<Row> = {
   /** Dims the rows while newer ones load. */
   busy?: boolean;
   showCaption?: boolean;
-  /** The row that stands open beside the table. */
+  /** The row that is open beside the table. */
   currentKey?: string | undefined;
   /** A last row of sums, one cell per column. */
   footer?: ReactNode;
 };
 
-/** A table from 768 px, a list of cards below. The roles are said in full because cards take the table's own away. */
+/**
+ * Shows a table from 768 px, and a list of cards below. All roles are explicit, because the styles of the cards remove
+ * the table's own roles.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, busy = false, showCaption = false, footer, currentKey } = props;
   return (

@@ -6,7 +6,7 @@ import { useScrollToCurrent } from './use-scroll-to-current.ts';
 type TabItem = { value: string; label: ReactNode; count?: number | undefined; panel: ReactNode };
 
 export type TabsProps = {
-  /** Names the set: "Bookings by time". */
+  /** Names the set, such as "Bookings by time". */
   label: string;
   items: TabItem[];
   value: string;
@@ -16,7 +16,7 @@ export type TabsProps = {
 
 const lineClass = 'flex gap-6 overflow-x-auto border-b border-line scrollbar-none';
 
-/** The look of one tab, also for links that act as tabs between routes (`aria-current="page"`). */
+/** The classes of one tab, also for links that act as tabs between routes (`aria-current="page"`). */
 export const tabClass =
   'relative inline-flex h-11 shrink-0 items-center gap-2 rounded-t-control px-0.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent ' +
@@ -44,13 +44,13 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
 
 export type TabLinksProps = {
   readonly label: string;
-  /** Names the link of the open page, which a narrow window then shows. */
+  /** The name of the open page's link, which scrolls into view in a narrow window. */
   readonly current?: string;
   readonly children: ReactNode;
   readonly className?: string;
 };
 
-/** The line that holds links drawn as tabs. */
+/** Shows a line of links that look like tabs. */
 export function TabLinks({ label, current, children, className }: TabLinksProps) {
   const list = useScrollToCurrent<HTMLElement>(current);
   return (

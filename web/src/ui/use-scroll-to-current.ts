@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Room left before the current one, so that it shows there is more on that side. */
+/** The space before the current item, which shows that there is more on that side. */
 const SCROLL_MARGIN = 24;
 
-/** Scrolls a list that runs sideways to the one of its items that `selector` finds, each time `key` changes. */
+/** Returns a ref for a horizontal list. Scrolls it to the item that `selector` finds, each time `key` changes. */
 export function useScrollToCurrent<E extends HTMLElement = HTMLUListElement>(
   key: unknown,
   selector = '[aria-current]',

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 export type BrokenPageProps = { readonly error: unknown; readonly onRetry: () => void };
 
-/** For a page that the server refused or that failed while it was drawn. */
+/** Shows an error page after the server rejected the page's data or rendering failed. */
 export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (

@@ -15,10 +15,10 @@ import { useSession } from '../session/session-store.ts';
 
 export const NotFoundPage = lazyOrUnreachable(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 const BrokenPage = lazyOrUnreachable(async () => (await import('./broken-page.tsx')).BrokenPage);
-/** Shows nothing until the next document must have come. */
+/** Renders nothing until the next document replaces this one. */
 const LeavingPage = lazyOrUnreachable(() => new Promise<never>((_, reject) => void setTimeout(reject, PAGE_LEAVING_MS)));
 
-/** Takes the place of a page that could not be shown at all. It is in the first script: offline, nothing more comes. */
+/** Shows an error page in place of a page that can't be shown. It is in the first script, because nothing loads offline. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const retry = useRetry();
   return <InShell>{contentFor(error, retry)}</InShell>;
@@ -26,14 +26,14 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 
 function contentFor(error: unknown, retry: () => void): ReactNode {
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
-  // A failed import stays failed for as long as the document lives.
+  // A failed import stays failed until the document is reloaded.
   if (isChunkLoadError(error))
     return isPageLeaving() ? <LeavingPage /> : <UnreachablePage onRetry={() => location.reload()} />;
   if (error instanceof ApiError && error.status === 0) return <UnreachablePage onRetry={retry} />;
   return <BrokenPage error={error} onRetry={retry} />;
 }
 
-/** Where the page's own shell could not be loaded either, or it has none, the public one is around it. */
+/** Shows the public shell around a page that has no shell or whose shell could not be loaded. */
 function InShell({ children }: { children: ReactNode }) {
   return useContext(ShellContext) ? children : <PublicFrame>{children}</PublicFrame>;
 }
@@ -47,8 +47,8 @@ function useRetry(): () => void {
 }
 
 /**
- * Returns an error page that comes when it is needed, since it follows an answer of the server. Where it can't be
- * loaded, the server is out of reach by now, and the page that says so is in the first script.
+ * Returns a lazy error page. If its code can't be loaded, the server is out of reach, so the offline error page from
+ * the first script is shown.
  */
 function lazyOrUnreachable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Page = lazy(async () => ({ default: await load().catch(() => Unreachable as ComponentType<Props>) }));
@@ -63,13 +63,13 @@ function Unreachable() {
   return <UnreachablePage onRetry={() => location.reload()} />;
 }
 
-/** For a page that could not be loaded. Loads it again when the server answers. */
+/** Shows an error page when a page could not be loaded. Loads the page again once the server responds. */
 function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   const isOnline = useOnline();
   const { check } = useRouter().options.context;
-  // A public page loads before the session is known, and this one failed.
+  // A public page loads before the session is known, and this load failed.
   useEffect(() => void check.ensure(), [check]);
-  // Visitors and administrators have no tickets on the device.
+  // Visitors and administrators have no tickets on this device.
   const hasTickets = useSession((state) => roleOf(state) === 'user');
   const onServerReachable = useEffectEvent((wasOffline: boolean) => {
     if (claimRecovery(wasOffline)) onRetry();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** For things that do not exist, and for those the reader may not see. */
+/** Shows the page for content that does not exist or that the viewer may not see. */
 export function NotFoundPage() {
   return (
     <div className="page grid justify-items-start gap-4 py-16">

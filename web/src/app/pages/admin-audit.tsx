@@ -20,7 +20,7 @@ function Audit() {
 export const page: Page = {
   component: Audit,
   load: ({ queryClient, search }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(auditChainQuery);
     void queryClient.prefetchInfiniteQuery(auditEntriesQuery(auditParams(search)));
     return { title: 'Audit log' };

@@ -18,7 +18,7 @@ function Bookings() {
 export const page: Page = {
   component: Bookings,
   load: ({ queryClient, search }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(bookingListQuery(bookingParams(search)));
     return { title: 'Bookings' };
   },

@@ -17,7 +17,7 @@ function Categories() {
 export const page: Page = {
   component: Categories,
   load: ({ queryClient }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(adminCategoriesQuery);
     return { title: 'Categories' };
   },

@@ -42,7 +42,7 @@ export const page: Page = {
   skeleton: OverviewSkeleton,
   load: async ({ queryClient, search }) => {
     if (search['tab'] === 'sources') {
-      // Not waited for: the page shows where the answer will stand.
+      // Not awaited: the page shows placeholders until the data arrives.
       void queryClient.prefetchQuery(acquisitionQuery(search));
       return { title: 'Where people come from' };
     }

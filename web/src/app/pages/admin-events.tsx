@@ -18,7 +18,7 @@ function Events() {
 export const page: Page = {
   component: Events,
   load: ({ queryClient }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(adminEventsQuery({}));
     return { title: 'Events' };
   },

@@ -99,7 +99,7 @@ function Finance() {
             key={tab.name}
             to="/admin/dashboard/finance"
             search={tab === TABS[0] ? {} : { tab: tab.name }}
-            // Only the tab marks the open link, regardless of other values in the address.
+            // Marks the open link by the tab alone; other search values are ignored.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={tab === open ? 'page' : undefined}
             className={tabClass}
@@ -118,7 +118,7 @@ function Finance() {
 export const page: Page = {
   component: Finance,
   load: (visit) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     tabOf(visit.search).load(visit);
     return { title: 'Finance' };
   },

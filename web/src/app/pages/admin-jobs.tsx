@@ -22,7 +22,7 @@ function Jobs() {
 export const page: Page = {
   component: Jobs,
   load: ({ queryClient, search }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(queueQuery);
     void queryClient.prefetchInfiniteQuery(jobsQuery(jobParams(search)));
     return { title: 'Jobs' };

@@ -18,7 +18,7 @@ function Mail() {
 export const page: Page = {
   component: Mail,
   load: ({ queryClient, search }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(emailsQuery(emailParams(search)));
     return { title: 'Mail' };
   },

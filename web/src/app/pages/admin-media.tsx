@@ -17,7 +17,7 @@ function Media() {
 export const page: Page = {
   component: Media,
   load: ({ queryClient }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(mediaHealthQuery);
     return { title: 'Picture and sound' };
   },

@@ -18,7 +18,7 @@ function Privacy() {
   );
 }
 
-/** People ask on their own page; where they write instead, an administrator does it beside the person. */
+/** Shows privacy requests. An administrator handles the requests that people send in writing. */
 function Requests() {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -41,7 +41,7 @@ function Requests() {
 export const page: Page = {
   component: Privacy,
   load: ({ queryClient }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(retentionQuery);
     return { title: 'Privacy' };
   },

@@ -33,7 +33,7 @@ function Reports() {
             key={label}
             to="/admin/dashboard/reports"
             search={name === undefined ? {} : { tab: name }}
-            // Only the tab marks the open link, regardless of other values in the address.
+            // Marks the open link by the tab alone; other search values are ignored.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={(name === 'messages') === messages ? 'page' : undefined}
             className={tabClass}
@@ -60,7 +60,7 @@ function Reports() {
 export const page: Page = {
   component: Reports,
   load: ({ queryClient, search }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     if (isMessages(search)) void queryClient.prefetchInfiniteQuery(emailReviewsQuery(emailReviewParams(search)));
     else {
       void queryClient.prefetchQuery(openReportCountsQuery);

@@ -11,7 +11,7 @@ function Security() {
 export const page: Page = {
   component: Security,
   load: ({ queryClient }) => {
-    // Not waited for: each section shows where its answer will stand.
+    // Not awaited: each section shows a placeholder until its data arrives.
     void queryClient.prefetchQuery(secondFactorQuery);
     void queryClient.prefetchQuery(sessionsQuery);
     return { title: 'Your sign-in' };

@@ -67,7 +67,7 @@ function Cards() {
 export const page: Page = {
   component: Settings,
   load: ({ queryClient }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(settingsQuery);
     return { title: 'Settings' };
   },

@@ -21,7 +21,7 @@ function Subscriptions() {
 export const page: Page = {
   component: Subscriptions,
   load: ({ queryClient }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(planPricesQuery);
     return { title: 'Subscriptions' };
   },

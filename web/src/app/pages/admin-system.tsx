@@ -17,7 +17,7 @@ function System() {
 export const page: Page = {
   component: System,
   load: ({ queryClient }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchQuery(systemQuery);
     return { title: 'System' };
   },

@@ -22,7 +22,7 @@ function AttendeeMessages() {
   const { data: head } = useQuery(organiserEventSummaryQuery(id));
   if (!head) return <AttendeeEmailsSkeleton />;
   const desk = <AttendeeEmails eventId={id} clock={head} openId={message} ticketId={recipient.data} />;
-  // A message that is being written fills the page.
+  // The email editor fills the page.
   if (message !== undefined) return desk;
   return (
     <Tabs

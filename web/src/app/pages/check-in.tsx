@@ -41,7 +41,7 @@ export const page: Page = {
         await deleteTicketList(id).catch(() => undefined);
         throw error;
       }
-      // The screen itself says what is the matter and tries again.
+      // The screen itself shows the error and retries.
       return { title: 'Check-in' };
     }
   },

@@ -25,7 +25,7 @@ export const page: Page = {
   component: Explore,
   skeleton: ExploreSkeleton,
   load: ({ queryClient, search }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(exploreQuery(searchOf(readExploreParams(search), ownZone())));
     return { title: 'Explore events' };
   },

@@ -12,7 +12,7 @@ import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
 const title = 'Live streams';
-/** A channel in the path that is not the id of a stream is the handle of a host. */
+/** Opens a channel in the path that is not a stream id: it is the handle of a host. */
 
 const StreamDialog = lazy(async () => ({
   default: (await import('../../features/live/streams/new/stream-dialog.tsx')).StreamDialog,

@@ -7,12 +7,12 @@ import { PaymentOutcome } from '../../features/ticketing/bookings/checkout/payme
 import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 
-/** A hint usually comes first; asking again covers the one that was lost. */
+/** A realtime message usually arrives first; polling covers a lost one. */
 const POLL_INTERVAL_MS = 2500;
 
 type Search = { readonly session_id?: string | undefined; readonly booking?: string | undefined };
 
-/** Both answer the booking: after the payment page by its session, for a free booking by its own id. */
+/** Returns the booking's query: by the payment session after a payment, by the booking id for a free booking. */
 function queryOf({ session_id: sessionId, booking }: Search) {
   return sessionId ? paymentQuery(sessionId) : bookingQuery(booking ?? throwNotFound('payment'));
 }

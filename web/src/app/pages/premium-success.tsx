@@ -12,7 +12,7 @@ import { throwNotFound } from '../throw-not-found.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** A hint usually comes first; asking again covers the one that was lost. */
+/** A realtime message usually arrives first; polling covers a lost one. */
 const POLL_INTERVAL_MS = 2500;
 
 function PremiumSuccessPage() {
@@ -42,7 +42,7 @@ function FromWallet() {
   return <PremiumOutcome outcome="paid" paidUntil={data.data.currentPeriodEnd} nextPage={continueLink} />;
 }
 
-/** The way on to the gated page that was asked for; told once. */
+/** Returns the link back to the requested gated page, once. */
 function useContinueLink(isOpen: boolean): { href: string; label: string } | null {
   const [href] = useState(readPendingPath);
   useEffect(() => {

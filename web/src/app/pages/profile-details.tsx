@@ -23,7 +23,7 @@ function Details() {
   );
 }
 
-/** Updates the session when the profile changes, so that the header shows a new name or image immediately. */
+/** Updates the session when the profile changes, so that the header immediately shows the new name or image. */
 function useSessionFollowsProfile(): void {
   const { data: profile } = useQuery(profileQuery);
   useEffect(() => {

@@ -33,7 +33,7 @@ function ProfileNotifications() {
   );
 }
 
-/** That of the list is open whatever of it is filtered. */
+/** Shows one tab. The list's tab is open with any filters. */
 function Tab({ isOpen, tab, children }: { isOpen: boolean; tab?: string; children: string }) {
   return (
     <Link
@@ -50,7 +50,7 @@ function Tab({ isOpen, tab, children }: { isOpen: boolean; tab?: string; childre
 export const page: Page = {
   component: ProfileNotifications,
   load: ({ queryClient, search }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     if (search['tab'] === CHOICES) {
       void queryClient.prefetchQuery(preferencesQuery);
       void queryClient.prefetchQuery(devicesQuery);

@@ -16,7 +16,7 @@ function Saved() {
 export const page: Page = {
   component: Saved,
   load: ({ queryClient }) => {
-    // Not waited for: the page shows where the answers will stand.
+    // Not awaited: the page shows placeholders until the data arrives.
     void queryClient.prefetchInfiniteQuery(savedEventsQuery);
     return { title: 'Saved events' };
   },

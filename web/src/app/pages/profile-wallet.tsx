@@ -34,7 +34,7 @@ function ProfileWallet() {
   );
 }
 
-/** Returns the search values that the payment page adds on the way back. */
+/** Returns the search values that the payment page adds to the return address. */
 function returnOf({ session_id, topup }: Search): Search {
   return { ...(session_id !== undefined && { session_id }), ...(topup !== undefined && { topup }) };
 }

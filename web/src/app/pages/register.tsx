@@ -13,7 +13,7 @@ import { sessionStore } from '../session/session-store.ts';
 
 function Register() {
   const queryClient = useQueryClient();
-  // The settings are loaded with the page and do not change while it is open.
+  // The settings load with the page and don't change while it is open.
   const [config] = useState(() => queryClient.getQueryData(configQuery.queryKey));
   const invitation = useRouterState({ select: ({ location }) => (location.search as { invitation?: string }).invitation });
   const signUp = config?.site.signUp ?? 'open';

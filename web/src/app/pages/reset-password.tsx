@@ -6,7 +6,7 @@ import { linkClass } from '../../ui/links.ts';
 import type { Page } from '../page.ts';
 
 function ResetPassword() {
-  // The page's own search: the address itself is already another while the next page is on its way.
+  // Reads the route's own search, because the current address may already belong to the next page.
   const { token } = useSearch({ from: '/site/reset-password' });
   const navigate = useNavigate();
   if (token) {

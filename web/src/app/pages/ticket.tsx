@@ -15,7 +15,7 @@ export const page: Page = {
   component: TicketPage,
   load: async ({ queryClient, params }) => {
     const ticket = await queryClient.fetchQuery(ticketQuery(params['id'] ?? throwNotFound('ticket')));
-    // The others of the booking too, so that a group gets through the door without a network.
+    // Also loads the other tickets of the booking, so that a group can check in offline.
     for (const id of ticket.bookingTicketIds) void queryClient.prefetchQuery(ticketQuery(id));
     return { title: `Ticket for ${ticket.event.title}` };
   },

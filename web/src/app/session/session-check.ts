@@ -6,18 +6,18 @@ import type { SessionStore } from './session-store.ts';
 /** The error text of a failed check. */
 export const CHECK_FAILED = 'Failed to check auth status';
 
-/** Asks the server who is signed in and tells the store what it learns. Neither ever throws. */
+/** Asks the server for the signed-in account and updates the store. Never throws. */
 export type SessionCheck = {
   /**
-   * Asks only if it was not asked before in this visit; resolves once the answer is in the store. Resolves to false
-   * where the browser is offline and nothing is known: the next call asks again.
+   * Checks once per visit; resolves when the answer is in the store. Resolves to false if the browser is offline and
+   * nothing is known; the next call checks again.
    */
   readonly ensure: () => Promise<boolean>;
-  /** Asks once for each finished navigation, unless a guard asked on the way there. */
+  /** Checks once after each navigation, unless a guard has checked during it. */
   readonly afterNavigation: () => Promise<void>;
-  /** Leaves the next finished navigation out: the last check failed, said so, and caused it. */
+  /** Skips the check after the next navigation, because the last check failed and caused that navigation. */
   readonly skipNext: () => void;
-  /** Checks immediately: the server has disconnected the page, which happens when a session has ended. */
+  /** Checks immediately, because the server has disconnected the page, as it does when a session ends. */
   readonly afterDisconnect: () => Promise<unknown>;
 };
 
@@ -49,17 +49,17 @@ export function createSessionCheck(store: SessionStore): SessionCheck {
   return { ensure, afterNavigation, skipNext, afterDisconnect: () => check(store, 'lost') };
 }
 
-/** The meaning of a 401: `nothing` after a navigation, because the page's own calls report it. */
+/** The meaning of a 401. It is `nothing` after a navigation, because the page's own calls report it. */
 type UnauthorisedMeaning = 'nothing' | 'lost';
 
-/** Returns false where the browser is offline, which says nothing about the session. */
+/** Returns false if the browser is offline, because the session is then unknown. */
 async function check(store: SessionStore, unauthorisedMeaning: UnauthorisedMeaning = 'nothing'): Promise<boolean> {
   let isStale = false;
   const unsubscribe = store.onEvent(() => {
     isStale = true;
   });
   const answer = await fetchStatus().finally(unsubscribe);
-  // A sign-in or sign-out happened meanwhile: an answer from before it no longer counts.
+  // A sign-in or sign-out happened in the meantime, so this answer is outdated.
   if (isStale) return true;
   if (answer === 'offline') return false;
   apply(store, answer, unauthorisedMeaning);

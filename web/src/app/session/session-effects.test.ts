@@ -18,7 +18,7 @@ function start(at?: string, returnUrl?: string) {
 }
 
 beforeEach(() => {
-  // Toasts wait until something shows them: drop those of earlier tests.
+  // Toasts wait until they can be shown: discard those of earlier tests.
   setToastRenderer(() => undefined)();
   toasts = [];
   hide = setToastRenderer((toast) => toasts.push(toast));

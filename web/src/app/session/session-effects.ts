@@ -16,7 +16,7 @@ import { firstTouch } from '../../lib/first-touch.ts';
 export type Navigation = {
   readonly current: () => { readonly pathname: string; readonly href: string; readonly returnUrl: unknown };
   readonly go: (path: string) => Promise<void>;
-  /** Asks the guards of the page again, unless they are being asked anyway. */
+  /** Runs the guards of the page again, unless they are already running. */
   readonly recheck: () => Promise<void>;
   /** Calls the listener after every finished navigation, and immediately if one has already finished. */
   readonly onNavigated: (listener: () => void) => () => void;
@@ -26,12 +26,12 @@ export type SessionEffectsDeps = {
   readonly store: SessionStore;
   readonly check: SessionCheck;
   readonly navigation: Navigation;
-  /** Drops what was fetched for the person who has left. */
+  /** Removes the cached data of the account that signed out. */
   readonly clearAccountData: () => Promise<void>;
-  /** Fetches again, for the person who is signed in now, what the page read before this call. */
+  /** Fetches again, for the account that is now signed in, what the page read before this call. */
   readonly refetchForAccount: () => Promise<void>;
   readonly signOutOfProvider: () => Promise<void>;
-  /** Puts the page into the colours the person has chosen. */
+  /** Applies the color scheme that the account has chosen. */
   readonly applyColorScheme: (scheme: SessionUser['colourScheme']) => void;
   readonly report: (error: unknown) => void;
 };
@@ -42,7 +42,7 @@ type Handle<T extends SessionEvent['type']> = (
 ) => void | Promise<void>;
 type Effects = { readonly [T in SessionEvent['type']]?: Handle<T> };
 
-/** Everything that follows from an event of the session and is not its state. Answers how to stop it. */
+/** Starts the side effects of session events. Returns a function that stops them. */
 export function startSessionEffects(deps: SessionEffectsDeps): () => void {
   const stops = [
     listenTo(deps, signInEffects(deps)),
@@ -134,7 +134,7 @@ function failureEffects({ navigation, check }: SessionEffectsDeps): Effects {
   };
 }
 
-/** Being asked for the second factor is the next step of a sign-in, not its failure. */
+/** Shows why a sign-in failed. A request for the second factor is the next step, not a failure. */
 function showFailure(text: string, cause: ApiError | undefined): void {
   if (cause?.code !== 'second_factor_required') toast.failure(text);
 }
@@ -160,12 +160,12 @@ function signOutEffects({ store, navigation, clearAccountData, signOutOfProvider
   };
 }
 
-/** A page drawn for one person is looked at again once it turns out to be another one who reads it. */
+/** Refetches the data and runs the guards again when the page turns out to be viewed by a different account. */
 function restoreEffects({ navigation, refetchForAccount }: SessionEffectsDeps): Effects {
   return {
     'Restore Session': async ({ user }, before) => {
       if (before.user?.id === user.id && before.user.role === user.role) return;
-      // Called before anything is awaited: what the guards let through from now on is read for this person already.
+      // Both start in the same tick: what the guards load from now on is read for the new account.
       await Promise.all([refetchForAccount(), navigation.recheck()]);
     },
   };
@@ -179,7 +179,10 @@ async function checkAfterNavigation({ store, check, navigation }: SessionEffects
   if (before.isAuthenticated && !isAuthenticated && error === null) await leaveLostPage(navigation);
 }
 
-/** The guards of users' pages lead to the sign-in page; a lost administrator goes there too, not to their own. */
+/**
+ * Leaves the page of a lost session. The guards of users' pages redirect to the sign-in page; administrators are sent
+ * there directly.
+ */
 async function leaveLostPage(navigation: Navigation): Promise<void> {
   const { pathname, href } = navigation.current();
   if (isAdminPage(pathname)) await navigation.go(lostSessionPath(href));
@@ -194,7 +197,7 @@ function lostSessionPath(href: string): string {
   return `/login?${new URLSearchParams({ returnUrl: href })}`;
 }
 
-/** Milliseconds. A person who signs out is disconnected too; the wait lets the page handle the sign-out first. */
+/** Milliseconds. Signing out also disconnects the page; the wait lets the page handle the sign-out first. */
 const DISCONNECT_DELAY_MS = 300;
 
 async function checkAfterDisconnect({ store, check, navigation, clearAccountData }: SessionEffectsDeps): Promise<void> {
@@ -220,7 +223,7 @@ type SignInResult =
 
 type Answer = { readonly success: boolean; readonly user: SessionUser; readonly token: string; readonly message: string };
 
-/** The messages shown when the server sends none: for an answer without success, and for a failed call. */
+/** The messages to show when the server sends none: for an unsuccessful answer and for a failed call. */
 type FailureMessages = { readonly unsuccessful: string; readonly failed: string };
 
 function callSignIn(credentials: Credentials): Promise<SignInResult> {

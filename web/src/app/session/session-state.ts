@@ -7,7 +7,7 @@ export type SessionState = {
   readonly loading: boolean;
   readonly error: string | null;
   readonly isAuthenticated: boolean;
-  /** The administrator who acts in the user's place, where one does. */
+  /** The administrator who impersonates the user, if any. */
   readonly impersonator?: ImpersonationInfo | undefined;
 };
 
@@ -22,7 +22,7 @@ export type ProviderIdentity = {
 };
 
 type SignInData = { readonly user: SessionUser; readonly token: string | null };
-/** `cause` lets a form show wrong fields in place; the state keeps only the sentence. */
+/** `cause` lets a form mark the invalid fields. The state stores only the message. */
 type SignInFailure = { readonly error: string; readonly cause?: ApiError };
 
 export type SessionEvent =
@@ -36,7 +36,7 @@ export type SessionEvent =
   | ({ readonly type: 'Google Login Success' } & SignInData)
   | ({ readonly type: 'Google Login Failure' } & SignInFailure)
   | ({ readonly type: 'Restore Session'; readonly impersonator?: ImpersonationInfo | undefined } & SignInData)
-  /** `lost` when the server has ended the session already and nothing is left to be called. */
+  /** `lost` if the server has already ended the session and no call is needed. */
   | { readonly type: 'Logout'; readonly lost?: true }
   | { readonly type: 'Logout Success' }
   | ({ readonly type: 'Logout Failure' } & SignInFailure);
@@ -91,7 +91,7 @@ export function reduceSession<T extends SessionEvent['type']>(state: SessionStat
 
 export type Role = SessionUser['role'];
 
-/** Returns the current role: visitor until a person is known to be signed in. */
+/** Returns the current role: visitor until an account is known to be signed in. */
 export function roleOf(state: SessionState): Role | 'visitor' {
   return state.isAuthenticated && state.user ? state.user.role : 'visitor';
 }

@@ -9,7 +9,7 @@ export type SessionStore = {
   readonly getInitialState: () => SessionState;
   readonly subscribe: (listener: (state: SessionState, before: SessionState) => void) => () => void;
   readonly dispatch: (event: SessionEvent) => void;
-  /** Hears every event after the reducer has run. */
+  /** Calls the listener for every event, after the reducer has run. */
   readonly onEvent: (listener: SessionListener) => () => void;
 };
 

@@ -5,7 +5,7 @@ import type { SessionEvent } from './session-state.ts';
 
 type SignInEvent = Extract<SessionEvent, { type: 'Login' | 'Admin Login' | 'Google Login' }>;
 
-/** Starts a sign-in and waits for its outcome; throws what a form shows in place when it failed. */
+/** Starts a sign-in and waits for its result. Throws the error that the form shows if it fails. */
 export function signInAndWait(event: SignInEvent): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = sessionStore.onEvent((outcome) => {
@@ -23,7 +23,7 @@ export function signInAndWait(event: SignInEvent): Promise<void> {
 
 type Failure = { readonly error: string; readonly cause?: ApiError };
 
-/** Returns whether the toast shows the server's own message: the form then shows it with its fields and the time to wait. */
+/** Returns whether the toast shows the server's message: the form then shows it with the fields and the time to wait. */
 function isServerMessage({ error, cause }: Failure): boolean {
   return cause !== undefined && extractMessage(cause.body) === error;
 }

@@ -21,7 +21,7 @@ export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
 
 type Reply = { status?: number; body?: unknown };
 
-/** A session with its effects, on a page, before a server that answers what `replies` say. */
+/** Starts a session with its effects on a page; the server answers with `replies`. */
 export function startSession(at = '/explore', returnUrl?: string) {
   const replies: Record<string, Reply | undefined> = {};
   const requests: { url: string; body: unknown }[] = [];

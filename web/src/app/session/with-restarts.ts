@@ -1,7 +1,7 @@
-/** The maximum number of restarts of a listener that threw; after that it stays stopped. */
+/** The maximum number of restarts of a listener that throws. After that it stays stopped. */
 export const RESTARTS_MAX = 10;
 
-/** Keeps a listener alive through its own failures: each is reported and costs one restart. */
+/** Returns a listener that continues after errors: each error is reported and counts as one restart. */
 export function withRestarts<Args extends readonly unknown[]>(
   listener: (...args: Args) => void | Promise<void>,
   report: (error: unknown) => void,

@@ -32,7 +32,7 @@ const linkClass =
   'block rounded-control px-3 py-2 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink ' +
   'aria-[current=page]:bg-pressed aria-[current=page]:font-medium aria-[current=page]:text-ink';
 
-/** Shows the layout of the administrators' pages; the amber line makes it immediately clear that they are not public. */
+/** Shows the layout of the admin pages. The amber line shows that they are not public. */
 export function AdminShell() {
   const user = useSession((state) => state.user);
   const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));

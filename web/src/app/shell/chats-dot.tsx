@@ -1,6 +1,6 @@
 import { useChatUnread } from './use-chat-unread.ts';
 
-/** On the corner of a picture: something waits in the chats. */
+/** Shows a dot on the corner of an icon when there are unread chats. */
 export function UnreadChatsDot({ accountId }: { accountId: string }) {
   if (useChatUnread(accountId) === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Logo } from './logo.tsx';
 import { ShellContext } from './shell-context.ts';
 
-/** For what wants no way out in the corner of the eye: paying, and the administrators' door. */
+/** Shows a layout without navigation, for checkout and the administrators' sign-in. */
 export function FocusShell() {
   return (
     <div className="flex min-h-dvh flex-col">

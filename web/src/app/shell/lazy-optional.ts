@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A lazy component that a page can do without: where it can't be loaded, nothing is in its place. */
+/** Returns a lazy component that is optional: nothing is shown if it can't be loaded. */
 export function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load().catch(() => Nothing as ComponentType<Props>) }));
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PRODUCT_NAME } from '../../lib/product.ts';
 
-/** Three pennants on a string. */
+/** Shows three pennants on a string. */
 function LogoImage() {
   return (
     <svg viewBox="0 0 48 48" width="32" height="32" aria-hidden="true" className="shrink-0">

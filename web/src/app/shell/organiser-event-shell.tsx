@@ -7,9 +7,9 @@ import {
 } from '../../features/hosting/editor/organiser-event-header.tsx';
 import { BlockBoundary } from '../../ui/feedback/block-boundary.tsx';
 
-/** Shows the layout of every page of one event's team; navigation between them never renders it again. */
+/** Shows the layout of the pages for one event's team. Navigation between them does not render it again. */
 export function OrganiserEventShell() {
-  // The layout has no path, so the event's id belongs to the page inside it.
+  // The layout has no path, so the event id is a parameter of the page inside it.
   const id = useChildMatches({ select: ([page]) => (page && 'id' in page.params ? page.params.id : '') });
   const { data, isError } = useQuery(organiserEventSummaryQuery(id));
   return (

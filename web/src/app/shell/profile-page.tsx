@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The right side of the profile: one heading and what belongs to it. */
+/** Shows the right side of the profile: a heading and its content. */
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

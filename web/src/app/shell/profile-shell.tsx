@@ -18,7 +18,8 @@ const linkClass =
   'aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-on-primary-soft';
 
 /**
- * Shows the profile's list on the left, or tabs that scroll on a phone; navigation between its pages never renders it again.
+ * Shows the profile navigation as a list on the left, or as scrolling tabs on a phone. Navigation between its pages
+ * does not render it again.
  */
 export function ProfileShell() {
   const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));

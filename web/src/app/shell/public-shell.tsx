@@ -40,8 +40,8 @@ function PublicHeader() {
 }
 
 /**
- * Shows the account's place in the header. It has the same size for everyone, so that nothing moves once the session is
- * known.
+ * Shows the account controls in the header. They have the same size for everyone, so that nothing moves when the
+ * session is known.
  */
 function AccountSlot() {
   const user = useSession((state) => state.user);
@@ -95,7 +95,7 @@ const navLinks = [
   { to: '/profile/details', label: 'Me', icon: CircleUserIcon },
 ] as const;
 
-/** The phone's way around. */
+/** Shows the navigation on phones. */
 function BottomBar() {
   const user = useSession((state) => state.user);
   return (

@@ -10,7 +10,7 @@ const RingingCalls = lazyOptional(
   async () => (await import('../../features/live/calls/ringing/ringing-calls.tsx')).RingingCalls,
 );
 
-/** Calls ring for who has premium. */
+/** Shows incoming calls for premium accounts. */
 function Ringing({ user: { id, role } }: { user: SessionUser }) {
   const { data } = useQuery({ ...currentQuery, enabled: role === 'user' });
   if (data?.data.isActive !== true) return null;
@@ -26,8 +26,8 @@ const ImpersonationBar = lazyOptional(
 );
 
 /**
- * Shows the parts that a signed-in person needs everywhere: incoming calls, or the notice that an administrator acts for
- * them.
+ * Shows the parts that a signed-in account needs on every page: incoming calls, or the notice that an administrator
+ * impersonates it.
  */
 export function SignedInParts({ user }: { user: SessionUser }) {
   const impersonator = useSession((state) => state.impersonator);

@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import { TOAST_TIMEOUT_MS, type ToastKind, setToastRenderer } from '../../lib/toast.ts';
 
 const manager = Toast.createToastManager();
-/** The maximum number of toasts at the same time; it only keeps an error in a loop from filling the memory. */
+/** The maximum number of toasts at the same time. It prevents an error in a loop from filling the memory. */
 const TOASTS_MAX = 50;
 
-/** Bottom right, newest at the bottom. F6 moves the focus in; the keyboard's focus holds every toast. */
+/**
+ * Shows the toasts at the bottom right, newest at the bottom. F6 moves the focus into them; keyboard focus pauses every
+ * toast.
+ */
 export function ToastRegion() {
   useEffect(
     () => setToastRenderer(({ kind, text }) => void manager.add({ type: kind, description: text, priority: 'low' })),
@@ -28,7 +31,7 @@ export function ToastRegion() {
   );
 }
 
-/** The pointer holds only the toast it is on, so the handlers that hold all of them are kept out. */
+/** Prevents the default handlers, which pause all toasts: the pointer pauses only the toast under it. */
 function ignoreOtherToasts(event: { preventBaseUIHandler: () => void }): void {
   event.preventBaseUIHandler();
 }

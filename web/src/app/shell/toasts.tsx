@@ -4,7 +4,7 @@ import { lazyOptional } from './lazy-optional.ts';
 
 const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')).ToastRegion);
 
-/** Fetches the toasts' code when the first one is due. */
+/** Loads the code of the toasts when the first one is shown. */
 export function Toasts() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onToastPending(() => setIsNeeded(true)), []);

@@ -15,12 +15,12 @@ const chatUnreadQuery = queryOptions({
 
 const THROTTLE_MS = 1000;
 /**
- * The events that change the count. A new message arrives as a notification; reading or writing on another device arrives as
- * `chats.read` and `chats.written`.
+ * The events that change the count. A new message arrives as a notification; reading or writing on another device
+ * arrives as `chats.read` and `chats.written`.
  */
 const changeEvents = /^chats\.|^notifications\.changed$|^live\.resumed$/;
 
-/** In how many conversations something waits; nothing is asked for who has no premium. */
+/** Returns the number of conversations with unread messages. Nothing is fetched for accounts without premium. */
 export function useChatUnread(accountId: string): number {
   const client = useQueryClient();
   const [throttle] = useState(() => createThrottle(THROTTLE_MS));

@@ -1,17 +1,20 @@
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@festoon/contracts/core/endpoint';
 import { ApiError } from './api-error.ts';
 
-/** Where `/config` answers on every installation; it says where the rest of the API is. */
+/** The path of `/config` on every installation. The configuration contains the path of the API. */
 const KNOWN_BASE_PATH = '/api';
 
 let basePath = KNOWN_BASE_PATH;
 
-/** Sets where the API is, as `apiBasePath` of the public configuration says. */
+/** Sets the path of the API, which is `apiBasePath` in the public configuration. */
 export function setApiBasePath(path: string): void {
   basePath = path;
 }
 
-/** Returns the address of a path of the API: `/events` is at `/api/events` unless the installation says otherwise. */
+/**
+ * Returns the address of a path of the API: `/events` is at `/api/events` unless the installation sets another base
+ * path.
+ */
 export function apiPath(path: string): string {
   return basePath + path;
 }
@@ -27,22 +30,25 @@ export type ApiRequest = {
 
 export type ApiResponse = { readonly status: number; readonly text: string };
 
-/** Carries a request to the API: over the network in the browser, in the process on the server. */
+/** Sends a request to the API: over the network in the browser, within the process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Made when a form opens, so that a second press repeats the first. */
+  /** Created when a form opens, so that a second press repeats the first. */
   readonly idempotencyKey?: string;
-  /** Sent as `multipart/form-data` in place of the JSON body. */
+  /** Sent as `multipart/form-data` instead of the JSON body. */
   readonly form?: FormData;
-  /** True for failures that are only logged: the caller shows them itself, or does not wait for the answer. */
+  /** True for errors that are only logged: the caller shows them itself, or does not wait for the answer. */
   readonly quiet?: boolean | ((error: ApiError) => boolean);
 };
 
 type FailureListener = (error: ApiError, options: { readonly quiet: boolean }) => void;
 
-/** A lost connection or a busy gateway often passes; a read is tried once more, soon enough that an error shows in time. */
+/**
+ * Milliseconds. A lost connection or a busy gateway is often temporary, so a read is tried once more, soon enough to
+ * show an error in time.
+ */
 const RETRY_AFTER_MS = 300;
 const PASSING_STATUSES: readonly number[] = [0, 502, 503, 504];
 
@@ -53,18 +59,21 @@ export function setTransport(next: Transport): void {
   transport = next;
 }
 
-/** Hears of every failed call, also of those whose caller shows the error itself. */
+/**
+ * Subscribes to all failed calls, including those whose caller shows the error itself. Returns a function that
+ * unsubscribes.
+ */
 export function onCallFailure(listener: FailureListener): () => void {
   failureListeners.add(listener);
   return () => failureListeners.delete(listener);
 }
 
-/** By hand, since browsers keep `randomUUID` from pages without https. */
+/** Returns a random key. Browsers don't offer `randomUUID` to pages without https. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Calls an endpoint; answers its body or throws an `ApiError`. An aborted call throws the signal's reason. */
+/** Calls an endpoint. Returns its body or throws an `ApiError`. An aborted call throws the signal's reason. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: EndpointCall<E>,
@@ -97,7 +106,7 @@ async function send(path: string, request: ApiRequest): Promise<{ readonly body:
   }
 }
 
-/** Waits before the second try; throws the reason of a signal that is aborted meanwhile. */
+/** Waits before the second attempt. Throws the reason of a signal that is aborted meanwhile. */
 async function pause(signal: AbortSignal | undefined): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   signal?.throwIfAborted();
@@ -106,7 +115,7 @@ async function pause(signal: AbortSignal | undefined): Promise<void> {
 function buildRequest(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
   const { path, rest } = fillPath(endpoint.path, input);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  // The second header cannot be sent from another site without asking first: that is what it is for.
+  // Other sites cannot send the second header without a preflight request, which protects against CSRF.
   const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'festoon' };
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
   if (!inQuery && !options.form) headers['content-type'] = 'application/json';
@@ -148,7 +157,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Over the network, with the cookies of this site. */
+/** Sends a request over the network, with the cookies of this site. */
 export async function fetchTransport(request: ApiRequest): Promise<ApiResponse> {
   const { url, body, signal, ...init } = request;
   const response = await fetch(url, {

@@ -1,4 +1,4 @@
-/** One wrong field of a refused call; `path` is dotted, empty for the whole. */
+/** One invalid field of a rejected call. `path` is dotted; empty for the whole input. */
 export type FieldError = { readonly path: string; readonly message: string };
 
 type Answer = {
@@ -8,7 +8,7 @@ type Answer = {
   readonly cause?: unknown;
 };
 
-/** A call that did not succeed. Status 0 means no answer arrived. */
+/** A call that did not succeed. Status 0 means that no answer arrived. */
 export class ApiError extends Error {
   /** The endpoint's path as it was called, without the API base. */
   readonly path: string;

@@ -13,7 +13,7 @@ type RetryOptions = CallOptions & {
   readonly onWait: () => void;
 };
 
-/** Calls an endpoint and repeats it while the card provider limits its rate, for a minute at most. */
+/** Calls an endpoint and repeats it while the card provider limits its rate, for up to a minute. */
 export async function callWithRetry<E extends Endpoint>(
   endpoint: E,
   input: EndpointCall<E>,

@@ -1,7 +1,7 @@
 import { isRecord } from './api-error.ts';
 
 /**
- * Returns the message that an error body carries: a plain string, then `message`, `error`, `error.message`, the `errors` joined
+ * Returns the message in an error body: a plain string, then `message`, `error`, `error.message`, the `errors` joined
  * with commas, `details`.
  */
 export function extractMessage(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { ApiError, isRecord } from './api-error.ts';
 import { extractMessage, isText } from './error-message.ts';
 
-/** Calls whose errors their own screen shows; a 401 among them does not end the session. */
+/** Calls whose errors their own screen shows. A 401 from them does not end the session. */
 const EXEMPT_PATHS = [
   '/auth/sign-in',
   '/auth/logout',
@@ -47,12 +47,12 @@ export function isExempt(path: string): boolean {
   return EXEMPT_PATHS.some((fragment) => path.includes(fragment));
 }
 
-/** A final 401: the session cannot be renewed any more. */
+/** Returns whether an error is a final 401: the session cannot be renewed. */
 export function isSessionLoss(error: ApiError): boolean {
   return error.status === 401 && SESSION_LOSS_CODES.includes(error.code ?? '') && !isExempt(error.path);
 }
 
-/** Returns the one sentence for a failed call: its toast and what stands on the page say the same. */
+/** Returns the message for a failed call, the same for its toast and for the page. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return OTHER_SERVER_ERROR.text;
   if (isSubscriptionCall(error.path)) return describeSubscriptionError(error);
@@ -60,7 +60,7 @@ export function describeError(error: unknown): string {
   return (serverFirst && extractMessage(error.body)) || text;
 }
 
-/** Returns whether a call has its own error messages; the list of plans has none. */
+/** Returns whether a call has its own error messages. The list of plans has none. */
 function isSubscriptionCall(path: string): boolean {
   return path.startsWith('/user/subscription/') && path !== '/user/subscription/plans';
 }
@@ -69,7 +69,7 @@ function otherStatus(status: number): StatusText {
   return status >= 400 && status < 500 ? OTHER_CLIENT_ERROR : OTHER_SERVER_ERROR;
 }
 
-/** The same for the calls under `user/subscription`, which have their own words. */
+/** Returns the message for a failed call under `user/subscription`, which has its own messages. */
 export function describeSubscriptionError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'An unknown error occurred';
   const serverMessage = isRecord(error.body) ? error.body.error : undefined;

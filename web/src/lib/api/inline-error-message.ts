@@ -3,8 +3,8 @@ import { extractMessage } from './error-message.ts';
 import { describeError, isExempt } from './errors.ts';
 
 /**
- * Returns what a form or a block says of a failed call in its own place: the sentence of its toast. Sign-in calls have no
- * generic toast; there the server's own words count.
+ * Returns the message that a form or a section shows for a failed call: the text of its toast. Sign-in calls have no
+ * generic toast, so the server's message is used.
  */
 export function inlineErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : describeError(error);
@@ -21,7 +21,7 @@ function retryHint({ details }: ApiError): string {
     : ` You can try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-/** The wrong fields the server named, by name. */
+/** Returns the invalid fields in the server's answer, by name. */
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));

@@ -1,4 +1,7 @@
-/** A part of the app, such as a page's script, that could not be loaded: no network, or a newer build has replaced it. */
+/**
+ * A part of the app, such as a page's script, that could not be loaded: the network is lost, or a newer build has
+ * replaced it.
+ */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded.', { cause });
@@ -7,7 +10,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * The messages of Chromium, Firefox and WebKit for a failed `import()`; the last alternative is Vite's message for styles.
+ * The messages of Chromium, Firefox and WebKit for a failed `import()`. The last alternative is Vite's message for
+ * styles.
  */
 const failedImportPattern =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
@@ -17,8 +21,8 @@ export function isChunkLoadError(error: unknown): boolean {
 }
 
 /**
- * Loads a part of a page. A failure has its own error class: the router reloads the document for the browsers' native
- * errors, which leads out of the app while offline.
+ * Loads a part of a page. A failure has its own error class: for the browsers' native errors the router reloads the
+ * document, which leaves the app while offline.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

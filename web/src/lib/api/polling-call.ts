@@ -2,8 +2,8 @@ import { type call as Call, call } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Returns a `call` for work that retries automatically. The first failure shows a toast; the failures after it are only
- * logged until a call succeeds.
+ * Returns a `call` for work that retries automatically. The first failure shows a toast; later failures are only logged
+ * until a call succeeds.
  */
 export function createPollingCall(): typeof Call {
   let isFailing = false;

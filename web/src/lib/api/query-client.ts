@@ -8,24 +8,27 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For a query or mutation whose screen also shows the error in its place: `meta: errorsInPlace`. */
+/** For a query or mutation whose screen also shows the error inline: `meta: inlineErrors`. */
 export const inlineErrors = { errors: 'in place' } as const;
 
 const RECENT_FAILURE_MS = 5000;
 
 /**
- * Returns whether a query has nothing but an error of a moment ago. Its error is on the screen with a way to try again, so
- * neither a part that appears nor a hint that something may have changed repeats the read.
+ * Returns whether a query has only a recent error and no data. Its error is shown with a retry button, so neither a new
+ * component nor an invalidation repeats the request.
  */
 export function hasJustFailed({ state }: Pick<Query, 'state'>): boolean {
   const { data, error, status, errorUpdatedAt } = state;
   if (status !== 'error' || data !== undefined) return false;
-  // The next read is made by another person: this error is about the one before.
+  // The next request is made by another account, so this error is outdated.
   if (error instanceof ApiError && error.status === 401) return false;
   return Date.now() - errorUpdatedAt < RECENT_FAILURE_MS;
 }
 
-/** `report` hears of the errors that are no failed calls, which are reported where they happen, and that no screen shows. */
+/**
+ * Creates the query client. `report` receives errors that are not failed calls and that no screen shows. Failed calls
+ * are reported where they happen.
+ */
 export function createQueryClient(report: (error: unknown) => void = reportLater): QueryClient {
   const handleError = (error: unknown, { meta }: { readonly meta?: { readonly errors?: 'in place' } | undefined }) => {
     if (!meta?.errors && !(error instanceof ApiError)) report(error);
@@ -36,7 +39,7 @@ export function createQueryClient(report: (error: unknown) => void = reportLater
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Calls try again themselves: twice over, an error would take seconds to show.
+        // Calls retry themselves. Retrying here too would delay an error by seconds.
         retry: false,
         retryOnMount: (query) => !hasJustFailed(query),
       },
@@ -44,7 +47,7 @@ export function createQueryClient(report: (error: unknown) => void = reportLater
   });
 }
 
-/** The catalogue of sentences comes when the first error does. */
+/** Reports an error. The messages are loaded with the first one. */
 function reportLater(error: unknown): void {
   void import('./report-error.ts').then(({ reportError }) => reportError(error));
 }

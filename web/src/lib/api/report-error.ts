@@ -11,17 +11,17 @@ type Reporting = {
 const reported = new WeakSet<object>();
 const shownAt = new Map<string, number>();
 
-/** Handles a failed call on any screen: a log line, and a toast where one is due. One error is handled once. */
+/** Reports a failed call: writes a log line, and shows a toast if needed. Reports each error once. */
 export function reportError(error: unknown, { quiet }: Reporting = {}): void {
   const status = error instanceof ApiError ? error.status : undefined;
-  // The browser aborts calls when the document is left. A document that stays reports them later.
+  // The browser aborts calls when the document is left. If the document stays, they are reported later.
   if (status === 0 && isPageLeaving()) return void setTimeout(() => reportError(error, { quiet }), PAGE_LEAVING_MS);
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);
   }
   if (status === 401) return;
-  // eslint-disable-next-line no-console -- the catalogue asks for the console, so that a person can quote it to support
+  // eslint-disable-next-line no-console -- logged so that people can quote it to support
   console.error(error);
   if (!quiet && needsToast(error)) showOnce(describeError(error));
 }
@@ -30,14 +30,14 @@ function needsToast(error: unknown): boolean {
   return !(error instanceof ApiError) || !(isExempt(error.path) || isState(error));
 }
 
-/** Steps and states rather than failures: a dialog or the page itself says what they ask for. */
+/** Steps and states rather than errors: a dialog or the page itself shows them. */
 const STATE_CODES = ['step_up_required', 'subscription_required', 'event_not_published'];
 
 function isState({ code }: ApiError): boolean {
   return code !== undefined && STATE_CODES.includes(code);
 }
 
-/** Many calls of a page fail together; the same sentence appears once while it can be read. */
+/** Shows a toast once. When many calls of a page fail together, the same message appears only once while it is visible. */
 function showOnce(text: string): void {
   const now = Date.now();
   if (now - (shownAt.get(text) ?? -Infinity) < TOAST_TIMEOUT_MS) return;

@@ -1,8 +1,8 @@
 import type { Transport } from './api-client.ts';
 
 /**
- * Carries requests on, and one that is refused until the person has shown who they are a second time, just as it was, once
- * `ask` says that they have.
+ * Returns a transport that repeats a request rejected with `step_up_required`, unchanged, once `confirmIdentity`
+ * resolves to true.
  */
 export function withStepUp(transport: Transport, confirmIdentity: () => Promise<boolean>): Transport {
   return async (request) => {

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hasJustFailed } from '../api/query-client.ts';
 
 /**
- * Changes what an invalidation reads again. A first answer that is under way may be from before the change, so it is read
- * once more when it is there; the library does so itself where there is an older answer. A query that has just failed is
- * not read again.
+ * Changes what an invalidation refetches. A first load in progress may be older than the change, so it is loaded again
+ * when it ends; the library does this only if there is older data. A query that has just failed is not refetched.
  */
 export function refetchInvalidatedLoads(client: QueryClient): void {
   const invalidate = client.invalidateQueries.bind(client);

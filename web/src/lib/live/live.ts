@@ -30,10 +30,10 @@ function notifyListeners(invalidation: Invalidation): void {
 async function watch(topic: string): Promise<void> {
   try {
     const socket = await (connecting ??= connect());
-    // A socket that is still connecting watches everything in `listeners` once it is there.
+    // A socket that is still connecting watches everything in `listeners` once it is connected.
     if (socket.connected && listeners.has(topic)) socket.emit('watch', topic, () => {});
   } catch {
-    // The code of the socket itself did not arrive, without a network: once there is one it is asked for again.
+    // The code of the socket could not be loaded. It is loaded again when the network is back.
     connecting = undefined;
     addEventListener('online', () => listeners.has(topic) && void watch(topic), { once: true });
   }
@@ -45,13 +45,13 @@ async function unwatch(topic: string): Promise<void> {
   if (socket?.connected) socket.emit('unwatch', topic);
 }
 
-/** Ends the connection, so that the next topic opens one under the session of that time. */
+/** Reconnects, so that the connection uses the current session. */
 export async function restartLive(): Promise<void> {
   const socket = await connecting;
   socket?.disconnect().connect();
 }
 
-/** Hears the invalidations of a topic until what it returns is called; for what is not a component. */
+/** Subscribes to the invalidations of a topic outside components. Returns a function that unsubscribes. */
 export function watchTopic(topic: string, listener: Listener): () => void {
   const topicListeners = listeners.get(topic);
   if (topicListeners) topicListeners.add(listener);
@@ -69,15 +69,18 @@ export function watchTopic(topic: string, listener: Listener): () => void {
 }
 
 /**
- * Hears the invalidations of a topic while mounted; `undefined` hears nothing. After a lost connection came back, one invalidation
- * named `live.resumed` asks to look again, since invalidations may have been missed.
+ * Subscribes to the invalidations of a topic while mounted; `undefined` subscribes to none. After a reconnect, one
+ * invalidation named `live.resumed` asks to refetch, because others may have been missed.
  */
 export function useLiveTopic(topic: string | undefined, onInvalidation: Listener): void {
   const listener = useEffectEvent(onInvalidation);
   useEffect(() => (topic === undefined ? undefined : watchTopic(topic, (invalidation) => listener(invalidation))), [topic]);
 }
 
-/** The link of this page's one socket, which is opened by the first who listens and tried again until it is there. */
+/**
+ * Returns the link of this page's single socket. The first listener opens it; a failed attempt is repeated until it is
+ * open.
+ */
 export function openFeedLink(): FeedLink {
   const listeners = new Map<FeedListener, () => void>();
   let link: FeedLink | undefined;

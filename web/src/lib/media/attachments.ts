@@ -2,14 +2,14 @@ import type { PlayableStream, ElementPlayback } from './transports/media-transpo
 
 type Attached = {
   readonly id: string;
-  /** The source that plays now; a different source restarts playback. */
+  /** The source that plays now. A different source restarts playback. */
   source: MediaStream | ElementPlayback | null;
   stop: () => void;
 };
 
 /**
- * The page's media elements in which streams play; they outlive individual connections. Where the browser blocks sound from
- * starting automatically, they play muted until `allowSound`.
+ * The page's media elements in which streams play; they outlive individual connections. If the browser blocks automatic
+ * sound, they play muted until `allowSound`.
  */
 export class Attachments {
   readonly #attached = new Map<HTMLMediaElement, Attached>();
@@ -33,7 +33,7 @@ export class Attachments {
     return () => this.#detach(element);
   }
 
-  /** Gives each element what it should play now; what is on its way keeps the last picture. */
+  /** Sets the source of each element. A stream that is reconnecting keeps its last frame. */
   apply(streams: readonly PlayableStream[]): void {
     for (const [element, attached] of this.#attached) {
       const stream = streams.find(({ id }) => id === attached.id);
@@ -54,7 +54,7 @@ export class Attachments {
     this.#changed();
   }
 
-  /** Where the browser can, sound comes out there from now on. */
+  /** Plays sound on this device from now on, if the browser supports it. */
   async setSpeaker(deviceId: string): Promise<void> {
     this.#speakerId = deviceId;
     await Promise.all([...this.#attached.keys()].map((element) => element.setSinkId?.(deviceId)));

@@ -10,8 +10,9 @@ export function isBlank(track: MediaStreamTrack): boolean {
 }
 
 /**
- * Creates a black video track of a few bytes per second, sent while a camera is off. Players, recordings and people who join
- * later keep a moving stream, and no last frame stays frozen on a screen. Returns null where the browser cannot create one.
+ * Creates a black video track of a few bytes per second, sent while a camera is off. Players, recordings and people who
+ * join later keep a moving stream, and no last frame stays frozen on a screen. Returns null if the browser cannot
+ * create one.
  */
 export function createBlackVideoTrack(): MediaStreamTrack | null {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
@@ -21,7 +22,7 @@ export function createBlackVideoTrack(): MediaStreamTrack | null {
   blankTracks.add(track);
   let isOdd = false;
   const draw = () => {
-    // A canvas hands on a picture only when it changed.
+    // A canvas sends a frame only when it changed.
     isOdd = !isOdd;
     drawing.fillStyle = isOdd ? '#000000' : '#010101';
     drawing.fillRect(0, 0, WIDTH, HEIGHT);
@@ -31,7 +32,7 @@ export function createBlackVideoTrack(): MediaStreamTrack | null {
   return track;
 }
 
-/** Silence, sent where there is no microphone; null where the browser makes none. */
+/** Creates a silent track, sent without a microphone. Returns null if the browser cannot create one. */
 export function createSilentAudioTrack(): MediaStreamTrack | null {
   try {
     silentContext ??= new AudioContext();

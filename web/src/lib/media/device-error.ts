@@ -1,4 +1,4 @@
-/** Why a camera, microphone or screen can't be had. `dismissed`: the question was closed without an answer. */
+/** Why a camera, microphone or screen is not available. `dismissed` means that the prompt was closed without an answer. */
 export type DeviceError = 'denied' | 'dismissed' | 'none' | 'busy' | 'insecure' | 'unsupported';
 
 export function toDeviceError(error: unknown): DeviceError {
@@ -10,13 +10,13 @@ export function toDeviceError(error: unknown): DeviceError {
   return 'unsupported';
 }
 
-/** Returns the reason not to request a device at all, or null: browsers block cameras on pages without HTTPS. */
+/** Returns the reason not to request a device at all, or null. Browsers block cameras on pages without HTTPS. */
 export function findDeviceAccessError(): DeviceError | null {
   if (!globalThis.isSecureContext) return 'insecure';
   return 'mediaDevices' in navigator ? null : 'unsupported';
 }
 
-/** Phones share no screen. */
+/** Returns whether the screen can be shared. Phones cannot share it. */
 export function canShareScreen(): boolean {
   return findDeviceAccessError() === null && 'getDisplayMedia' in navigator.mediaDevices;
 }

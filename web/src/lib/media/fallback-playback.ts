@@ -1,7 +1,7 @@
 import type { ElementPlayback } from './transports/media-transport.ts';
 import { replayDelay } from './reconnect-plan.ts';
 
-/** Behind the newest picture by more than this, the player jumps to it. */
+/** The delay behind the newest frame from which the player jumps to it. */
 const BEHIND_MAX_SECONDS = 1.5;
 const BUFFER_SECONDS = 20;
 const QUEUE_MAX = 400;
@@ -9,8 +9,8 @@ const QUEUE_MAX = 400;
 type Source = typeof MediaSource;
 
 /**
- * Returns the constructor that plays WebM in pieces, or null. Older iPhones have none, and none plays every format in every
- * browser.
+ * Returns the constructor that plays WebM in pieces, or null. Older iPhones have none, and none plays every format in
+ * every browser.
  */
 function findMediaSource(): Source | null {
   const managed = (globalThis as { ManagedMediaSource?: Source }).ManagedMediaSource;
@@ -28,7 +28,7 @@ type FallbackOptions = {
   readonly onPlaying: () => void;
 };
 
-/** Plays a stream over WebSocket in any element that requests it; each element opens its own socket. */
+/** Plays a stream over WebSocket in any element that requests it. Each element opens its own socket. */
 export function createFallbackPlayback(options: FallbackOptions): ElementPlayback {
   return (element) => {
     let attempt = 0;
@@ -58,7 +58,7 @@ export function createFallbackPlayback(options: FallbackOptions): ElementPlaybac
 
 type Events = { readonly playing: () => void; readonly ended: () => void };
 
-/** From one opened socket to its end. */
+/** Plays from one opened socket until it ends. */
 function playOnce(element: HTMLMediaElement, { url, token }: FallbackOptions, events: Events): () => void {
   const MediaSourceClass = findMediaSource();
   if (MediaSourceClass === null) return () => {};
@@ -119,7 +119,7 @@ function contentTypeOf(start: string): string {
   return typeof parsed === 'object' && parsed !== null && 'contentType' in parsed ? String(parsed.contentType) : '';
 }
 
-/** Begins where the buffer begins, and jumps to the newest picture when it has fallen behind. */
+/** Starts at the start of the buffer, and jumps to the newest frame when playback has fallen behind. */
 function followLiveEdge(element: HTMLMediaElement): void {
   const { buffered, currentTime } = element;
   const last = buffered.length - 1;
@@ -128,7 +128,7 @@ function followLiveEdge(element: HTMLMediaElement): void {
   if (currentTime < start || end - currentTime > BEHIND_MAX_SECONDS) element.currentTime = Math.max(start, end - 0.2);
 }
 
-/** Removes video that was shown a while ago from the buffer; otherwise the browser refuses to append more. */
+/** Removes old video from the buffer; otherwise the browser rejects more. */
 function trimBuffer(buffer: SourceBuffer | undefined, element: HTMLMediaElement): void {
   if (buffer === undefined || buffer.updating || buffer.buffered.length === 0) return;
   const start = buffer.buffered.start(0);

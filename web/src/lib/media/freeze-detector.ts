@@ -1,12 +1,10 @@
 const FROZEN_MS = 5000;
-/**
- * Milliseconds. After the publisher has started again, players either receive media immediately or have to request it again.
- */
+/** Milliseconds. After the publisher has restarted, players either receive media immediately or have to request it again. */
 const RESTARTED_MS = 1200;
 
 export type Progress = { readonly at: number; readonly frames: number; readonly packets: number };
 
-/** Notices that a stream which should move stands still. */
+/** Detects that a stream has stopped moving. */
 export class FreezeDetector {
   #movedAt: number;
   #last: Progress | undefined;
@@ -16,7 +14,7 @@ export class FreezeDetector {
     this.#movedAt = at;
   }
 
-  /** Notes that the publisher has started again, which shortens the limit. */
+  /** Records that the publisher has restarted, which shortens the limit. */
   restart(at: number): void {
     this.#movedAt = at;
     this.#limitMs = RESTARTED_MS;

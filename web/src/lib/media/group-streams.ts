@@ -3,7 +3,7 @@ import type { SimulcastLayers } from './stream-player.ts';
 import { streamKey } from './stream-player.ts';
 
 /**
- * Returns the streams of a room to play, without those that are `isOwn`: one entry per video. A low rendition without its
+ * Returns the streams of a room to play, without those that are `isOwn`: one entry per video. A low layer without its
  * main stream is left out.
  */
 export function groupStreams(

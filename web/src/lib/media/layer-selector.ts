@@ -4,14 +4,14 @@ const POOR_SECONDS = 4;
 const RETRY_MS = 20_000;
 const RETRY_MS_MAX = 160_000;
 
-/** Decides between the two sizes of a picture: smaller when the line is weak for seconds, and now and then whether it still is. */
+/** Selects between two layers of a video: the low one after seconds of a weak network, with periodic attempts to return. */
 export class LayerSelector {
   #poor = 0;
   #isLow = false;
   #until = 0;
   #retryMs = RETRY_MS;
 
-  /** Returns whether the smaller rendition should play, based on the network quality of the last second. */
+  /** Returns whether the low layer should play, based on the network quality of the last second. */
   selectLow(network: NetworkQuality, at: number): boolean {
     if (this.#isLow) {
       if (at >= this.#until) {
@@ -24,7 +24,7 @@ export class LayerSelector {
     if (this.#poor < POOR_SECONDS) return false;
     this.#isLow = true;
     this.#until = at + this.#retryMs;
-    // Each time it proves too weak again it is left in peace for longer.
+    // Waits longer after each attempt that fails.
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS_MAX);
     return true;
   }

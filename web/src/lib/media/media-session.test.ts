@@ -131,7 +131,7 @@ describe('MediaSession', () => {
     Object.assign(room.transports[1] ?? {}, { session: 'me-3' });
     await session.publish(local);
     expect(session.snapshot()).toMatchObject({ isPublishing: true, isInOtherTab: false });
-    // Asked for before it came back, and answered after that.
+    // Requested before the reconnect, and answered after it.
     room.emit('streams.changed');
     await pass(0);
     expect(session.snapshot().isPublishing).toBe(true);

@@ -11,7 +11,7 @@ import { SnapshotStore } from './snapshot-store.ts';
 
 const NAMES: readonly MediaStreamName[] = ['main', 'low', 'screen'];
 
-/** Brings what this device has to the connection of the moment, one change after another. */
+/** Publishes this device's media over the current connection, one change after another. */
 class PublicationSync {
   #outgoing: OutgoingMedia | null = null;
   #stopFollowing = () => {};
@@ -39,7 +39,7 @@ class PublicationSync {
     this.#stopFollowing = outgoing.local.subscribe(changed);
   }
 
-  /** Stops sending. */
+  /** Stops publishing. */
   stop(): void {
     this.#stopFollowing();
     this.#outgoing?.close();
@@ -48,13 +48,13 @@ class PublicationSync {
     this.#sent.clear();
   }
 
-  /** From now on over this one, to which nothing was brought yet. */
+  /** Switches to a new connection, over which nothing is published yet. */
   setTransport(transport: MediaTransport): void {
     this.#transport = transport;
     this.#sent.clear();
   }
 
-  /** Resolves when everything that is on has reached the connection; rejects when it can't. */
+  /** Resolves when everything that is on is published; rejects if it can't be. */
   run(): Promise<void> {
     const next = this.#work.then(() => this.#publishAll());
     this.#work = next.catch(() => undefined);
@@ -72,7 +72,7 @@ class PublicationSync {
         continue;
       }
       await transport.publish(name, tracks);
-      // The carrier or the published media changed in the meantime; a separate run publishes the new state.
+      // The transport or the published media changed in the meantime; a separate run publishes the new state.
       if (transport !== this.#transport || outgoing !== this.#outgoing) return transport.unpublish(name);
       this.#sent.add(name);
     }
@@ -81,18 +81,18 @@ class PublicationSync {
 
 type SentSession = { readonly sessionId: string; startedAt: string | null };
 
-/** Distinguishes what this page publishes from what the same account publishes elsewhere; of two, the later one wins. */
+/** Distinguishes what this page publishes from what the same account publishes elsewhere. Of two, the later one wins. */
 class OwnPublication {
   readonly #accountId: string;
   readonly #sessions = new Set<string>();
-  /** Null while something is on its way, and after no answer came: an unknown session may be this page's own then. */
+  /** Null while publishing is in progress, and after no answer: an unknown session may then be this page's own. */
   #sent: SentSession | null = null;
 
   constructor(accountId: string) {
     this.#accountId = accountId;
   }
 
-  /** Brings what is published to a connection, and remembers as what. */
+  /** Publishes over a transport, and stores the session. */
   async publishThrough(transport: MediaTransport, publish: () => Promise<void>): Promise<void> {
     const before = this.#sent;
     this.#sent = null;
@@ -113,7 +113,7 @@ class OwnPublication {
     return main !== undefined && !this.#sessions.has(main.sessionId);
   }
 
-  /** Another device took the place that this page was seen to have; a list from before that tells nothing. */
+  /** Returns whether another device has replaced this page's stream. An older list proves nothing. */
   wasTakenOver(streams: readonly PublishedStream[]): boolean {
     const [main, sent] = [this.findMain(streams), this.#sent];
     if (main === undefined || sent === null) return false;
@@ -132,7 +132,7 @@ export type TransportOptions = {
 export type MediaSessionOptions = {
   readonly roomApi: RoomApi;
   readonly accountId: string;
-  /** Plays also what oneself publishes elsewhere, as from a streaming program. */
+  /** Also plays what the same account publishes elsewhere, as from a streaming program. */
   readonly includesOwn?: boolean;
   readonly openTransport: (options: TransportOptions) => Promise<MediaTransport>;
 };
@@ -151,11 +151,11 @@ export const INITIAL_SNAPSHOT: MediaSnapshot = {
   problem: null,
 };
 const ENDED_STATES: ReadonlySet<MediaState> = new Set(['removed', 'closed']);
-/** Hints may be lost: so often a session looks for itself. */
+/** Milliseconds. Realtime messages may be lost, so a session polls. */
 const REFRESH_MS = 20_000;
 const NOT_REPORTED = '?';
 
-/** Being in a media room, from coming in to leaving, over every move and loss in between. */
+/** A connection to a media room, from joining to leaving, across moves and reconnects. */
 export class MediaSession {
   readonly #options: MediaSessionOptions;
   readonly #store = new SnapshotStore<MediaSnapshot>(INITIAL_SNAPSHOT);
@@ -192,7 +192,7 @@ export class MediaSession {
     void this.#connection.connect();
   }
 
-  /** Sends what this device has from now on, whatever of it is switched on or off; again with another one, it takes over. */
+  /** Publishes this device's media from now on, whatever of it is on. A second call with other media replaces it. */
   async publish(local: LocalMedia, options: PublishOptions = {}): Promise<void> {
     this.#reportedOff = NOT_REPORTED;
     this.#sync.follow(new OutgoingMedia(local, options), () => void this.#send());
@@ -200,13 +200,13 @@ export class MediaSession {
     await this.#send();
   }
 
-  /** Stops sending; the devices stay open. */
+  /** Stops publishing. The devices stay open. */
   unpublish(): void {
     this.#sync.stop();
     this.#change({});
   }
 
-  /** Plays a stream in an element, over every new connection, until what it returns is called. */
+  /** Plays a stream in an element, across reconnects, until the returned function is called. */
   attach(id: string, element: HTMLMediaElement): () => void {
     return this.#attachments.attach(id, element, this.#connection.transport?.streams() ?? []);
   }
@@ -219,7 +219,7 @@ export class MediaSession {
     return (await this.#connection.transport?.stats()) ?? { sent: [], received: [] };
   }
 
-  /** In a press of the person's: sound that the browser held back begins. */
+  /** Starts sound that the browser blocked. Call it during a press. */
   allowSound(): void {
     this.#attachments.allowSound();
   }
@@ -228,12 +228,12 @@ export class MediaSession {
     return this.#attachments.setSpeaker(deviceId);
   }
 
-  /** After the host silenced oneself: be heard or seen again. */
+  /** Unmutes the person's own audio or video after the host muted it. */
   async unmuteSelf(track: 'audio' | 'video'): Promise<void> {
     this.#show(await this.#options.roomApi.unmuteSelf(track));
   }
 
-  /** Tries to connect again from the first try on. */
+  /** Reconnects, starting with the first attempt. */
   retry(): void {
     if (!ENDED_STATES.has(this.snapshot().state)) void this.#connection.connect();
   }
@@ -245,14 +245,14 @@ export class MediaSession {
   async #republish(transport: MediaTransport, access: RoomAccess): Promise<void> {
     this.#show(access.streams);
     this.#sync.setTransport(transport);
-    // A person who was taken off the stage continues as a viewer.
+    // A person who was removed from the stage continues as a viewer.
     if (access.role === 'viewer') this.#sync.stop();
     await this.#ownPublication.publishThrough(transport, () => this.#sync.run());
     this.#reportedOff = NOT_REPORTED;
     this.#reportDisabledTracks();
   }
 
-  /** Reports what is switched off, for the marks that others see. After a failure the next change reports it again. */
+  /** Reports what is switched off, for the icons that others see. After a failure the next change reports it again. */
   #reportDisabledTracks(): void {
     const local = this.#sync.local;
     if (local === null) return;
@@ -298,7 +298,7 @@ export class MediaSession {
 
   readonly #handlePageHide = (): void => this.#connection.close();
 
-  /** The browser brings a page back that it had only put aside. */
+  /** Handles a page that the browser restores from its back/forward cache. */
   readonly #handlePageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) this.retry();
   };

@@ -2,9 +2,9 @@ import type { MediaRole } from '@festoon/contracts/live/media';
 import type { ChatPerson } from '@festoon/contracts/messaging/messages';
 
 /**
- * `fallback`: connected, and something plays over WebSocket because the network blocks every better transport. `lost`: every
- * attempt to reconnect failed; `retry` starts again, and so does the network's return. `removed`: the person may no longer
- * be here. `closed`: the room has ended or the person has left.
+ * `fallback`: connected, and something plays over WebSocket because the network blocks every better transport. `lost`:
+ * every attempt to reconnect failed; `retry` starts again, and so does the network's return. `removed`: the person may
+ * no longer be here. `closed`: the room has ended or the person has left.
  */
 export type MediaState = 'connecting' | 'live' | 'fallback' | 'reconnecting' | 'lost' | 'removed' | 'closed';
 
@@ -23,36 +23,36 @@ export type RemoteStream = {
   readonly isMuted: boolean;
   readonly isCameraOff: boolean;
   readonly isMutedByHost: boolean;
-  /** `opening` until its first picture or sound, and again while it comes back. */
+  /** `opening` until its first frame or sound, and again while it reconnects. */
   readonly state: 'opening' | 'playing';
   readonly isFallback: boolean;
-  /** For level meters; null while it opens and over the fallback. */
+  /** For level meters. Null while it opens and over the fallback. */
   readonly media: MediaStream | null;
   readonly network: NetworkQuality;
-  /** A smaller one of the same picture is there. */
+  /** True if a smaller layer of the same video exists. */
   readonly hasLowLayer: boolean;
   readonly quality: StreamQuality;
-  /** Which one plays now. */
+  /** True if the smaller layer plays now. */
   readonly isLowLayer: boolean;
 };
 
 export type MediaSnapshot = {
   readonly state: MediaState;
-  /** The number of the current attempt out of `tries`; 0 while connected. */
+  /** The number of the current attempt; 0 while connected. */
   readonly attempt: number;
   readonly tries: number;
   readonly role: MediaRole | null;
   readonly streams: readonly RemoteStream[];
   /** True if what this page publishes reaches the others. */
   readonly isPublishing: boolean;
-  /** The person publishes from another device or tab, or with a program; this page sends nothing then. */
+  /** True if the person publishes from another device or tab, or with a program; this page then sends nothing. */
   readonly isInOtherTab: boolean;
-  /** The kinds that the host muted for this person; `session.unsilence` reverts it. */
+  /** The kinds that the host muted for this person; `session.unmuteSelf` reverts it. */
   readonly mutedByHost: readonly ('audio' | 'video')[];
   /** True if the browser plays no sound until the person presses something: `session.allowSound`. */
   readonly isSoundBlocked: boolean;
   readonly network: NetworkQuality;
-  /** Why there is no connection: a refusal's code, or null. */
+  /** Why there is no connection: an error code, or null. */
   readonly problem: string | null;
 };
 
@@ -62,7 +62,7 @@ export type StreamStats = {
   readonly width: number;
   readonly height: number;
   readonly framesPerSecond: number;
-  /** Of the packets of the last second, 0 to 1. */
+  /** The share of packets lost in the last second, 0 to 1. */
   readonly loss: number;
   readonly roundTripMs: number | null;
   /** Milliseconds that received video waits before it is shown. */

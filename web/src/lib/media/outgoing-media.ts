@@ -4,11 +4,11 @@ import type { OutgoingTracks } from './transports/media-transport.ts';
 import type { LocalMedia, LocalSnapshot } from './devices/local-media.ts';
 
 export type PublishOptions = {
-  /** Also a smaller one of the same picture, for viewers with weak lines. */
+  /** Also publishes a smaller layer of the same video, for viewers with weak networks. */
   readonly hasLowLayer?: boolean;
 };
 
-/** The tracks that this device sends, by stream name; blank tracks replace what is off. */
+/** The tracks that this device sends, by stream name. Blank tracks replace what is off. */
 export class OutgoingMedia {
   readonly local: LocalMedia;
   readonly #hasLow: boolean;

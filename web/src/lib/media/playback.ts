@@ -1,7 +1,7 @@
 import { WhipWhepConnection, type WhipWhepConnectionOptions } from './transports/whip-whep-connection.ts';
 import { readStats, type StatsSample } from './read-stats.ts';
 
-/** After that a viewer is served over WebSocket. */
+/** Milliseconds after which a viewer is served over WebSocket. */
 const CONNECT_MS = 4000;
 
 /** One stream that this page plays, over its own connection. */

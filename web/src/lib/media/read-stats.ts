@@ -14,7 +14,7 @@ export type StatsSample = {
   readonly roundTripMs: number | null;
   readonly bufferedSeconds: number;
   readonly emitted: number;
-  /** As the other side reports it, of what is sent: 0 to 1. */
+  /** The loss of sent packets as reported by the other side, 0 to 1. */
   readonly remoteLoss: number | null;
 };
 
@@ -27,7 +27,7 @@ const numberOf = (entry: Entry, name: string): number => {
 
 const EMPTY = { bytes: 0, packets: 0, lost: 0, frames: 0, freezes: 0, width: 0, height: 0, bufferedSeconds: 0, emitted: 0 };
 
-/** Adds up what a browser's report says of one direction. */
+/** Returns the sums of a browser's report for one direction. */
 export function readStats(report: Iterable<Entry>, direction: 'inbound-rtp' | 'outbound-rtp', at: number): StatsSample {
   const sum = { ...EMPTY };
   let roundTripMs: number | null = null;
@@ -55,7 +55,7 @@ function addRtp(sum: typeof EMPTY, entry: Entry): void {
   sum.emitted += numberOf(entry, 'jitterBufferEmittedCount');
 }
 
-/** Computes the statistics between two samples. */
+/** Returns the statistics between two samples. */
 export function compareStats(id: string, before: StatsSample, after: StatsSample): StreamStats {
   const seconds = Math.max(0.001, (after.at - before.at) / 1000);
   const packets = Math.max(0, after.packets - before.packets);
@@ -74,7 +74,7 @@ export function compareStats(id: string, before: StatsSample, after: StatsSample
   };
 }
 
-/** Rates the network quality from the statistics of the last second. */
+/** Returns the network quality from the statistics of the last second. */
 export function rateNetwork(stats: Pick<StreamStats, 'loss' | 'roundTripMs'>, freezes: number): NetworkQuality {
   const roundTripMs = stats.roundTripMs ?? 0;
   if (stats.loss > 0.08 || roundTripMs > 600 || freezes > 1) return 'poor';

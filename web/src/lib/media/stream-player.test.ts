@@ -8,7 +8,7 @@ import { WhipWhepError } from './transports/whip-whep-client.ts';
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-/** Connections that open as the test says, and count the pictures it says came. */
+/** Creates connections that open when the test says so, and count the frames that it reports. */
 function fakeTransport() {
   const seen = {
     failures: [] as Error[],

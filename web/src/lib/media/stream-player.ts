@@ -9,25 +9,28 @@ import { compareStats, rateNetwork, type StatsSample } from './read-stats.ts';
 import { replayDelay } from './reconnect-plan.ts';
 import { WhipWhepError } from './transports/whip-whep-client.ts';
 
-/** So long over WebSocket before the direct way is tried again. */
+/** Milliseconds over WebSocket before the direct connection is tried again. */
 const DIRECT_RETRY_MS = 90_000;
 
 export type PlayerConnector = {
-  /** Opens a connection; `onLost` once it is gone. */
+  /** Opens a connection; `onLost` is called when it is lost. */
   readonly open: (stream: PublishedStream, onLost: () => void) => Pick<Playback, 'media' | 'open' | 'measure' | 'close'>;
-  /** Null where this browser or the room has no other way. */
+  /** Null if this browser or the room has no fallback. */
   readonly fallback: (stream: PublishedStream, onPlaying: () => void) => ElementPlayback | null;
   readonly changed: () => void;
-  /** The token counts for nothing any more. */
+  /** Called when the token is no longer valid. */
   readonly tokenRejected: () => void;
-  /** No packet found a way: the next players need not try. */
+  /** Called when no packet arrives: the next players use the fallback. */
   readonly networkBlocked: () => void;
   readonly isHidden: () => boolean;
 };
 
 export type SimulcastLayers = { readonly main: PublishedStream; readonly low: PublishedStream | null };
 
-/** Plays one stream for as long as it is listed: opens it, again when it stops or stands still, smaller when the line is weak. */
+/**
+ * Plays one stream while it is listed: opens it, reopens it when it stops or freezes, and plays the low layer on a weak
+ * network.
+ */
 export class StreamPlayer {
   #layers: SimulcastLayers;
   readonly #connector: PlayerConnector;
@@ -95,7 +98,7 @@ export class StreamPlayer {
     };
   }
 
-  /** Once a second: how it does, and what follows from that. */
+  /** Reads the statistics once a second, and reacts to them. */
   async updateStats(): Promise<void> {
     const playback = this.#playback;
     if (playback === null) return;
@@ -187,8 +190,8 @@ export class StreamPlayer {
 
   #fallBack(): boolean {
     clearTimeout(this.#timer);
-    // A busy moment may look like a blocked network: the direct connection is retried periodically while the fallback
-    // continues.
+    // A busy moment may look like a blocked network, so the direct connection is retried periodically while the
+    // fallback continues.
     this.#timer = setTimeout(() => void this.#play(), DIRECT_RETRY_MS);
     if (this.#playIn !== null) return true;
     const playInElement = this.#connector.fallback(this.#layers.main, () => {
@@ -218,7 +221,7 @@ export class StreamPlayer {
   }
 }
 
-/** Returns the id of a published stream, the same for both renditions. */
+/** Returns the id of a published stream, the same for both layers. */
 export function streamKey({ person, name }: PublishedStream): string {
   return `${person.id}/${name === 'low' ? 'main' : name}`;
 }

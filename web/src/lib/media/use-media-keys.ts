@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Handles single-key shortcuts as in other players; ignores them while a person types, holds Ctrl, Meta or Alt, or has a
- * dialog open.
+ * Handles single-key shortcuts as in other players. Ignores them while a person types, holds Ctrl, Meta or Alt, or has
+ * a dialog open.
  */
 export function useMediaKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -21,7 +21,10 @@ function useMediaSnapshot(session: MediaSession | null): MediaSnapshot {
   );
 }
 
-/** Joins a media room while mounted; null joins none. Only a different room or account starts a new session. */
+/**
+ * Returns the session of a media room, joined while mounted; null joins none. Only a different room or account starts a
+ * new session.
+ */
 export function useMediaSession(options: MediaSessionParams | null): MediaSessionResult {
   const [session, setSession] = useState<MediaSession | null>(null);
   const roomId = options?.roomId;
@@ -34,7 +37,7 @@ export function useMediaSession(options: MediaSessionParams | null): MediaSessio
       setSession(null);
       newSession.leave();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new object of the same room is not another room
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new object for the same room does not start a new session
   }, [roomId, accountId]);
   return { session, media: useMediaSnapshot(session) };
 }
@@ -43,13 +46,13 @@ type MediaSessionParams = {
   readonly roomId: MediaRoomId;
   /** The account of this person. */
   readonly accountId: string;
-  /** Plays also what oneself publishes elsewhere, as from a streaming program. */
+  /** Also plays what the same account publishes elsewhere, as from a streaming program. */
   readonly includesOwn?: boolean;
-  /** Of a call between two: the way to each other where there is no engine. */
+  /** For a direct call: the signalling channel between the two without an engine. */
   readonly signalling?: PeerSignalling;
 };
 
-/** Enters a media room and returns the session; the caller must also call `leave`. */
+/** Enters a media room and returns the session. The caller must also call `leave`. */
 function createMediaSession({ roomId, signalling, ...options }: MediaSessionParams): MediaSession {
   const session = new MediaSession({
     ...options,

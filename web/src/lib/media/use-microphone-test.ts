@@ -8,7 +8,7 @@ export type MicrophoneTest = {
 
 const RECORD_MS = 3000;
 
-/** Records a few words and plays them back, so that one hears what the others will hear. */
+/** Returns a test that records a short clip and plays it, so that people hear what others will hear. */
 export function useMicrophoneTest(track: MediaStreamTrack | null, speakerId: string): MicrophoneTest {
   const [state, setState] = useState<MicrophoneTest['state']>('idle');
   const [stop, setStop] = useState<(() => void) | null>(null);

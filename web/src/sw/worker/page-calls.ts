@@ -2,10 +2,10 @@ import type { AppLocation } from '../request-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** As the pages send it: what comes from other sites cannot. */
+/** The headers that pages send; requests from other sites cannot. */
 export const pageHeaders = { accept: 'application/json', 'x-requested-with': 'festoon' };
 
-/** The page that registers the worker names the API's base path where it is not the usual one. */
+/** The location of the app. The page that registers the worker passes the API's base path if it is not the default. */
 export const appLocation: AppLocation = {
   origin: self.location.origin,
   apiBasePath: new URL(self.location.href).searchParams.get('api') ?? '/api',
@@ -16,7 +16,7 @@ export function apiPath(path: string): string {
   return appLocation.apiBasePath + path;
 }
 
-/** Renews the session where possible: it may be days since a page was open. */
+/** Renews the session if possible, because a page may not have been open for days. */
 export async function renewSession(): Promise<void> {
   await fetch(apiPath('/user/auth/status'), { headers: pageHeaders });
 }

@@ -6,7 +6,10 @@ const DEVICES = apiPath('/push-devices');
 
 type Devices = { readonly publicKey: string; readonly items: readonly { readonly isCurrent: boolean }[] };
 
-/** Subscribes again where the browser had to give up its address, and tells the server, unless pushes were ended here. */
+/**
+ * Subscribes again if the browser changed its push address, and reports it to the server, unless push messages were
+ * turned off here.
+ */
 async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
   await renewSession();
   const answer = await fetch(DEVICES, { headers });
@@ -25,13 +28,13 @@ async function renewPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
   });
 }
 
-/** A page that has not come alive, or one of an older build, does not answer. */
+/** Milliseconds to wait, because a page that has not hydrated, or one of an older build, does not answer. */
 const ANSWER_MS = 1000;
 
-/** Newer than the types of the language. */
+/** Newer options than in TypeScript's types. */
 type ShownOptions = NotificationOptions & { renotify: boolean; timestamp?: number };
 
-/** Shows what the server pushed, and leads to it when it is pressed. */
+/** Shows push messages, and opens their pages when they are pressed. */
 export function listenForPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     event.waitUntil(show(worker, readPush(event.data?.text(), worker.location.origin)));
@@ -51,7 +54,7 @@ export async function closeNotifications(worker: ServiceWorkerGlobalScope): Prom
   for (const openNotification of await worker.registration.getNotifications()) openNotification.close();
 }
 
-/** Ends what this browser receives; the server has forgotten it with the session. */
+/** Ends this browser's push subscription. The server has deleted it with the session. */
 export async function endPushes(worker: ServiceWorkerGlobalScope): Promise<void> {
   const subscription = await worker.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();
@@ -83,14 +86,14 @@ async function openPath(worker: ServiceWorkerGlobalScope, path: string): Promise
   // The browser rejects this if the press is too long ago; the page still navigates.
   await client.focus().catch(() => undefined);
   if (isAt(found, path, origin)) return;
-  // The page navigates on its own, so that it does not reload and can first ask about unsaved changes.
+  // The page navigates itself, so that it does not reload and can ask about unsaved changes first.
   const answer = await askWindow(client, { kind: 'open', path });
   if (answer === null) await client.navigate(path);
 }
 
 type WindowReply = OpenWindow & { readonly client: WindowClient };
 
-/** Every page of this site, and where each is. */
+/** Returns all open pages of this site with their current addresses. */
 async function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly WindowReply[]> {
   const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return Promise.all(
@@ -101,7 +104,7 @@ async function windowsOf(worker: ServiceWorkerGlobalScope): Promise<readonly Win
   );
 }
 
-/** Null from a page that does not answer in time. */
+/** Returns null if the page does not answer in time. */
 function askWindow(client: WindowClient, message: WindowMessage): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -112,7 +115,7 @@ function askWindow(client: WindowClient, message: WindowMessage): Promise<string
   });
 }
 
-/** Marks a pressed notification as read, as a press in the app does; without a network it stays unread. */
+/** Marks a pressed notification as read, as a press in the app does. Offline it stays unread. */
 async function markNotificationRead(notificationId: string | undefined): Promise<void> {
   if (notificationId === undefined) return;
   try {
@@ -124,6 +127,6 @@ async function markNotificationRead(notificationId: string | undefined): Promise
       keepalive: true,
     });
   } catch {
-    // Offline: the list still has it as unread.
+    // Offline: the list still shows it as unread.
   }
 }

@@ -5,17 +5,17 @@ import { apiPath, appLocation, pageHeaders } from './page-calls.ts';
 import { endPushes, listenForPushes, closeNotifications } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: what opens the pages that work offline, and a name for this build. */
+/** Set by the build: the files for pages that work offline, and a name for this build. */
 declare const __FILES__: readonly string[];
 declare const __BUILD__: string;
-/** The files that read ticket codes: large, so that only devices that scan cache them. */
+/** The files that read ticket codes. They are large, so only devices that scan cache them. */
 declare const __SCANNER__: readonly string[];
 
 const APP = `festoon-app-${__BUILD__}`;
-/** The number rises when pages need a field that answers stored before do not have. */
+/** The number increases when pages need a field that older cached answers lack. */
 const PERSONAL = 'festoon-personal-2';
 const IMAGES = 'festoon-pictures';
-/** Every page that is not drawn by the server has the same document; this is the address of one of them. */
+/** Every page that is not rendered by the server has the same document. This is the address of one of them. */
 const SHELL = '/profile/bookings';
 const CONFIG = '/api/config';
 const STATUS = apiPath('/user/auth/status');
@@ -52,14 +52,17 @@ async function cacheApp(): Promise<void> {
   await app.add(new Request(CONFIG, { credentials: 'omit', cache: 'reload' }));
 }
 
-/** Returns whether an earlier build was used to scan: the next scan may have no network either. */
+/** Returns whether an earlier build was used to scan, because the next scan may be offline. */
 async function hasScanned(): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith('festoon-app-'));
   const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return cached.flat().some(({ url }) => url.endsWith('.wasm'));
 }
 
-/** The page that brought this worker asked who is signed in before the worker could keep the answer. */
+/**
+ * Takes control of open pages, and caches the session status, because the page that registered this worker fetched it
+ * before the worker could cache it.
+ */
 async function claimClients(): Promise<void> {
   await deleteOldBuilds();
   await self.clients.claim();
@@ -92,7 +95,7 @@ async function cachedOrFetched(request: Request, name: string): Promise<Response
   return response;
 }
 
-/** The newest settings, or without a network the last ones: an app that does not know its API cannot start. */
+/** Returns the current settings, or the cached ones while offline: an app that does not know its API cannot start. */
 async function configOrCached(request: Request): Promise<Response> {
   const cache = await caches.open(APP);
   try {
@@ -120,7 +123,7 @@ async function fetchAndClearPersonal(request: Request): Promise<Response> {
   }
 }
 
-/** Closes the notifications of the account that has left, and ends its pushes. */
+/** Closes the notifications of the previous account, and ends its push subscription. */
 async function endPushSubscription(): Promise<void> {
   await closeNotifications(self).catch(() => undefined);
   await endPushes(self).catch(() => undefined);
@@ -154,9 +157,9 @@ async function cachePersonal(cache: Cache, request: Request, response: Response)
 type Status = { isAuthenticated: boolean; user: { id: string } | null; token: string | null };
 
 /**
- * Returns the session status, or the cached one while offline. It is cached without the token: enough to know whose tickets
- * these are, not enough to request more. A signed-out status is cached too, so that a visitor offline does not look like a
- * failed check.
+ * Returns the session status, or the cached one while offline. It is cached without the token: enough to know whose
+ * tickets these are, not enough to request more. A signed-out status is cached too, so that a visitor offline does not
+ * look like a failed check.
  */
 async function statusOrCached(request: Request): Promise<Response> {
   try {
@@ -176,7 +179,7 @@ async function storeStatus(status: Status): Promise<void> {
   const isOtherAccount = before?.isAuthenticated === true && before.user?.id !== status.user?.id;
   if (!status.isAuthenticated || isOtherAccount) {
     await clearPersonalCache();
-    // Not with any 401: what waits to be sent outlasts a session that is being renewed.
+    // Not after every 401, because queued messages must outlast a session that is being renewed.
     await clearChatDatabase().catch(() => undefined);
   }
   if (isOtherAccount) await endPushSubscription();
@@ -185,7 +188,7 @@ async function storeStatus(status: Status): Promise<void> {
   await cache.put(STATUS, Response.json({ ...status, token: null }));
 }
 
-/** Oldest first; the status is looked for by name and stays. */
+/** Deletes the oldest entries above the maximum. The status is found by name and stays. */
 async function trim(name: string, maximum: number): Promise<void> {
   const cache = await caches.open(name);
   const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(STATUS));

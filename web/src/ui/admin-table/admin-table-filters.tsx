@@ -6,10 +6,10 @@ import { TextField } from '../form/text-field.tsx';
 import type { AdminTableSearch } from './admin-table-search.ts';
 
 export type AdminTableFilter = {
-  /** Its name in the address and in the list's query. */
+  /** The name in the address and in the list's query. */
   readonly name: string;
   readonly label: string;
-  /** The label of the empty choice: "Every state". */
+  /** The label of the empty choice, such as "Every state". */
   readonly allLabel: string;
   readonly options: SelectOption[];
 };
@@ -20,7 +20,7 @@ export type AdminTableFiltersProps = {
   readonly search: AdminTableSearch;
   readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void;
   readonly searchRef: Ref<HTMLInputElement>;
-  /** Kept views, an export, a button that makes a new one. */
+  /** Saved views, an export, a button that creates an item. */
   readonly actions?: ReactNode;
 };
 

@@ -1,9 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** The search values of a desk: the search (`q`), its filters and sort by name, and the row that is open (`open`). */
+/** The search values of an admin table: the search (`q`), its filters and sort by name, and the open row (`open`). */
 export type AdminTableSearch = Readonly<Record<string, string>>;
 
-/** The desk's address and a way to change parts of it; an empty part goes. Typing and opening rows leave no history. */
+/**
+ * Returns the search values of an admin table, and a function that changes some of them. An empty value is removed.
+ * Typing and opening rows do not add to the history.
+ */
 export function useAdminTableSearch(): readonly [
   AdminTableSearch,
   (change: Readonly<Record<string, string | undefined>>) => void,
@@ -17,7 +20,7 @@ export function useAdminTableSearch(): readonly [
   return [search, change];
 }
 
-/** The address without the row that is open: what a view keeps and what an export repeats. */
+/** Returns the search values without the open row, for saved views and exports. */
 export function filterText(search: AdminTableSearch): string {
   const { open: _, ...filters } = search;
   return new URLSearchParams(filters).toString();

@@ -32,7 +32,7 @@ function actionOf(key: string, { keys, current, open, focusSearch }: KeyboardNav
   return key === '/' ? focusSearch : undefined;
 }
 
-/** `j` and `k` open the next row and the one before, `/` goes to the search, Escape closes what is open. */
+/** Handles keys: `j` and `k` open the next and the previous row, `/` focuses the search, Escape closes the open row. */
 function useAdminTableKeys(keys: KeyboardNavigation): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const action = event.defaultPrevented || isEditing(event) ? undefined : actionOf(event.key, keys);
@@ -47,7 +47,7 @@ function useAdminTableKeys(keys: KeyboardNavigation): void {
   }, []);
 }
 
-/** The parts of an infinite query that a desk uses; its pages are `{ items, nextCursor }`. */
+/** The parts of an infinite query that an admin table uses. Its pages are `{ items, nextCursor }`. */
 type AdminTableList<Row> = {
   readonly data: { readonly pages: readonly { readonly items: readonly Row[] }[] } | undefined;
   readonly error: unknown;
@@ -60,7 +60,7 @@ type AdminTableList<Row> = {
 
 export type AdminTableProps<Row> = {
   readonly caption: string;
-  /** The name of a row: "user". */
+  /** The name of a row, such as "user". */
   readonly noun: string;
   readonly list: AdminTableList<Row>;
   readonly columns: TableColumn<Row>[];
@@ -71,18 +71,18 @@ export type AdminTableProps<Row> = {
   readonly empty: { readonly title: string; readonly description: string };
   readonly sort?: SortState;
   readonly onSort?: (sort: SortState) => void;
-  /** Heads the panel of the row that is open. */
+  /** The heading of the open row's panel. */
   readonly panelTitle: string;
-  /** The panel of a row; it asks for its own data, since a permalink may open what the list does not show. */
+  /** Renders the panel of a row. It fetches its own data, because a permalink may open a row that is not in the list. */
   readonly panel: (key: string) => ReactNode;
 };
 
-/** So many of the first columns fit beside an open row and can still be read; the row's own panel has the others. */
+/** The number of columns that fit beside an open row. The row's panel shows the others. */
 const COLUMNS_WITH_PANEL = 3;
 
 /**
- * A list to work through: search and filters in the address, rows by the page, and the one that is open beside them (on a
- * phone: over them). `j` and `k` walk, `/` searches, Escape closes.
+ * Shows a list with search and filters in the address, rows page by page, and the open row beside them (on a phone:
+ * above them). `j` and `k` move between rows, `/` focuses the search, Escape closes the row.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { list, rowKey, columns, searchLabel, filters = [], actions } = props;
@@ -113,7 +113,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   );
 }
 
-/** The first cell opens the row, so that it can be reached without a mouse. */
+/** Returns the column with a button that opens the row, so that rows can be opened by keyboard. */
 function withOpenButton<Row>(column: TableColumn<Row>, open: (row: Row) => void): TableColumn<Row> {
   return {
     ...column,

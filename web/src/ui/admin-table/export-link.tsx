@@ -3,7 +3,7 @@ import { buttonClass } from '../button.tsx';
 import { DownloadIcon } from '../image/icons.ts';
 
 export type ExportLinkProps = {
-  /** Where the server gives the list: `/admin/users.csv`. */
+  /** The path of the file on the server, such as `/admin/users.csv`. */
   readonly path: string;
   /** The filters of the list. */
   readonly query: Readonly<Record<string, string>> | string;
@@ -11,7 +11,7 @@ export type ExportLinkProps = {
   readonly form?: string;
 };
 
-/** A desk's list as a file, as it is narrowed. */
+/** Shows a link to the filtered list as a file. */
 export function ExportLink({ path, query, form = 'CSV' }: ExportLinkProps) {
   const search = new URLSearchParams(query).toString();
   return (

@@ -8,26 +8,26 @@ import { Table } from '../table.tsx';
 import { formatCsv, downloadCsv, type CsvTable } from '../../lib/csv.ts';
 
 type ChartTable = CsvTable & {
-  /** The same rows as people read them. */
+  /** The same rows, formatted for people. */
   readonly displayRows: readonly (readonly string[])[];
 };
 
 export type ChartBlockProps = {
-  /** The subject: "Sales". */
+  /** The subject, such as "Sales". */
   readonly name: string;
-  /** The result: "€540.00 in 30 days, up 20 %". */
+  /** The result, such as "€540.00 in 30 days, up 20 %". */
   readonly summary: string;
-  /** Unit and time: "Per day, Lisbon time." */
+  /** Unit and time, such as "Per day, Lisbon time." */
   readonly unit: string;
   readonly methodology: ReactNode;
   readonly table: ChartTable;
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   readonly file: string;
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One thing that is looked at: what it says, how it is counted, the drawing or its table, and the file. */
+/** Shows one metric: its summary, how it is counted, its chart or table, and its file. */
 export function ChartBlock({ name, summary, unit, methodology, table, file, controls, children }: ChartBlockProps) {
   const [isTable, setIsTable] = useState(false);
   return (

@@ -1,16 +1,16 @@
 import type { PointerEvent } from 'react';
 
 export type CrosshairProps = {
-  /** Names what is walked: "Sales per day". */
+  /** Names the metric, such as "Sales per day". */
   readonly label: string;
   readonly count: number;
   readonly index: number;
-  /** The spoken value at the index. */
+  /** The announced value at the index. */
   readonly valueText: string;
   readonly onMove: (index: number) => void;
 };
 
-/** Over a chart: moved by pointer, touch and arrow keys, and spoken as a slider. */
+/** Shows a crosshair over a chart. It moves by pointer, touch and arrow keys, and is announced as a slider. */
 export function Crosshair({ label, count, index, valueText, onMove }: CrosshairProps) {
   return (
     <input

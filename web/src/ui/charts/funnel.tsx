@@ -5,11 +5,11 @@ export type FunnelStep = {
   readonly name: string;
   readonly value: number;
   readonly valueText: string;
-  /** The loss since the previous step: "300 left (71 %)". */
+  /** The number that remains after the previous step, such as "300 left (71 %)". */
   readonly loss: string | null;
 };
 
-/** Steps of a way that people leave, each with what it loses. */
+/** Shows the steps of a funnel, each with its loss. */
 export function Funnel({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
   const maxValue = Math.max(1, ...steps.map(({ value }) => value));
   return (

@@ -8,7 +8,7 @@ import { useWidth } from './use-width.ts';
 type ChartSeries = {
   readonly name: string;
   readonly values: readonly number[];
-  /** Drawn dashed and without a fill: what the first series is compared with. */
+  /** True for a comparison: a dashed line without a fill. */
   readonly isCompared?: boolean;
 };
 
@@ -17,18 +17,21 @@ export type ChartMark = { readonly index: number; readonly label: string };
 export type LineChartProps = {
   /** The chart's name for screen readers. */
   readonly label: string;
-  /** The name of each step: "Fri 14 May". */
+  /** The name of each step, such as "Fri 14 May". */
   readonly steps: readonly string[];
   readonly series: readonly ChartSeries[];
   readonly show: (value: number) => string;
-  /** Shorter, for the values at the side. */
+  /** A shorter format for the values on the axis. */
   readonly showTick: (value: number) => string;
   readonly marks?: readonly ChartMark[];
-  /** A level that cannot be passed, such as a capacity. */
+  /** A level that cannot be exceeded, such as a capacity. */
   readonly limit?: { readonly value: number; readonly label: string } | undefined;
 };
 
-/** Values step by step; the first series leads, others are compared with it. Read by pointer, touch and arrow keys. */
+/**
+ * Shows values step by step. The first series is the main one; others are compared with it. Explored by pointer, touch
+ * and arrow keys.
+ */
 export function LineChart({ label, steps, series, show, showTick, marks = [], limit }: LineChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);

@@ -1,7 +1,7 @@
-/** The room around what is plotted: for values at the left, marks at the top, dates below. */
+/** The space around the plot: for values on the left, marks at the top, dates below. */
 export const PLOT = { left: 52, right: 8, top: 18, bottom: 24, height: 240 } as const;
 
-/** Which of many steps are named below a chart, so that their names never touch. */
+/** Returns the steps that are labelled below a chart, so that labels never overlap. */
 export function labelledSteps(count: number, width: number, nameWidth = 92): number[] {
   if (count <= 1) return count === 1 ? [0] : [];
   const labelsMax = Math.max(2, Math.min(count, Math.floor(width / nameWidth)));

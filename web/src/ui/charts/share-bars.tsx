@@ -2,11 +2,11 @@ export type ShareBar = {
   readonly id: string;
   readonly name: string;
   readonly value: number;
-  /** The formatted value: "€540.00, 20 tickets". */
+  /** The formatted value, such as "€540.00, 20 tickets". */
   readonly valueText: string;
 };
 
-/** Shows the parts of a whole, largest first: names and values are text, the bar only illustrates them. */
+/** Shows the parts of a total, largest first. Names and values are text; the bar only illustrates them. */
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
   const maxValue = Math.max(1, ...bars.map(({ value }) => value));
   return (

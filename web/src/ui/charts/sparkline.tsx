@@ -4,7 +4,7 @@ import { curveMonotoneX, line } from 'd3-shape';
 const WIDTH = 100;
 const HEIGHT = 28;
 
-/** Shows the development of a number without values: decoration next to the number itself. */
+/** Shows the trend of a number without values: decoration beside the number itself. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [2, WIDTH - 2]);
   const y = scaleLinear([Math.min(0, ...values), Math.max(1, ...values)], [HEIGHT - 2, 2]);

@@ -6,14 +6,14 @@ import { useWidth } from './use-width.ts';
 
 export type StepBarsProps = {
   readonly label: string;
-  /** The name of each step: "19:40". */
+  /** The name of each step, such as "19:40". */
   readonly steps: readonly string[];
   readonly values: readonly number[];
   readonly show: (value: number) => string;
   readonly height?: number;
 };
 
-/** Shows the amount in each step of time. Read by pointer, touch and arrow keys. */
+/** Shows the amount in each step of time. Explored by pointer, touch and arrow keys. */
 export function StepBars({ label, steps, values, show, height = 180 }: StepBarsProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);

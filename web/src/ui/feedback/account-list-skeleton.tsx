@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** Four people of a list that is on its way: a picture and a name each. */
+/** Shows a placeholder for four people in a list: an image and a name each. */
 export function AccountListSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3">

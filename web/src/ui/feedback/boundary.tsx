@@ -3,13 +3,13 @@ import { Component, type ContextType, type ReactNode } from 'react';
 
 type BoundaryProps = {
   readonly children: ReactNode;
-  /** Returns what is in the place of the children when they cannot be shown. */
+  /** Returns the content to show instead of the children when they throw. */
   readonly fallback?: (retry: () => void) => ReactNode;
 };
 
 /**
- * Keeps a block that cannot show what it got, such as an answer of another shape, from taking the page along.
- * React logs what was thrown. Without a fallback the block is left out.
+ * Shows a fallback for a block that throws, such as for an unexpected answer, so that the rest of the page still works.
+ * React logs the error. Without a fallback the block is left out.
  */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   static override contextType = QueryClientContext;
@@ -20,7 +20,7 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
     return { isBroken: true };
   }
 
-  /** The answer that broke the block is no longer in use, so it is removed and asked for again. */
+  /** The answer that broke the block is no longer in use, so it is removed and fetched again. */
   readonly #retry = (): void => {
     this.context?.removeQueries({ type: 'inactive' });
     void this.context?.invalidateQueries();

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 export type EmptyStateProps = {
   illustration?: ReactNode;
   title: string;
-  /** One line of why, or what would fill it. */
+  /** One line of explanation, or what would fill it. */
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;

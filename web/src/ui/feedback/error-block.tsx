@@ -9,13 +9,13 @@ export type ErrorBlockProps = {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Below the button. */
+  /** Shown below the button. */
   footer?: ReactNode;
   level?: 1 | 2 | 3;
   className?: string;
 };
 
-/** Stands where the thing that failed would stand. Apart from `ErrorState`, so that it brings no button for copying. */
+/** Shows an error in place of failed content. Separate from `ErrorState`, so that it does not load the copy button. */
 export function ErrorBlock(props: ErrorBlockProps) {
   const { title = 'This did not load', children, onRetry, retrying = false, footer, level = 2, className } = props;
   const Heading = `h${level}` as const;

@@ -2,11 +2,11 @@ import { CopyButton } from '../copy-button.tsx';
 import { ErrorBlock, type ErrorBlockProps } from './error-block.tsx';
 
 export type ErrorStateProps = Omit<ErrorBlockProps, 'footer'> & {
-  /** The request id, to be quoted to support. */
+  /** The request id, to quote to support. */
   reference?: string | undefined;
 };
 
-/** Stands where the thing that failed would stand, with the reference of the failed call. */
+/** Shows an error in place of failed content, with the reference of the failed call. */
 export function ErrorState({ reference, ...props }: ErrorStateProps) {
   return <ErrorBlock {...props} footer={reference && <Reference text={reference} />} />;
 }

@@ -16,12 +16,12 @@ export type InlineNoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Reads it out when it appears: for what follows from something the person just did. */
+  /** Announces the notice when it appears, for results of the person's own action. */
   announce?: boolean;
   className?: string;
 };
 
-/** Words beside what they concern, for as long as they are true. */
+/** Shows a message beside the content it is about, for as long as it applies. */
 export function InlineNotice({ tone = 'info', title, children, action, announce = false, className }: InlineNoticeProps) {
   const { box, Icon } = toneStyles[tone];
   const role = tone === 'failure' ? 'alert' : 'status';

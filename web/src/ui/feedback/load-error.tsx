@@ -8,7 +8,7 @@ export type LoadErrorProps = Pick<ErrorStateProps, 'title' | 'level'> & {
   readonly retrying: boolean;
 };
 
-/** Stands where what was asked of the server would stand: why it is not there, a way to ask again, and what support needs. */
+/** Shows, in place of content that could not be loaded, the reason, a retry button, and the reference for support. */
 export function LoadError({ error, ...rest }: LoadErrorProps) {
   return (
     <ErrorState {...rest} reference={error instanceof ApiError ? error.requestId : undefined}>

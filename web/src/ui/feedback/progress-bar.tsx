@@ -2,12 +2,12 @@ import { classNames } from '../class-names.ts';
 
 export type ProgressBarProps = {
   label: string;
-  /** Missing while the end is not known. */
+  /** Missing while the end is unknown. */
   value?: number;
   max?: number;
-  /** The spoken value: "84 of 120 sold". */
+  /** The announced value, such as "84 of 120 sold". */
   valueText?: string;
-  /** A level that is (a share of a capacity), rather than work that advances. */
+  /** True for a level, such as a share of a capacity, rather than work in progress. */
   meter?: boolean;
   tone?: 'primary' | 'warning' | 'failure';
   className?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSkeletonTiming } from './use-skeleton-timing.ts';
 
-/** Shows `skeleton` while `loading`, with the waiting times held; says "Loading" to screen readers. */
+/** Shows `skeleton` while `loading`, with the timing of `useSkeletonTiming`. Announces "Loading" to screen readers. */
 export function SkeletonSwap({
   loading,
   skeleton,

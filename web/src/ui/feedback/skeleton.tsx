@@ -1,6 +1,9 @@
 import { classNames } from '../class-names.ts';
 
-/** Shows a block of the size of the content to come. It reserves the space immediately and becomes visible after 120 ms. */
+/**
+ * Shows a block with the size of the content that will replace it. It reserves the space immediately and becomes
+ * visible after 120 ms.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton block rounded-control', className)} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One row of the gallery: a name and what bears it. */
+/** Shows one row of the gallery: a name and its examples. */
 export function GallerySection({
   name,
   children,

@@ -17,12 +17,12 @@ export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
   size?: AvatarSize;
-  /** False where the name stands beside it, so that it is not read twice. */
+  /** False if the name is shown beside it, so that it is not announced twice. */
   named?: boolean;
   className?: string;
 };
 
-/** Shows a face, or initials on a tint derived from the name when there is no image or it does not load. */
+/** Shows an image of a person, or initials on a color derived from the name if there is no image or it does not load. */
 export function Avatar({ name, src, size = 'md', named = false, className }: AvatarProps) {
   const { box, pixels } = sizes[size];
   return (
@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 'md', named = false, className }: Ava
         className,
       )}
     >
-      {/* Drawn, not written: initials are no label that a button's name would have to repeat. */}
+      {/* Drawn instead of text, because initials are no label that a button's name would have to repeat. */}
       <span aria-hidden="true" data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
       {src && <Face key={src} src={src} pixels={pixels} />}
     </span>
@@ -60,7 +60,7 @@ function Face({ src, pixels }: { src: string; pixels: number }) {
   );
 }
 
-/** Overlapping faces and how many more there are. */
+/** Shows overlapping avatars and how many more there are. */
 export function AvatarGroup({
   people,
   total,
@@ -87,7 +87,7 @@ export function AvatarGroup({
   );
 }
 
-/** "Ada Lovelace" → "AL", "prince" → "P", "" → "?". */
+/** Returns the initials of a name: "Ada Lovelace" becomes "AL", "prince" becomes "P", "" becomes "?". */
 function initialsOf(name: string): string {
   const nameParts = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = nameParts[0];

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** Sky and two kinds of pennants; drawn, never written on, so contrast does not matter. */
+/** Colors of the sky and of two kinds of pennants. Contrast does not matter, because no text is placed on them. */
 const PALETTES = [
   ['#065f46', '#022c22', '#34d399', '#fde68a'],
   ['#155e75', '#083344', '#67e8f9', '#fda4af'],
@@ -12,7 +12,7 @@ const PALETTES = [
 
 const PENNANT_WIDTH = 40;
 
-/** Shows bunting in place of a missing image, in colours derived from `seed`: the same on every screen. */
+/** Shows bunting in place of a missing image, in colors derived from `seed`: the same on every screen. */
 export function CoverArt({ seed, className }: { seed: string; className?: string }) {
   const number = hash(seed);
   const [top, bottom, one, other] = PALETTES[(number >> 2) % PALETTES.length] ?? PALETTES[0];
@@ -59,7 +59,7 @@ function Garland({ top, sag, colours, opacity, shape }: GarlandProps) {
   );
 }
 
-/** A triangle, a swallowtail or a half circle, hanging from the string. */
+/** Returns the path of a pennant on the string: a triangle, a swallowtail or a half circle. */
 function pennant(left: number, { heightAt, shape }: Hanging): string {
   const width = PENNANT_WIDTH - 8;
   const [from, to] = [heightAt(left), heightAt(left + width)].map(Math.round) as [number, number];

@@ -19,14 +19,14 @@ const sizes: Record<IconButtonSize, string> = {
 };
 
 export type IconButtonProps = ComponentProps<'button'> & {
-  /** The action: the button's name for screen readers. */
+  /** The action. It is the button's name for screen readers. */
   label: string;
   tone?: IconButtonTone;
   size?: IconButtonSize;
   children: ReactNode;
 };
 
-/** A round button with a picture only. A toggle keeps its label and says its state by `aria-pressed`. */
+/** Shows a round button with an icon only. A toggle keeps its label and has its state in `aria-pressed`. */
 export function IconButton({ label, tone = 'ghost', size = 'md', className, children, ...rest }: IconButtonProps) {
   return (
     <button

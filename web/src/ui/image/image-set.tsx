@@ -1,24 +1,24 @@
 import { classNames } from '../class-names.ts';
 import { useImageFailed } from './use-image-failed.ts';
 
-/** A stored picture: every width exists as AVIF and as WebP. */
+/** A stored image. Every width exists as AVIF and as WebP. */
 export type ImageSource = {
   urlOf: (width: number, format: 'avif' | 'webp') => string;
   widths?: readonly number[];
-  /** Of the largest file, so that the place is held before it comes. */
+  /** The width of the largest file, which reserves the space before it loads. */
   width: number;
   height: number;
-  /** Dominant colour, drawn until it comes. */
+  /** The dominant color, shown until the image loads. */
   color?: string | null | undefined;
 };
 
 export type ImageSetProps = {
   picture: ImageSource;
-  /** Empty where the picture only repeats what is written beside it. */
+  /** Empty if the image only repeats the text beside it. */
   alt: string;
-  /** The rendered width: "(min-width: 768px) 33vw, 100vw". */
+  /** The rendered width, such as "(min-width: 768px) 33vw, 100vw". */
   sizes: string;
-  /** Only for the one picture that is the page's largest paint. */
+  /** True only for the image that is the page's largest contentful paint. */
   eager?: boolean;
   className?: string;
 };

@@ -4,8 +4,8 @@ type IconData = { readonly node: readonly (readonly [tag: string, attributes: Re
 type IconProps = ComponentProps<'svg'> & { readonly size?: number | string };
 
 /**
- * Returns the component of an icon. The build puts it in the place of lucide-react's own `createLucideIcon`, whose
- * settings and class names nothing here uses and every page would carry.
+ * Returns the component of an icon. The build replaces lucide-react's own `createLucideIcon`, whose settings and class
+ * names are not used here and would add weight to every page.
  */
 // eslint-disable-next-line import/no-default-export -- lucide-react's icons import the default
 export default function makeIcon({ node }: IconData) {
@@ -30,7 +30,7 @@ export default function makeIcon({ node }: IconData) {
     );
 }
 
-/** Returns whether the icon has its own accessible name; screen readers skip the others. */
+/** Returns whether the icon has its own accessible name. Screen readers skip the others. */
 function hasName(props: object): boolean {
   return Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title');
 }

@@ -4,7 +4,10 @@ import { classNames } from '../class-names.ts';
 
 const QUIET_MODULES = 4;
 
-/** Black on white in both schemes, with its quiet zone: what every scanner reads, also off a dark page. */
+/**
+ * Shows a QR code, black on white in both color schemes and with its quiet zone, so that every scanner can read it,
+ * also on a dark page.
+ */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { path, size } = useMemo(() => drawCode(text), [text]);
   return (

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 
-/** Props for an `<img>` that say when it did not load, also when that happened before this code ran. */
+/** Returns props for an `<img>` that detect a failed load, also one that happened before this code ran. */
 export function useImageFailed(src: string) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return {

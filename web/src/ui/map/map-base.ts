@@ -12,12 +12,12 @@ export type MapBase = {
   labels: FeatureCollection<Point, { name: string; rank: number }>;
 };
 
-/** Reaches the pole, which a Mercator map cannot draw. */
+/** Contains the pole, which a Mercator map cannot show. */
 const ANTARCTICA = '010';
 
 let loading: Promise<MapBase> | undefined;
 
-/** Natural Earth's countries (public domain), from this server; kept once it has come. */
+/** Loads Natural Earth's countries (public domain) from this server, once. */
 export async function loadMapBase(): Promise<MapBase> {
   loading ??= fetchBase().catch((error: unknown) => {
     loading = undefined;
@@ -54,7 +54,10 @@ function toMultiPolygon({ geometry, properties }: Country): Feature<MultiPolygon
   };
 }
 
-/** Points past the 180th meridian go on counting, or a country that crosses it would span the whole map. */
+/**
+ * Returns the line with continuous longitudes beyond the 180th meridian; otherwise a country that crosses it would span
+ * the whole map.
+ */
 export function unwrapLongitudes(line: readonly Position[]): Position[] {
   let shift = 0;
   return line.map(([longitude = 0, latitude = 0], index) => {
@@ -69,12 +72,12 @@ function unwrapLines(lines: MultiLineString): MultiLineString {
   return { type: 'MultiLineString', coordinates: lines.coordinates.map(unwrapLongitudes) };
 }
 
-/** Outlines one way round, holes the other: the renderer tells them apart by that. */
+/** Returns a ring in the direction by which the renderer distinguishes outlines from holes. */
 function withWindingOrder(ring: Position[], isOutline: boolean): Position[] {
   return areaOf(ring) > 0 === isOutline ? ring : ring.toReversed();
 }
 
-/** Signed and flat: enough to compare. */
+/** Returns the signed area without projection, which is enough to compare. */
 function areaOf(ring: readonly Position[]): number {
   return ring.reduce((sum, [x = 0, y = 0], index) => {
     const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? [];

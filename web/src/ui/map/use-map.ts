@@ -14,18 +14,18 @@ import { reportError } from '../../lib/api/report-error.ts';
 import { loadMapBase, type MapBase } from './map-base.ts';
 
 setWorkerUrl(workerUrl);
-// Each map hears of its workers' errors too. Without a listener here they would also go to the console.
+// Each map also receives its workers' errors. Without a listener here they would also be logged to the console.
 getGlobalDispatcher().on('error', () => undefined);
 
 /** The visible area of a map, with its zoom level. */
 type MapBounds = { west: number; south: number; east: number; north: number; zoom: number };
 
 export type RenderedMap = {
-  /** Null until it is drawn. */
+  /** Null until it is rendered. */
   map: MapLibre | null;
-  /** The visible area, once the map rests. */
+  /** The visible area, once the map stops moving. */
   box: MapBounds | null;
-  /** Moved by the person since the last `acceptArea`. */
+  /** True if the person has moved it since the last `acceptArea`. */
   isMoved: boolean;
   acceptArea: () => void;
   failed: boolean;
@@ -35,7 +35,10 @@ export function canDrawMaps(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
-/** A map in the element, with the world as its base. One that failed for want of a network is made again with the network. */
+/**
+ * Returns a map in the element, with the world as its base. A map that failed because of the network is created again
+ * when the network is back.
+ */
 export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [box, setBox] = useState<MapBounds | null>(null);
@@ -46,7 +49,7 @@ export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
   const failed = failedAttempt === attempt;
   useEffect(() => {
     if (!failed) return undefined;
-    // Retries only after an outage: a failure while the server answers would repeat in a loop.
+    // Retries only after an outage: if the server responds, a failing map would retry in a loop.
     return watchServerReachability((wasOffline) => wasOffline && setAttempt(attempt + 1));
   }, [failed, attempt]);
   useEffect(() => {
@@ -60,7 +63,7 @@ export function useMap(element: RefObject<HTMLDivElement | null>): RenderedMap {
       if (isUnmounted || !element.current) return;
       const newMap = createMap(element.current, mapStyle(base, readColours()));
       mapRef.current = newMap;
-      // Before it is drawn this is its worker, whose script did not come.
+      // Before the map is rendered, this is an error of its worker, whose script did not load.
       newMap.on('error', ({ error }) => (unfollow ? reportError(error, { quiet: true }) : fail()));
       newMap.on('moveend', (event) => {
         setBox(boundsOf(newMap));
@@ -100,7 +103,7 @@ function createMap(container: HTMLElement, style: ReturnType<typeof mapStyle>): 
   return map;
 }
 
-/** Rounded, so that a hair's breadth asks for nothing new; never beyond what the API takes. */
+/** Returns the visible area, rounded so that tiny moves fetch nothing, and within the limits of the API. */
 function boundsOf(map: MapLibre): MapBounds {
   const bounds = map.getBounds();
   const round = (value: number) => Math.round(value * 1000) / 1000;
@@ -119,7 +122,7 @@ export type MapPoint = { readonly latitude: number; readonly longitude: number }
 
 const FIT = { padding: 64, maxZoom: 9, duration: 0 } as const;
 
-/** Shows all of them, without going closer than a city. */
+/** Shows all points, without zooming in closer than a city. */
 export function fitPoints(map: MapLibre, points: readonly MapPoint[]): void {
   if (points.length === 0) return;
   const bounds = new LngLatBounds();
@@ -129,7 +132,7 @@ export function fitPoints(map: MapLibre, points: readonly MapPoint[]): void {
 
 type Colours = { sea: string; land: string; border: string; name: string };
 
-/** A style without outside sources: no tiles, no glyphs (names are drawn with the page's own fonts). */
+/** Returns a style without external sources: no tiles, no glyphs (names use the page's own fonts). */
 function mapStyle(base: MapBase, colours: Colours): StyleSpecification {
   return {
     version: 8,
@@ -165,7 +168,7 @@ function mapStyle(base: MapBase, colours: Colours): StyleSpecification {
   };
 }
 
-/** The page's tokens as plain colours: a canvas does not know custom properties. */
+/** Returns the page's color tokens as plain colors, because a canvas does not support custom properties. */
 function readColours(): Colours {
   const probe = document.body.appendChild(document.createElement('span'));
   const read = (name: string) => {
@@ -182,7 +185,7 @@ function readColours(): Colours {
   return colours;
 }
 
-/** Repaints the map when the page's colour scheme changes, from any source. Returns a function that stops it. */
+/** Repaints the map when the page's color scheme changes for any reason. Returns a function that stops it. */
 function followScheme(map: MapLibre): () => void {
   const repaint = () => {
     const { sea, land, border, name } = readColours();

@@ -9,7 +9,7 @@ const problems: Readonly<Record<string, string>> = {
   room_full: 'There is no more room in here.',
 };
 
-/** Shows the connection's problem, while there is one. */
+/** Shows the problem of the connection, if any. */
 export function ConnectionNotice({ media, onRetry }: { media: MediaSnapshot; onRetry: () => void }) {
   if (media.state === 'reconnecting') {
     return (

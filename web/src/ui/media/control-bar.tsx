@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The buttons of a call or a stage, at its foot. */
+/** Shows the buttons of a call or a stage, at the bottom. */
 export function ControlBar({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div
@@ -19,9 +19,9 @@ export type ControlButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The action, shown under the icon. */
   label: string;
   tone?: 'plain' | 'off' | 'danger';
-  /** Of what is on or off. */
+  /** Set for a toggle. */
   pressed?: boolean;
-  /** The single key that does the same. */
+  /** The keyboard shortcut. */
   shortcut?: string;
 };
 
@@ -31,7 +31,7 @@ const tones = {
   danger: 'bg-danger text-on-danger group-hover:bg-danger-hover',
 };
 
-/** 48 px, with its words shown. */
+/** Shows a button of 48 px with its text below. */
 export function ControlButton({ icon, label, tone = 'plain', pressed, shortcut, className, ...button }: ControlButtonProps) {
   return (
     <button

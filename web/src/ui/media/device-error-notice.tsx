@@ -6,7 +6,7 @@ import { InlineNotice } from '../feedback/inline-notice.tsx';
 
 export type DeviceErrorNoticeProps = { error: DeviceError; source: LocalSource; onRetry: () => void };
 
-/** Why a device can't be had, what to do in this browser, and another try. */
+/** Shows why a device is not available, what to do in this browser, and a retry button. */
 export function DeviceErrorNotice({ error, source, onRetry }: DeviceErrorNoticeProps) {
   const { title, steps } = formatDeviceError(error, source, navigator.userAgent);
   const canRetry = error !== 'insecure' && error !== 'unsupported';

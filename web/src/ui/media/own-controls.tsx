@@ -7,13 +7,13 @@ import { ControlButton } from './control-bar.tsx';
 
 export type OwnControlsProps = {
   local: LocalMedia;
-  /** Phones share no screen. */
+  /** False on phones, which cannot share the screen. */
   canShare?: boolean;
-  /** `m` and `v` switch as well. */
+  /** True to also toggle with `m` and `v`. */
   hasShortcuts?: boolean;
 };
 
-/** Microphone, camera and screen of oneself, for a control bar. */
+/** Shows the controls of the person's microphone, camera and screen, for a control bar. */
 export function OwnControls({ local, canShare = true, hasShortcuts = true }: OwnControlsProps) {
   const { microphone, camera } = useLocalSnapshot(local);
   const toggleMicrophone = () => void local.setEnabled('microphone', !microphone.isOn);

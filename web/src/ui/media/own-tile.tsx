@@ -9,13 +9,13 @@ export type OwnTileProps = {
   name: string;
   imageUrl?: string | null;
   network?: NetworkQuality;
-  /** The shared screen in place of the camera. */
+  /** `screen` shows the shared screen instead of the camera. */
   source?: 'camera' | 'screen';
   children?: ReactNode;
   className?: string;
 };
 
-/** Oneself, as the others see one but mirrored. */
+/** Shows the person's own video, mirrored. */
 export function OwnTile({ local, name, imageUrl, network, source = 'camera', children, className }: OwnTileProps) {
   const devices = useLocalSnapshot(local);
   const media = source === 'camera' ? devices.preview : devices.screenPreview;

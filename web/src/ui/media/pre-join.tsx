@@ -16,7 +16,7 @@ type LevelMeterProps = { track: MediaStreamTrack | null; label?: string; classNa
 
 const STEPS = Array.from({ length: 12 }, (_, index) => index / 12);
 
-/** Moves with what a microphone hears. */
+/** Shows the level of a microphone. */
 function LevelMeter({ track, label = 'Microphone level', className }: LevelMeterProps) {
   const level = useLevel(track);
   return (
@@ -45,7 +45,7 @@ export type PreJoinProps = {
   local: LocalMedia;
   name: string;
   imageUrl?: string | null;
-  /** The devices that are requested when it opens; a voice call begins without the camera. */
+  /** The devices to request when it opens. A voice call starts without the camera. */
   initialDevices: { readonly camera: boolean; readonly microphone: boolean };
   speakerId: string;
   onSpeaker: (id: string) => void;
@@ -53,11 +53,11 @@ export type PreJoinProps = {
   isJoining?: boolean;
   onJoin: () => void;
   onCancel?: () => void;
-  /** Above the buttons, which on a phone have to be seen without scrolling: what else there is to choose or to know. */
+  /** Further options above the buttons, which must be visible on a phone without scrolling. */
   children?: ReactNode;
 };
 
-/** A look at oneself before the others do: picture, sound, devices, and what is in the way of them. */
+/** Shows the preview before joining: video, sound, devices and their problems. */
 export function PreJoin(props: PreJoinProps) {
   const { local, name, imageUrl, initialDevices, children } = props;
   const { camera, microphone } = useLocalSnapshot(local);
@@ -65,7 +65,7 @@ export function PreJoin(props: PreJoinProps) {
   useEffect(() => {
     const [wantsCamera, wantsMicrophone] = deviceFlags.split(' ');
     void (async () => {
-      // One request after the other: some browsers drop the second of two simultaneous ones.
+      // One request after the other, because some browsers drop the second of two simultaneous ones.
       if (wantsMicrophone === 'true') await local.setEnabled('microphone', true);
       if (wantsCamera === 'true') await local.setEnabled('camera', true);
     })();

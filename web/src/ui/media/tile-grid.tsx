@@ -4,15 +4,15 @@ import { classNames } from '../class-names.ts';
 export type Tile = { id: string; node: ReactNode };
 
 export type TileGridProps = {
-  /** One to eight and a screen or two. */
+  /** One to eight people, and a screen or two. */
   tiles: readonly Tile[];
-  /** Large, with the others in a strip; without it all are the same size. */
+  /** The large tile, with the others in a strip. Without it all have the same size. */
   featuredId?: string | null;
   label: string;
   className?: string;
 };
 
-/** Fills the room it has with tiles, upright on a phone. */
+/** Shows tiles in the available space, in portrait on a phone. */
 export function TileGrid({ tiles, featuredId = null, label, className }: TileGridProps) {
   const featured = tiles.find(({ id }) => id === featuredId);
   if (featured === undefined || tiles.length === 1) {

@@ -6,29 +6,29 @@ import { MicOffIcon } from '../image/icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { NetworkQualityIcon } from './network-quality-icon.tsx';
 
-/** Plays in an element until what it returns is called. */
+/** Plays in an element until the returned function is called. */
 type Attach = (element: HTMLVideoElement) => () => void;
 
 export type VideoTileProps = {
   name: string;
   imageUrl?: string | null | undefined;
-  /** Without it there is nothing to play, only the person. It must stay the same function while it plays the same. */
+  /** Null if there is nothing to play. It must stay the same function while it plays the same stream. */
   attach: Attach | null;
   isCameraOff?: boolean;
   isMuted?: boolean;
   isSpeaking?: boolean;
   isOpening?: boolean;
   network?: NetworkQuality;
-  /** Oneself: mirrored, and never heard. */
+  /** True for the person's own video: mirrored and muted. */
   isOwn?: boolean;
-  /** A screen is shown whole, a face fills its tile. */
+  /** `contain` shows a whole screen, `cover` fills the tile with a camera. */
   fit?: 'cover' | 'contain';
-  /** Drawn over the picture, as buttons of the host. */
+  /** Shown over the video, such as buttons of the host. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Shows a person's video and sound: dark in both colour schemes, so that videos keep their look. */
+/** Shows a person's video and sound. It is dark in both color schemes, so that videos look the same. */
 export function VideoTile(props: VideoTileProps) {
   const { name, isSpeaking = false, isOwn = false, children, className } = props;
   return (
@@ -44,7 +44,7 @@ export function VideoTile(props: VideoTileProps) {
       {props.attach !== null && <Video {...props} attach={props.attach} />}
       {props.isCameraOff && (
         <div className="absolute inset-0 grid place-items-center [container-type:size]">
-          {/* As large as its tile has room for, above the name. */}
+          {/* As large as the tile allows, above the name. */}
           <Avatar
             name={name}
             src={props.imageUrl}

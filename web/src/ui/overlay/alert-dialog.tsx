@@ -9,21 +9,21 @@ import { TextField } from '../form/text-field.tsx';
 export type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question that names the thing: "Cancel Jazz by the River?" */
+  /** A question that names the object, such as "Cancel Jazz by the River?" */
   title: ReactNode;
-  /** The consequences, in figures where there are any. */
+  /** The consequences, with figures if there are any. */
   children: ReactNode;
-  /** A verb with its object: "Cancel event". */
+  /** A verb with its object, such as "Cancel event". */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** Keeps it open and busy until done; a rejection leaves it open. */
+  /** Keeps the dialog open and busy until it resolves. A rejection leaves the dialog open. */
   onConfirm: () => Promise<unknown> | void;
-  /** Words that must be typed first. */
+  /** Text that must be typed first. */
   typeToConfirm?: string;
 };
 
-/** Asks before what cannot be taken back. A press outside does not close it. */
+/** Shows a confirmation for an action that cannot be undone. A press outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, children } = props;
   return (

@@ -8,15 +8,15 @@ const ImageCrop = lazy(async () => ({ default: (await import('./image-crop.tsx')
 
 export type CropDialogProps = {
   readonly src: string;
-  /** The area that remains: a circle, or a frame with this ratio of width to height. */
+  /** The area that remains: a circle, or a rectangle with this ratio of width to height. */
   readonly shape: 'circle' | number;
   readonly title: string;
   readonly onCancel: () => void;
-  /** Without an area where the person changed nothing. */
+  /** Called without an area if the person changed nothing. */
   readonly onSave: (area: CropArea | undefined) => void;
 };
 
-/** Asks which part of a chosen picture is kept. */
+/** Shows a dialog that crops a chosen image. */
 export function CropDialog({ src, shape, title, onCancel, onSave }: CropDialogProps) {
   const [area, setArea] = useState<CropArea>();
   const isRound = shape === 'circle';

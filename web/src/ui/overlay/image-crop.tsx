@@ -2,12 +2,12 @@ import { useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 
-/** A part of a picture in shares of its sides, 0 to 1: right whatever size it is drawn or stored at. */
+/** A part of an image in fractions of its sides, 0 to 1, so that it applies at every size. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 export type ImageCropProps = {
   src: string;
-  /** Width over height; 1 for a face. */
+  /** Width divided by height; 1 for a face. */
   aspect?: number;
   round?: boolean;
   onChange: (area: CropArea) => void;
@@ -25,7 +25,7 @@ const labels = {
   wDragHandle: 'Left edge',
 };
 
-/** Choose what stays of a picture, by pointer or by keys. Load it lazily: it brings its own code and styles. */
+/** Shows an image to crop by pointer or keyboard. Includes its own code and styles: load it lazily. */
 export function ImageCrop({ src, aspect = 1, round = false, onChange }: ImageCropProps) {
   const [crop, setCrop] = useState<PercentCrop | null>(null);
   const take = (next: PercentCrop) => {

@@ -6,16 +6,16 @@ import { itemClass, popupClass } from './overlay-classes.ts';
 import { portalContainer } from './portal-container.ts';
 
 export type MenuProps = {
-  /** A button; the menu adds what it needs. */
+  /** A button. The menu adds the required props. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** For a menu that something else opens too. */
+  /** For a menu that another control opens too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** Actions under a button. Use links or a popover for anything that is not an action. */
+/** Shows actions under a button. Use links or a popover for anything that is not an action. */
 export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
@@ -52,7 +52,7 @@ export function MenuItem({ onSelect, icon, danger = false, disabled = false, chi
   );
 }
 
-/** An entry that goes somewhere: `render` is the router's link (or an `<a>`) without anything in it. */
+/** Shows a menu item that navigates: `render` is the router's link (or an `<a>`) without content. */
 export function MenuLink({ render, icon, children }: { render: ReactElement; icon?: ReactNode; children: ReactNode }) {
   return (
     <Base.LinkItem render={render} closeOnClick className={classNames(itemClass, '[&_svg]:text-muted')}>
@@ -62,7 +62,7 @@ export function MenuLink({ render, icon, children }: { render: ReactElement; ico
   );
 }
 
-/** One choice of several that stays on. */
+/** Shows one of several choices, which stays selected. */
 export function MenuChoice({
   value,
   onChange,
@@ -92,7 +92,7 @@ export function MenuSeparator() {
   return <Base.Separator className="mx-2 my-1.5 h-px bg-line" />;
 }
 
-/** An entry that opens further ones beside itself. */
+/** Shows a menu item that opens a submenu. */
 export function SubMenu({ label, icon, children }: { label: ReactNode; icon?: ReactNode; children: ReactNode }) {
   return (
     <Base.SubmenuRoot>

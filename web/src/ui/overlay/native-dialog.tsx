@@ -9,7 +9,7 @@ export type NativeDialogProps = {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** `sheet` rises from the foot of a phone and is an ordinary dialog from 768 px; `panel` comes from the side. */
+  /** `sheet` opens from the bottom on a phone and is an ordinary dialog from 768 px; `panel` opens from the side. */
   shape?: 'dialog' | 'sheet' | 'panel';
 };
 
@@ -20,7 +20,7 @@ const shapes = {
   panel: 'native-panel my-0 mr-0 ml-auto h-dvh max-h-none w-full max-w-sm sm:rounded-l-sheet',
 };
 
-/** A modal dialog that weighs nothing: the browser's own, for pages that load no overlay code. */
+/** Shows a modal dialog of the browser, for pages that load no overlay code. */
 export function NativeDialog({ open, onClose, title, children, footer, shape = 'dialog' }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -32,7 +32,7 @@ export function NativeDialog({ open, onClose, title, children, footer, shape = '
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const element = dialog.current;
-    // A press on the dialog itself is one beside its content; by keys, Escape does the same.
+    // A press on the dialog element is outside its content. By keyboard, Escape does the same.
     const closeBeside = (event: MouseEvent) => event.target === element && close();
     element?.addEventListener('click', closeBeside);
     return () => element?.removeEventListener('click', closeBeside);

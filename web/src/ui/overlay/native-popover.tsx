@@ -2,9 +2,9 @@ import { useId, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type NativePopoverProps = {
-  /** The inside of the button. */
+  /** The content of the button. */
   trigger: ReactNode;
-  /** Its name, where the inside is only a picture. */
+  /** The button's name, if its content is only an icon. */
   label?: string;
   triggerClassName: string;
   align?: 'start' | 'end';
@@ -12,7 +12,7 @@ export type NativePopoverProps = {
   children: ReactNode;
 };
 
-/** A button and what it shows below itself: the browser's own popover, so Escape, a press outside and focus just work. */
+/** Shows a button with the browser's own popover below it, so that Escape, a press outside and focus work. */
 export function NativePopover({
   trigger,
   label,

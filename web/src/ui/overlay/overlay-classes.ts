@@ -1,4 +1,4 @@
-/** Shared looks of the overlays that are built on Base UI. */
+/** Shared classes of the overlays that are built on Base UI. */
 export const backdropClass =
   'fixed inset-0 min-h-dvh bg-backdrop transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0';
 

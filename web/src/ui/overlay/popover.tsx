@@ -5,7 +5,7 @@ import { popupClass } from './overlay-classes.ts';
 
 export type PopoverProps = {
   trigger: ReactElement;
-  /** Names what is inside; drawn as a heading unless hidden. */
+  /** Names the content. Shown as a heading unless hidden. */
   title: string;
   hideTitle?: boolean;
   children: ReactNode;

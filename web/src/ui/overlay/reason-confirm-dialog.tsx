@@ -6,7 +6,7 @@ import { TextArea } from '../form/text-area.tsx';
 type ReasonConfirmDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** A question that names the thing. */
+  /** A question that names the object. */
   readonly title: string;
   /** The consequences. */
   readonly description: string;
@@ -16,7 +16,7 @@ type ReasonConfirmDialogProps = {
 
 const REASON_LENGTH_MAX = 500;
 
-/** Asks for the reason of something that is given up for good. */
+/** Shows a dialog for the reason of an action that cannot be undone. */
 export function ReasonConfirmDialog({
   open,
   onOpenChange,

@@ -11,7 +11,7 @@ export type SheetProps = {
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** `bottom` for phones, `right` for a side panel next to a table, `left` for navigation. */
+  /** `bottom` for phones, `right` for a side panel beside a table, `left` for navigation. */
   side?: 'bottom' | 'right' | 'left';
   trigger?: ReactElement;
 };
@@ -32,7 +32,7 @@ const popups = {
   left: 'h-dvh w-[min(20rem,85vw)] rounded-r-sheet translate-x-(--drawer-swipe-movement-x) data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
 };
 
-/** Slides in from an edge and can be swiped away. */
+/** Shows a sheet that slides in from an edge and can be swiped away. */
 export function Sheet({ open, onOpenChange, title, description, children, footer, side = 'bottom', trigger }: SheetProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={swipe[side]}>

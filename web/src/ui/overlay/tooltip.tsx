@@ -2,10 +2,10 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { portalContainer } from './portal-container.ts';
 
-/** Wraps the application once: after the first tooltip, the next ones open immediately. */
+/** Wraps the application once. After the first tooltip, the next ones open immediately. */
 export const TooltipProvider = Base.Provider;
 
-/** A short name for a control that has only a picture. The control carries the same name as its label. */
+/** Shows a short name for a control that has only an icon. The control has the same name as its label. */
 export function Tooltip({
   text,
   children,

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Answer } from '../../../features/ticketing/bookings/checkout/checkout-details.ts';
 import { QuestionField } from '../../../features/ticketing/bookings/checkout/question-field.tsx';
 
-// Only the choice of a file, which is not shown here, sends anything anywhere.
+// Only choosing a file sends data, and this example shows no file field.
 const NO_BOOKING = { id: BookingId.parse('00000000-0000-4000-8000-000000000000'), files: [] };
 
-/** A question as buyers meet it; what is answered here goes nowhere. */
+/** Shows a question as buyers see it. Answers are not stored. */
 export function QuestionExample({ question }: { question: QuestionFields & { readonly id: string } }) {
   const [answer, setAnswer] = useState<Answer>();
   const { kind } = question;

@@ -3,7 +3,7 @@ import { EventActions } from '../../../features/events/events/event-actions.tsx'
 import { eventQuery } from '../../../features/events/events/event-queries.ts';
 import { ViewerProvider } from '../../../features/events/events/viewer.ts';
 
-/** Share, and put into a calendar, from outside the event's page. */
+/** Shows the share and calendar actions outside the event page. */
 export function ShareEvent({ slug }: { slug: string }) {
   const { data } = useQuery(eventQuery(slug));
   return (

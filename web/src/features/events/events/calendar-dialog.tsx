@@ -4,7 +4,7 @@ import { calendarLinks } from '../../../lib/format/calendar-links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { NativeDialog } from '../../../ui/overlay/native-dialog.tsx';
 
-/** Where the event can be put down: a file for every calendar, and the web calendars. */
+/** Shows the ways to add the event to a calendar: a file, and links to web calendars. */
 export function CalendarDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
   const { shareUrl, venueName: name, address, city, countryCode: country } = event;
   const links = [

@@ -1,7 +1,7 @@
 import type { EventCard } from '@festoon/contracts/events/events';
 import { Price } from '../../../ui/price.tsx';
 
-/** "Free", "€18.00", "From €9.00", "Free – €18.00"; nothing while nothing is on sale. */
+/** Shows the price: "Free", "€18.00", "From €9.00", "Free – €18.00". Shows nothing when nothing is on sale. */
 export function CardPrice({ event }: { event: Pick<EventCard, 'price' | 'isFree'> }) {
   if (event.isFree) return <span className="font-semibold">Free</span>;
   if (event.price === null) return null;

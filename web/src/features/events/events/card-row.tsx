@@ -6,13 +6,13 @@ import { EventCard } from './event-card.tsx';
 export type CardRowProps = {
   title: string;
   events: readonly Card[];
-  /** Scrolls sideways on a phone, in place of two cards beside each other. */
+  /** Scrolls sideways on a phone instead of showing two cards side by side. */
   scrolls?: boolean;
   lines?: 1 | 2;
   more?: ReactNode;
 };
 
-/** A heading and cards under it; hides itself when there are none. */
+/** Shows a heading with cards under it. Shows nothing without cards. */
 export function CardRow({ title, events, scrolls = false, lines = 1, more }: CardRowProps) {
   const id = useId();
   if (events.length === 0) return null;

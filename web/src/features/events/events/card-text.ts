@@ -6,7 +6,10 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type EventTimeFields = Pick<EventCard, 'startAt' | 'endAt' | 'localStart' | 'localEnd' | 'allDay' | 'timeZone'>;
 
-/** "Fri 20 Nov, 19:30 (Lisbon)", or the dates alone for what lasts several days; the year where it is not this one. */
+/**
+ * Returns the time, such as "Fri 20 Nov, 19:30 (Lisbon)", or only the dates for events of several days. Includes the
+ * year if it is not the current one.
+ */
 export function formatCardTime(event: EventTimeFields, now = new Date()): string {
   const year = new Date(event.startAt).getUTCFullYear() !== now.getUTCFullYear();
   const isLong = event.allDay || Date.parse(event.endAt) - Date.parse(event.startAt) > DAY_MS;
@@ -15,7 +18,7 @@ export function formatCardTime(event: EventTimeFields, now = new Date()): string
 
 type EventPlaceFields = Pick<EventCard, 'format' | 'venueName' | 'city' | 'distanceKm'>;
 
-/** "Teatro São Luiz, Lisbon · 2.4 km", "Online". */
+/** Returns the place, such as "Teatro São Luiz, Lisbon · 2.4 km" or "Online". */
 export function formatCardPlace({ format, venueName, city, distanceKm }: EventPlaceFields): string {
   if (format === 'online') return 'Online';
   const place = [...new Set([venueName, city])].filter(Boolean).join(', ') || 'Place to be told';
@@ -28,7 +31,7 @@ function formatDistance(km: number): string {
   return `${km < 10 ? km.toFixed(1) : Math.round(km)} km`;
 }
 
-/** The one badge a card may carry, the most pressing first. */
+/** Returns the card's single badge, in order of urgency. */
 export function cardBadge(event: EventCard): { label: string; tone: BadgeTone } | null {
   if (event.status === 'cancelled') return { label: 'Cancelled', tone: 'failure' };
   if (event.status === 'ended') return { label: 'Ended', tone: 'neutral' };
@@ -40,7 +43,7 @@ export function cardBadge(event: EventCard): { label: string; tone: BadgeTone } 
   return null;
 }
 
-/** Said from here on; fewer would put people off. */
+/** The minimum attendance to show, because smaller numbers discourage people. */
 const ATTENDANCE_SHOWN_FROM = 10;
 
 export function attendanceLabel(bookedCount: number): string | null {

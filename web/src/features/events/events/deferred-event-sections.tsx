@@ -12,7 +12,7 @@ import { storeSource, storedSource } from './visit-source.ts';
 const VISIT_DELAY_MS = 1500;
 
 /**
- * Counts a visit of the event once the visitor has looked at it for a moment; nothing depends on it. Returns a function that
+ * Counts a visit once the visitor has seen the event for a moment. Nothing depends on it. Returns a function that
  * cancels the count.
  */
 function recordVisit(eventId: EventId): () => void {
@@ -23,7 +23,7 @@ function recordVisit(eventId: EventId): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Shows what can wait until the page is read: similar events, and reviews of a past event. Also counts the visit. */
+/** Shows the less urgent sections: similar events, and reviews of a past event. Also counts the visit. */
 export function DeferredEventSections({ event: { id, slug, status }, reviews }: { event: EventPage; reviews: ReactNode }) {
   useEffect(() => recordVisit(id), [id]);
   return (

@@ -9,7 +9,7 @@ const CalendarDialog = lazy(() => import('./calendar-dialog.tsx').then((module) 
 const actionClass =
   'grid size-11 place-items-center rounded-full border border-line-control bg-surface text-ink transition-control hover:border-line-strong hover:bg-subtle';
 
-/** Save, share, put into a calendar. What the last two open comes on the first press. */
+/** Shows the save, share and calendar buttons. The dialogs of the last two load on the first press. */
 export function EventActions({ event }: { event: EventPage }) {
   const [open, setOpen] = useState<'share' | 'calendar' | null>(null);
   const share = async () => {

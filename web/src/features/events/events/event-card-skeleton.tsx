@@ -2,7 +2,7 @@ import { cardClass } from '../../../ui/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** The same height as a card, line for line. */
+/** Shows a placeholder with the same height as a card. */
 export function EventCardSkeleton() {
   return (
     <div className={classNames(cardClass(), 'overflow-hidden')}>

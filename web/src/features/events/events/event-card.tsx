@@ -15,14 +15,14 @@ export type EventCardProps = {
   /** The width at which the image is shown, as an `img` `sizes` value. */
   sizes?: string;
   level?: 2 | 3;
-  /** Lit while its pin on the map is pointed at. */
+  /** True while its pin on the map is hovered. */
   highlighted?: boolean;
   onHover?: (id: string | null) => void;
 };
 
 const GRID_SIZES = '(min-width: 80rem) 270px, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
-/** An event in a grid: the whole card is one link, saving stands apart. */
+/** Shows an event in a grid. The whole card is one link; the save button is separate. */
 export function EventCard({ event, sizes = GRID_SIZES, level = 3, highlighted = false, onHover }: EventCardProps) {
   const Heading = `h${level}` as const;
   const badge = cardBadge(event);

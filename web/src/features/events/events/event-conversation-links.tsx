@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { MessageCircleIcon, MessagesSquareIcon } from '../../../ui/image/icons.ts';
 
-/** Links to the conversations about an event: with all attendees, and with its organiser alone. */
+/** Shows links to the conversations about an event: with all attendees, and with the organiser. */
 export function EventConversationLinks({
   event: { id, organiserPage },
 }: {

@@ -25,7 +25,7 @@ export type EventFactsProps = {
   >;
 };
 
-/** When and where, never hidden and never relative. */
+/** Shows the time and place, always visible and never relative. */
 export function EventFacts({ event }: EventFactsProps) {
   return (
     <dl className="grid gap-4">

@@ -15,7 +15,7 @@ export type EventPreviewProps = {
     Pick<EventPage, 'title' | 'summary' | 'slug' | 'cover' | 'price' | 'isFree' | 'ticketTypes'>;
 };
 
-/** An event that is still being written: its card, and its page in short. */
+/** Shows a preview of an event in the editor: its card and a short version of its page. */
 export function EventPreview({ event }: EventPreviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 import { EVENTS_KEY } from './events-key.ts';
 
-/** `code` unlocks hidden ticket types. */
+/** Returns the query for an event. `code` unlocks hidden ticket types. */
 export const eventQuery = (slug: string, code = '') =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'event', slug, code],

@@ -43,13 +43,13 @@ type EventScreenProps = {
   slug: string;
   start: PickerStart;
   reviews: (event: EventPage) => ReactNode;
-  /** Its live stream, for who may watch it. */
+  /** The event's live stream, for people who may watch it. */
   live: (event: EventPage) => ReactNode;
 };
 
 /**
- * The heart of the product: what, when, where, by whom, for how much, and the one button. Each boundary comes to life by
- * itself, so that the page is never long without an answer.
+ * Shows an event: what, when, where, by whom, the price and the main button. Each part hydrates separately, so that the
+ * page responds quickly.
  */
 export function EventScreen({ slug, start, reviews, live }: EventScreenProps) {
   const event = usePreloadedQuery(eventQuery(slug));
@@ -95,7 +95,7 @@ export function EventScreen({ slug, start, reviews, live }: EventScreenProps) {
   );
 }
 
-// Has local state: a change further up would hydrate every part at the same time.
+// Has local state: a change further up would hydrate all parts at the same time.
 function AfterFirstRender({ children }: { children: ReactNode }) {
   return useMounted() && <Suspense>{children}</Suspense>;
 }
@@ -173,7 +173,7 @@ function OrganiserLine({ event }: { event: Pick<EventPage, 'organiserPage' | 'sl
 
 type TicketSalesModule = { readonly TicketSales: typeof TicketSales };
 
-/** Shows the price immediately; the ticket picker replaces it in the same place once it is loaded. */
+/** Shows the price immediately. The ticket picker replaces it in the same place once it is loaded. */
 function TicketSalesLoader(props: TicketSalesProps) {
   const [salesModule, setSalesModule] = useState<TicketSalesModule | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { imageSource } from './image-source.ts';
 
 const LANGUAGES = new Map<string, string>();
 
-/** "Portuguese" for `pt`. */
+/** Returns the name of a language, such as "Portuguese" for `pt`. */
 function languageName(code: string): string {
   const cached = LANGUAGES.get(code) ?? new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(code) ?? code;
   LANGUAGES.set(code, cached);
@@ -53,7 +53,7 @@ export function Agenda({ event }: { event: Pick<EventPage, 'agenda' | 'timeZone'
   );
 }
 
-/** Shows what a buyer wants to know: access, age limit, languages, refunds. */
+/** Shows practical information: access, age limit, languages, refunds. */
 export function GoodToKnow({
   event,
 }: {
@@ -91,7 +91,7 @@ export function Place({ event }: { event: PlacedEvent }) {
       {event.locatorSvg !== null && (
         <div
           className="overflow-hidden rounded-card border border-line [&_svg]:h-auto [&_svg]:w-full"
-          // Our own server draws it from coordinates and escapes its words.
+          // Our own server renders it from coordinates and escapes its text.
           dangerouslySetInnerHTML={{ __html: event.locatorSvg }}
         />
       )}

@@ -1,2 +1,2 @@
-/** Everything fetched of events hangs on this key, so that one change can be shown on every card. */
+/** The prefix of the query keys of all event data, so that one change can be shown on every card. */
 export const EVENTS_KEY = 'events';

@@ -3,7 +3,7 @@ import type { ImageSource } from '../../../ui/image/image-set.tsx';
 
 const COVER_WIDTHS = [320, 640, 960, 1280] as const;
 
-/** A stored picture as the picture element takes it; covers are drawn 16 by 9. */
+/** Returns a stored image as the source of an image element. Covers have a ratio of 16 by 9. */
 export function imageSource({ url, colour }: EventImage, widths: readonly number[] = [320, 640, 960]): ImageSource {
   const width = widths.at(-1) ?? 960;
   return {
@@ -19,7 +19,7 @@ export function coverSource(cover: EventImage): ImageSource {
   return imageSource(cover, COVER_WIDTHS);
 }
 
-/** The small square of a person's picture. */
+/** Returns the address of the small square version of an avatar. */
 export function avatarUrl(imageUrl: string | null): string | null {
   return imageUrl === null ? null : `${imageUrl}/320.webp`;
 }

@@ -27,7 +27,7 @@ const event = {
   agenda: [{ startAt: '2026-11-28T01:30:00.000Z', title: 'First set', detail: '' }],
 };
 
-/** Shows the times that a page of an event contains. */
+/** Shows the times that an event page contains. */
 function Times() {
   return (
     <div>

@@ -4,8 +4,8 @@ import { EVENTS_KEY } from './events-key.ts';
 type Patch = Readonly<Record<string, unknown>>;
 
 /**
- * Shows a change of one thing wherever it has been fetched: every object with this id that already has the changed
- * fields takes them. Answers how to undo it.
+ * Shows a change in all cached data: every object with this id that has the changed fields is updated. Returns a
+ * function that undoes it.
  */
 export function patchCards(client: QueryClient, id: string, patch: Patch): () => void {
   const before = client.getQueriesData({ queryKey: [EVENTS_KEY] });
@@ -15,9 +15,7 @@ export function patchCards(client: QueryClient, id: string, patch: Patch): () =>
   };
 }
 
-/**
- * Returns the same value where nothing in it changed, so that only the components that show the changed object render again.
- */
+/** Returns the same value if nothing in it changed, so that only components that show the changed object render again. */
 export function applyPatch(value: unknown, id: string, patch: Patch): unknown {
   if (Array.isArray(value)) {
     const next = value.map((item) => applyPatch(item, id, patch));

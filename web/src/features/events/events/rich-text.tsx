@@ -10,7 +10,7 @@ type Node = {
   readonly marks?: unknown;
 };
 
-/** A description node by node: only what is known here is drawn, and never as HTML. */
+/** Shows a description node by node. Only known nodes are rendered, never HTML. */
 export function RichText({ document }: { document: Document }) {
   return <div className="grid max-w-[65ch] gap-4 leading-7 text-ink-2">{childrenOf(document)}</div>;
 }
@@ -72,7 +72,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Returns whether the document holds no content to read. */
+/** Returns whether the document has no readable content. */
 export function isEmptyText({ content }: Document): boolean {
   return nodesOf(content).every((node) => node.type === 'paragraph' && nodesOf(node.content).length === 0);
 }

@@ -7,10 +7,10 @@ import { classNames } from '../../../ui/class-names.ts';
 
 type SeriesOccurrencesProps = { slug: string; series: NonNullable<EventPage['series']> };
 
-/** More than fit a line are folded into it. */
+/** The number of occurrences from which the row is collapsed. */
 const COLLAPSED_FROM = 4;
 
-/** The other dates of an event that repeats: one row to choose from, or all of them at a glance. */
+/** Shows the other dates of a repeating event: one row, or all of them expanded. */
 export function SeriesOccurrences({ slug, series: { occurrences } }: SeriesOccurrencesProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function OccurrenceLink({
   );
 }
 
-/** "Fri 20 Nov" and "19:30"; the zone stands above, with the date that is shown. */
+/** Returns the day and the time, such as "Fri 20 Nov" and "19:30". The time zone is shown above, with the current date. */
 function startParts(occurrence: PublicOccurrence, year: boolean): string[] {
   return formatEventStart(occurrence, { year })
     .replace(/ \([^)]*\)$/, '')

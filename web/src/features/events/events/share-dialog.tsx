@@ -6,7 +6,7 @@ import { QrCode } from '../../../ui/image/qr-code.tsx';
 
 type ShareableEvent = Pick<EventPage, 'title' | 'shareUrl'>;
 
-/** Copy the link, hand it to a message app, or show it as a code. */
+/** Shows ways to share: copy the link, open a messaging app, or show a QR code. */
 export function ShareDialog({ event, onClose }: { event: ShareableEvent; onClose: () => void }) {
   return (
     <NativeDialog open onClose={onClose} title="Share this event" shape="sheet">

@@ -1,7 +1,7 @@
 import { TicketTypeId } from '@festoon/contracts/core/ids';
 import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 
-/** Builds a ticket on sale for 18.00, at most six per booking, unless overridden. */
+/** Returns a ticket type on sale for 18.00, at most six per booking, unless overridden. */
 export function buildPublicTicketType(
   overrides: Partial<Omit<PublicTicketType, 'id'>> & { id?: string } = {},
 ): PublicTicketType {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the page still is what the server drew: for words that only the reader's device knows. */
+/** Returns false during hydration. For text that depends on the viewer's device. */
 export function useMounted(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The kind of viewer of the events, as set by the page. A page that the server renders is viewed by a visitor. */
+/** The role of the viewer, set by the page. Server-rendered pages use `visitor`. */
 export type Viewer = 'visitor' | 'user' | 'admin';
 
 const ViewerContext = createContext<Viewer>('visitor');

@@ -5,7 +5,8 @@ function keyOf(eventId: string): string {
 }
 
 /**
- * Stores, for this tab only, the source of the first visit to this event; a tracked address replaces an earlier plain one.
+ * Stores the source of the first visit to this event, for this tab only. A tracked address replaces an earlier source
+ * without tracking.
  */
 export function storeSource(eventId: string): void {
   const source = parseSource(location.search, document.referrer, location.origin);
@@ -15,7 +16,7 @@ export function storeSource(eventId: string): void {
   try {
     sessionStorage.setItem(keyOf(eventId), JSON.stringify(source));
   } catch {
-    // Without storage the booking just has no source.
+    // Without storage the booking has no source.
   }
 }
 

@@ -30,23 +30,23 @@ import { WhereSection } from './sections/where-section.tsx';
 export type EditorSlots = {
   /** The event as its page will show it. */
   readonly preview: RenderPreview;
-  /** A question as a buyer meets it. */
+  /** A question as buyers see it. */
   readonly questionExample: QuestionExample;
-  /** Makes a series of it; stands under When. */
+  /** Turns the event into a series; shown under When. */
   readonly seriesSettings?: (event: EditableEvent) => ReactNode;
-  /** Says of which series it is a date. */
+  /** Shows the series that the event belongs to. */
   readonly series?: (event: EditableEvent) => ReactNode;
-  /** Leads to promo codes and links; stands under Tickets. */
+  /** Links to promo codes and tracked links; shown under Tickets. */
   readonly promotions?: (event: EditableEvent) => ReactNode;
-  /** More ways to pass on a published event. */
+  /** More ways to share a published event. */
   readonly share?: (event: EditableEvent) => ReactNode;
-  /** Tells ticket holders of what changed. */
+  /** Notifies ticket holders about changes. */
   readonly notifyAction?: (event: EditableEvent) => ReactNode;
 };
 
 type EventEditorProps = { readonly event: EditableEvent; readonly section: SectionName; readonly slots: EditorSlots };
 
-/** The editor of one event: sections at the left, the form, and how it will look at the right. */
+/** Shows the editor of an event: sections on the left, the form, and a preview on the right. */
 export function EventEditor({ event, section, slots }: EventEditorProps) {
   const store = useNewEditor(event);
   const queryClient = useQueryClient();
@@ -86,12 +86,15 @@ export function EventEditor({ event, section, slots }: EventEditorProps) {
   );
 }
 
-/** A ticket type or a question is filled in field by field: what it still lacks is said once one leaves it. */
+/**
+ * Returns whether the focus stays in the same row. The problems of a ticket type or question are shown only after its
+ * row is left.
+ */
 function isFocusWithinRow({ target, relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof Node && target.closest('li')?.contains(relatedTarget) === true;
 }
 
-/** Moving on leads to the heading of the next section. */
+/** Focuses the heading of the next section after moving to it. */
 function useFocusOnSection(section: SectionName) {
   const form = useRef<HTMLDivElement>(null);
   const focusedSection = useRef(section);
@@ -138,7 +141,7 @@ function NextLink({ section }: { section: SectionName }) {
   );
 }
 
-/** Saves immediately on Ctrl+S and Cmd+S. */
+/** Handles Ctrl+S and Cmd+S, which save immediately. */
 function SaveKeys() {
   const store = useEditorStore();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@festoon/contracts/events/events';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-/** The label and tone that show an organiser the state of an event. */
+/** The label and tone of each event status for organisers. */
 export const eventStatusBadges: Record<EventStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
   published: { label: 'Published', tone: 'success' },

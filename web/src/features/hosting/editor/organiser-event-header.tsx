@@ -21,7 +21,7 @@ const tabClass =
   'block border-b-2 border-transparent px-1 py-3 text-sm whitespace-nowrap text-ink-2 hover:text-ink ' +
   'aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** Which event this is, how it stands, and the ways to work on it that this person has. */
+/** Shows an event's title and status, and the links that this person may use. */
 export function OrganiserEventHeader({ event }: { event: OrganiserEventSummary }) {
   const { label, tone } = eventStatusBadges[event.status];
   const list = useScrollToCurrent(useRouterState({ select: (state) => state.resolvedLocation?.pathname }));

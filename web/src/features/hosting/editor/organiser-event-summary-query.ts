@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** Returns the query for the head of an event's pages, for the people who run it or help with it. */
+/** Returns the query for the header of an event's pages, for the event's team. */
 export function organiserEventSummaryQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'head'],
     queryFn: ({ signal }) => call(getOrganiserEventSummary, { eventId }, { signal }),
-    // Asked even without a network: the service worker then answers with what it kept, for the door.
+    // Fetched even offline, because the service worker then answers with its cached copy for check-in.
     networkMode: 'offlineFirst',
     meta: inlineErrors,
   });

@@ -5,7 +5,7 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 export type EventListFilter = 'upcoming' | 'past' | 'draft';
 
-/** The events one organises or helps with, page by page. */
+/** Returns the query for the events that the account organises or helps with, page by page. */
 export function organiserEventsQuery(when: EventListFilter) {
   return infiniteQueryOptions({
     queryKey: ['hosted-events', when],

@@ -29,7 +29,7 @@ const emptyTitles: Record<EventListFilter, string> = {
 type OrganiserEventsProps = {
   readonly when: EventListFilter;
   readonly onWhen: (when: EventListFilter) => void;
-  /** The ways to begin are shown. */
+  /** True while the templates are shown. */
   readonly showsTemplates?: boolean;
   readonly onShowTemplates?: (showsTemplates: boolean) => void;
   readonly cancel?: CancelSlot;

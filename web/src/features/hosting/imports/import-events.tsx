@@ -24,7 +24,7 @@ const EXAMPLE = [
   'Open Rehearsal,2027-06-01 18:00,2027-06-01 20:00,Casa do Rio,Lisbon,Portugal,0,40',
 ].join('\r\n');
 
-/** A file is dropped here or chosen by the button. */
+/** Shows an area to drop a file, with a button to choose one. */
 function ChooseFile({ onUploaded }: { onUploaded: (uploaded: EventImport) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -88,7 +88,7 @@ function FileHelp() {
   );
 }
 
-/** A chosen file as the API takes it, or what is wrong with it at first sight. */
+/** Reads a chosen file for the API, or returns the problem with it. */
 async function readFile(file: File): Promise<{ fileName: string; content: string } | { problem: string }> {
   if (!/\.(ics|ical|csv|tsv|txt|json)$/i.test(file.name))
     return { problem: 'Choose a file that ends in .ics, .csv or .json.' };
@@ -97,7 +97,10 @@ async function readFile(file: File): Promise<{ fileName: string; content: string
   return { fileName: file.name.slice(-200), content: base64FromDataUrl(await readAsDataUrl(file)) };
 }
 
-/** From a file to events: choose, see, say yes, watch. What was begun is found again on return. */
+/**
+ * Shows the import of events: choose a file, preview, confirm, follow the progress. An unfinished import is shown again
+ * on return.
+ */
 export function ImportEvents() {
   const { data, error, refetch, isFetching } = useQuery(importsQuery);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
@@ -162,7 +165,7 @@ function ImportDetails({ importId, onRestart }: { importId: string; onRestart: (
   return <ImportOutcome eventImport={data} onRestart={leave} />;
 }
 
-/** While the server reads a file or makes its events. One may leave meanwhile. */
+/** Shows the progress while the server reads a file or creates its events. The page may be left meanwhile. */
 function ImportProgress({ eventImport }: { eventImport: EventImport }) {
   const isRunning = eventImport.status === 'running';
   const text = isRunning
@@ -180,7 +183,7 @@ function ImportProgress({ eventImport }: { eventImport: EventImport }) {
   );
 }
 
-/** Shows the outcome of an import file. */
+/** Shows the result of an import. */
 function ImportOutcome({ eventImport, onRestart }: { eventImport: EventImport; onRestart: () => void }) {
   if (eventImport.report === null) {
     return (

@@ -25,7 +25,7 @@ type ImportPreviewProps = {
   readonly onDiscarded: () => void;
 };
 
-/** Shows the content of a file and what an import will change; nothing is written until the user confirms. */
+/** Shows the content of a file and what an import will change. Nothing is written until the user confirms. */
 export function PreviewImport({ eventImport, preview, onChanged, onDiscarded }: ImportPreviewProps) {
   const { id: importId, shiftPastDates } = eventImport;
   const [publishMode, setPublishMode] = useState<'drafts' | 'publish'>('drafts');
@@ -166,7 +166,7 @@ function ImportCounts({ preview }: { preview: ImportPreview }) {
 
 type PendingAction = 'look' | 'run' | 'drop';
 
-/** One call at a time, with what went wrong said in its place. */
+/** Returns a function that makes one call at a time, and the error of the last one. */
 function useImportAction() {
   const [busy, setBusy] = useState<PendingAction | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -187,7 +187,7 @@ function useImportAction() {
 
 type ImportLinesProps = { readonly title: string; readonly hint?: string; readonly lines: ImportPreview['skipped'] };
 
-/** Lines of a file with why; the first of them where they are very many. */
+/** Shows lines of a file with the reason; only the first ones if there are many. */
 function ImportLines({ title, hint, lines: { count, items } }: ImportLinesProps) {
   if (count === 0) return null;
   return (

@@ -5,14 +5,14 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 const POLL_INTERVAL_MS = 1000;
 
-/** One's last imports, newest first. */
+/** The query for the account's recent imports, newest first. */
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: async ({ signal }) => (await call(listImports, {}, { signal })).items,
   meta: inlineErrors,
 });
 
-/** An import, looked at again each second while the server works on it. */
+/** Returns the query for an import, refetched every second while the server works on it. */
 export function importQuery(importId: string) {
   return queryOptions({
     queryKey: ['imports', importId],
@@ -26,7 +26,7 @@ export function isInProgress({ status }: Pick<EventImport, 'status'>): boolean {
   return status === 'reading' || status === 'running';
 }
 
-/** Waits for the person or for the server; everything else is history. */
+/** Returns whether an import waits for the person or for the server. */
 export function isOpen(eventImport: Pick<EventImport, 'status'>): boolean {
   return eventImport.status === 'preview' || isInProgress(eventImport);
 }

@@ -51,7 +51,7 @@ function formatPlace(isOnline: boolean, city: string, countryCode: string): stri
   return [city, countryCode].filter(Boolean).join(', ') || 'Not named';
 }
 
-/** The first events of a file as they will be. */
+/** Shows the first events of a file as they will be created. */
 export function ImportRows({ rows, total }: { rows: ImportRow[]; total: number }) {
   if (rows.length === 0) return null;
   const caption = rows.length < total ? `The first ${rows.length} of ${formatNumber(total)} events` : 'Events of this file';

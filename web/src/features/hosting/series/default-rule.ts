@@ -5,7 +5,7 @@ import { nthName, weekdayName, weekdayOf } from '@festoon/contracts/hosting/seri
 
 const DEFAULT_COUNT = 10;
 
-/** Returns the usual rule of a repeating event: each week on the same day, ten times. */
+/** Returns the default rule of a repeating event: weekly on the same day, ten times. */
 export function defaultRule(when: Pick<EventWhen, 'localStart' | 'localEnd'>): SeriesRule {
   const startDate = when.localStart.slice(0, 10);
   return {
@@ -24,7 +24,7 @@ export function defaultRule(when: Pick<EventWhen, 'localStart' | 'localEnd'>): S
 
 export type MonthlyChoice = { readonly value: string; readonly label: string; readonly on: MonthlyOn };
 
-/** The ways in which a day of a month can come again: its number, its weekday's place, the month's end. */
+/** Returns the ways to repeat a date monthly: by day number, by weekday, or on the last day. */
 export function monthlyChoices(startDate: string): MonthlyChoice[] {
   const day = Number(startDate.slice(8));
   const weekday = weekdayOf(startDate);
@@ -44,13 +44,13 @@ export function monthlyChoices(startDate: string): MonthlyChoice[] {
   return choices;
 }
 
-/** Which of the choices a rule has made. */
+/** Returns the monthly choice of a rule. */
 export function monthlyChoiceOf(rule: SeriesRule): MonthlyChoice | undefined {
   const choices = monthlyChoices(rule.startDate);
   return choices.find(({ on }) => JSON.stringify(on) === JSON.stringify(rule.monthlyOn)) ?? choices[0];
 }
 
-/** Half a year on: a first wish for the last day. */
+/** Returns the default last day: half a year after the start. */
 export function defaultEndDate(startDate: string): string {
   const at = new Date(`${startDate}T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + 6);

@@ -28,7 +28,7 @@ export function fieldLabel(field: SeriesField): string {
   return LABELS[field];
 }
 
-/** "Title, Place and Time": all that is a date's own. */
+/** Returns the names of the fields that differ for one occurrence, such as "Title, Place and Time". */
 export function formatOccurrenceChanges(changes: readonly string[]): string {
   const labels = changedFields(changes).map(fieldLabel);
   if (changes.includes('when')) labels.push('Time');

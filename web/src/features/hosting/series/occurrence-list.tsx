@@ -25,14 +25,14 @@ const states: Readonly<Record<SeriesOccurrence['status'], { label: string; tone:
 
 type OccurrenceRowProps = {
   readonly occurrence: SeriesOccurrence;
-  /** Its editor is open. */
+  /** True if its editor is open. */
   readonly isCurrent: boolean;
   readonly onSkip: () => void;
-  /** Missing where cancelling is not offered. */
+  /** Missing if it can't be cancelled here. */
   readonly onCancel: (() => void) | undefined;
 };
 
-/** One date with how it stands and what can be done with it alone. */
+/** Shows one date with its status and its actions. */
 function OccurrenceRow({ occurrence, isCurrent, onSkip, onCancel }: OccurrenceRowProps) {
   const state = states[occurrence.status];
   const when = formatLocalRange(occurrence.localStart, occurrence.localEnd);
@@ -89,7 +89,10 @@ function OccurrenceRow({ occurrence, isCurrent, onSkip, onCancel }: OccurrenceRo
   );
 }
 
-/** A booked date is cancelled, with the money given back; the one that is open would leave its editor behind. */
+/**
+ * Returns whether a date can be skipped. A booked date must be cancelled with refunds; skipping the open one would
+ * close its editor.
+ */
 function canSkip({ isBooked, status }: SeriesOccurrence, isCurrent: boolean): boolean {
   return !isBooked && !isCurrent && (status === 'draft' || status === 'published');
 }
@@ -100,7 +103,7 @@ function soldLabel({ soldCount, capacity }: SeriesOccurrence): string {
     : `${formatNumber(soldCount)} of ${formatNumber(capacity)} sold`;
 }
 
-/** Asks for the consequences and cancels one date. */
+/** Shows the consequences and cancels one date. */
 export type CancelOccurrenceSlot = (params: {
   readonly event: { readonly id: string; readonly title: string };
   readonly onClose: () => void;
@@ -112,10 +115,10 @@ type OccurrenceListProps = {
   readonly cancel: CancelOccurrenceSlot | undefined;
 };
 
-/** As many as are shown before one asks for all. */
+/** The maximum number of dates before the list is expanded. */
 const COLLAPSED_MAX = 8;
 
-/** The dates of a series; those that are over fold away. */
+/** Shows the dates of a series; past dates are collapsed. */
 export function OccurrenceList({ eventId, series, cancel }: OccurrenceListProps) {
   const queryClient = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);

@@ -18,11 +18,11 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 
 type RepeatSectionProps = {
   readonly event: Pick<EditableEvent, 'id' | 'when' | 'status'>;
-  /** Cancels a date that people have booked, with everything that follows. */
+  /** Cancels a booked date, with refunds. */
   readonly cancel?: CancelOccurrenceSlot;
 };
 
-/** Makes a series of an event, and runs one: rule, dates, and what one date shares with the others. */
+/** Shows the settings that turn an event into a series, and manage it: rule, dates, and shared changes. */
 export function RepeatSection({ event, cancel }: RepeatSectionProps) {
   const { data, error, refetch, isFetching } = useQuery(seriesQuery(event.id));
   return (
@@ -106,7 +106,7 @@ function SeriesSettings({ event, series, cancel }: RepeatSectionProps & { series
   );
 }
 
-/** Dates that were made before this one was published wait for it. */
+/** Shows a notice when dates created before this one was published are still drafts. */
 function DraftOccurrencesNotice({ event, series }: RepeatSectionProps & { series: Series }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -139,7 +139,7 @@ function DraftOccurrencesNotice({ event, series }: RepeatSectionProps & { series
   );
 }
 
-/** One more date beside the rule. */
+/** Shows a form to add a date that is not in the rule. */
 function AddOccurrenceForm({ eventId, series }: { eventId: string; series: Series }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);

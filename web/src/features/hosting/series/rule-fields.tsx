@@ -17,7 +17,7 @@ type FieldsProps = {
 const WEEKDAYS: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 const UNITS = { daily: ['day', 'days'], weekly: ['week', 'weeks'], monthly: ['month', 'months'] } as const;
 
-/** Edits how often, on which days and until when an event repeats. */
+/** Shows fields for how often, on which days and until when an event repeats. */
 export function RuleFields(props: FieldsProps) {
   const { rule } = props;
   return (

@@ -76,7 +76,7 @@ function PlanPreview({ plan, isNew }: { plan: SeriesPlan; isNew: boolean }) {
 
 type PlanLine = { readonly key: string; readonly text: string };
 
-/** Few stand open, many fold. */
+/** The maximum number of lines that are expanded at first. */
 const OPEN_MAX = 6;
 
 function OccurrenceGroup({ title, lines }: { title: string; lines: readonly PlanLine[] }) {
@@ -95,13 +95,13 @@ function OccurrenceGroup({ title, lines }: { title: string; lines: readonly Plan
 type RuleFormProps = {
   readonly eventId: string;
   readonly rule: SeriesRule;
-  /** True when a single event starts a series; false when the dates of an existing series follow. */
+  /** True if a single event becomes a series; false if the dates of an existing series change. */
   readonly isNew: boolean;
   readonly onSaved: (series: Series) => void;
   readonly onCancel: () => void;
 };
 
-/** A rule in plain words; what it does is shown before it is done. */
+/** Shows the form of a rule. Its effect is shown before it is applied. */
 export function RuleForm({ eventId, rule: initialRule, isNew, onSaved, onCancel }: RuleFormProps) {
   const [rule, setRule] = useState(initialRule);
   const [plan, setPlan] = useState<SeriesPlan | null>(null);
@@ -171,7 +171,7 @@ function createLabel(count: number): string {
   return count === 1 ? 'Create 1 date' : `Create ${count} dates`;
 }
 
-/** One call at a time, with what went wrong said in its place. */
+/** Returns a function that makes one call at a time, and the error of the last one. */
 function useRuleAction() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -20,7 +20,7 @@ import { formatOccurrenceChanges, fieldLabel } from './field-names.ts';
 
 type SeriesBannerProps = { readonly event: Pick<EditableEvent, 'id' | 'seriesId' | 'revision'> };
 
-/** Above the editor of one date: which series it belongs to, and whether an edit is for this date alone. */
+/** Shows, above the editor of one date, the series it belongs to and whether changes apply to this date only. */
 export function SeriesBanner({ event: { id, seriesId, revision } }: SeriesBannerProps) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...seriesQuery(id), enabled: seriesId !== null });
@@ -58,7 +58,7 @@ export function SeriesBanner({ event: { id, seriesId, revision } }: SeriesBanner
 type Preview = EndpointResult<typeof applyToSeries>;
 type Scope = 'this' | 'following' | 'all';
 
-/** After an edit of one date: is it for this one, for those that follow, or for all? */
+/** Shows the choice after a date was changed: apply the changes to this date, to later dates, or to all. */
 function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
   const queryClient = useQueryClient();
   const [scope, setScope] = useState<Scope>('this');
@@ -83,7 +83,7 @@ function ApplyChangesForm({ occurrence }: { occurrence: SeriesOccurrence }) {
       await queryClient.invalidateQueries({ queryKey: seriesQuery(eventId).queryKey });
     } catch (error) {
       setFailure(inlineErrorMessage(error));
-      // Tickets sold meanwhile change the effect: it is shown before the next try.
+      // Tickets sold in the meantime change the effect: it is shown before the next attempt.
       await preview.refetch();
     } finally {
       setBusy(false);

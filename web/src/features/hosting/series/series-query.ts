@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** The series an event is a date of; null for a single event. */
+/** Returns the query for the series of an event; null for a single event. */
 export function seriesQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'series'],
@@ -12,7 +12,7 @@ export function seriesQuery(eventId: string) {
   });
 }
 
-/** Shows a series as it is by now, and looks again at what else says when this event is. */
+/** Stores a series in the cache, and refetches other queries that contain the event's times. */
 export function cacheSeries(queryClient: QueryClient, eventId: string, series: Series): void {
   queryClient.setQueryData(seriesQuery(eventId).queryKey, series);
   for (const part of ['head', 'editable']) void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, part] });

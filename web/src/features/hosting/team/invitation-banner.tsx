@@ -14,13 +14,13 @@ import { roleInvitationText } from './role-text.ts';
 import { invitationQuery, myInvitationsQuery } from './team-queries.ts';
 
 type InvitationBannerProps = {
-  /** Of a mailed link, from the address. */
+  /** The token of an emailed link, from the address. */
   readonly token?: string | undefined;
-  /** Takes the token out of the address. */
+  /** Removes the token from the address. */
   readonly onClose: () => void;
 };
 
-/** The teams one is asked to join; nothing where there are none. */
+/** Shows the team invitations of the account. Shows nothing if there are none. */
 export function InvitationBanner({ token, onClose }: InvitationBannerProps) {
   const linked = useQuery({ ...invitationQuery(token ?? ''), enabled: token !== undefined });
   const mine = useQuery(myInvitationsQuery);

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { LogOutIcon } from '../../../ui/image/icons.ts';
 
-/** Lets every member except the organiser leave the team. */
+/** Shows a button to leave the team, for every member except the organiser. */
 export function LeaveTeam({ eventId, onLeft }: { eventId: string; onLeft?: () => Promise<unknown> }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export function roleLabel(role: TeamRole): string {
   return ROLES.find(({ value }) => value === role)?.label ?? '';
 }
 
-/** "help run it as manager", for whom is asked. */
+/** Returns the text of an invitation, such as "help run it, as a manager". */
 export function roleInvitationText(role: TeamRole): string {
   const texts: Record<TeamRole, string> = {
     owner: 'run it together, as an owner',

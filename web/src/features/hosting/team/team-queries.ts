@@ -12,14 +12,14 @@ export function teamQuery(eventId: string) {
   });
 }
 
-/** The invitations sent to one's own address. */
+/** The query for the invitations sent to the account's own address. */
 export const myInvitationsQuery = queryOptions({
   queryKey: ['team-invitations'],
   queryFn: ({ signal }) => call(listMyInvitations, {}, { signal }),
   meta: inlineErrors,
 });
 
-/** Returns the query for the invitation that a mailed link opens; fetched once, because the answer is final. */
+/** Returns the query for the invitation of an emailed link. Fetched once, because the answer is final. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['team-invitations', 'link', token],

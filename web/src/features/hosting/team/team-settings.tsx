@@ -37,7 +37,7 @@ import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** Shows the team of an event, and the open invitations. */
+/** Shows the team of an event and the open invitations. */
 export function TeamSettings({ eventId }: { eventId: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamQuery(eventId));
   if (!data && error) {
@@ -103,7 +103,7 @@ export function TeamSettingsSkeleton() {
   );
 }
 
-/** Invites a person to the team by mail. */
+/** Shows a form to invite a person to the team by email. */
 function InviteForm({ eventId }: { eventId: string }) {
   const queryClient = useQueryClient();
   const [role, setRole] = useState<TeamRole>('manager');
@@ -271,7 +271,7 @@ function MemberMenu({ eventId, member: { id: memberId, name, role } }: Omit<Memb
   );
 }
 
-/** A change of the team; each answers it whole. */
+/** Returns a function that changes the team. Each call returns the whole team. */
 function useTeamChange<Params>(eventId: string, change: (params: Params) => Promise<Team>) {
   const queryClient = useQueryClient();
   return useMutation({

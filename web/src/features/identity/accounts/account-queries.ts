@@ -22,7 +22,7 @@ export const secondFactorQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Every change of the details answers them whole. */
+/** Stores the profile in the cache. Every change of the details returns the whole profile. */
 export function cacheProfile(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(profileQuery.queryKey, profile);
 }

@@ -9,7 +9,7 @@ type CityFieldProps = { readonly value: string; readonly onChange: (city: string
 
 const QUERY_LENGTH_MIN = 2;
 
-/** A city out of the gazetteer, found while it is typed. */
+/** Shows a city field with suggestions from the gazetteer. */
 export function CityField({ value, onChange }: CityFieldProps) {
   const [query, setQuery] = useState('');
   const term = query.trim();

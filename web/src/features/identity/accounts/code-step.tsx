@@ -13,7 +13,7 @@ import type { NewAccount } from './register-flow.tsx';
 
 type CodeStepProps = {
   readonly details: Details;
-  /** When another code may be asked for. */
+  /** When another code can be requested. */
   readonly resendAt: number;
   readonly onResent: (details: Details) => void;
   readonly onChangeEmail: () => void;

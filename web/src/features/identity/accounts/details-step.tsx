@@ -11,12 +11,12 @@ export type Details = {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** From the link of an invitation. */
+  /** The token of an invitation link. */
   readonly invitation?: string;
 };
 
 type DetailsStepProps = {
-  /** The details entered before, when the user comes back to change them. */
+  /** The details entered earlier, when the person goes back to change them. */
   readonly details: Details | null;
   readonly onSent: (details: Details) => void;
 };

@@ -7,7 +7,10 @@ import { EmailIllustration } from '../../../ui/image/illustrations.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormError } from './form-page.tsx';
 
-/** Asks for a link by mail. What it says afterwards is the same whether or not the address has an account. */
+/**
+ * Shows a form that requests a reset link by email. The message afterwards is the same whether or not the address has
+ * an account.
+ */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({

@@ -4,7 +4,7 @@ import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 type FormPageProps = {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Takes the focus to the heading: for a step that follows another on the same page. */
+  /** True to focus the heading, for a step that follows another on the same page. */
   readonly focused?: boolean;
   readonly children: ReactNode;
 };
@@ -13,7 +13,7 @@ function focus(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** One narrow column under a heading: sign-in pages and their steps. */
+/** Shows one narrow column under a heading, for sign-in pages and their steps. */
 export function FormPage({ title, intro, focused = false, children }: FormPageProps) {
   return (
     <div className="page grid max-w-form content-start gap-6 py-10 md:py-16">
@@ -28,7 +28,7 @@ export function FormPage({ title, intro, focused = false, children }: FormPagePr
   );
 }
 
-/** Why a form could not be sent, above its button. */
+/** Shows, above its button, why a form could not be submitted. */
 export function FormError({ children }: { children: string | null }) {
   return children ? (
     <InlineNotice tone="failure" announce>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 type InterestChipsProps = { readonly value: readonly string[]; readonly onChange: (slugs: readonly string[]) => void };
 
-/** The categories of events as switches. */
+/** Shows the event categories as toggles. */
 export function InterestChips({ value, onChange }: InterestChipsProps) {
   const { data, isError } = useQuery({
     queryKey: ['categories'],

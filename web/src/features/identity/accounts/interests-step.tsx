@@ -7,7 +7,7 @@ import { CityField } from './city-field.tsx';
 import { FormError } from './form-page.tsx';
 import { InterestChips } from './interest-chips.tsx';
 
-/** Asks for the user's interests and city, so that the first list of events fits. Can be skipped. */
+/** Shows fields for interests and city, used for the first recommendations. Can be skipped. */
 export function InterestsStep({ onDone }: { onDone: () => void }) {
   const [interests, setInterests] = useState<readonly string[]>([]);
   const [city, setCity] = useState('');

@@ -6,11 +6,11 @@ import { estimateStrength } from './password-strength.ts';
 type NewPasswordFieldProps = {
   readonly label: string;
   readonly field: FormField;
-  /** Words close to the person, which a password should not hold. */
+  /** Words related to the person, which a password should not contain. */
   readonly ownTerms?: readonly string[];
 };
 
-/** A password to be chosen, with its strength in words while it is typed. */
+/** Shows a field for a new password, with its strength while it is typed. */
 export function NewPasswordField({ label, field, ownTerms = [] }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   return (

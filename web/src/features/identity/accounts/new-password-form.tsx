@@ -11,7 +11,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 type ResetStatus = 'open' | 'done' | 'expired';
 
-/** The new password behind a mailed link. */
+/** Shows the form for a new password, opened by an emailed link. */
 export function NewPasswordForm({ token, onRequestNewLink }: { token: string; onRequestNewLink: () => void }) {
   const [status, setStatus] = useState<ResetStatus>('open');
   const form = useForm({

@@ -6,7 +6,7 @@ const COMMON_PASSWORD =
   /^(password|passwort|qwerty|azerty|letmein|welcome|admin|iloveyou|football|dragon|monkey|abc123|123456)/i;
 const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm', 'azertyuiopqsdfghjklmwxcvbn'];
 
-/** A first opinion while typing, in words; the server has the last one. `own` are words close to the person. */
+/** Returns an estimate of the strength while typing; the server decides. `ownTerms` are words related to the person. */
 export function estimateStrength(password: string, ownTerms: readonly string[]): Strength {
   const missing = PASSWORD_LENGTH_MIN - password.length;
   if (password === '')
@@ -23,7 +23,7 @@ export function estimateStrength(password: string, ownTerms: readonly string[]):
 }
 
 /**
- * Returns the number of characters that are hard to guess: not repeated, not the next key in a row of the keyboard, not part
+ * Returns the number of characters that are hard to guess: not repeated, not the next key of a keyboard row, not part
  * of a common password.
  */
 function estimateEntropy(password: string): number {

@@ -10,9 +10,9 @@ const InterestsStep = lazy(async () => ({ default: (await import('./interests-st
 export type NewAccount = { readonly user: SessionUser; readonly token: string };
 
 type RegisterFlowProps = {
-  /** The account is made and its session is open; called when the last step is done or skipped. */
+  /** The account is created and signed in. Called when the last step is completed or skipped. */
   readonly onDone: (account: NewAccount) => void;
-  /** Another way in, shown with the first step. */
+  /** Other ways to sign in, shown with the first step. */
   readonly alternatives: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type Step =
   | { readonly name: 'code'; readonly details: Details; readonly resendAt: number }
   | { readonly name: 'interests'; readonly account: NewAccount };
 
-/** Details, the mailed code, interests. Going back keeps what was entered. */
+/** Shows registration: details, the emailed code, interests. Going back keeps the entered values. */
 export function RegisterFlow({ onDone, alternatives }: RegisterFlowProps) {
   const [step, setStep] = useState<Step>({ name: 'details', details: null });
   const showCodeStep = (details: Details) =>

@@ -12,7 +12,7 @@ import { FormError } from './form-page.tsx';
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 
 type SignInFormProps = {
-  /** Throws what to show in place. */
+  /** Throws the error to show in the form. */
   readonly onSignIn: (credentials: Credentials) => Promise<void>;
   readonly showResetLink?: boolean;
 };
@@ -20,7 +20,7 @@ type SignInFormProps = {
 const SECOND_FACTOR_CODES = ['second_factor_required', 'second_factor_wrong'];
 const SUMMARY_MIN_ERRORS = 4;
 
-/** E-mail and password, then the second factor where one is asked for. */
+/** Shows email and password, then the second factor if it is required. */
 export function SignInForm({ onSignIn, showResetLink = false }: SignInFormProps) {
   const [isCodeRequired, setIsCodeRequired] = useState(false);
   const form = useForm({

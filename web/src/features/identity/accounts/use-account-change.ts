@@ -5,7 +5,7 @@ import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 import { cacheProfile } from './account-queries.ts';
 import { useSavedMark } from '../../../ui/settings-section.tsx';
 
-/** Returns the state and the save function of a control that saves immediately and shows the result in place. */
+/** Returns the state and the save function of a control that saves immediately and shows the result beside it. */
 export function useAccountChange() {
   const queryClient = useQueryClient();
   const { saved, markSaved } = useSavedMark();

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 
 type ImpersonateButtonProps = { readonly accountId: string; readonly name: string };
 
-/** For the panel of a user: acts in their place, for a reason they will read. */
+/** Shows a button that starts impersonating the user. The user can read the reason. */
 export function ImpersonateButton({ accountId, name }: ImpersonateButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ function ReasonForm({ accountId, onCancel }: { readonly accountId: string; reado
     check: async () => (await import('./check-reason.ts')).checkReason,
     submit: async ({ reason = '' }) => {
       await call(impersonate, { accountId: accountId as AccountId, reason });
-      // The page reloads: nothing that was fetched for the administrator stays.
+      // The page reloads, so that no data fetched for the administrator remains.
       globalThis.location.assign('/');
     },
   });

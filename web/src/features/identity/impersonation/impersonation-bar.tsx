@@ -7,14 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 
 type ImpersonationBarProps = { readonly name: string; readonly endsAt: string };
 
-// A little before the server ends it: then the way back is still the ordinary one.
+// A little before the server ends it, while the normal way to end it still works.
 const BEFORE_END_MS = 10_000;
 
-/** Shows on every page that an administrator is acting as another user; it cannot be dismissed. */
+/** Shows, on every page, that an administrator is acting as another user. It cannot be dismissed. */
 export function ImpersonationBar({ name, endsAt }: ImpersonationBarProps) {
   const stop = useMutation({
     mutationFn: () => call(stopImpersonation, {}),
-    // The page reloads as the other account: nothing that was fetched for the one stays for the other.
+    // The page reloads as the other account, so that no data of the previous one remains.
     onSuccess: ({ accountId, isAdminSessionRestored }) =>
       globalThis.location.assign(isAdminSessionRestored ? `/admin/dashboard/users?open=${accountId}` : '/admin/login'),
   });

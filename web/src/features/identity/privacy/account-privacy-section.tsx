@@ -26,15 +26,15 @@ type ReasonRequest = {
 type AccountPrivacyProps = {
   readonly accountId: string;
   readonly name: string;
-  /** Asks for the reason. */
+  /** Renders the dialog that asks for the reason. */
   readonly renderReasonDialog: (request: ReasonRequest) => ReactNode;
 };
 
 type PrivacyAction = 'copy' | 'erase' | null;
 
 /**
- * Handles the requests of a person who asked an administrator: a copy of their data, which goes only to them, and their
- * erasure.
+ * Shows privacy actions for a person who wrote to an administrator: a data copy, which is sent only to the person, and
+ * the erasure of the account.
  */
 export function AccountPrivacySection({ accountId, name, renderReasonDialog }: AccountPrivacyProps) {
   const { data, error, isFetching, refetch } = useQuery(accountPrivacyQuery(accountId));

@@ -2,9 +2,9 @@ import type { ErasureBlocker } from '@festoon/contracts/identity/privacy-text';
 
 type BlockerText = {
   readonly ownText: string;
-  /** Where the person can settle it. */
+  /** Links to the page where the person can resolve it. */
   readonly link?: { readonly to: string; readonly label: string };
-  /** The same words for an administrator who looks at another account. */
+  /** The text for an administrator who views another account. */
   readonly adminText: string;
 };
 
@@ -12,7 +12,7 @@ const wallet = { to: '/profile/wallet', label: 'Open your wallet' };
 const bookings = { to: '/profile/bookings', label: 'Open your bookings' };
 const events = { to: '/profile/events', label: 'Open your events' };
 
-/** The reasons why an account cannot be deleted, and the action that helps for each. */
+/** The reasons why an account cannot be deleted, and the action that resolves each. */
 export const blockerTexts: Readonly<Record<ErasureBlocker, BlockerText>> = {
   administrator: {
     ownText: 'You are an administrator. Another one must take that from you first.',

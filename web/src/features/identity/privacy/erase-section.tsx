@@ -19,7 +19,7 @@ import { ProofFields } from './proof-fields.tsx';
 
 type EraseSectionProps = { readonly erasure: Erasure; readonly onErased: () => void };
 
-/** Deleting one's account: what stands against it, what goes, what stays and why. */
+/** Shows account deletion: what prevents it, what is deleted, what is retained and why. */
 export function EraseSection({ erasure, onErased }: EraseSectionProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { blockers, dataTypes } = erasure;
@@ -51,7 +51,7 @@ export function EraseSection({ erasure, onErased }: EraseSectionProps) {
   );
 }
 
-/** Kinds of which the same stays for the same reason stand together. */
+/** Groups data types that are retained in the same way for the same reason. */
 function RetainedData({ dataTypes }: { readonly dataTypes: readonly ErasedDataType[] }) {
   const reasons = [...new Set(dataTypes.map(({ retainedNote }) => retainedNote))];
   return (
@@ -99,7 +99,7 @@ type EraseDialogProps = {
   readonly onErased: () => void;
 };
 
-/** The last question before an account is gone. */
+/** Shows the final confirmation before an account is deleted. */
 function EraseDialog({ requirements, onClose, onErased }: EraseDialogProps) {
   const client = useQueryClient();
   const form = useForm({

@@ -29,7 +29,7 @@ function exportText({ state, requestedAt, expiresAt, bytes, skippedFiles, isByAd
   return `${requestedText} ${formatSize(bytes)}, here until ${formatDateTime(expiresAt, ownZone())}.${left}`;
 }
 
-/** Lists a person's data copies, each with its state; a finished one can be downloaded by its owner. */
+/** Shows a person's data copies with their status. The owner can download a finished one. */
 export function ExportList({
   exports,
   canDownload,

@@ -5,7 +5,7 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 const POLL_MS = 3000;
 
-/** Looked at again while a copy is being made. */
+/** The query for data copies, refetched while one is being created. */
 export const exportsQuery = queryOptions({
   queryKey: ['privacy', 'copies'],
   queryFn: ({ signal }) => call(listPersonalDataExports, {}, { signal }),

@@ -19,7 +19,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
-/** Shows the user's privacy choices: a copy of their data, the deletion of the account, and links to related settings. */
+/** Shows the privacy settings: a data copy, the deletion of the account, and links to related settings. */
 export function PrivacyScreen({ onErased }: { readonly onErased: () => void }) {
   const { data: erasure, error, isFetching, refetch } = useQuery(erasureQuery);
   if (!erasure && error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -72,7 +72,7 @@ export function PrivacySkeleton() {
   );
 }
 
-/** Lists the user's data copies, and requests another. */
+/** Shows the account's data copies, and requests another. */
 function ExportSection({ requirements }: { readonly requirements: ProofRequirements }) {
   const { data, error, isFetching, refetch } = useQuery(exportsQuery);
   return (

@@ -5,7 +5,7 @@ import type { ProofRequirements } from './checks.ts';
 
 type ProofFieldsProps = { readonly requirements: ProofRequirements; readonly field: (name: string) => FormField };
 
-/** Asks once more who it is, as far as this person has something to show. */
+/** Shows fields to confirm the person's identity with the proofs that the account has. */
 export function ProofFields({ requirements, field }: ProofFieldsProps) {
   return (
     <>

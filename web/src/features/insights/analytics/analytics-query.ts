@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** The period and comparison on screen, as the address of the page names them. */
+/** The period and comparison that are shown, as in the page's address. */
 export type AnalyticsView = {
   readonly range: AnalyticsRange;
   readonly from?: string | undefined;
@@ -24,7 +24,7 @@ export function analyticsQuery(eventId: string, view: AnalyticsView) {
 
 const ranges: readonly string[] = ['7', '30', '90', 'all'] satisfies AnalyticsRange[];
 
-/** Reads the view from an address; an unknown value becomes the default. */
+/** Returns the view from an address; unknown values become the defaults. */
 export function parseView(search: object): AnalyticsView {
   const params = search as Record<string, unknown>;
   const text = (name: string) => {

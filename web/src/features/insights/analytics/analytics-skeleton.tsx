@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** Of the size of the numbers, the large chart and the blocks. */
+/** Shows placeholders with the size of the numbers, the large chart and the blocks. */
 export function AnalyticsSkeleton() {
   return (
     <div className="grid gap-6" aria-busy="true">
@@ -19,7 +19,7 @@ export function AnalyticsSkeleton() {
   );
 }
 
-/** The whole page while it is fetched. */
+/** Shows a placeholder for the whole page. */
 export function AnalyticsPageSkeleton() {
   return (
     <div className="grid gap-6">

@@ -19,13 +19,13 @@ export type BreakdownBlockProps = {
   readonly metric: MetricName;
   readonly file: string;
   readonly currency: string;
-  /** With names that can be read. */
+  /** With readable names. */
   readonly shares: readonly MetricBreakdown[];
-  /** The number that sets the length of the bars. */
+  /** The metric that sets the length of the bars. */
   readonly by: 'tickets' | 'bookings' | 'visits';
   readonly columns: readonly BreakdownColumn[];
   readonly emptyText: string;
-  /** Most visits and sales are of none of these. */
+  /** True if most visits and sales are in none of the groups. */
   readonly isPartial?: boolean;
 };
 

@@ -9,7 +9,7 @@ export function sourceName({ kind, name }: Pick<Source, 'kind' | 'name'>): strin
   return kind === 'site' ? name : 'Direct';
 }
 
-/** "newsletter / mail / spring", without words that were left out. */
+/** Returns the name of a campaign, such as "newsletter / mail / spring", without missing parts. */
 export function campaignName(name: string): string {
   return name
     .split(' / ')

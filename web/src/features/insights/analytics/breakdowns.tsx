@@ -15,7 +15,7 @@ const column = {
 
 const visitColumns = [column.visits, column.bookings, column.tickets, column.sales, column.refunded];
 
-/** Where people came from, and what they bought. */
+/** Shows where people came from and what they bought. */
 export function Breakdowns({ analytics }: { analytics: EventAnalytics }) {
   const { currency, sources, links, campaigns, ticketTypes, promoCodes, places } = analytics;
   const namedSources = sources.map((source) => ({ ...source, name: sourceName(source) }));

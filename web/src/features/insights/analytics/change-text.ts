@@ -2,7 +2,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 
 export type Change = { readonly direction: 'up' | 'down' | 'same'; readonly label: string };
 
-/** Compares a number with the days before, in words: as a percentage where there was something to compare with. */
+/** Returns the comparison of a number with the previous period, as a percentage if there is a previous value. */
 export function compareValues(value: number, before: number): Change {
   if (value === before) return { direction: 'same', label: 'as before' };
   const direction = value > before ? 'up' : 'down';
@@ -11,14 +11,14 @@ export function compareValues(value: number, before: number): Change {
   return { direction, label: `${direction} ${percent < 1 ? 'under 1' : percent} %` };
 }
 
-/** "12 %" of a whole; a share of nothing is nothing. */
+/** Returns a share, such as "12 %". A share of zero is "0 %". */
 export function formatShare(part: number, whole: number): string {
   if (whole <= 0) return '0 %';
   const percent = (part / whole) * 100;
   return `${percent > 0 && percent < 1 ? 'under 1' : Math.round(percent)} %`;
 }
 
-/** Returns "€1.2K", as the axis of a chart has it. */
+/** Returns an amount for the axis of a chart, such as "€1.2K". */
 export function formatCompactMoney(amountMinor: number, currency: string): string {
   return formatMoney(amountMinor, currency, { notation: 'compact', maximumFractionDigits: 1 });
 }

@@ -8,7 +8,7 @@ import { checkInSummary } from './summaries.ts';
 
 const DAY_MINUTES = 1440;
 
-/** When people came in. */
+/** Shows when people checked in. */
 export function CheckInBlock({ analytics }: { analytics: EventAnalytics }) {
   const { checkIn, timeZone } = analytics;
   const intervals = fillIntervals(checkIn);
@@ -46,7 +46,7 @@ function formatStep(minutes: number): string {
   return minutes >= DAY_MINUTES ? 'day' : formatCount(minutes / 60, 'hour');
 }
 
-/** Steps without anybody in between as well, so that time runs evenly. */
+/** Returns the intervals with empty ones in between, so that the time axis is even. */
 function fillIntervals({ intervals, intervalMinutes }: EventAnalytics['checkIn']): { at: Date; admitted: number }[] {
   const [first] = intervals;
   const last = intervals.at(-1);

@@ -1,6 +1,6 @@
 import type { EventMetrics } from '@festoon/contracts/insights/analytics';
 
-/** Returns how many of a hundred visits end in a booking, to one decimal. */
+/** Returns the percentage of visits that end in a booking, with one decimal. */
 export function conversionRate({ paid, visits }: Pick<EventMetrics, 'paid' | 'visits'>): number {
   return visits === 0 ? 0 : Math.round((paid / visits) * 1000) / 10;
 }

@@ -31,7 +31,7 @@ const ranges: { value: AnalyticsRange | 'own'; label: string }[] = [
 
 type ControlsProps = { readonly view: AnalyticsView; readonly onViewChange: (view: AnalyticsView) => void };
 
-/** Which days are looked at, and whether beside those before. */
+/** Shows controls for the period and the comparison. */
 function AnalyticsControls({ view, onViewChange }: ControlsProps) {
   const { range, from, until, compare } = view;
   const isOwn = from !== undefined && until !== undefined;
@@ -70,7 +70,7 @@ export type EventAnalyticsProps = {
   readonly eventId: string;
   readonly view: AnalyticsView;
   readonly onViewChange: (view: AnalyticsView) => void;
-  /** The reviews of the event, where the reviews feature is on. */
+  /** The reviews of the event, if the reviews feature is on. */
   readonly reviews?: ReactNode;
   readonly documents?: ReactNode;
 };
@@ -126,7 +126,7 @@ function AnalyticsBlocks({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** Fetches the numbers again when a ticket was sold or an attendee was checked in. */
+/** Refetches the numbers when a ticket is sold or an attendee is checked in. */
 function useLiveSales(eventId: string): void {
   const queryClient = useQueryClient();
   const invalidate = () => void queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId, 'analytics'] });

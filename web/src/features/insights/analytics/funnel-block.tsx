@@ -13,7 +13,7 @@ type View = 'all' | 'phone' | 'desktop' | 'tablet';
 
 const names: Record<View, string> = { all: 'All', phone: 'Phone', desktop: 'Desktop', tablet: 'Tablet' };
 
-/** The way from the page to the booking, whole and by device. */
+/** Shows the funnel from page visit to booking, in total and by device. */
 export function FunnelBlock({ analytics }: { analytics: EventAnalytics }) {
   const [view, setView] = useState<View>('all');
   const { totals, devices } = analytics;
@@ -61,7 +61,7 @@ function toFunnelSteps(measures: FunnelMetrics): FunnelStep[] {
   });
 }
 
-/** Shares only where there are enough people to speak of shares. */
+/** Returns the drop-off as text. Percentages appear only with enough visits. */
 function formatDropOff(before: number, value: number, visits: number): string {
   const lost = before - value;
   if (lost <= 0) return 'nobody left';

@@ -5,7 +5,7 @@ import { hasTooFewVisits } from './summaries.ts';
 import { NumberTile } from './dashboard/number-tile.tsx';
 import { conversionRate } from './conversion-rate.ts';
 
-/** The numbers one looks for first. */
+/** Shows the main numbers. */
 export function KeyNumbers({ analytics }: { analytics: EventAnalytics }) {
   const { totals, previousTotals, currency, days } = analytics;
   const money = (minor: number) => formatMoney(minor, currency);

@@ -1,4 +1,4 @@
-/** Explanations of how each number is counted; the only place that holds them. */
+/** Explains how each number is counted. This is the only place with these texts. */
 export const metricExplanations = {
   income:
     'Sales less the platform’s fees and refunds: what reaches your wallet. Tax is part of it. A sale counts on the day it was confirmed, a refund on the day it was made, in the event’s own time zone.',

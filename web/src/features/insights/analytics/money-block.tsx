@@ -6,7 +6,7 @@ import { metricExplanations } from './metric-explanations.ts';
 
 type MoneyRow = { readonly name: string; readonly minor: number; readonly note?: string; readonly isSum?: boolean };
 
-/** From what buyers paid to what stays, line by line. */
+/** Shows the amounts from what buyers paid to the organiser's income, line by line. */
 export function MoneyBlock({ analytics }: { analytics: EventAnalytics }) {
   const { totals, currency } = analytics;
   const taxNote = totals.taxMinor === 0 ? {} : { note: `${formatMoney(totals.taxMinor, currency)} of it tax` };

@@ -1,7 +1,7 @@
 import type { DailyEventMetrics, TimelineMarker } from '@festoon/contracts/insights/analytics';
 import type { ChartMark } from '../../../ui/charts/line-chart.tsx';
 
-/** The tickets that stood at the end of each day. */
+/** Returns the number of valid tickets at the end of each day. */
 export function runningTickets(days: readonly DailyEventMetrics[], atStart: number): number[] {
   let total = atStart;
   return days.map(({ tickets, ticketsVoided }) => (total += tickets - ticketsVoided));

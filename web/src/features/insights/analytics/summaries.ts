@@ -10,7 +10,7 @@ type NamedBreakdown = {
   readonly visits: number;
 };
 
-/** Too few people to say anything of shares. */
+/** Returns whether there are too few visits to show percentages. */
 export function hasTooFewVisits({ visits }: Pick<EventMetrics, 'visits'>): boolean {
   return visits < SIGNIFICANT_VISITS_MIN;
 }
@@ -27,7 +27,7 @@ export function ticketsSummary({ ticketsBeforeRange, totals, capacity }: EventAn
   return `${formatCount(ticketCount, 'ticket')} of ${capacity} taken, ${capacity - ticketCount} left`;
 }
 
-/** The steps after the visit by name, in order. */
+/** The steps after the visit, in order. */
 export const FUNNEL_STEPS = [
   ['visits', 'Opened the page'],
   ['holds', 'Chose tickets'],

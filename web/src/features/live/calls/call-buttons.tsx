@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { PhoneIcon, VideoIcon } from '../../../ui/image/icons.ts';
 import { useStartCall } from './use-start-call.ts';
 
-/** Calls the other people of a conversation; rooms have no calls. */
+/** Shows the buttons that call the other members of a conversation. Rooms have no calls. */
 export function CallButtons({ conversation }: { conversation: Conversation }) {
   const { kind, postingRestriction } = conversation;
   if ((kind !== 'direct' && kind !== 'group') || postingRestriction !== null) return null;

@@ -11,7 +11,7 @@ import { randomId } from '../../../lib/random-id.ts';
 const KEY = 'festoon.call-device';
 const CHANNEL = 'festoon.calls';
 
-/** Returns the id of this tab in a call; it stays the same across a reload. */
+/** Returns the id of this tab in a call. It stays the same after a reload. */
 function callDeviceId(): string {
   try {
     const stored = sessionStorage.getItem(KEY);
@@ -26,7 +26,7 @@ function callDeviceId(): string {
 
 const fallbackId = randomId();
 
-/** Tells other tabs of this browser that this one is in a call now, and hears when another one is. */
+/** Notifies other tabs of this browser that this one is in a call, and calls `onOther` when another one is. */
 function watchOtherTabs(callId: string, onOther: (otherCallId: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => onOther(String(data)));
@@ -34,7 +34,7 @@ function watchOtherTabs(callId: string, onOther: (otherCallId: string) => void):
   return () => channel.close();
 }
 
-/** `out`: one may not be in it any more. */
+/** `out` means that the account may no longer be in the call. */
 export type CallPresenceState = 'coming' | 'in' | 'elsewhere' | 'full' | 'over' | 'out' | 'left';
 
 const stateAfterError: Readonly<Record<string, CallPresenceState>> = {
@@ -45,16 +45,16 @@ const stateAfterError: Readonly<Record<string, CallPresenceState>> = {
   subscription_required: 'out',
 };
 
-/** Said each few seconds while the call lasts. */
+/** Sent every few seconds during the call. */
 const sendHeartbeat = createPollingCall();
 
 type PresenceCallbacks = {
   readonly onCall: (answer: { call: Call }) => void;
-  /** Called when the known state of the call may be wrong. */
+  /** Called when the known state of the call may be outdated. */
   readonly onStale: () => void;
 };
 
-/** This tab in a call, from coming to leaving; it says each few seconds that it is there. */
+/** The presence of this tab in a call, from joining to leaving. Sends a heartbeat every few seconds. */
 export class CallPresence {
   readonly #callId: CallId;
   readonly #callbacks: PresenceCallbacks;
@@ -79,7 +79,7 @@ export class CallPresence {
     void this.#reportPresence(false);
   }
 
-  /** The page is left for another one of the site. */
+  /** Stops when the person opens another page of the site. */
   stop(): void {
     const wasPresent = this.#isPresent();
     this.#end();
@@ -93,7 +93,7 @@ export class CallPresence {
 
   readonly leave = (): void => void this.#leaveAs('left');
 
-  /** Picture and sound were taken away: the call may just be over. */
+  /** The media was disconnected; the call may just have ended. */
   readonly handleRemoval = async (): Promise<void> => {
     await this.#refresh();
     if (this.#isPresent()) await this.#leaveAs('out');
@@ -117,7 +117,7 @@ export class CallPresence {
     if ((await this.#refresh()) === false && this.#isPresent()) await this.#reportPresence(false);
   }
 
-  /** Fetches the call and returns whether it is over; a call that is over gets no further heartbeat. */
+  /** Fetches the call and returns whether it has ended. A call that has ended gets no further heartbeat. */
   async #refresh(): Promise<boolean | undefined> {
     const isOver = await this.#request(async (callId, signal) => {
       const answer = (await call(getCall, { callId }, { signal })) as { call: Call };
@@ -130,7 +130,7 @@ export class CallPresence {
     return true;
   }
 
-  /** Only the newest question counts; undefined without an answer to it. */
+  /** Makes a request and cancels the previous one. Returns undefined without an answer. */
   async #request<Result>(request: (callId: CallId, signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
     this.#pendingRequest?.abort();
     const { signal } = (this.#pendingRequest = new AbortController());
@@ -138,7 +138,7 @@ export class CallPresence {
       return await request(this.#callId, signal);
     } catch (error) {
       const next = error instanceof ApiError && !signal.aborted ? stateAfterError[error.code ?? ''] : undefined;
-      // Without an answer nothing is known: the next one will tell.
+      // The state is unknown without an answer; the next answer shows it.
       if (next === undefined) return undefined;
       this.#store.set(next);
       this.#callbacks.onStale();
@@ -172,12 +172,12 @@ export class CallPresence {
   }
 
   readonly #hidden = (): void => {
-    // The page may only be reloading: the person has a few seconds to come back.
+    // The page may only be reloading, so the person has a few seconds to return.
     if (this.#isPresent()) sendLeave(this.#callId, '?mayReturn=true');
   };
 }
 
-/** Also while the page goes away. */
+/** Sends that the person leaves; also works while the page unloads. */
 function sendLeave(callId: CallId, search: string): void {
   const path = leaveCall.path.replace(':callId', callId);
   void fetch(apiPath(path) + search, {

@@ -22,12 +22,12 @@ import { PreJoin } from '../../../ui/media/pre-join.tsx';
 export type CallScreenProps = {
   readonly callId: string;
   readonly me: ChatPerson;
-  /** Straight in, with camera or with sound only; else a look at oneself comes first. */
+  /** Joins directly with camera or with sound only. Null shows the preview first. */
   readonly joinWith: 'camera' | 'sound' | null;
   readonly chat: (conversationId: string) => ReactNode;
 };
 
-/** Everything of one call. */
+/** Shows one call. */
 export function CallScreen({ callId, me, joinWith, chat }: CallScreenProps) {
   const id = CallId.parse(callId);
   const { data } = useQuery(callQuery(id));
@@ -37,7 +37,7 @@ export function CallScreen({ callId, me, joinWith, chat }: CallScreenProps) {
   if (data === undefined) return <CallSkeleton />;
   const { call } = data as { call: Call };
   const join = () => setHasJoined(true);
-  // It may ring here as well: who accepts is already on this page.
+  // The call may ring here too, but this page already shows it.
   if (hasJoined || joinWith !== null)
     return <JoinedCall call={call} me={me} local={local} joinWith={joinWith} chat={chat} />;
   if (call.state === 'ended') return <CallEnded call={call} presenceState="over" myId={me.id} onJoin={join} />;
@@ -74,16 +74,13 @@ function JoinedCallAttempt({ call, me, local, joinWith, chat, onRejoin }: Joined
   );
 }
 
-/**
- * Opens the devices that the user joins with; after the check before joining, they are open already. Stops all of them when
- * the call is over.
- */
+/** Opens the devices that the person joins with; after the preview they are already open. Stops them when the call ends. */
 function useJoinDevices(local: LocalMedia, joinWith: 'camera' | 'sound' | null, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
     void (async () => {
       if (joinWith === null) return;
-      // One question after the other: some browsers drop the second of two simultaneous questions.
+      // One permission prompt after the other, because some browsers drop the second of two simultaneous prompts.
       await local.setEnabled('microphone', true);
       if (joinWith === 'camera') await local.setEnabled('camera', true);
     })();
@@ -109,7 +106,7 @@ function OtherTabNotice({ onTakeOver }: { onTakeOver: () => void }) {
   );
 }
 
-/** Is in a call with this tab while mounted. */
+/** Returns the presence of this tab in the call, which starts when mounted and ends when unmounted. */
 function useCallPresence(callId: CallId) {
   const client = useQueryClient();
   const [presence] = useState(() => {
@@ -133,7 +130,7 @@ type CallEndedProps = {
   readonly onJoin: () => void;
 };
 
-/** After a call, or before one that is over: what became of it, and what is next. */
+/** Shows what happened to a call that has ended, and what to do next. */
 function CallEnded({ call, presenceState, myId, onJoin }: CallEndedProps) {
   const { title, body } = callEndedText(call, presenceState, myId);
   return (
@@ -186,7 +183,7 @@ type LobbyProps = {
   readonly onCancel: () => void;
 };
 
-/** Before a call that was opened by its address: a look at oneself, and who is there. */
+/** Shows the preview of a call that was opened by its address, and who is in it. */
 function CallLobby({ call, me, local, onJoin, onCancel }: LobbyProps) {
   const [speakerId, setSpeaker] = useSpeaker();
   const isInOtherTab = call.myState === 'joined';

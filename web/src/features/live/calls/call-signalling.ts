@@ -3,12 +3,12 @@ import { call as callApi } from '../../../lib/api/api-client.ts';
 import { watchTopic } from '../../../lib/live/live.ts';
 import type { PeerSignalling } from '../../../lib/media/transports/peer-to-peer-transport.ts';
 
-/** A hint may be lost. */
+/** Milliseconds between polls, because a realtime message may be lost. */
 const POLL_MS = 4000;
 
 /**
- * Returns the signalling channel between the two browsers of a direct call; undefined for a group call or while the other
- * person is missing.
+ * Returns the signalling channel between the two browsers of a direct call. Undefined for a group call or while the
+ * other person is missing.
  */
 export function callSignalling({ id: callId, participants, isDirect }: Call, myId: string): PeerSignalling | undefined {
   const peer = participants.find(({ person }) => person.id !== myId)?.person;

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** The shape of a call while it loads. */
+/** Shows a placeholder with the shape of a call. */
 export function CallSkeleton() {
   return (
     <main id="main" tabIndex={-1} aria-busy="true" className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-4">

@@ -3,7 +3,7 @@ import type { CallPresenceState } from './call-presence.ts';
 
 export type CallEndedText = { readonly title: string; readonly body: string };
 
-/** Returns the text for a call that the user is no longer in. */
+/** Returns the text for a call that the account is no longer in. */
 export function callEndedText(call: Call, presenceState: CallPresenceState, myId: string): CallEndedText {
   const { title, isDirect, state, answeredAt, myState } = call;
   if (presenceState === 'out') return { title: 'You are no longer in this call', body: 'It is not open to you any more.' };
@@ -22,7 +22,7 @@ export function callEndedText(call: Call, presenceState: CallPresenceState, myId
   return { title: 'No answer', body: isDirect ? `${title} did not answer.` : 'Nobody answered.' };
 }
 
-/** "12:05", with hours "1:02:05". */
+/** Returns a duration, such as "12:05" or "1:02:05". */
 export function formatClockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

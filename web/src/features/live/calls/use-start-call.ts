@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { callQuery } from './call-queries.ts';
 
-/** Calls everyone in a conversation and opens the call. */
+/** Returns a function that calls everyone in a conversation and opens the call. */
 export function useStartCall(conversationId: ConversationId) {
   const navigate = useNavigate();
   const client = useQueryClient();

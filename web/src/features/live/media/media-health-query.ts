@@ -5,7 +5,7 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 const REFRESH_MS = 5_000;
 
-/** The query for the health of video and sound, fetched again every five seconds. */
+/** The query for the health of video and sound, refetched every five seconds. */
 export const mediaHealthQuery = queryOptions({
   queryKey: ['admin', 'media'],
   queryFn: ({ signal }) => call(getMediaHealth, {}, { signal }),

@@ -20,7 +20,7 @@ import { PROVIDER_LABELS, type Provider } from './media-text.ts';
 type Room = MediaHealth['rooms'][number];
 type Move = { readonly room: Room; readonly to: Provider };
 
-/** Rooms with people in them, each of which can be moved to another engine. */
+/** Shows rooms with people in them. Each can be moved to another engine. */
 export function MediaRooms({ health }: { health: MediaHealth }) {
   const [move, setMove] = useState<Move | null>(null);
   if (health.rooms.length === 0)

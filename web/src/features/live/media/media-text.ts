@@ -18,7 +18,7 @@ export function formatMemory(bytes: number): string {
   return `${formatNumber(Math.round(bytes / 1024 / 1024))} MB`;
 }
 
-/** The state of all in one sentence. */
+/** Returns the overall health in one sentence. */
 export function formatHealthSummary({ isHealthy, engines, provider }: MediaHealth): string {
   if (provider === 'off') return 'Switched off: no streams, and calls of two go from browser to browser.';
   if (!isHealthy) return 'People cannot stream, and only two at a time can call each other.';

@@ -10,9 +10,12 @@ import { formatStreamTime, watchingLabel } from './stream-text.ts';
 
 const STALE_MS = 60_000;
 
-/** The stream of an event for who may watch it: live now, else the next one; nothing where there is none. */
+/**
+ * Shows the stream of an event to people who may watch it: the live one, else the next one. Shows nothing without a
+ * stream.
+ */
 export function EventStream({ eventId }: { eventId: string }) {
-  // Streams are premium: who has none is not asked about them.
+  // Streams are premium, so accounts without premium don't query them.
   const { data: isOpen = false } = useQuery({
     queryKey: ['subscription', 'current'],
     queryFn: ({ signal }) => call(getCurrentSubscription, {}, { signal }),

@@ -6,7 +6,7 @@ import { StreamSkeleton } from './stream-skeleton.tsx';
 
 type ChannelProps = { readonly handle: string; readonly children: (streamId: string) => ReactNode };
 
-/** Shows the stream that a host streams now, otherwise their next stream. */
+/** Shows the live stream of a host, otherwise their next stream. */
 export function HostChannel({ handle, children }: ChannelProps) {
   const live = useInfiniteQuery(streamsQuery({ when: 'live' }));
   const upcoming = useInfiniteQuery(streamsQuery({ when: 'upcoming' }));

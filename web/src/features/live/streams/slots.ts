@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The elements that other parts of the product show next to a stream; the page supplies them. */
+/** The elements that other parts of the product show next to a stream. The page supplies them. */
 export type StreamSlots = {
   /** The conversation of a stream, in a box that has a height. */
   readonly chat: (conversationId: string) => ReactNode;

@@ -4,16 +4,16 @@ import { classNames } from '../../../ui/class-names.ts';
 
 type FrameProps = {
   readonly title: string;
-  /** The picture, in a box of 16 by 9. */
+  /** The video, in a box of 16 by 9. */
   readonly main: ReactNode;
-  /** Under the picture: what it is and what can be done. */
+  /** Title and actions below the video. */
   readonly header: ReactNode;
   readonly side: ReactNode;
-  /** True if a phone hides the side column: there is room for only one of the two. */
+  /** True if phones hide the side column, because there is room for only one of the two. */
   readonly hidesSideOnPhone?: boolean;
 };
 
-/** A stream's page: picture and words, and beside them (under them on a phone) chat, questions and people. */
+/** Shows a stream's page: the video and its text, and beside it (below it on a phone) chat, questions and people. */
 export function StreamFrame({ title, main, header, side, hidesSideOnPhone = false }: FrameProps) {
   return (
     <div data-stream={hidesSideOnPhone ? 'alone' : 'both'} className="min-h-0 w-full grow">

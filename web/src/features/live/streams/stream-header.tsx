@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { Share2Icon } from '../../../ui/image/icons.ts';
 import { ReportLink } from '../../../ui/report-link.tsx';
 
-/** Title and host under the picture, with what can be done at the end of the line. */
+/** Shows the title and host below the video, with the actions at the end of the line. */
 export function StreamHeader({
   stream,
   timeText,

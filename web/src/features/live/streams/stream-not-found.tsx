@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { NoMatchIllustration } from '../../../ui/image/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
-/** In the place of a stream that is not to be seen: one that never was, or one that was taken from the reader. */
+/** Shows the error of a stream that is not visible: it does not exist, or the viewer lost access. */
 export function StreamNotFound({ isAccessLost }: { isAccessLost: boolean }) {
   return (
     <div className="page grid grow content-center">

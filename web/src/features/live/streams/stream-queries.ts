@@ -14,7 +14,7 @@ const LIVE_REFRESH_MS = 20_000;
 export type StreamListKind = 'live' | 'upcoming' | 'replays';
 export type StreamsQuery = { readonly when: StreamListKind; readonly mine?: boolean; readonly eventId?: string };
 
-/** Streams one may watch, page by page; those that are live are asked for again. */
+/** Returns the query for the visible streams, page by page. Live ones are refetched. */
 export function streamsQuery({ when, mine = false, eventId }: StreamsQuery) {
   return infiniteQueryOptions({
     queryKey: [...STREAMS_KEY, 'list', when, mine, eventId ?? ''],

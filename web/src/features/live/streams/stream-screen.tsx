@@ -15,7 +15,7 @@ import { STREAMS_KEY } from './streams-key.ts';
 type LoadedStream = {
   readonly stream: StreamDetail | undefined;
   readonly error: unknown;
-  /** It was shown and is not to be seen any more. */
+  /** True if it was visible before and is not any more. */
   readonly isAccessLost: boolean;
   readonly isFetching: boolean;
   readonly refresh: () => void;
@@ -24,12 +24,12 @@ type LoadedStream = {
 const REFRESH_MS = 30_000;
 const queryParts: Readonly<Record<string, string>> = { 'people.changed': 'people', 'questions.changed': 'questions' };
 
-/** A stream as it is now: asked for again whenever something of it changed. */
+/** Returns the stream, refetched when it changes. */
 function useStream(streamId: string): LoadedStream {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
     ...streamQuery(streamId),
-    // Hints may be lost.
+    // Realtime messages may be lost.
     refetchInterval: ({ state }) => (state.data?.state === 'live' ? REFRESH_MS : false),
   });
   const [wasVisible, setWasVisible] = useState(false);
@@ -63,7 +63,7 @@ export type StreamScreenProps = {
   readonly slots: StreamSlots;
 };
 
-/** One stream, as its time and the reader's part in it ask for. */
+/** Shows one stream, depending on its state and the viewer's role. */
 export function StreamScreen({ streamId, me, slots }: StreamScreenProps) {
   const { stream, error, isAccessLost, isFetching, refresh } = useStream(streamId);
   if (isAccessLost || (error instanceof ApiError && error.status === 404))

@@ -7,12 +7,12 @@ export const audienceLabels: Readonly<Record<Stream['audience'], string>> = {
   ticket_holders: 'For ticket holders',
 };
 
-/** "1 watching", "1,240 watching". */
+/** Returns the number of viewers, such as "1 watching" or "1,240 watching". */
 export function watchingLabel(count: number): string {
   return `${formatNumber(count)} watching`;
 }
 
-/** 75 → "1:15", 3675 → "1:01:15". */
+/** Returns a position: 75 is "1:15", 3675 is "1:01:15". */
 export function formatClockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const pad = (part: number) => String(part).padStart(2, '0');
@@ -21,7 +21,7 @@ export function formatClockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
 }
 
-/** 75 → "1 minute 15 seconds": a time as it is read out. */
+/** Returns a position for screen readers: 75 is "1 minute 15 seconds". */
 export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [
@@ -37,14 +37,14 @@ export function formatSpokenTime(seconds: number): string {
 
 type StreamTimes = Pick<Stream, 'state' | 'scheduledAt' | 'liveAt' | 'endedAt'>;
 
-/** When a stream is or was, as one line. */
+/** Returns the time of a stream in one line. */
 export function formatStreamTime({ state, scheduledAt, liveAt, endedAt }: StreamTimes, now = new Date()): string {
   if (state === 'live') return liveAt === null ? 'Live now' : `Began ${formatRelative(liveAt, now)}`;
   if (state === 'ended') return endedAt === null ? 'Over' : `Ended ${formatRelative(endedAt, now)}`;
   return scheduledAt === null ? 'No time set yet' : formatDateTime(scheduledAt, ownZone(), now);
 }
 
-/** Of an ended stream, in seconds. */
+/** Returns the duration of an ended stream in seconds. */
 export function streamSeconds({ liveAt, endedAt }: StreamTimes): number {
   if (liveAt === null || endedAt === null) return 0;
   return Math.max(0, (Date.parse(endedAt) - Date.parse(liveAt)) / 1000);

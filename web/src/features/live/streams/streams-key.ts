@@ -1,2 +1,2 @@
-/** Everything that is asked of the server about streams is kept under it. */
+/** The prefix of all query keys about streams. */
 export const STREAMS_KEY = ['streams'] as const;

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 const MyIdContext = createContext<AccountId | null>(null);
 
-/** Tells the parts of a stream's page who reads it. */
+/** Provides the viewer's id to the parts of a stream's page. */
 export const MyIdProvider = MyIdContext;
 
 export function useMyId(): AccountId {

@@ -8,11 +8,11 @@ const RETRY_MS = 1_000;
 
 type SignalHandlers = {
   readonly onSignal: (signal: FeedSignal) => void;
-  /** The server no longer lets this reader follow: what may be seen has changed. */
+  /** Called when the server no longer allows the viewer to follow, because the access has changed. */
   readonly onAccessLost: () => void;
 };
 
-/** Hears reactions, captions and the number of viewers of one stream while mounted. */
+/** Subscribes to reactions, captions and the number of viewers of one stream. */
 export function useStreamSignals(streamId: string, { onSignal, onAccessLost }: SignalHandlers): void {
   const handleSignal = useEffectEvent(onSignal);
   const handleAccessLost = useEffectEvent(onAccessLost);
@@ -26,7 +26,7 @@ export function useStreamSignals(streamId: string, { onSignal, onAccessLost }: S
         const positions = await link.follow(FEED, [streamId], FOLLOW_TIMEOUT_MS);
         if (!isOver && positions[streamId] === undefined) handleAccessLost();
       } catch {
-        // A new connection follows the feed again; if the link only failed to answer, the request is repeated.
+        // A new connection follows the feed again. If the link only failed to respond, the request is repeated.
         if (!isOver) retryTimer = setTimeout(() => link.isConnected() && void follow(), RETRY_MS);
       }
     };

@@ -15,7 +15,7 @@ export type ChatPanelProps = {
   readonly report: Slots['report'];
 };
 
-/** One conversation beside something else, in a box that has a height. */
+/** Shows one conversation beside other content, in a box that has a height. */
 export function ChatPanel({ me, ...rest }: ChatPanelProps) {
   useVisibleHeight();
   return (

@@ -10,7 +10,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import type { EnginePorts } from './engine/ports.ts';
 import { chatStorage } from './chat-storage.ts';
 
-// A connection that is dead and does not say so would hold the queue until the system gives it up.
+// Milliseconds. A dead connection without an error would block the queue until the system closes it.
 const CALL_TIMEOUT_MS = 10_000;
 
 let current: { readonly accountId: string; readonly engine: ChatEngine; readonly end: () => void } | undefined;
@@ -63,7 +63,7 @@ function browserPorts(me: ChatPerson): { ports: EnginePorts; close: () => void }
       };
     },
     withLock: async (name, work) => {
-      // Browsers keep locks from pages without https; the server still takes each message once.
+      // Browsers don't offer locks to pages without https. The server still accepts each message only once.
       if (!('locks' in navigator)) return work();
       await navigator.locks.request(`festoon-chats:${me.id}:${name}`, work);
     },
@@ -82,7 +82,7 @@ type Chats = { readonly me: ChatPerson; readonly engine: ChatEngine };
 
 const ChatsContext = createContext<Chats | null>(null);
 
-/** Gives what is inside the conversations of the person who is signed in. */
+/** Provides the conversations of the signed-in account to its children. */
 export function ChatsProvider({ me, children }: { me: ChatPerson; children: ReactNode }) {
   const { id, name, handle, imageUrl } = me;
   const chats = useMemo(() => {
@@ -104,7 +104,7 @@ export function useConversationList(): ConversationListState {
   return useSyncExternalStore(list.subscribe, list.view, list.view);
 }
 
-/** A conversation's thread, open and kept even from now on. */
+/** Returns the store of a conversation, which stays in sync from now on. */
 export function useConversationStore(conversationId: string): { store: ConversationStore; view: ConversationViewState } {
   const { engine } = useChats();
   const store = engine.open(conversationId);

@@ -1,2 +1,2 @@
-/** The first words of every query key about conversations. */
+/** The prefix of every query key about conversations. */
 export const CHATS_KEY = ['chats'] as const;

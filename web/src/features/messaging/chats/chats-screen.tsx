@@ -22,7 +22,7 @@ import { type Presence, presenceQuery } from './presence-query.ts';
 
 const NO_PRESENCE: Presence = { online: new Set(), lastSeenMinutesAgo: new Map() };
 
-/** Returns which of the reader's direct conversation partners are online; refreshed repeatedly while the page is visible. */
+/** Returns which people in the viewer's direct conversations are online, refreshed while the page is visible. */
 function usePresence(): Presence {
   const { conversations } = useConversationList();
   const ids = conversations
@@ -43,14 +43,14 @@ const ChatSettingsDialog = lazy(async () => ({
 export type ChatsScreenProps = {
   readonly me: ChatPerson;
   readonly conversationId: string | undefined;
-  /** The message to go to. */
+  /** The message to scroll to. */
   readonly at: number | undefined;
   readonly info: 'open' | 'closed' | undefined;
   readonly deepLink: DeepLinkParams;
   readonly slots: Slots;
 };
 
-/** Everything of the chats. */
+/** Shows the chats. */
 export function ChatsScreen(props: ChatsScreenProps) {
   useVisibleHeight();
   const deepLink = useDeepLink(props.deepLink, props.me.id);
@@ -63,10 +63,10 @@ export function ChatsScreen(props: ChatsScreenProps) {
   );
 }
 
-/** Room for the pane about a conversation beside it. */
+/** Wide enough for the details panel beside the conversation. */
 const THREE_PANELS = '(width >= 80rem)';
 
-/** The list, what is open, and what is known of it: beside each other where there is room, else one at a time. */
+/** Shows the list, the open conversation and its details: side by side if there is space, else one at a time. */
 function ChatsLayout({ me, conversationId, at, info, slots }: ChatsScreenProps) {
   const isWide = useMedia(THREE_PANELS);
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
@@ -119,7 +119,7 @@ function viewOf(isOpen: boolean, isDetailsOnly: boolean): 'list' | 'thread' | 'd
   return isDetailsOnly ? 'details' : 'thread';
 }
 
-/** Beside the list while no conversation is open. */
+/** Shows a hint beside the list while no conversation is open. */
 function NoConversationOpen({ onNew }: { onNew: () => void }) {
   return (
     <div className="grid h-full place-content-center bg-subtle">
@@ -138,7 +138,7 @@ function NoConversationOpen({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** Takes the place of a conversation that the viewer cannot start. */
+/** Shows that the viewer cannot start a conversation. */
 function CannotMessage() {
   return (
     <div className="grid grow place-content-center">

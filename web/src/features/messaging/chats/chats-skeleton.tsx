@@ -1,7 +1,7 @@
 import './chats.css';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 
-/** The list in its place, before the first answer. */
+/** Shows a placeholder for the list. */
 export function ChatsSkeleton() {
   return (
     <div

@@ -4,7 +4,7 @@ import { MenuItem, MenuSeparator, SubMenu } from '../../../ui/overlay/menu.tsx';
 import { isMuted, MUTE_OPTIONS } from './mute-text.ts';
 import { useConversationChanges } from './use-conversation-changes.ts';
 
-/** Shows the actions on a whole conversation; the same in the list and above the messages. */
+/** Shows the actions on a whole conversation, the same in the list and above the messages. */
 export function ConversationActions({ conversation }: { conversation: Conversation }) {
   const { isPinned, mutedUntil, unreadCount } = conversation;
   const { pin, mute, markRead, hide } = useConversationChanges(conversation);

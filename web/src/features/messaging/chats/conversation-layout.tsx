@@ -41,7 +41,7 @@ const tabClass =
   'flex h-10 items-center gap-1.5 border-b-2 border-transparent px-1 text-sm font-medium text-ink-2 hover:text-ink ' +
   'aria-[current=page]:border-primary aria-[current=page]:text-ink [&_svg]:size-4';
 
-/** An event's room and its announcements, one press apart. */
+/** Shows tabs for an event's room and its announcements. */
 function RoomTabs({ open }: { open: Conversation }) {
   const eventId = open.kind === 'room' || open.kind === 'announcements' ? open.event?.id : undefined;
   const { data } = useQuery({
@@ -89,12 +89,12 @@ type ConversationLayoutProps = {
   readonly at: number | undefined;
   readonly presence: Presence;
   readonly isDetailsShown: boolean;
-  /** For all three panes. */
+  /** True if there is space for all three panels. */
   readonly isWide: boolean;
   readonly slots: Slots;
 };
 
-/** The messages of one conversation, and the pane about it. */
+/** Shows the messages of one conversation and its details panel. */
 export function ConversationLayout(props: ConversationLayoutProps) {
   const { conversationId, at, presence, isDetailsShown, isWide, me, slots } = props;
   const conversation = useConversation(conversationId);
@@ -202,11 +202,11 @@ type ConversationHeaderProps = {
   readonly onDetails: () => void;
   /** The buttons that call the members. */
   readonly calls: ReactNode;
-  /** The room and its announcements, beside each other. */
+  /** The tabs of the room and its announcements. */
   readonly tabs?: ReactNode;
 };
 
-/** Over the messages: whose conversation it is, the way back, the pane about it. */
+/** Shows the header above the messages: the name, the back button, the details button. */
 function ConversationHeader({
   conversation,
   subtitle,

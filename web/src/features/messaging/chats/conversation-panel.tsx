@@ -15,7 +15,7 @@ type ConversationPanelProps = {
 
 const noCallAction = () => null;
 
-/** The messages, and what can be done with one of them beyond them. */
+/** Shows the messages, and the dialogs that a message opens. */
 export function ConversationPanel({ conversation, me, at, slots }: ConversationPanelProps) {
   const { engine } = useChats();
   const { mutate: messagePrivately } = useMessagePerson();

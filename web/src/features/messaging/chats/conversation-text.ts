@@ -14,7 +14,10 @@ export function conversationSubtitle(
   return `${kind === 'room' ? 'Event room' : 'Group'}${people}${stateLabel}`;
 }
 
-/** "Ana is typing…", for those whose names are known here; in a direct conversation the name stands above. */
+/**
+ * Returns who is typing, such as "Ana is typing…", for people with known names. In a direct conversation without the
+ * name.
+ */
 export function typingLabel(names: readonly string[], isDirect: boolean): string {
   if (names.length === 0) return '';
   if (isDirect) return 'typing…';
@@ -23,7 +26,7 @@ export function typingLabel(names: readonly string[], isDirect: boolean): string
   return names.length === 2 ? `${one} and ${other} are typing…` : `${names.length} people are typing…`;
 }
 
-/** "Last seen 5 minutes ago", in hours after an hour; empty where it is not told. */
+/** Returns the text, such as "Last seen 5 minutes ago", in hours after an hour; empty if unknown. */
 export function lastSeenLabel(minutesAgo: number | undefined): string {
   if (minutesAgo === undefined) return '';
   const [amount, unit] = minutesAgo < 60 ? [minutesAgo, 'minute'] : [Math.round(minutesAgo / 60), 'hour'];

@@ -10,28 +10,28 @@ import { reportError } from '../../../lib/api/report-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { findDraft, storeDraft } from './chat-storage.ts';
 
-/** The link by which the reader came to the chats. */
+/** The link by which the viewer opened the chats. */
 export type DeepLinkParams = {
-  /** Of an event, whose room is meant. */
+  /** The event whose room to open. */
   readonly room?: string | undefined;
-  /** Of an event, whose organiser is meant; and of a ticket, which it is about. */
+  /** The event whose organiser to message, and the ticket that the message is about. */
   readonly organiser?: string | undefined;
   readonly ticket?: string | undefined;
-  /** Of a person. */
+  /** The person to message. */
   readonly person?: string | undefined;
 };
 
-/** `refused` when the viewer cannot message the person that the address names. */
+/** `refused` if the viewer cannot message the person in the address. */
 type DeepLinkState = 'arriving' | 'refused' | 'arrived';
 
-/** Finds the conversation that the address asks for and opens it. */
+/** Finds the conversation that the address names and opens it. */
 export function useDeepLink(link: DeepLinkParams, meId: string): DeepLinkState {
   const navigate = useNavigate();
   const { room, organiser, ticket, person } = link;
   const key = [room, organiser, ticket, person].join(' ');
   const [refusedKey, setRefusedKey] = useState<string | null>(null);
   const isResolving = (room ?? organiser ?? person) !== undefined;
-  /** Resolves to whether the conversation was refused. */
+  /** Resolves to whether the conversation was rejected. */
   const resolveAndOpen = useEffectEvent(async (isCancelled: () => boolean): Promise<boolean> => {
     const found = await resolveDeepLink(link, meId).catch((error: unknown) => {
       if (isDomainError(error)) return 'refused' as const;
@@ -60,7 +60,7 @@ function isDomainError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'recipient_unavailable';
 }
 
-/** The page shows a refusal itself. */
+/** The page shows a domain error itself. */
 const quietOptions = { quiet: isDomainError } as const;
 
 type FoundConversation = { readonly conversationId: string };
@@ -88,7 +88,7 @@ async function findRoom(eventId: string): Promise<FoundConversation | undefined>
   return found && { conversationId: found };
 }
 
-/** Says what it is about before the first word: the event's address becomes its card. */
+/** Stores the event's address as the draft of an empty conversation; it becomes a link preview. */
 async function prefillDraft(meId: string, conversationId: string, text: string): Promise<void> {
   if ((await findDraft(meId, conversationId)) === '') await storeDraft(meId, conversationId, text);
 }

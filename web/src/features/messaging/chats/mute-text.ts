@@ -1,7 +1,7 @@
 import type { MuteSpan } from '@festoon/contracts/messaging/conversation-settings';
 import { HOUR_MS } from '@festoon/contracts/core/durations';
 
-/** A mute that ends further away than this was meant for good. */
+/** A mute that ends later than this is shown as permanent. */
 const INDEFINITE_MUTE_MS = 3650 * 24 * HOUR_MS;
 
 export const MUTE_OPTIONS: readonly { readonly value: MuteSpan; readonly label: string }[] = [

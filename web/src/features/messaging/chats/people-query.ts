@@ -7,7 +7,7 @@ import { CHATS_KEY } from './chats-key.ts';
 
 const PEOPLE_LIMIT = 20;
 
-/** People one may write to. */
+/** Returns the query for people the viewer can message. */
 export function peopleQuery(search: string) {
   return queryOptions({
     queryKey: [...CHATS_KEY, 'people', search],

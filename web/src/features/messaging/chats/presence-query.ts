@@ -9,9 +9,9 @@ import { CHATS_KEY } from './chats-key.ts';
 const REFETCH_MS = 30_000;
 
 export type Presence = {
-  /** The ids of the conversation partners who are online. */
+  /** The ids of people in direct conversations who are online. */
   readonly online: ReadonlySet<string>;
-  /** Minutes since a person was last online, by account id; no entry where the reader may not see it. */
+  /** Minutes since a person was last online, by account id. There is no entry if the viewer may not see it. */
   readonly lastSeenMinutesAgo: ReadonlyMap<string, number>;
 };
 
@@ -28,7 +28,7 @@ export function presenceQuery(ids: readonly AccountId[]) {
   });
 }
 
-// React Query compares results by reference for sets. A stable function runs only when new data arrives.
+// React Query compares sets by reference. A stable function runs only when new data arrives.
 function toPresence({ people }: EndpointAnswer<typeof listPresence>): Presence {
   return {
     online: new Set(people.filter(({ isOnline }) => isOnline).map(({ accountId }) => accountId as string)),

@@ -15,8 +15,8 @@ import { useOpenConversation } from './use-open-conversation.ts';
 type Answer = Promise<{ conversation: Conversation }>;
 
 /**
- * Returns the changes that a reader makes to a conversation for themselves: each shows immediately, and is reverted if the
- * server rejects it.
+ * Returns the changes that a viewer makes to a conversation for themselves. Each shows immediately, and is reverted if
+ * the server rejects it.
  */
 export function useConversationChanges(conversation: Conversation) {
   const { engine } = useChats();

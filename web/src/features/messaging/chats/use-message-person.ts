@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useChats } from './chats-context.tsx';
 import { useOpenConversation } from './use-open-conversation.ts';
 
-/** Opens the conversation with one person. */
+/** Returns a function that opens the conversation with one person. */
 export function useMessagePerson() {
   const { engine } = useChats();
   const open = useOpenConversation();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useChats } from './chats-context.tsx';
 
-/** Asks for a conversation that the list does not hold yet; true once it is known not to be there. */
+/** Fetches a conversation that is not in the list. Returns true once it is known to be missing. */
 export function useMissing(id: string, isUnknown: boolean): boolean {
   const { list } = useChats().engine;
   const [checkedId, setCheckedId] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 
 export type OpenConversationOptions = {
-  /** A message to go to, by its number. */
+  /** The number of the message to scroll to. */
   readonly at?: number | undefined;
-  /** The pane about the conversation: opened or closed by hand. */
+  /** Whether the details panel was opened or closed manually. */
   readonly info?: 'open' | 'closed' | undefined;
 };
 
-/** Goes to a conversation, or to the list alone. */
+/** Returns a function that opens a conversation, or only the list. */
 export function useOpenConversation() {
   const navigate = useNavigate();
   return (conversationId: string | undefined, { at, info }: OpenConversationOptions = {}) =>

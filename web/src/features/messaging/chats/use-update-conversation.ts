@@ -3,7 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CHATS_KEY } from './chats-key.ts';
 import { useChats } from './chats-context.tsx';
 
-/** Changes a conversation for everyone in it; the answer updates the list, and the members are loaded again. */
+/**
+ * Returns a function that changes a conversation for all members. The response updates the list, and the members are
+ * fetched again.
+ */
 export function useUpdateConversation() {
   const { list } = useChats().engine;
   const client = useQueryClient();

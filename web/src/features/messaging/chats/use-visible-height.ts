@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Less than this is the browser's own bar that comes and goes, more is a keyboard. */
+/** A smaller difference is the browser's own toolbar, a larger one is a keyboard. */
 const KEYBOARD_PIXELS = 120;
 
-/** Keeps the page as high as what a phone's keyboard leaves of the screen, so that the composer stays above it. */
+/** Sets the page height to the area above a phone's keyboard, so that the composer stays visible. */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport;

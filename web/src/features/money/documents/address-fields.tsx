@@ -9,7 +9,7 @@ type AddressFieldsProps = {
   readonly initial: (PostalAddress & { readonly vatId: string }) | null;
 };
 
-/** Where a business is, and its tax number. */
+/** Shows fields for the address and the tax number of a business. */
 export function AddressFields({ field, initial }: AddressFieldsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { DownloadIcon } from '../../../ui/image/icons.ts';
 
 type BookingDocumentsProps = { readonly bookingId: string; readonly title: string; readonly onClose: () => void };
 
-/** Everything on paper about one booking, and the way to an invoice for a company. */
+/** Shows all documents of one booking, and the form for a company invoice. */
 export function BookingDocuments({ bookingId, title, onClose }: BookingDocumentsProps) {
   const { data, error, isFetching, refetch } = useQuery(bookingDocumentsQuery(bookingId));
   const [isEditing, setIsEditing] = useState(false);
@@ -70,7 +70,7 @@ function DocumentList({ documents, onEdit }: { documents: Documents; onEdit: () 
   );
 }
 
-/** One receipt, invoice or credit note, with its file. */
+/** Shows one receipt, invoice or credit note, with its file. */
 function DocumentRow({ document }: { document: DocumentSummary }) {
   const { creditedNumber, currency, id, issuedAt, kind, number, totalMinor } = document;
   const name = `${documentLabels[kind]} ${number}`;

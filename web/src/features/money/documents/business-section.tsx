@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { sellerQuery } from './document-queries.ts';
 
-/** Edits the organiser's details that appear on the receipts and invoices of their sales. */
+/** Shows the organiser's details that appear on the receipts and invoices of their sales. */
 export function BusinessSection() {
   const { data: seller, error, isFetching, refetch } = useQuery(sellerQuery);
   return (

@@ -6,7 +6,7 @@ import { bookingDocumentsQuery } from './document-queries.ts';
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./invoice-dialog.tsx')).InvoiceDialog }));
 
-/** In the checkout: an invoice for a company in place of the receipt. */
+/** Shows, in the checkout, the choice of a company invoice instead of a receipt. */
 export function CheckoutInvoice({ bookingId }: { bookingId: string }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(bookingDocumentsQuery(bookingId));

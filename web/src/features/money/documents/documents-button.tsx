@@ -6,11 +6,11 @@ const BookingDocuments = lazy(async () => ({ default: (await import('./booking-d
 type DocumentsButtonProps = {
   readonly bookingId: string;
   readonly title: string;
-  /** Already open: the person came here for them. */
+  /** True if it is open at first, because the link led here. */
   readonly startsOpen?: boolean;
 };
 
-/** On the row of a booking that was paid. */
+/** Shows a button for the documents of a paid booking. */
 export function DocumentsButton({ bookingId, title, startsOpen = false }: DocumentsButtonProps) {
   const [open, setOpen] = useState(startsOpen);
   return (

@@ -15,7 +15,8 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { documentUrl, documentsCsvUrl, eventDocumentsQuery } from './document-queries.ts';
 
 /**
- * Shows the documents issued for an event, for bookkeeping: every receipt, invoice and credit note with net, tax and total.
+ * Shows the documents issued for an event, for bookkeeping: every receipt, invoice and credit note with net, tax and
+ * total.
  */
 export function EventDocuments({ eventId }: { eventId: string }) {
   const query = useInfiniteQuery(eventDocumentsQuery(eventId));
@@ -67,7 +68,7 @@ export function EventDocuments({ eventId }: { eventId: string }) {
   );
 }
 
-/** "€171.26 less €20.00 in credit notes: €151.26, €17.40 tax in it." */
+/** Returns the totals: what was sold, less credit notes, and the included tax. */
 function sumsLabel({ currency, sums }: Pick<EndpointAnswer<typeof listEventDocuments>, 'currency' | 'sums'>): string {
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const { creditedMinor, soldMinor, taxMinor } = sums;

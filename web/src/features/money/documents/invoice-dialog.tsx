@@ -8,7 +8,7 @@ type InvoiceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Before paying: what is said here stands on the invoice that comes with the tickets. */
+/** Shows a dialog for company details before paying. They appear on the invoice sent with the tickets. */
 export function InvoiceDialog({ bookingId, initial, onClose }: InvoiceDialogProps) {
   return (
     <Dialog

@@ -20,7 +20,7 @@ type InvoiceFormProps = {
   readonly onCancel: () => void;
 };
 
-/** Which company an invoice is made out to. */
+/** Shows the form for the company on an invoice. */
 export function InvoiceForm({ bookingId, initial, label, onDone, onCancel }: InvoiceFormProps) {
   const queryClient = useQueryClient();
   const online = useOnline();
@@ -33,7 +33,7 @@ export function InvoiceForm({ bookingId, initial, label, onDone, onCancel }: Inv
     },
   });
   return (
-    // Inside the checkout the form around must not take this one's sending for its own.
+    // The checkout form around must not handle the submit event of this form.
     <div onSubmit={(event) => event.stopPropagation()}>
       <form {...form} className="grid gap-4">
         <TextField

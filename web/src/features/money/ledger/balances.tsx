@@ -37,7 +37,7 @@ const columns: TableColumn<Row>[] = [
   },
 ];
 
-/** Shows the balances of all accounts of the ledger, and that they add up to zero. */
+/** Shows the balances of all ledger accounts, and that they add up to zero. */
 export function Balances() {
   const { data, error, refetch, isFetching } = useQuery(balancesQuery);
   return (

@@ -29,7 +29,7 @@ const EXPLANATIONS: Readonly<Record<DifferenceKind, string>> = {
   late: 'Both have it, more than a day apart.',
 };
 
-/** One difference with both sides, and what is known of it. */
+/** Shows one difference with both sides and its explanation. */
 export function DifferenceCard({ difference }: { readonly difference: Difference }) {
   const { kind, transactionKind, ref, currency, providerSide, ledgerSide, transactionId, status } = difference;
   const isOpen = status === 'open';

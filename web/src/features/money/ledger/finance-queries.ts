@@ -7,7 +7,7 @@ import type { AdminTableSearch } from '../../../ui/admin-table/admin-table-searc
 
 export const financeKey = ['admin', 'finance'] as const;
 const PAGE_SIZE = 50;
-/** Summed over the whole ledger: not asked for at each turn. */
+/** Milliseconds. The sums cover the whole ledger, so they are not refetched each time. */
 const SUMS_STALE_MS = 60_000;
 
 type LedgerParams = EndpointCall<typeof listLedgerTransactions>;

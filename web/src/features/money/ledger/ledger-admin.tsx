@@ -56,7 +56,7 @@ const columns: TableColumn<LedgerTransactionSummary>[] = [
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Every movement of money, newest first; `views` is put beside the filters. */
+/** Shows all ledger transactions, newest first. `views` appears beside the filters. */
 export function LedgerAdmin({ views }: { readonly views: ReactNode }) {
   const [search, change] = useAdminTableSearch();
   const list = useInfiniteQuery(ledgerQuery(ledgerParams(search)));

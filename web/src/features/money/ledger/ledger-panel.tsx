@@ -15,7 +15,7 @@ import { ledgerTransactionQuery } from './finance-queries.ts';
 type ApplyFilter = (filter: Readonly<Partial<Record<'person' | 'event' | 'booking', string>>>) => void;
 type PanelProps = { readonly id: string; readonly onFilter: ApplyFilter };
 
-/** One movement: its entries, what it is about, and the movements its money came from and went to. */
+/** Shows one transaction: its entries, its subject, and the transactions its money came from and went to. */
 export function LedgerPanel({ id, onFilter }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(ledgerTransactionQuery(id));
   if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -192,7 +192,7 @@ function FilterButtons({ transaction: { objects }, onFilter }: { transaction: Le
     <div className="flex flex-wrap gap-3">
       {FILTER_BUTTONS.map(([kind, text]) => {
         const [object, second] = objects.filter((each) => each.kind === kind);
-        // Of two people it would not be clear whose.
+        // With two people it is not clear whose transactions to filter.
         if (object === undefined || second !== undefined) return null;
         return (
           <Button key={kind} size="sm" onClick={() => onFilter({ [kind]: object.id })}>

@@ -31,7 +31,7 @@ const STATES: Readonly<Record<PeriodSummary['state'], { label: string; tone: Bad
   closed: { label: 'Closed', tone: 'success' },
 };
 
-/** Months of the ledger: what each began and ended with, and the closing of it. */
+/** Shows the months of the ledger with their opening and closing balances, and closes them. */
 export function Periods() {
   const [search, change] = useAdminTableSearch();
   const { data, error, refetch, isFetching } = useQuery(periodsQuery);
@@ -133,7 +133,7 @@ const columns: TableColumn<Total>[] = [
   amount('closingMinor', 'After'),
 ];
 
-/** Asks before a month is frozen; where something is not clear, for the reason. */
+/** Shows a confirmation before a month is closed. Asks for the reason if something is unclear. */
 function ClosePeriodDialog({ period, onClose }: { readonly period: Period; readonly onClose: () => void }) {
   const { month, openDifferences, isMoneyClean } = period;
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { AdminTableSearch } from '../../../ui/admin-table/admin-table-searc
 import { financeKey } from './finance-queries.ts';
 
 const PAGE_SIZE = 50;
-/** While one runs, which takes seconds to minutes. */
+/** Milliseconds between polls while a comparison runs, which takes seconds to minutes. */
 const RUNNING_POLL_MS = 2000;
 
 export const reconciliationKey = [...financeKey, 'reconciliation'] as const;
@@ -28,7 +28,7 @@ const FILTERS = ['status', 'kind', 'transactionKind'] as const;
 export const differenceParams = (search: AdminTableSearch) =>
   Object.fromEntries(FILTERS.filter((name) => search[name]).map((name) => [name, search[name]])) as Params;
 
-/** `runId` is the last comparison: another one brings others. */
+/** Returns the query for differences. `runId` is the last comparison, because each comparison replaces the differences. */
 export function differencesQuery(params: Params, runId: string | null) {
   return infiniteQueryOptions({
     queryKey: [...reconciliationKey, 'differences', params, runId],

@@ -28,7 +28,7 @@ import { differencesQuery, differenceParams, reconciliationKey, reconciliationQu
 
 type ReconciliationSummary = EndpointAnswer<typeof getReconciliation>;
 
-/** The ledger beside the payment provider: what differs first, then both sides of each day. */
+/** Shows the comparison of the ledger with the payment provider: differences first, then both sides of each day. */
 export function Reconciliation() {
   const { data, error, refetch, isFetching } = useQuery(reconciliationQuery);
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;

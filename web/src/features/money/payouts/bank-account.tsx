@@ -26,7 +26,7 @@ const STATUS_TEXTS: Readonly<Record<Status, { readonly title: string; readonly t
   ready: { title: 'Bank account', text: 'Payouts go here.', button: 'Change' },
 };
 
-/** Where money goes, and the way to the provider's page. */
+/** Shows the connected account, and links to the provider's page. */
 export function BankAccount({ account: { status, bankLast4, bankFailure } }: { readonly account: ConnectedAccount }) {
   const [error, setError] = useState<Error | null>(null);
   const statusText = STATUS_TEXTS[status];
@@ -60,7 +60,7 @@ export function BankAccount({ account: { status, bankLast4, bankFailure } }: { r
 
 type ProviderPagesProps = { readonly status: Status; readonly onError: (error: Error | null) => void };
 
-/** The buttons that lead to the provider: its dashboard of the account, and the page that changes the bank account. */
+/** Shows buttons for the provider's pages: its dashboard of the account, and the page that changes the bank account. */
 function ProviderPages({ status, onError }: ProviderPagesProps) {
   const online = useOnline();
   const onboarding = useProviderPage(() => call(startPayoutOnboarding, {}), onError);
@@ -88,7 +88,7 @@ function ProviderPages({ status, onError }: ProviderPagesProps) {
   );
 }
 
-/** Leaves for a page of the provider, whose address the server asks for. */
+/** Returns a function that opens a page of the provider, whose address the server creates. */
 function useProviderPage(createLink: () => Promise<{ url: string }>, onError: (error: Error | null) => void) {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {

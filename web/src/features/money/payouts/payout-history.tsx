@@ -60,7 +60,7 @@ const options = [
   ...payoutStatuses.map((status) => ({ value: status, label: statusLabels[status].label })),
 ];
 
-/** Lists the payouts of all accounts, newest first. */
+/** Shows the payouts of all accounts, newest first. */
 export function PayoutHistory() {
   const [status, setStatus] = useState<PayoutStatus | null>(null);
   const query = useInfiniteQuery({ ...allPayoutsQuery(status), placeholderData: (before) => before });

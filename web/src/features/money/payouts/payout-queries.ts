@@ -12,18 +12,18 @@ import { isInTransit } from './payout-text.ts';
 
 const OWN_LIMIT = 10;
 const REVIEW_LIMIT = 20;
-/** While one is handed to the provider, which takes seconds. */
+/** Milliseconds between polls while a payout is sent to the provider, which takes seconds. */
 const IN_TRANSIT_POLL_MS = 3000;
-/** Others may ask, or decide, while one looks. */
+/** Milliseconds between polls, because others may request or decide meanwhile. */
 const PENDING_POLL_MS = 30_000;
 
-/** Everything about payouts, one's own and those of others. */
+/** The prefix of all query keys about payouts. */
 export const payoutsKey = ['payouts'] as const;
 
 export const connectedAccountQuery = queryOptions({
   queryKey: [...payoutsKey, 'account'],
   queryFn: ({ signal }) => call(getConnectedAccount, {}, { signal }),
-  // One comes back from the provider's page to it.
+  // People return from the provider's page to this data, so it must be current.
   staleTime: 0,
   meta: inlineErrors,
 });

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { validatePayout, maximumMinor } from './validate-payout.ts';
 import { payoutsKey } from './payout-queries.ts';
 
-/** Asks for money to be paid out, all of it or a part. */
+/** Shows a form to request a payout of all or part of the balance. */
 export function PayoutRequestForm({ account }: { readonly account: ConnectedAccount }) {
   const { payableMinor, currency, minimumMinor, debtMinor } = account;
   if (debtMinor > 0) {
@@ -37,7 +37,7 @@ export function PayoutRequestForm({ account }: { readonly account: ConnectedAcco
   return <Fields account={account} />;
 }
 
-/** Why less can be paid out than is available. */
+/** Shows why less can be paid out than is available. */
 function DisputedNote({ account: { disputedMinor, currency } }: { readonly account: ConnectedAccount }) {
   if (disputedMinor === 0) return null;
   return ` ${formatMoney(disputedMinor, currency)} stays in your wallet while banks decide on payments for your events.`;
@@ -113,7 +113,7 @@ function Fields({ account }: { readonly account: ConnectedAccount }) {
   );
 }
 
-/** A second press with the same words is the same payout. */
+/** Returns a function that requests a payout. A second press with the same input repeats the same request. */
 function useRequestPayout(currency: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const lastRequest = useRef({ fingerprint: '', key: '' });

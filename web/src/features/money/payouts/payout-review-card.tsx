@@ -9,12 +9,12 @@ import { approvalLabel, blockLabel, payoutWarnings, earlierPayoutsLabel, dispute
 
 type PayoutReviewProps = {
   readonly payout: PayoutReview;
-  /** The reader's account: no one approves a payout twice. */
+  /** The viewer's account, because no one approves a payout twice. */
   readonly ownId: string | undefined;
   readonly onDecide: (decision: 'approve' | 'reject') => void;
 };
 
-/** One payout that waits: who, how much, and what speaks for it. */
+/** Shows one pending payout: the account, the amount, and the facts for the decision. */
 export function PayoutReviewCard({ payout, ownId, onDecide }: PayoutReviewProps) {
   const { owner, amountMinor, currency, requestedAt, approvals } = payout;
   const hasApproved = approvals.some(({ id }) => id === ownId);
@@ -92,7 +92,7 @@ function Facts({ payout }: Pick<PayoutReviewProps, 'payout'>) {
   );
 }
 
-/** The open disputes that may take money from the account of a payout. */
+/** Shows the open disputes that may take money from the account of a payout. */
 function PayoutDisputes({ payout }: { readonly payout: PayoutReview }) {
   const { disputes, currency } = payout;
   if (disputes.length === 0) return null;

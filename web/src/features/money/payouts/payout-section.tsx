@@ -22,7 +22,7 @@ import { Price } from '../../../ui/price.tsx';
 import { PayoutsPlaceholder } from './payouts-placeholder.tsx';
 import { statusLabels, payoutStatusText } from './payout-text.ts';
 
-/** Where the owner of a wallet is paid, how they ask for it, and what became of it. */
+/** Shows where the wallet is paid out, the request form and the earlier payouts. */
 export function PayoutSection({ accountId }: { readonly accountId: string | undefined }) {
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(connectedAccountQuery);
@@ -73,7 +73,7 @@ function PayoutSkeleton() {
   );
 }
 
-/** Lists the payouts requested so far, newest first; renders nothing where there is none. */
+/** Shows the requested payouts, newest first. Shows nothing if there are none. */
 function PayoutList() {
   const query = useInfiniteQuery(ownPayoutsQuery);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

@@ -15,14 +15,14 @@ export const statusLabels: Readonly<Record<PayoutStatus, { readonly label: strin
   cancelled: { label: 'Taken back', tone: 'neutral' },
 };
 
-/** It is being handed to the provider. */
+/** Returns whether the payout is being sent to the provider. */
 export function isInTransit(status: PayoutStatus): boolean {
   return status === 'approved' || status === 'sending';
 }
 
 type PayoutProgress = Pick<Payout, 'status' | 'requestedAt' | 'decidedAt' | 'sentAt' | 'endedAt' | 'bankLast4'>;
 
-/** Returns a sentence on the state of a payout, for its owner. */
+/** Returns a sentence on the status of a payout, for its owner. */
 export function payoutStatusText(payout: PayoutProgress, timeZone: BrowserZone): string {
   const day = (instant: string | null) => formatDay(instant ?? payout.requestedAt, timeZone);
   switch (payout.status) {
@@ -77,7 +77,7 @@ export const disputeLabels: Readonly<Record<PayoutDispute['kind'], string>> = {
   buyer_wallet: 'Wallet that paid for their event',
 };
 
-/** Why a payout can't be approved now; null where it can. */
+/** Returns why a payout can't be approved now, or null if it can. */
 export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: PayoutReview): string | null {
   if (isCovered) return null;
   if (debtMinor > 0)
@@ -85,7 +85,7 @@ export function blockLabel({ isCovered, debtMinor, disputedMinor, currency }: Pa
   return `${formatMoney(disputedMinor, currency)} must stay in the wallet while banks decide. The payout can’t be approved until then.`;
 }
 
-/** Returns which of two approvals a waiting payout has; null where one is enough. */
+/** Returns which of two approvals a pending payout has, or null if one is enough. */
 export function approvalLabel({
   approvals,
   approvalsNeeded,

@@ -8,7 +8,7 @@ type QueryState = {
   readonly refetch: () => Promise<unknown>;
 };
 
-/** Stands where an answer will stand: a block of its size, or why it did not come; nothing once it is there. */
+/** Shows a placeholder while data loads, or the error. Shows nothing once the data is loaded. */
 export function PayoutsPlaceholder({ query, height }: { readonly query: QueryState; readonly height: string }) {
   if (query.data !== undefined) return null;
   if (!query.error) return <Skeleton className={`${height} rounded-card`} />;

@@ -29,7 +29,7 @@ function destinationLabel({ bankLast4, isBankChanged }: PayoutReview): string {
   return bankLast4 === null ? 'To their bank account' : `To the bank account ending in ${bankLast4}`;
 }
 
-/** Asks before money leaves; names how much and whose it is. */
+/** Shows a confirmation with the amount and the recipient before money is sent. */
 function ApproveDialog({ payout, onClose }: DecisionProps) {
   const approve = useDecision((payoutId: string) => call(approvePayout, { payoutId }));
   if (payout === null) return null;
@@ -60,7 +60,7 @@ function ApproveDialog({ payout, onClose }: DecisionProps) {
   );
 }
 
-/** A refusal carries its reason, which the person reads. */
+/** Shows a form for the reason of a rejection, which the person can read. */
 function RejectDialog({ payout, onClose }: DecisionProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -122,7 +122,7 @@ function useDecision<Answer>(decide: (payoutId: string) => Promise<Answer>) {
 
 type PendingDecision = { readonly decision: 'approve' | 'reject'; readonly payout: PayoutReview };
 
-/** Lists the payouts that wait for a decision, each with the known facts about the person. */
+/** Shows the payouts that need a decision, each with the known facts about the account. */
 export function PendingPayouts({ ownId }: { readonly ownId: string | undefined }) {
   const query = useInfiniteQuery(pendingPayoutsQuery);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
@@ -166,7 +166,7 @@ export function PendingPayouts({ ownId }: { readonly ownId: string | undefined }
         pending={pending}
         onClose={(isDecided) => {
           setPending(null);
-          // The button that opened it is gone with its card.
+          // The button that opened the dialog is removed with its card.
           if (isDecided) requestAnimationFrame(() => heading.current?.focus());
         }}
       />

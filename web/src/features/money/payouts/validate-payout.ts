@@ -5,7 +5,7 @@ import type { Check } from '../../../lib/use-form.ts';
 
 type PayoutTerms = Pick<ConnectedAccount, 'payableMinor' | 'currency' | 'minimumMinor' | 'stepMinor' | 'needsCode'>;
 
-/** The most that can be asked for: all that can be paid out, in steps that can be sent exactly. */
+/** Returns the maximum payout: everything that can be paid out, rounded down to amounts that can be sent exactly. */
 export function maximumMinor({ payableMinor, stepMinor }: Pick<PayoutTerms, 'payableMinor' | 'stepMinor'>): number {
   return Math.floor(payableMinor / stepMinor) * stepMinor;
 }

@@ -11,7 +11,7 @@ import { useManagePremium, type PaymentMethod } from './use-premium.ts';
 
 type ChangePlanProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
 
-/** Plan and way to pay from the next renewal on; nothing is charged before. */
+/** Shows the plan and the payment method from the next renewal on. Nothing is charged before. */
 export function ChangePlan({ overview, plans }: ChangePlanProps) {
   const { subscription, next } = overview;
   if (next === null || subscription.id === null) return null;
@@ -70,7 +70,7 @@ type PlanChoiceProps = {
   readonly onChange: (type: PlanType) => void;
 };
 
-/** The plans with their prices; the year says what it saves. */
+/** Shows the plans with their prices, and how much the yearly plan saves. */
 export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   const yearlySavingMinor = yearlySaving(plans);
   return (

@@ -115,7 +115,7 @@ function CancelOrResume({ overview }: { overview: SubscriptionOverview }) {
   );
 }
 
-/** Shows nothing unless a card pays the renewals to come. */
+/** Shows the card of the renewals. Shows nothing if they are not paid by card. */
 function ChangeCard({ subscription }: { readonly subscription: CurrentSubscription }) {
   const { id, paidBy, cancelAtPeriodEnd } = subscription;
   if (id === null || paidBy !== 'card' || cancelAtPeriodEnd) return null;
@@ -173,7 +173,7 @@ function useStartCardChange(subscriptionId: string) {
   return { start, isLeaving };
 }
 
-/** Tells the server once, after the return from the provider's page. */
+/** Reports the return from the provider's page to the server, once. */
 function useFinishCardChange(subscriptionId: string) {
   const search = useSearch({ from: '/site/profile/subscription' });
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ type PremiumCheckoutProps = {
   readonly type: PlanType;
 };
 
-/** Shows the plan to buy, the charge of today, the date of the next one, and one button. */
+/** Shows the plan to buy, today's charge, the date of the next charge, and one button. */
 export function PremiumCheckout({ plans, overview, type: initialType }: PremiumCheckoutProps) {
   const [type, setType] = useState(initialType);
   const plan = plans.find((candidate) => candidate.type === type) ?? plans[0];

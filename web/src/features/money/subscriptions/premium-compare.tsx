@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
   { feature: 'Early access to tickets', free: no, premium: 'Where an organiser offers it' },
 ];
 
-/** Compares the plans in the three rows that differ. */
+/** Shows a comparison of the plans in the three rows that differ. */
 export function PremiumCompare() {
   return (
     <table className="w-full border-collapse text-left">

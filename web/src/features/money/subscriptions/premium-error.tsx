@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { describeError } from '../../../lib/api/errors.ts';
 import { InlineNotice } from '../../../ui/feedback/inline-notice.tsx';
 
-/** Why a call about premium did not work, in the words kept for these calls. */
+/** Shows why a call about premium failed, with messages for these calls. */
 export function PremiumError({ error }: { error: unknown }) {
   if (!error) return null;
   const isConnectionLost = error instanceof ApiError && error.status === 0;

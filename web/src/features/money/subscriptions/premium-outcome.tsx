@@ -16,9 +16,9 @@ type Outcome = 'paid' | 'waiting' | 'failed' | 'refunded';
 
 type OutcomeProps = {
   readonly outcome: Outcome;
-  /** When what is paid for ends. */
+  /** When the paid period ends. */
   readonly paidUntil: string | null;
-  /** The gated page that was asked for before, with its name. */
+  /** The gated page that was requested before, with its name. */
   readonly nextPage: { readonly href: string; readonly label: string } | null;
 };
 

@@ -8,7 +8,7 @@ export function formatLongDay(instant: string | Date): string {
   return formatDay(instant, ownZone());
 }
 
-/** "€9.99 a month". */
+/** Returns the price, such as "€9.99 a month". */
 export function formatPriceLabel(
   { amountMinor, currency }: { amountMinor: number; currency: string },
   type: PlanType,
@@ -16,20 +16,20 @@ export function formatPriceLabel(
   return `${formatMoney(amountMinor, currency)} a ${type === 'yearly' ? 'year' : 'month'}`;
 }
 
-/** "€9.99 on Fri 21 Nov, from your wallet." */
+/** Returns the next bill, such as "€9.99 on Fri 21 Nov, from your wallet." */
 export function nextBillLabel({ at, paidBy, price }: NonNullable<SubscriptionOverview['next']>): string {
   const source = paidBy === 'wallet' ? 'from your wallet' : 'from your card';
   return `${formatMoney(price.amountMinor, price.currency)} on ${formatLongDay(at)}, ${source}.`;
 }
 
-/** Returns how much more twelve months cost than the year; zero where they do not. */
+/** Returns how much more twelve months cost than a year; zero if they don't. */
 export function yearlySaving(plans: readonly Plan[]): number {
   const price = (interval: Plan['interval']) => plans.find((plan) => plan.interval === interval)?.priceMinor;
   const [month, year] = [price('month'), price('year')];
   return month === undefined || year === undefined ? 0 : Math.max(0, month * 12 - year);
 }
 
-/** Whole days that are left, the one that has begun included. */
+/** Returns the number of days left, including the current one. */
 export function daysLeft(until: string, now = new Date()): number {
   return Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY_MS));
 }
@@ -38,7 +38,7 @@ export function formatDayCount(days: number): string {
   return formatCount(days, 'day');
 }
 
-/** When what begins now renews: the same day of the next month or year, or that month's last. */
+/** Returns the renewal date: the same day of the next month or year, or the last day of that month. */
 export function renewalAfter(start: Date, interval: Plan['interval']): Date {
   const month = start.getUTCMonth() + (interval === 'year' ? 12 : 1);
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** The first word of every key about premium; the gate of the router shares it. */
+/** The prefix of every query key about premium. The router's gate uses the same one. */
 export const SUBSCRIPTION_KEY = 'subscription';
 
 export const currentQuery = queryOptions({
@@ -51,7 +51,7 @@ export function outcomeQuery(sessionId: string) {
   });
 }
 
-/** Looks again when the server says that the reader's premium changed. */
+/** Refetches when the server reports that the account's premium changed. */
 export function useSubscriptionUpdates(accountId: string | undefined): void {
   const queryClient = useQueryClient();
   useLiveTopic(accountId === undefined ? undefined : `account:${accountId}`, ({ name }) => {

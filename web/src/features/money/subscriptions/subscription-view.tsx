@@ -21,7 +21,7 @@ import { linkClass } from '../../../ui/links.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { apiPath } from '../../../lib/api/api-client.ts';
 
-/** Shows the subscription and its benefits, the next bill, the invoices, and every change, on one page. */
+/** Shows the subscription, its benefits, the next bill, the invoices and all changes on one page. */
 export function SubscriptionView({ accountId }: { accountId: string | undefined }) {
   useSubscriptionUpdates(accountId);
   const overview = useQuery(overviewQuery);
@@ -63,7 +63,7 @@ export function SubscriptionView({ accountId }: { accountId: string | undefined 
 
 type PlanPreviewProps = { readonly overview: SubscriptionOverview; readonly plans: readonly Plan[] };
 
-/** Shows the premium features and their price to a user without premium. */
+/** Shows the premium features and their price to an account without premium. */
 function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
   const saving = yearlySaving(plans);
   const ended = subscription.status === 'canceled' && subscription.currentPeriodEnd;
@@ -105,7 +105,7 @@ function PlanPreview({ overview: { subscription }, plans }: PlanPreviewProps) {
   );
 }
 
-/** A renewal that was not paid: how long premium stays open, and every way to pay it now. */
+/** Shows that a renewal was not paid: how long premium stays active, and every way to pay it now. */
 function PastDueNotice({ overview }: { overview: SubscriptionOverview }) {
   const online = useOnline();
   const buy = useBuyPremium(() => undefined);
@@ -209,7 +209,7 @@ function MonthlyBenefits({ feeFree }: Pick<SubscriptionOverview, 'feeFree'>) {
   );
 }
 
-/** Lists the payments for premium, newest first. Renders nothing where there is none. */
+/** Shows the payments for premium, newest first. Shows nothing if there are none. */
 function InvoiceList() {
   const invoices = useInfiniteQuery(invoicesQuery);
   if (invoices.isPending) return <Skeleton className="h-40 rounded-card" />;

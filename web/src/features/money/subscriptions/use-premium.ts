@@ -17,7 +17,10 @@ import { SUBSCRIPTION_KEY } from './subscription-queries.ts';
 
 export type PaymentMethod = 'card' | 'wallet';
 
-/** One key for one try: a press whose answer got lost is repeated, a refused one is a new try. */
+/**
+ * Returns the idempotency key of one attempt. A request without an answer is repeated with it; a rejected one starts a
+ * new attempt.
+ */
 function useAttempt() {
   const key = useRef<string | null>(null);
   return {
@@ -36,7 +39,7 @@ export function useBuyPremium(onPaid?: () => void) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
-    // Coming back from the payment page, the browser may show this page as it was left.
+    // When a person comes back from the payment page, the browser may restore this page as it was.
     const onReturn = (event: PageTransitionEvent) => event.persisted && setIsLeaving(false);
     addEventListener('pageshow', onReturn);
     return () => removeEventListener('pageshow', onReturn);
@@ -75,7 +78,7 @@ export type SubscriptionAction =
   | { readonly kind: 'cancel' | 'resume' }
   | { readonly kind: 'change'; readonly type?: PlanType; readonly paidBy?: PaymentMethod };
 
-/** Cancels, resumes, or chooses for the next renewal. */
+/** Returns a mutation that cancels, resumes, or changes the next renewal. */
 export function useManagePremium(subscriptionId: string) {
   const queryClient = useQueryClient();
   const attempt = useAttempt();

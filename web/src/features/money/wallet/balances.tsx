@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { linkClass } from '../../../ui/links.ts';
 
-/** The balance large, and what is not theirs to use yet, each with its reason. */
+/** Shows the balance, and the amounts that are not available yet with the reason. */
 export function Balances({ wallet }: { readonly wallet: Wallet }) {
   const { currency, availableMinor, pendingMinor, reservedMinor, pending, reservations } = wallet;
   return (
@@ -46,7 +46,7 @@ type BalancePartProps = {
   readonly minor: number;
   readonly currency: string;
   readonly description: string;
-  /** The reasons one by one; nothing where there are none. */
+  /** The reasons; empty if there are none. */
   readonly children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ const Filter = z.object(statementFilter);
 /** The filters of the statement, as in the page's address. */
 export type StatementFilter = z.output<typeof Filter>;
 
-/** Words of an address that mean nothing are left out one by one. */
+/** Returns the filter in the address. Invalid values are left out. */
 export function readStatementFilter(search: Readonly<Record<string, unknown>>): StatementFilter {
   const validEntries = Object.entries(statementFilter).flatMap(([name, schema]) => {
     const input = search[name];

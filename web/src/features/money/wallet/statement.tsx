@@ -75,11 +75,11 @@ const dateRangeClass =
 type StatementProps = {
   readonly filter: StatementFilter;
   readonly onFilterChange: (next: StatementFilter) => void;
-  /** Nothing ever moved: then there is nothing to narrow or to take along. */
+  /** True if the wallet has no transactions, so that there is nothing to filter or download. */
   readonly isEmpty: boolean;
 };
 
-/** Every movement of the wallet, with files of what is shown. */
+/** Shows the statement and its downloads. */
 export function Statement({ filter, onFilterChange, isEmpty }: StatementProps) {
   return (
     <section aria-labelledby="statement" className="grid gap-4">
@@ -164,7 +164,7 @@ type StatementTableProps = {
   readonly busy: boolean;
 };
 
-/** A row for each movement, with what was available after it. */
+/** Shows one row per transaction, with the available balance after it. */
 function StatementTable({ rows, currency, busy }: StatementTableProps) {
   const columns: TableColumn<WalletTransaction>[] = [
     { id: 'what', header: 'What', primary: true, cell: (row) => <EntryTitle entry={row} /> },
@@ -227,7 +227,7 @@ function EntryLink({ subject, children }: { readonly subject: WalletTransaction[
   }
 }
 
-/** The available money's change; what only moved beside it stands small. */
+/** Shows the change of the available balance, and other changes in small text. */
 function EntryAmount({ entry, currency }: { readonly entry: WalletTransaction; readonly currency: string }) {
   const { availableMinor } = entry;
   return (

@@ -23,7 +23,7 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 type TopUpTerms = EndpointAnswer<typeof getTopUpTerms>;
 
-/** Tops up the wallet by card. */
+/** Shows a form to top up the wallet by card. */
 export function TopUpForm() {
   const { data, error, refetch, isFetching } = useQuery(topUpTermsQuery);
   return (
@@ -168,14 +168,14 @@ function errorAdvice(error: unknown, currency: string): string {
   return typeof remaining === 'number' ? remainingLabel(remaining, currency) : 'Nothing was charged.';
 }
 
-/** Leads to the payment page of a top-up. A second press of the same amount repeats the first. */
+/** Returns a function that opens the payment page of a top-up. A second press with the same amount repeats the first. */
 function useTopUp() {
   const client = useQueryClient();
   const attempt = useRef<{ amountMinor: number; key: string } | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
-    // Coming back from the payment page, the browser may show this page as it was left.
+    // When a person comes back from the payment page, the browser may restore this page as it was.
     const onReturn = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setIsLeaving(false);
@@ -197,7 +197,7 @@ function useTopUp() {
     },
     onSettled: () => setIsWaiting(false),
     onError: (error) => {
-      // Without an answer the outcome is unknown: the same attempt is repeated.
+      // Without an answer the outcome is unknown, so the same attempt is repeated.
       if (!(error instanceof ApiError) || error.status === 0) return;
       attempt.current = null;
       void invalidateWallet(client);

@@ -10,7 +10,7 @@ import { topUpOutcomeText } from './wallet-text.ts';
 
 type TopUpOutcomeProps = { readonly sessionId: string; readonly onClose: () => void };
 
-/** Shows the outcome of the top-up whose payment page the reader returns from. */
+/** Shows the outcome of a top-up after the person returns from the payment page. */
 export function TopUpOutcome({ sessionId, onClose }: TopUpOutcomeProps) {
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(topUpQuery(sessionId));
@@ -46,7 +46,7 @@ export function TopUpCancelled({ onClose }: Pick<TopUpOutcomeProps, 'onClose'>) 
   );
 }
 
-/** Top-ups that a bank is still deciding about, for who did not just come back from one. */
+/** Shows top-ups that a bank has not decided yet, outside the return from a payment page. */
 export function ProcessingTopUps() {
   const { data } = useQuery(topUpTermsQuery);
   const [first, ...more] = data?.processing ?? [];

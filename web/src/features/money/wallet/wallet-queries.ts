@@ -7,7 +7,7 @@ import type { StatementFilter } from './statement-filter.ts';
 
 const WALLET_KEY = 'wallet';
 const PAGE_LIMIT = 25;
-/** A hint usually comes first; asking again covers the one that was lost. */
+/** A realtime message usually arrives first; polling covers a lost one. */
 const POLL_MS = 2500;
 
 export const walletQuery = queryOptions({
@@ -52,7 +52,7 @@ export function topUpQuery(sessionId: string) {
   });
 }
 
-/** Something moved in the wallet. */
+/** Refetches all wallet queries. */
 export function invalidateWallet(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [WALLET_KEY] });
 }

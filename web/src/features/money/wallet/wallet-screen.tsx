@@ -23,7 +23,7 @@ const reasonLabels: Readonly<Record<DebtReason['kind'], string>> = {
   refunded: 'This payment was refunded to the card',
 };
 
-/** Says what the wallet owes, why, and how to pay it; nothing without a debt. */
+/** Shows the debt of the wallet, the reason, and how to pay it. Shows nothing without a debt. */
 function DebtNotice({ wallet }: { readonly wallet: Wallet }) {
   const { debtMinor, debtReasons, currency } = wallet;
   if (debtMinor === 0) return null;
@@ -64,13 +64,13 @@ export type WalletScreenProps = {
   readonly accountId: string | undefined;
   readonly filter: StatementFilter;
   readonly onFilterChange: (next: StatementFilter) => void;
-  /** The outcome of a top-up that the reader returns from. */
+  /** The outcome of a top-up after the payment page. */
   readonly outcome: ReactNode;
-  /** Getting money out, between topping up and the statement. */
+  /** The payouts, shown between the top-up form and the statement. */
   readonly payouts: ReactNode;
 };
 
-/** Shows the balance, the form to top up, and every movement. */
+/** Shows the balance, the top-up form and the statement. */
 export function WalletScreen({ accountId, filter, onFilterChange, outcome, payouts }: WalletScreenProps) {
   const client = useQueryClient();
   const wallet = useQuery(walletQuery);

@@ -1,7 +1,7 @@
 import type { TopUp, WalletTransaction } from '@festoon/contracts/money/wallet';
 import { formatMoney, toMinorUnits } from '../../../lib/format/money.ts';
 
-/** Returns the changes other than to the available money, in words: "Pending +€24.00". */
+/** Returns the changes besides the available balance, such as "Pending +€24.00". */
 export function balanceChangesLabel({ pendingMinor, reservedMinor }: WalletTransaction, currency: string): string[] {
   const parts = [
     ['Pending', pendingMinor],
@@ -14,7 +14,7 @@ export function balanceChangesLabel({ pendingMinor, reservedMinor }: WalletTrans
 
 const SUGGESTED_UNITS = [20, 50, 100];
 
-/** The amounts offered at a press; none that can't be topped up now. */
+/** Returns the suggested amounts that can be topped up now. */
 export function suggestedAmounts(
   currency: string,
   { minimumMinor, maximumMinor, remainingMinor }: { minimumMinor: number; maximumMinor: number; remainingMinor: number },
@@ -30,7 +30,7 @@ export type OutcomeText = {
   readonly detail: string;
 };
 
-/** Returns the outcome of a top-up in words. */
+/** Returns the outcome of a top-up as text. */
 export function topUpOutcomeText({ status, amountMinor, currency }: TopUp): OutcomeText {
   const amount = formatMoney(amountMinor, currency);
   const texts: Readonly<Record<TopUp['status'], OutcomeText>> = {

@@ -17,7 +17,7 @@ const anchor = { '--anchor': '--bell' } as CSSProperties;
 const bellClass =
   'relative size-11 place-items-center rounded-full text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-link';
 
-/** Shows the number of unread notifications; opens the latest, and on a phone links to their page. */
+/** Shows the number of unread notifications. Opens the latest ones; on a phone links to their page. */
 export function Bell({ accountId }: { accountId: string }) {
   useNotificationsLive(accountId);
   const { data } = useQuery(unreadQuery);
@@ -71,7 +71,7 @@ function BellBadge({ count }: { count: number }) {
 
 type BellPanelProps = { readonly unread: number; readonly onClose: () => void };
 
-/** Shows the latest notifications, under the bell. */
+/** Shows the latest notifications under the bell. */
 function BellPanel({ unread, onClose }: BellPanelProps) {
   const latest = useQuery(latestQuery);
   const readAll = useMarkAllRead();

@@ -6,7 +6,7 @@ export type DayGroup<Item> = { readonly day: string; readonly items: readonly It
 
 type DayClock = { readonly timeZone: BrowserZone; readonly now?: Date };
 
-/** Newest first as they come, under the day each happened on by the reader's own clock. */
+/** Returns the items grouped by day in the viewer's time zone, in their order. */
 export function groupByDay<Item extends { readonly happenedAt: string }>(
   items: readonly Item[],
   { timeZone, now = new Date() }: DayClock,
@@ -21,11 +21,11 @@ export function groupByDay<Item extends { readonly happenedAt: string }>(
   return groups;
 }
 
-/** "Today", "Yesterday", else "Fri 20 Nov". */
+/** Returns the label of a day: "Today", "Yesterday", else "Fri 20 Nov". */
 function dayLabel(at: string, { timeZone, now }: Required<DayClock>): string {
   const day = formatDay(at, timeZone, now);
   if (day === formatDay(now, timeZone, now)) return 'Today';
-  // Noon is a day back on every calendar, also where a clock change makes a day of 23 or 25 hours.
+  // Noon of the previous day is always yesterday, also if a clock change makes a day of 23 or 25 hours.
   return day === formatDay(noonYesterday(now, timeZone), timeZone, now) ? 'Yesterday' : day;
 }
 

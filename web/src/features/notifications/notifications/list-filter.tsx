@@ -10,7 +10,7 @@ const options = NOTIFICATION_GROUPS.map(({ title, kinds }) => ({
   options: kinds.map(({ kind, label }) => ({ value: kind, label })),
 }));
 
-/** Shows the filter of the list; its state is in the address. */
+/** Shows the filter of the list. Its state is in the address. */
 export function ListFilter({ filter }: { filter: NotificationFilter }) {
   const navigate = useNavigate();
   const show = (next: { kind?: string | undefined; unread?: true | undefined }) =>
@@ -39,7 +39,7 @@ export function ListFilter({ filter }: { filter: NotificationFilter }) {
 
 const kinds: readonly NotificationKind[] = NOTIFICATION_GROUPS.flatMap((group) => group.kinds.map(({ kind }) => kind));
 
-/** Returns the filter in an address; unknown values are left out. */
+/** Returns the filter in an address. Unknown values are left out. */
 export function parseFilter(search: {
   readonly kind?: string | undefined;
   readonly unread?: string | undefined;

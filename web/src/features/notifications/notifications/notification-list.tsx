@@ -20,7 +20,7 @@ import { IconButton } from '../../../ui/image/icon-button.tsx';
 import { CheckIcon, CircleIcon, XIcon } from '../../../ui/image/icons.ts';
 import { NotificationRow } from './notification-row.tsx';
 
-/** Lists all notifications by day, newest first. */
+/** Shows all notifications by day, newest first. */
 export function NotificationList({ filter }: { filter: NotificationFilter }) {
   const list = useInfiniteQuery(listQuery(filter));
   const [removed, setRemoved] = useState<ReadonlyMap<string, Notification>>(new Map());
@@ -158,7 +158,7 @@ type ListRowProps = {
   readonly onRemoved: (isRemoved: boolean) => void;
 };
 
-/** One notification of the page; a removed one leaves a line by which it is taken back. */
+/** Shows one notification of the page. A removed one is replaced by a line with an undo button. */
 function ListRow({ item, isRemoved, onRemoved }: ListRowProps) {
   const read = useMarkRead();
   const remove = useRemoveNotification();

@@ -12,13 +12,13 @@ import { createThrottle } from '../../../lib/throttle.ts';
 import { useLiveTopic } from '../../../lib/live/live.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** The first part of every query key for notifications; the notification settings have separate keys. */
+/** The prefix of every query key for notifications. The notification settings have separate keys. */
 const KEY = 'notifications';
 export const LISTS_KEY = [KEY, 'list'] as const;
 const PAGE_LIMIT = 24;
-/** A lively conversation tells of itself with every message. */
+/** Milliseconds. A busy conversation sends an event with each message. */
 const THROTTLE_MS = 1000;
-/** As many as the bell shows. */
+/** The number of notifications in the bell. */
 const LATEST_LIMIT = 8;
 
 export type NotificationFilter = { readonly kind?: NotificationKind; readonly unread?: true };
@@ -71,8 +71,8 @@ export const devicesQuery = queryOptions({
 });
 
 /**
- * Fetches again, on every page with the bell, when the server reports that a notification arrived or was read, in this tab
- * or elsewhere.
+ * Refetches when the server reports that a notification arrived or was read, in this tab or elsewhere. Used on every
+ * page with the bell.
  */
 export function useNotificationsLive(accountId: string | undefined): void {
   const client = useQueryClient();

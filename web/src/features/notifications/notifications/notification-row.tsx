@@ -39,13 +39,13 @@ const kindIcons: Readonly<Record<NotificationKind, typeof TicketIcon>> = {
 type NotificationRowProps = {
   readonly item: Notification;
   readonly onOpen: () => void;
-  /** The time since, in the bell; the time of day, where the day is shown above. */
+  /** `relative` shows the time since, in the bell; `clock` shows the time of day, under a heading with the day. */
   readonly time: 'relative' | 'clock';
   /** The actions for the notification, shown beside it. */
   readonly actions?: ReactNode;
 };
 
-/** Shows one notification; the whole row is the link. */
+/** Shows one notification. The whole row is the link. */
 export function NotificationRow({ item, onOpen, time, actions }: NotificationRowProps) {
   const Icon = kindIcons[item.kind];
   const { label } = getNotificationKindText(item.kind);
@@ -90,12 +90,12 @@ export function NotificationRow({ item, onOpen, time, actions }: NotificationRow
 }
 
 type PathLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** Path and query, as the server wrote them. */
+  /** Path and query from the server. */
   readonly path: string;
   readonly onOpen: () => void;
 };
 
-/** A link within this site whose address is data, so that the router cannot know it. */
+/** Shows a link within this site whose address is data, so that the router has no type for it. */
 function PathLink({ path, onOpen, children, ...rest }: PathLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {

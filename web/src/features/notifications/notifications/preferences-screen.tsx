@@ -85,7 +85,10 @@ function PreferencesSection({ preferences }: { preferences: NotificationPreferen
   );
 }
 
-/** Words for a screen reader, on a line as high as that of visible ones, so that the switch stands beside its column's name. */
+/**
+ * Shows text for screen readers only, with the height of a visible line, so that the switch aligns with its column's
+ * name.
+ */
 function VisuallyHiddenLabel({ children }: { children: string }) {
   return (
     <>
@@ -104,7 +107,7 @@ const frequencies: { value: DigestFrequency; label: string }[] = [
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
-/** Sets how often unread notifications are mailed; without unread ones no mail is sent. */
+/** Shows how often unread notifications are emailed. No email is sent without unread ones. */
 function DigestSection({ preferences }: { preferences: NotificationPreferences }) {
   const { saved, markSaved } = useSavedMark();
   const { current, save, isError, error } = useSaveSettings(preferences, markSaved);
@@ -137,7 +140,7 @@ function DigestSection({ preferences }: { preferences: NotificationPreferences }
   );
 }
 
-/** Edits the person's notification settings: kinds, channels, mailed digest, quiet hours and push messages. */
+/** Shows the notification settings: kinds, channels, email digest, quiet hours and push messages. */
 export function PreferencesScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(preferencesQuery);
   if (!data && error) {

@@ -20,22 +20,22 @@ import { Badge } from '../../../ui/badge.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** The actions that are possible for push messages in this browser. */
+/** The push support of this browser. */
 type PushSupport =
-  /** Pages that came without https get no pushes. */
+  /** Pages without https get no push messages. */
   | 'insecure'
   /** On iPhones and iPads only an app on the home screen gets them. */
   | 'install-first'
   | 'unsupported'
-  /** The person said no, and only the browser's own settings take that back. */
+  /** The person denied them; only the browser's own settings can change that. */
   | 'denied'
   | 'possible';
 
 type PushSubscriptionInput = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 /**
- * Milliseconds to wait for the service worker: it is registered after the page has loaded, and an earlier request waits for
- * it.
+ * Milliseconds to wait for the service worker: it is registered after the page has loaded, and an earlier request waits
+ * for it.
  */
 const WORKER_TIMEOUT_MS = 10_000;
 
@@ -49,7 +49,7 @@ function getPushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** Where pushes reach this browser, if it was turned on. */
+/** Returns the push subscription of this browser, or null. */
 async function findPushSubscription(): Promise<PushSubscriptionInput | null> {
   if (getPushSupport() !== 'possible') return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -57,7 +57,10 @@ async function findPushSubscription(): Promise<PushSubscriptionInput | null> {
   return subscription ? toSubscriptionInput(subscription) : null;
 }
 
-/** Asks the person, then the browser's push service. Begins with the question, which a browser only asks on a press. */
+/**
+ * Requests permission, then a subscription from the browser's push service. Starts with the permission, because
+ * browsers only ask during a press.
+ */
 async function enablePush(serverKey: string): Promise<PushSubscriptionInput> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') {
@@ -70,7 +73,7 @@ async function enablePush(serverKey: string): Promise<PushSubscriptionInput> {
   const { pushManager } = await workerRegistration();
   const key = decodeBase64Url(serverKey);
   const before = await pushManager.getSubscription();
-  // A subscription made for another key of the server would be refused, and receives nothing.
+  // A subscription for another server key would be rejected, and receives nothing.
   if (before && !isSameKey(before.options.applicationServerKey, key)) await before.unsubscribe();
   try {
     return toSubscriptionInput(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
@@ -111,7 +114,7 @@ function isSameKey(currentKey: ArrayBuffer | null, key: Uint8Array): boolean {
   return bytes.length === key.length && bytes.every((byte, index) => byte === key[index]);
 }
 
-/** The query for whether this browser receives push messages; a state of the browser that no server knows. */
+/** The query for whether this browser receives push messages; a state of the browser that the server does not know. */
 const subscriptionQuery = {
   queryKey: ['push-address'],
   queryFn: async () => ({ endpoint: (await findPushSubscription())?.endpoint ?? null }),
@@ -119,7 +122,7 @@ const subscriptionQuery = {
   meta: inlineErrors,
 } as const;
 
-/** Returns what this browser allows; checked again when the person has answered the browser or changed its settings. */
+/** Returns what this browser allows. It is checked again when the person has answered the prompt or changed the settings. */
 function usePushSupport() {
   const [support, setSupport] = useState(getPushSupport);
   useEffect(() => {
@@ -141,7 +144,7 @@ function usePushSupport() {
   return { support, refreshSupport: () => setSupport(getPushSupport()) };
 }
 
-/** The browser's address for pushes, if it has one. */
+/** Returns this browser's push subscription, if any. */
 function useOwnSubscription() {
   return useQuery(subscriptionQuery);
 }
@@ -206,7 +209,7 @@ const helpTexts: Readonly<Record<Exclude<PushSupport, 'possible'>, PushHelpText>
   },
 };
 
-/** Why pushes cannot be turned on here, and what to do about it. */
+/** Shows why push messages cannot be turned on here, and what to do. */
 function PushHelp({ support }: { support: Exclude<PushSupport, 'possible'> }) {
   const { title, message } = helpTexts[support];
   return (
@@ -216,7 +219,7 @@ function PushHelp({ support }: { support: Exclude<PushSupport, 'possible'> }) {
   );
 }
 
-/** The browsers that take pushes, and this one among them. */
+/** Shows the browsers that receive push messages, including this one. */
 export function PushSection() {
   const devices = useQuery(devicesQuery);
   return (
@@ -262,7 +265,7 @@ function ThisBrowser({ devices, serverKey }: { devices: readonly PushDevice[]; s
   );
 }
 
-/** Every browser that takes pushes, the present one first. */
+/** Shows every browser that receives push messages, the current one first. */
 function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
   const test = useTestDevice();
   const remove = useRemoveDevice();

@@ -10,7 +10,7 @@ import { useSaveSettings } from './use-preferences.ts';
 const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', until: '07:00' };
 const halfHours = Array.from({ length: 24 }, (_, hour) => [formatHour(hour), formatHour(hour).replace(':00', ':30')]).flat();
 
-/** When nothing buzzes and no digest comes. */
+/** Shows the hours without push messages and digests. */
 export function QuietHoursSection({ preferences }: { preferences: NotificationPreferences }) {
   const { saved, markSaved } = useSavedMark();
   const { current, save, isError, error } = useSaveSettings(preferences, markSaved);

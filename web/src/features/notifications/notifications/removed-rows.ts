@@ -1,6 +1,6 @@
 import type { Notification } from '@festoon/contracts/notifications/notifications';
 
-/** The list with those just removed still in their places, so that each can be taken back where it was. */
+/** Returns the list with the removed items at their positions, so that each can be restored there. */
 export function mergeRemoved(
   items: readonly Notification[],
   removed: ReadonlyMap<string, Notification>,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { linkClass } from '../../../ui/links.ts';
 import { preferencesQuery } from './notification-queries.ts';
 
-/** `08:00` of an hour. */
+/** Returns an hour as text, such as `08:00`. */
 export function formatHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
@@ -25,7 +25,7 @@ export function TimeZoneNote({ timeZone }: { timeZone: string | null }) {
   );
 }
 
-/** One press is enough where the browser knows the zone. */
+/** Shows a button that saves the browser's time zone. */
 function MissingTimeZone() {
   const client = useQueryClient();
   const browserZone = ownZone();

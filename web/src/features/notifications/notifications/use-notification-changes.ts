@@ -14,7 +14,7 @@ import { LISTS_KEY, latestQuery, unreadQuery } from './notification-queries.ts';
 
 type Unread = { readonly count: number };
 
-/** Marks one as read or unread again, shown before the server has answered. */
+/** Returns a mutation that marks a notification as read or unread. Shows the change before the server has answered. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useMarkRead() {
 
 type NotificationList = { readonly items: readonly Notification[]; readonly kind?: NotificationKind | undefined };
 
-/** Marks what is shown and all before it; what came in since stays unread. */
+/** Returns a mutation that marks the shown notifications and all earlier ones as read. Newer ones stay unread. */
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ function newestOf(items: readonly Notification[]): string {
 type ListPage = EndpointAnswer<typeof listNotifications>;
 type Change = (item: Notification) => Notification;
 
-/** Changes what is shown, in the bell and in every list that was fetched, before the server has said so. */
+/** Changes notifications in the bell and in every fetched list, before the server has answered. */
 function patchNotifications(client: QueryClient, change: Change): void {
   const changed = (page: ListPage): ListPage => ({ ...page, items: page.items.map(change) });
   client.setQueriesData<InfiniteData<ListPage>>({ queryKey: LISTS_KEY }, (list) =>
@@ -89,7 +89,7 @@ function patchNotifications(client: QueryClient, change: Change): void {
   client.setQueryData(latestQuery.queryKey, (latest) => (latest ? changed(latest) : undefined));
 }
 
-/** The same for the number on the bell. */
+/** Changes the number on the bell, before the server has answered. */
 function patchUnread(client: QueryClient, change: (count: number) => number): void {
   client.setQueryData(unreadQuery.queryKey, (unread) => (unread ? { count: Math.max(0, change(unread.count)) } : undefined));
 }

@@ -14,7 +14,7 @@ function choicesWith(quietHours: typeof quiet | null): NotificationPreferences {
   return { preferences: [], settings: { digest: 'off', digestHour: 8, quietHours }, timeZone: null };
 }
 
-/** The section before a server that answers when the test says so. */
+/** Renders the section with a server that answers when the test allows it. */
 function setUp() {
   const replies: ((reply: { status: number; text: string }) => void)[] = [];
   setTransport(() => new Promise((resolve) => replies.push(resolve)));
@@ -42,7 +42,7 @@ afterEach(() => setTransport(fetchTransport));
 
 it('updates the switch immediately and keeps its value until the response is merged', async () => {
   const { client, view, input, replies, reply } = setUp();
-  // A read that began earlier and is cancelled must not show the press undone.
+  // An earlier read that is cancelled must not revert the press.
   void client.fetchQuery({ ...preferencesQuery, staleTime: 0 }).catch(() => undefined);
   view.click('input[role=switch]');
   expect(input.checked).toBe(true);

@@ -18,10 +18,10 @@ export type PreferenceChange = {
   readonly isEnabled: boolean;
 };
 
-/** One after the other, so that the answer to an earlier press never undoes a later one. */
+/** Runs the mutations one after the other, so that the answer to an earlier press never reverts a later one. */
 const serialMutation = { scope: { id: 'notification-choices' }, meta: inlineErrors } as const;
 
-/** Saves one switch. `shown` are the choices with each press from its event on, until the server's answer is merged. */
+/** Saves one switch. `current` contains each press immediately, until the server's answer is merged. */
 export function useSavePreference(preferences: NotificationPreferences, onSaved: () => void) {
   return useSave(preferences, onSaved, {
     save: (choice: PreferenceChange) => call(saveNotificationPreference, choice),
@@ -29,7 +29,7 @@ export function useSavePreference(preferences: NotificationPreferences, onSaved:
   });
 }
 
-/** Saves the settings. `shown` are the choices as `useSaveChoice` returns them. */
+/** Saves the settings. Returns the same values as `useSavePreference`. */
 export function useSaveSettings(preferences: NotificationPreferences, onSaved: () => void) {
   return useSave(preferences, onSaved, {
     save: (settings: NotificationSettings) => call(saveNotificationSettings, settings),
@@ -44,7 +44,7 @@ type SaveOptions<Input> = {
 
 function useSave<Input>(preferences: NotificationPreferences, onSaved: () => void, { save, change }: SaveOptions<Input>) {
   const client = useQueryClient();
-  // The cache notifies its readers after the event, and React sets a switch back if its event changed no state.
+  // The cache notifies its subscribers after the event, but React reverts a switch if its event changed no state.
   const [pending, setPending] = useState<readonly Input[]>([]);
   const { mutateAsync, isError, error } = useMutation({
     ...serialMutation,
@@ -55,14 +55,14 @@ function useSave<Input>(preferences: NotificationPreferences, onSaved: () => voi
   });
   const saveInput = async (input: Input) => {
     setPending((inputs) => [...inputs, input]);
-    // The failure is in `error`.
+    // The error is in `error`.
     await mutateAsync(input).catch(() => undefined);
     setPending((inputs) => inputs.filter((one) => one !== input));
   };
   return { current: pending.reduce(change, preferences), save: (input: Input) => void saveInput(input), isError, error };
 }
 
-/** Changes the cache immediately, and again after reads that began before the change were cancelled. */
+/** Changes the cache immediately, and again after earlier reads were cancelled. */
 async function updateCache(
   client: QueryClient,
   change: (cached: NotificationPreferences) => NotificationPreferences,
@@ -73,7 +73,7 @@ async function updateCache(
   apply();
 }
 
-/** Reads the choices again after the last change of a series: an earlier read would show later presses undone. */
+/** Refetches the choices after the last of several changes, because an earlier read would revert later presses. */
 async function refetchWhenDone(client: QueryClient): Promise<void> {
   const others = client.isMutating({ predicate: ({ options }) => options.scope?.id === serialMutation.scope.id });
   if (others <= 1) await client.invalidateQueries({ queryKey: preferencesQuery.queryKey });

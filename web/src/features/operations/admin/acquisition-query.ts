@@ -10,20 +10,20 @@ type Params = EndpointCall<typeof getAcquisition>;
 export type AcquisitionAnswer = EndpointAnswer<typeof getAcquisition>;
 
 const FILTERS = ['by', 'days', 'from', 'until'] as const;
-/** Summed over many days: not asked for at each turn. */
+/** Milliseconds. The sums cover many days, so they are not refetched each time. */
 const STALE_MS = 60_000;
 
-/** Returns the filters in the address that narrow the list; the file of the list uses the same ones. */
+/** Returns the filters of the list in the address. The list's file uses the same ones. */
 export const acquisitionFilters = (search: AdminTableSearch): Record<string, string> =>
   Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 
-/** Returns the period to count, read from the address. */
+/** Returns the period in the address. */
 export function parseSpan({ days, from, until }: AdminTableSearch): Span {
   if (from && until) return { from, until };
   return days ? { days: Number(days) } : DEFAULT_SPAN;
 }
 
-/** The same the other way round. */
+/** Returns the search parameters of a period. */
 export function toSearch(span: Span): Readonly<Record<string, string | undefined>> {
   return 'days' in span
     ? { days: String(span.days), from: undefined, until: undefined }

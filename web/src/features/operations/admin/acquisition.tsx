@@ -26,7 +26,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 
 const EXAMPLE_PATH = '/?utm_source=newsletter&utm_medium=mail&utm_campaign=autumn';
 
-/** An address as one would share it. */
+/** Shows an example of a tagged address. */
 function TaggedExample() {
   const address = siteUrl(EXAMPLE_PATH);
   return (
@@ -37,7 +37,7 @@ function TaggedExample() {
   );
 }
 
-/** Explains what is counted here, and how to tag a link so that its visits are counted separately. */
+/** Shows what is counted here, and how to tag a link so that its visits are counted separately. */
 function TaggingHelp() {
   return (
     <Disclosure summary="What is counted, and how to tag a link" className="border-t border-line">

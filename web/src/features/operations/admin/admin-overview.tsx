@@ -22,7 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 type DayValue = { readonly day: string; readonly value: number };
 
 type DayChartProps = {
-  /** The name of the counted numbers: "Sales per day". */
+  /** The name of the metric, such as "Sales per day". */
   readonly title: string;
   readonly days: readonly DayValue[];
   readonly show: (value: number) => string;
@@ -30,7 +30,7 @@ type DayChartProps = {
 
 const HEIGHT = 100;
 
-/** A bar for each day, read by pointer, touch or arrow keys, with a table that says the same. */
+/** Shows a bar for each day, explored by pointer, touch or arrow keys, with a table of the same values. */
 function DayChart({ title, days, show }: DayChartProps) {
   const [isTable, setIsTable] = useState(false);
   return (
@@ -167,7 +167,7 @@ function Totals({ overview }: { overview: Overview }) {
   );
 }
 
-/** Which parts are real and which pretend. */
+/** Shows which providers are real and which are sandboxes. */
 function Providers({ overview }: { overview: Overview }) {
   return (
     <ul className="grid divide-y divide-line">
@@ -252,7 +252,7 @@ const seriesNames: { value: Series; label: string }[] = [
   { value: 'signUps', label: 'Sign-ups' },
 ];
 
-/** The heading says what the bars show. */
+/** Shows a chart per day. Its heading names the metric. */
 function PerDay({ overview }: { overview: Overview }) {
   const [series, setSeries] = useState<Series>('salesMinor');
   const name = seriesNames.find(({ value }) => value === series)?.label ?? '';

@@ -86,7 +86,7 @@ const attentionTargets: Readonly<Record<AttentionKind, AttentionTarget>> = {
 const COUNT_MAX = 1000;
 const formatQuantity = (count: number): string => (count >= COUNT_MAX ? `${formatNumber(COUNT_MAX)}+` : formatNumber(count));
 
-/** Shows what an administrator has to decide or look into; kinds with no pending work are not shown. */
+/** Shows what an administrator has to decide or check. Kinds without pending work are not shown. */
 export function AttentionQueue() {
   const { data, error, refetch, isFetching } = useQuery(attentionQueueQuery);
   return (
@@ -106,7 +106,7 @@ export function AttentionQueue() {
   );
 }
 
-/** Said to who looks: what waits for another administrator is not listed. */
+/** Shows that nothing needs this administrator. Work for another administrator is not listed. */
 function EmptyAttentionQueue() {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import type { Compared } from './overview-query.ts';
 
 export type Comparison = { readonly direction: 'up' | 'down' | 'same'; readonly label: string };
 
-/** Compares a number with the previous period, in words: as a percentage where the previous period was not zero. */
+/** Returns the comparison of a number with the previous period, as a percentage if the previous value was not zero. */
 export function compare({ value, previous }: Compared): Comparison {
   if (value === previous) return { direction: 'same', label: 'as before' };
   const direction = value > previous ? 'up' : 'down';

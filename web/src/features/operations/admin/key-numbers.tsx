@@ -32,7 +32,7 @@ export type KeyNumberProps = {
   readonly show: (value: number) => string;
 };
 
-/** One number with its name, and how it stands to the span before. */
+/** Shows one number with its name and its comparison with the previous period. */
 export function KeyNumber({ label, numbers, show }: KeyNumberProps) {
   const { direction, label: words } = compare(numbers);
   const Icon = direction === 'down' ? TrendingDownIcon : TrendingUpIcon;

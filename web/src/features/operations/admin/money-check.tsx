@@ -24,7 +24,7 @@ const moneyCheckQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Shows whether every movement, balance and booking adds up, and what does not. */
+/** Shows whether every transaction, balance and booking adds up, and what does not. */
 export function MoneyCheck() {
   const { data, error, refetch, isFetching } = useQuery(moneyCheckQuery);
   return (
@@ -78,7 +78,7 @@ function toCheckStatus({ checkedAt, isClean, isLate, findings, ruleCount }: Chec
   return { tone: 'success', title: 'Every movement adds up', message: `${formatNumber(ruleCount)} rules, nothing found.` };
 }
 
-/** Shows a rule that is not met, and the rows to look at. */
+/** Shows a rule that is not met, and the rows to check. */
 function FindingRow({ finding: { description: message, severity, count, examples } }: { finding: Finding }) {
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 export type Overview = EndpointAnswer<typeof getAdminOverview>;
-/** A number and the same of the span before. */
+/** A number, and its value in the previous period. */
 export type Compared = Overview['signUps'];
 
 export const dayOptions = [7, 30, 90, 365] as const;

@@ -6,9 +6,9 @@ import { DEFAULT_SPAN, type Span, dayOptions } from './overview-query.ts';
 
 type SpanPickerProps = { readonly span: Span; readonly onChange: (span: Span) => void };
 
-/** Selects the last days or a custom range of days. */
+/** Shows the choice of the last days or a custom range of days. */
 export function SpanPicker({ span, onChange }: SpanPickerProps) {
-  // The first of two days is not a span yet.
+  // A range with only its first day is not applied yet.
   const [partialRange, setPartialRange] = useState<IsoDateRange>();
   const customRange = 'days' in span ? undefined : { from: span.from, to: span.until };
   const choose = (range: IsoDateRange | undefined) => {

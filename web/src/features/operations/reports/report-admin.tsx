@@ -48,7 +48,7 @@ const columns: TableColumn<Report>[] = [
   },
 ];
 
-/** Words of people: as long as they like, in any direction, shown in two lines. */
+/** Shows text that people wrote, of any length and direction, in two lines. */
 function UserText({ children }: { readonly children: ReactNode }) {
   return (
     <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
@@ -58,13 +58,13 @@ function UserText({ children }: { readonly children: ReactNode }) {
 }
 
 type ReportAdminProps = {
-  /** Kept views, beside the filters. */
+  /** The saved views, shown beside the filters. */
   readonly views: ReactNode;
-  /** Draws a reported message with those before it. */
+  /** Renders a reported message with the messages before it. */
   readonly messages: (report: ReportDetail) => ReactNode;
 };
 
-/** Everything that was reported, what waits longest first. */
+/** Shows all reports, the longest pending first. */
 export function ReportAdmin({ views, messages }: ReportAdminProps) {
   const [search, change] = useAdminTableSearch();
   const list = useInfiniteQuery(reportsQuery(reportParams(search)));
@@ -96,7 +96,7 @@ export function ReportAdmin({ views, messages }: ReportAdminProps) {
   );
 }
 
-/** Shows the number of open reports, in a sentence. */
+/** Shows the number of open reports in a sentence. */
 export function OpenReportCount() {
   const { data } = useQuery(openReportCountsQuery);
   const count = data === undefined ? undefined : Object.values(data).reduce((sum, each) => sum + each, 0);

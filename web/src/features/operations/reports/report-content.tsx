@@ -23,7 +23,7 @@ const titles: Readonly<Record<ContentKind, string>> = {
 
 type ReportTarget = { readonly kind: ContentKind; readonly subjectId: string };
 
-/** Says what is wrong with something, once. */
+/** Shows a dialog to report content. */
 export function ReportContent({ kind, subjectId }: ReportTarget) {
   const { data, error, refetch, isFetching } = useQuery(reportableQuery({ kind, subjectId }));
   if (!data && error) {
@@ -118,7 +118,7 @@ function ReportForm({ kind, subjectId }: ReportTarget) {
   );
 }
 
-/** Returns the query for the content that the user is about to report. */
+/** Returns the query for the content that is about to be reported. */
 function reportableQuery(target: { readonly kind: ContentKind; readonly subjectId: string }) {
   return queryOptions({
     queryKey: ['reportable', target.kind, target.subjectId],

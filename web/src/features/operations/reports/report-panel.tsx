@@ -45,7 +45,7 @@ function decisionOption(decision: ReportDecision, { kind, isActive }: ReportDeta
 
 type DecideFormProps = { readonly report: ReportDetail; readonly onDone: () => void };
 
-/** Takes an administrator's decision, with a message to each side. */
+/** Shows a form for an administrator's decision, with a message to each side. */
 function DecideForm({ report, onDone }: DecideFormProps) {
   const [decision, setDecision] = useState<ReportDecision>();
   const [reporterMessage, setReporterMessage] = useState('');
@@ -116,7 +116,7 @@ type PanelProps = {
   readonly onClose: () => void;
 };
 
-/** One report: what was there, what stands now, who says what about it, and what is decided. */
+/** Shows one report: the content then and now, the statements, and the decision. */
 export function ReportPanel({ reportId, messages, onClose }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(reportQuery(reportId));
   if (!data && error) {
@@ -210,7 +210,7 @@ function Author({ report }: { readonly report: ReportDetail }) {
   );
 }
 
-/** Returns how many reports about the author were upheld before. */
+/** Returns how many earlier reports about the author were upheld. */
 function upheldReportsLabel(previousUpheldReports: number): string {
   if (previousUpheldReports === 0) return 'No report about them was upheld before.';
   return previousUpheldReports === 1

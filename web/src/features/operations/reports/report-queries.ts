@@ -7,7 +7,7 @@ import type { AdminTableSearch } from '../../../ui/admin-table/admin-table-searc
 
 export const reportsKey = ['reports'] as const;
 const PAGE_SIZE = 50;
-/** Others report, or decide, while one looks. */
+/** Milliseconds between polls, because others report or decide meanwhile. */
 const POLL_MS = 30_000;
 
 type Params = EndpointCall<typeof listReports>;

@@ -1,7 +1,7 @@
 import { RETENTION_COUNT_MAX } from '@festoon/contracts/operations/retention';
 import { formatCount, formatNumber } from '../../../lib/format/format-number.ts';
 
-/** A number of rows; what is counted no further is said as that many or more. */
+/** Returns a number of rows, or "… or more" at the counting limit. */
 export function formatQuantity(rows: number): string {
   return rows >= RETENTION_COUNT_MAX ? `${formatNumber(RETENTION_COUNT_MAX)} or more` : formatNumber(rows);
 }

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** While something is being removed. */
+/** Milliseconds between polls while data is being removed. */
 const POLL_MS = 3000;
 
 export const isRunning = ({ lastRun }: RetentionPolicy): boolean => lastRun !== null && lastRun.endedAt === null;
@@ -17,8 +17,8 @@ export const retentionQuery = queryOptions({
 });
 
 /**
- * Returns the query for the records removed if a kind were kept for so many days; never cached, because its number is
- * confirmed.
+ * Returns the query for the number of records removed with a retention of the given days. Never cached, because its
+ * number is confirmed.
  */
 export const purgePreviewQuery = (dataType: string, days: number) =>
   queryOptions({
@@ -30,7 +30,7 @@ export const purgePreviewQuery = (dataType: string, days: number) =>
     meta: inlineErrors,
   });
 
-/** An act whose answer is the kind as it stands then. */
+/** Returns a mutation whose answer is the updated retention policy. */
 export function useRetentionMutation<Input>(mutate: (input: Input) => Promise<RetentionPolicy>) {
   const client = useQueryClient();
   return useMutation({

@@ -29,7 +29,7 @@ import { inlineErrorMessage } from '../../../lib/api/inline-error-message.ts';
 
 type OpenDialog = { readonly kind: RetentionPolicy; readonly dialog: 'term' | 'run' };
 
-/** Shows the data that is removed after a time: how long each kind is kept, how much is past that, and the last removal. */
+/** Shows the data that is removed after a time: its retention, how much is past it, and the last removal. */
 export function RetentionTable() {
   const { data, error, refetch, isFetching } = useQuery(retentionQuery);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -137,7 +137,7 @@ function LastPurge({ kind }: { readonly kind: RetentionPolicy }) {
 
 type PurgeDialogProps = { readonly kind: RetentionPolicy; readonly onClose: () => void };
 
-/** Removes now what would go with the next daily run. */
+/** Shows a dialog that immediately removes what the next daily run would remove. */
 function PurgeDialog({ kind, onClose }: PurgeDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`Remove old “${kind.title}”?`} description={kind.description}>
@@ -159,7 +159,7 @@ function PurgeForm({ kind, onClose }: PurgeDialogProps) {
     submit: async ({ reason = '' }) => {
       if (!preview) return;
       await run.mutateAsync({ reason, countedAt: preview.countedAt, rows: preview.rows }).catch((error: unknown) => {
-        // The number that was confirmed may be an old one: a new one is shown before another try.
+        // The confirmed number may be outdated: a new one is shown before another attempt.
         void previewQuery.refetch();
         throw error;
       });
@@ -199,7 +199,7 @@ function PurgeForm({ kind, onClose }: PurgeDialogProps) {
 
 type PolicyDialogProps = { readonly kind: RetentionPolicy; readonly onClose: () => void };
 
-/** Changes how long a kind is kept, with the number of what would go in sight. */
+/** Shows a dialog that changes the retention of a data type, with the number of records that would be removed. */
 function PolicyDialog({ kind, onClose }: PolicyDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`How long to keep “${kind.title}”`} description={kind.description}>
@@ -228,7 +228,7 @@ function PolicyForm({ kind, onClose }: PolicyDialogProps) {
     submit: async ({ reason = '' }) => {
       if (!preview) return;
       await save.mutateAsync({ days, reason, countedAt: preview.countedAt, rows: preview.rows }).catch((error: unknown) => {
-        // The number that was confirmed may be an old one: a new one is shown before another try.
+        // The confirmed number may be outdated: a new one is shown before another attempt.
         void previewQuery.refetch();
         throw error;
       });
@@ -276,7 +276,7 @@ type PurgePreviewProps = {
   readonly preview: PurgePreviewResult | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** A sentence on what happens to the counted records. */
+  /** Explains what happens to the counted records. */
   readonly consequence: string;
 };
 

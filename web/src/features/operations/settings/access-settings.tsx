@@ -2,7 +2,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { SettingCard } from './setting-card.tsx';
 
-/** Sets who may create an account. */
+/** Shows the setting for who may create an account. */
 export function SignUpSetting() {
   return (
     <SettingCard

@@ -22,7 +22,7 @@ const stateLabels: Readonly<Record<SiteInvitation['state'], string>> = {
   expired: 'Ended on',
 };
 
-/** Invites people to create an account, and lists the invitations. */
+/** Shows a form to invite people to create an account, and the invitations. */
 export function Invitations() {
   const client = useQueryClient();
   const form = useForm({

@@ -30,13 +30,13 @@ function AmountField({ label, minor, currency, field }: AmountFieldProps) {
   );
 }
 
-/** Percent as basis points; null for what is no percentage. */
+/** Returns a percentage as basis points, or null if the text is not a number. */
 function parseBasisPoints(text: string | undefined): number | null {
   const percent = Number((text ?? '').trim().replace(',', '.').replace('%', ''));
   return text?.trim() && Number.isFinite(percent) ? Math.round(percent * 100) : null;
 }
 
-/** Sets the platform's fee on each paid ticket. */
+/** Shows the setting for the platform's fee on each paid ticket. */
 export function FeeSetting() {
   return (
     <SettingCard
@@ -140,7 +140,7 @@ export function TopUpSettings() {
   );
 }
 
-/** Sets how long buyers can get a full refund after a material change of an event. */
+/** Shows the setting for how long buyers can get a full refund after a material change of an event. */
 export function RefundWindowSetting() {
   return (
     <SettingCard

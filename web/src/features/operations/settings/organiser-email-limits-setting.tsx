@@ -17,7 +17,7 @@ function checkNumbers(values: Values): Problems {
   return Object.fromEntries(invalidFields.map(({ name }) => [`value.${name}`, 'Write a whole number.']));
 }
 
-/** Sets how much organisers may write to attendees. */
+/** Shows the settings for how many emails organisers may send to attendees. */
 export function OrganiserEmailLimitsSetting() {
   return (
     <SettingCard

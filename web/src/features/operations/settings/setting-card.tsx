@@ -19,13 +19,13 @@ export type SettingCardProps<Name extends SettingName> = {
   /** A verb with its object. */
   readonly action: string;
   readonly fields: (value: SettingValue<Name>, field: (name: string) => FormField, currency: string) => ReactNode;
-  /** Returns the setting's value from the form; the fields are named by their path in it: `value.rateBps`. */
+  /** Returns the setting's value from the form. The fields are named by their path in it, such as `value.rateBps`. */
   readonly read: (values: Values, currency: string) => unknown;
-  /** Returns the problems of the fields that are known before the server is asked. */
+  /** Returns the problems of the fields that can be found without the server. */
   readonly check?: (values: Values, currency: string) => Problems;
 };
 
-/** Shows one setting, saved separately; after a change it asks for the reason that goes to the audit log. */
+/** Shows one setting, saved separately. After a change it asks for the reason for the audit log. */
 export function SettingCard<Name extends SettingName>(props: SettingCardProps<Name>) {
   const { name, title, intro } = props;
   const { data } = useSuspenseQuery(settingsQuery);
@@ -68,7 +68,7 @@ function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
     submit: async (values) => {
       const input = { name, changedAt, value: read(values, currency), reason: values['reason'] ?? '' };
       await call(changeSetting, input).catch((error: unknown) => {
-        // Another administrator was faster: their values appear, and what was typed has to be checked again.
+        // Another administrator saved first: their values appear, and the typed values must be checked again.
         if (!(error instanceof ApiError && error.code === 'edit_conflict')) throw error;
       });
       onSaved();

@@ -17,7 +17,7 @@ export type CurrentSetting<Name extends SettingName> = {
   readonly changedAt: string | null;
 };
 
-/** One of them; the server checks each against the catalogue before it tells it. */
+/** Returns one setting. The server has validated its value. */
 export function getSetting<Name extends SettingName>({ items }: Settings, name: Name): CurrentSetting<Name> {
   const found = items.find((item) => item.name === name);
   if (!found) throw new Error(`No setting is named ${name}.`);

@@ -28,7 +28,7 @@ function TimeField({ label, at, field }: { label: string; at: string | null | un
 
 const parseTimeField = (values: Values, name: string) => (values[name] ? instantOf(values[name], ownZone()) : null);
 
-/** Words above every page. */
+/** Shows the setting for the banner above every page. */
 export function BannerSetting() {
   return (
     <SettingCard
@@ -98,7 +98,10 @@ export function MaintenanceSetting() {
   );
 }
 
-/** Turns parts of the product on and off: a part that is off is hidden from the pages and unknown to the API. */
+/**
+ * Shows the settings that turn features on and off. A feature that is off is hidden from the pages and unknown to the
+ * API.
+ */
 export function FeatureSetting() {
   const names = Object.keys(FEATURES) as Feature[];
   return (

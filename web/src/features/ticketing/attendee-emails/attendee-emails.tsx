@@ -22,19 +22,19 @@ import { BackToEmails } from './back-to-emails.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { emailKindLabel, formatSegment, emailStatusBadge, deliveryLabel, sendTimeLabel } from './email-text.ts';
 
-/** The placeholder in the address while a message is new and has no id. */
+/** The placeholder in the address while an email is new and has no id. */
 const NEW_EMAIL_ID = 'new';
 
 type AttendeeEmailsProps = {
   readonly eventId: string;
   readonly clock: EmailClock;
-  /** The message that is open, from the address; undefined shows all, an unknown one is new. */
+  /** The open email, from the address. Undefined shows all; an unknown id is a new one. */
   readonly openId: string | undefined;
-  /** Whom a new one is for, where it is for the holder of one ticket. */
+  /** The ticket whose holder a new email is for, if it is for one person. */
   readonly ticketId: TicketId | undefined;
 };
 
-/** The page's part about messages: all of them, or the one that is open. */
+/** Shows all emails to attendees, or the open one. */
 export function AttendeeEmails({ eventId, clock, openId, ticketId }: AttendeeEmailsProps) {
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useQuery(attendeeEmailsQuery(eventId));
@@ -106,7 +106,7 @@ type SentEmailProps = {
   readonly onCopy: () => void;
 };
 
-/** A message that went out, or is going: what it said, to whom, and how far it got. */
+/** Shows an email that was sent or is being sent: its content, its recipients and its delivery. */
 function SentEmail({ eventId, message, clock, onCopy }: SentEmailProps) {
   const state = emailStatusBadge(message);
   const facts = [

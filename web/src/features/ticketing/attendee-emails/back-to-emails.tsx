@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftIcon } from '../../../ui/image/icons.ts';
 import { quietLinkClass } from '../../../ui/links.ts';
 
-/** The heading over one message, with the way back to all of them. */
+/** Shows the heading above one email, with a link back to all of them. */
 export function BackToEmails({ eventId, title }: { eventId: string; title: string }) {
   return (
     <header className="grid gap-2">

@@ -6,7 +6,7 @@ import { localTimeOf } from '../../../lib/format/zoned-time.ts';
 
 const STEP_MS = { minutes: 60_000, hours: HOUR_MS } as const;
 
-/** The data of an event that decides when its messages are due. */
+/** The data of an event that decides when its emails are due. */
 export type EmailClock = EventClock & {
   readonly startAt: string;
   readonly endAt: string;
@@ -15,7 +15,8 @@ export type EmailClock = EventClock & {
 };
 
 /**
- * "Fri 20 Nov, 19:30 (Lisbon time)": when a timing falls due as the event stands. Days keep the hour on the event's clock.
+ * Returns when a timing is due, such as "Fri 20 Nov, 19:30 (Lisbon time)". Offsets in days keep the local hour of the
+ * event.
  */
 export function dueLabel(timing: EmailTiming, clock: EmailClock): string | null {
   if (timing.kind === 'now') return null;
@@ -31,8 +32,8 @@ export function dueLabel(timing: EmailTiming, clock: EmailClock): string | null 
 }
 
 /**
- * Returns whether the message is due before a moment, as far as that is known without the server: to the minute, on the
- * event's clock.
+ * Returns whether an email is due before a time, as far as that is known without the server: to the minute, in the
+ * event's time zone.
  */
 export function isDueBefore(timing: EmailTiming, clock: EmailClock, now: Date): boolean {
   if (timing.kind === 'now') return false;
@@ -43,7 +44,7 @@ export function isDueBefore(timing: EmailTiming, clock: EmailClock, now: Date): 
   return base + sign * timing.count * length <= now.getTime();
 }
 
-/** A time as its clock on the wall shows it, which needs no zone to be written out. */
+/** Returns a local time as text, without the name of its zone. */
 function formatLocalTime(local: string, timeZone: string): string | null {
   if (Number.isNaN(Date.parse(`${local}Z`))) return null;
   return formatTimeInZone(local, timeZone, { year: false });

@@ -63,7 +63,7 @@ export function EmailComposer({ eventId, clock, saved, ticketId, onDone }: Email
   );
 }
 
-/** Shows the state of the message so far, and the next step. */
+/** Shows the state of the email so far, and the next step. */
 function StateNotice({ message: { status, rejectionReason, dueAt } }: { readonly message: AttendeeEmail }) {
   if (status === 'scheduled') {
     return (

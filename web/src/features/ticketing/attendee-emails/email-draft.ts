@@ -1,7 +1,7 @@
 import type { AttendeeEmail, EmailSegment, EmailTiming } from '@festoon/contracts/ticketing/attendee-emails';
 import type { TicketId } from '@festoon/contracts/core/ids';
 
-/** A message while it is written. */
+/** An email while it is written. */
 export type EmailDraft = Pick<
   AttendeeEmail,
   'subject' | 'body' | 'segment' | 'timing' | 'includesLaterBookings' | 'acceptsReplies'
@@ -29,8 +29,8 @@ export function newDraft(ticketId?: TicketId): EmailDraft {
 }
 
 /**
- * Sets the timing. A switch between sending now and sending later also resets `includesLater`: information sent before the
- * event is mostly useful for later buyers too.
+ * Returns the draft with a new timing. A switch between sending now and later also resets `includesLater`, because
+ * information sent before the event is mostly useful for later buyers too.
  */
 export function withTiming(draft: EmailDraft, timing: EmailTiming): EmailDraft {
   const switchesSendMode = (draft.timing.kind === 'now') !== (timing.kind === 'now');
@@ -48,14 +48,14 @@ export function draftOf({
   return { subject, body, segment, timing, includesLaterBookings, acceptsReplies };
 }
 
-/** Under which a message is kept that the server has not seen; one to a person apart from those to several. */
+/** Returns the storage id of an unsaved email. An email to one person has a separate one. */
 export function newDraftId(eventId: string, ticketId?: TicketId): string {
   return ticketId === undefined ? `new.${eventId}` : `new.${eventId}.${ticketId}`;
 }
 
 const storageKey = (messageId: string) => `festoon.message.${messageId}`;
 
-/** Returns the typed and unsaved message, kept across a reload. */
+/** Returns the typed, unsaved email, which survives a reload. */
 export function readDraft(messageId: string): EmailDraft | null {
   try {
     const text = sessionStorage.getItem(storageKey(messageId));
@@ -69,7 +69,7 @@ export function storeDraft(messageId: string, draft: EmailDraft): void {
   try {
     sessionStorage.setItem(storageKey(messageId), JSON.stringify(draft));
   } catch {
-    // Storage may be refused or full; then a reload starts from what was saved.
+    // Storage may be blocked or full; a reload then starts from the saved email.
   }
 }
 
@@ -77,6 +77,6 @@ export function deleteDraft(messageId: string): void {
   try {
     sessionStorage.removeItem(storageKey(messageId));
   } catch {
-    // As above.
+    // See above.
   }
 }

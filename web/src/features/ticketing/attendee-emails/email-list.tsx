@@ -38,7 +38,7 @@ type EmailListProps = {
   readonly onCopy: (message: AttendeeEmail) => void;
 };
 
-/** Lists every message to the attendees of the event: sent, in progress and planned. */
+/** Shows every email to the attendees of the event: sent, in progress and planned. */
 export function EmailList({ eventId, clock, messages, allowance, onCompose, onCopy }: EmailListProps) {
   const unsent = messages.filter(({ status, startedAt }) => startedAt === null && status !== 'cancelled');
   const rest = messages.filter((message) => !unsent.includes(message));

@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 500;
 
 type EmailPreviewProps = { readonly eventId: string; readonly subject: string; readonly body: string };
 
-/** The mail as its readers will see it, a moment after the last key. */
+/** Shows the email as its recipients will see it, shortly after the last key press. */
 export function EmailPreview({ eventId, subject, body }: EmailPreviewProps) {
   const draft = useDebouncedDraft(subject, body);
   const { data, isError } = useQuery(previewQuery(eventId, draft));
@@ -18,7 +18,7 @@ export function EmailPreview({ eventId, subject, body }: EmailPreviewProps) {
   return (
     <iframe
       title="Preview of the mail"
-      // Nothing in it may run or lead away; it is a picture of a mail.
+      // A static preview: no script or link in it works.
       sandbox=""
       srcDoc={data.html}
       className="size-full rounded-control bg-white"

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../lib/api/query-client.ts';
 
-/** Milliseconds between two checks of a message that is being sent. */
+/** Milliseconds between two checks of an email that is being sent. */
 const REFETCH_INTERVAL_MS = 2000;
 
 export function attendeeEmailsQuery(eventId: string) {
@@ -41,7 +41,7 @@ export function reachQuery(eventId: string, segment: EmailSegment) {
   });
 }
 
-/** Returns the query for the holder of the ticket that a message to one person is for. */
+/** Returns the query for the holder of the ticket that an email to one person is for. */
 export function recipientQuery(eventId: string, ticketId: TicketId) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'message-recipient', ticketId],

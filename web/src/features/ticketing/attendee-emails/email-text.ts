@@ -40,7 +40,7 @@ export function emailKindLabel(kind: EmailKind): string {
   return kindLabels[kind];
 }
 
-/** Returns the recipients of a message in words: the audience, followed by the filters that narrow it. */
+/** Returns the recipients of an email as text: the audience, followed by its filters. */
 export function formatSegment(segment: EmailSegment): string {
   const { ticketTypeIds, bookedFrom, bookedUntil, promoCodeId } = segment;
   const count = ticketTypeIds.length;
@@ -55,7 +55,7 @@ export function formatSegment(segment: EmailSegment): string {
 
 export const audienceOptions = Object.entries(AUDIENCE_LABELS).map(([value, label]) => ({ value, label }));
 
-/** "2 days before the start". */
+/** Returns a timing, such as "2 days before the start". */
 export function formatTiming(timing: EmailTiming): string {
   if (timing.kind !== 'relative') return timing.kind === 'now' ? 'At once' : 'At a set time';
   const { count, unit, direction, anchor } = timing;
@@ -63,7 +63,7 @@ export function formatTiming(timing: EmailTiming): string {
   return count === 0 ? `At the ${anchor}` : `${amount} ${direction} the ${anchor}`;
 }
 
-/** When a message goes or went out, in the event's zone. */
+/** Returns when an email is sent or was sent, in the event's time zone. */
 export function sendTimeLabel(message: Pick<AttendeeEmail, 'status' | 'timing' | 'dueAt' | 'startedAt'>, clock: EventClock) {
   const { status, timing, dueAt, startedAt } = message;
   if (startedAt !== null) return formatInstant(startedAt, clock, { year: false });
@@ -73,7 +73,7 @@ export function sendTimeLabel(message: Pick<AttendeeEmail, 'status' | 'timing' |
   return status === 'cancelled' ? 'Not sent' : 'Not sent yet';
 }
 
-/** Returns a sentence, before sending, on whether a message to one person arrives. */
+/** Returns a sentence, before sending, on whether an email to one person arrives. */
 export function singleRecipientNote({
   count,
   unsubscribedCount,
@@ -87,7 +87,7 @@ export function singleRecipientNote({
     : 'Their ticket is no longer good, so it would reach nobody.';
 }
 
-/** Returns how many recipients a message has reached. */
+/** Returns how many recipients an email has reached. */
 export function deliveryLabel(message: AttendeeEmail): string {
   const { status, recipientCount, deliveredCount, failedCount, unsubscribedCount } = message;
   const expectedCount = recipientCount - unsubscribedCount;
@@ -104,7 +104,7 @@ export function deliveryLabel(message: AttendeeEmail): string {
   ].join(', ');
 }
 
-/** Returns why no more messages can be sent now, or the limits of a new organiser; null otherwise. */
+/** Returns why no more emails can be sent now, or the limits of a new organiser; null otherwise. */
 export function formatAllowance(allowance: EmailAllowance, clock: EventClock): string | null {
   const { isNew, hasForcedLimits, emailsRemaining, messagesPerDay, recipientsRemaining, linksWait, opensAt } = allowance;
   const nextSendText = opensAt === null ? '' : ` The next one can go out ${formatInstant(opensAt, clock, { year: false })}.`;
@@ -124,11 +124,11 @@ type LimitDetails = {
   readonly of?: unknown;
   readonly limit?: unknown;
   readonly opensAt?: unknown;
-  /** It was meant for one person. */
+  /** True if it is for one person. */
   readonly hasOneRecipient?: boolean;
 };
 
-/** Returns the message for a refused send, with the time when sending is possible again. */
+/** Returns the message for a rejected email, with the time when sending is possible again. */
 export function formatLimit({ of, limit, opensAt, hasOneRecipient }: LimitDetails, clock: EventClock): string {
   const what =
     of === 'recipients'

@@ -23,7 +23,7 @@ type NotifyHoldersProps = {
   readonly onSettled?: () => void;
 };
 
-/** The button beside "not told yet", and the mail it leads to. */
+/** Shows the button that notifies ticket holders, and the email form it opens. */
 export function NotifyHolders({ eventId, onSettled }: NotifyHoldersProps) {
   const [open, setOpen] = useState(false);
   return (

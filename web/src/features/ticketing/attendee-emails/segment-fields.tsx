@@ -16,7 +16,7 @@ type SegmentFieldsProps = {
   readonly onChange: (segment: EmailSegment) => void;
 };
 
-/** Whom a message is for: a group, narrowed down where that is wanted. */
+/** Shows the recipients of an email: a group, with optional filters. */
 export function SegmentFields({ eventId, segment, onChange }: SegmentFieldsProps) {
   const { data: choices } = useQuery(emailOptionsQuery(eventId));
   const { ticketId, ...others } = segment;
@@ -118,11 +118,11 @@ function BookedBetween({ segment, onChange }: PartProps) {
 type OneRecipientProps = {
   readonly eventId: string;
   readonly ticketId: TicketId;
-  /** It is to be for several after all. */
+  /** Called to choose a group instead. */
   readonly onRemove: () => void;
 };
 
-/** Whom a message to one person is for; taken away, a group can be chosen in their place. */
+/** Shows the recipient of an email to one person. After removing it a group can be chosen. */
 function OneRecipient({ eventId, ticketId, onRemove }: OneRecipientProps) {
   const { data } = useQuery(recipientQuery(eventId, ticketId));
   return (

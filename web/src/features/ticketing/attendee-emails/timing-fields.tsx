@@ -16,7 +16,7 @@ type TimingFieldsProps = {
 
 const DAY_BEFORE: EmailTiming = { kind: 'relative', count: 1, unit: 'days', direction: 'before', anchor: 'start' };
 
-/** When a message goes out. What hangs on the event moves along with it. */
+/** Shows when an email is sent. Times relative to the event move with it. */
 export function TimingFields({ clock, timing, onChange, problem }: TimingFieldsProps) {
   const starts: Record<EmailTiming['kind'], EmailTiming> = {
     now: { kind: 'now' },

@@ -20,16 +20,19 @@ import type { EventClock } from '@festoon/contracts/events/event-clock';
 type ComposerParams = {
   readonly eventId: string;
   readonly clock: EventClock;
-  /** The saved message; undefined for a new one. */
+  /** The saved email; undefined for a new one. */
   readonly saved: AttendeeEmail | undefined;
-  /** Whom a new one is for, where it is for one person. */
+  /** The ticket whose holder a new email is for, if it is for one person. */
   readonly ticketId: TicketId | undefined;
   readonly onDone: () => void;
 };
 
 export type EmailComposerState = ReturnType<typeof useEmailComposer>;
 
-/** A message while it is written: kept on the device with each key, on the server when asked. */
+/**
+ * Returns the state of an email while it is written: stored on the device with each change, and on the server on
+ * request.
+ */
 export function useEmailComposer({ eventId, clock, saved, ticketId, onDone }: ComposerParams) {
   const queryClient = useQueryClient();
   const draftId = saved?.id ?? newDraftId(eventId, ticketId);
@@ -68,7 +71,7 @@ export function useEmailComposer({ eventId, clock, saved, ticketId, onDone }: Co
     draft,
     change,
     problems,
-    /** True when everything needed is there; else shows what is missing. */
+    /** Returns true if everything required is there; otherwise shows what is missing. */
     check: () => {
       setIsSubmitted(true);
       return Object.keys(problemsOf(draft)).length === 0;
@@ -86,7 +89,7 @@ export function useEmailComposer({ eventId, clock, saved, ticketId, onDone }: Co
   };
 }
 
-/** The same key for the same words, so that a second press is one message; other words are another try. */
+/** Returns the same key for the same input, so that a second press sends one email. Changed input gets a new key. */
 function useIdempotencyKeyFor() {
   const attempt = useRef({ fingerprint: '', key: '' });
   return (input: object): string => {

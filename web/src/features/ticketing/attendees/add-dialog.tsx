@@ -46,7 +46,7 @@ const MODES: { value: Mode; label: string }[] = [
   { value: 'many', label: 'Many at once' },
 ];
 
-/** People who booked elsewhere, pay at the door or are invited: each gets tickets by mail. */
+/** Shows a form to add people who booked elsewhere, pay at the entrance or are invited. Each receives tickets by email. */
 export function AddDialog({ eventId, overview, onClose }: AddDialogProps) {
   const formId = useId();
   const [mode, setMode] = useState<Mode>('one');

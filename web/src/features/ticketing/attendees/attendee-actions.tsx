@@ -17,7 +17,7 @@ import { RefundForm } from './refund-form.tsx';
 
 type AttendeeActionsProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
 
-/** This browser, as the door's log names it. */
+/** The name of this browser in the check-in log. */
 const ATTENDEE_LIST_DEVICE = { deviceId: randomId(), deviceName: 'Attendee list', entrance: '' };
 
 export function AttendeeActions({ eventId, attendee }: AttendeeActionsProps) {
@@ -96,7 +96,7 @@ function useResend(eventId: string, { ticketId }: AttendeeDetail) {
 
 type RefundButtonProps = { readonly eventId: string; readonly attendee: AttendeeDetail };
 
-/** Giving money back and ending tickets; of a booking that is over, what is left of its money. */
+/** Shows a button that refunds money and cancels tickets. For a cancelled booking it refunds the rest. */
 function RefundButton({ eventId, attendee }: RefundButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { status, totalMinor } = attendee.booking;
@@ -119,7 +119,7 @@ type RefundDialogProps = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** Says what goes back of a booking, to whom and what ends with it, and asks before it does. */
+/** Shows the refund, its recipient and its consequences, and confirms them. */
 function RefundDialog({ eventId, attendee, open, onOpenChange }: RefundDialogProps) {
   const { booking } = attendee;
   const { data, error, refetch, isFetching } = useQuery({ ...managedRefundsQuery(eventId, booking.id), enabled: open });

@@ -7,7 +7,7 @@ export type AttendeeFilter = z.output<typeof Filter>;
 
 const Filter = z.object(attendeeFilter);
 
-/** Words of an address that mean nothing are left out one by one. */
+/** Returns the filter in the address. Invalid values are left out. */
 export function readAttendeeFilter(search: Readonly<Record<string, unknown>>): AttendeeFilter {
   const entries = Object.entries(attendeeFilter).flatMap(([name, schema]) => {
     const rawValue = search[name];

@@ -52,7 +52,7 @@ export function managedRefundsQuery(eventId: string, bookingId: BookingId) {
   });
 }
 
-/** Something happened to tickets or requests of the event. */
+/** Refetches the attendees after tickets or requests of the event have changed. */
 export function invalidateAttendees(client: QueryClient, eventId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(eventId) });
 }

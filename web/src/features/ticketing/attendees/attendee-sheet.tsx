@@ -18,7 +18,7 @@ import { originLabels, statusLabels } from './attendee-text.ts';
 
 type RefundHistoryProps = { readonly eventId: string; readonly bookingId: BookingId; readonly clock: Clock };
 
-/** Shows the refunds of a booking, latest first, with their state. */
+/** Shows the refunds of a booking, latest first, with their status. */
 function RefundHistory({ eventId, bookingId, clock }: RefundHistoryProps) {
   const { data } = useQuery(managedRefundsQuery(eventId, bookingId));
   if (data === undefined || data.refunds.length === 0) return null;
@@ -75,14 +75,14 @@ function refundTargetLabel({ card, cardMinor, walletMinor }: BookingRefund, curr
 
 type AttendeeSheetProps = {
   readonly eventId: string;
-  /** Null: closed. */
+  /** Null while closed. */
   readonly ticketId: string | null;
   readonly clock: Clock;
   readonly onOpen: (ticketId: string) => void;
   readonly onClose: () => void;
 };
 
-/** Everything of one ticket beside the list. */
+/** Shows the details of one ticket beside the list. */
 export function AttendeeSheet({ eventId, ticketId, clock, onOpen, onClose }: AttendeeSheetProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...attendeeQuery(eventId, ticketId ?? ''),

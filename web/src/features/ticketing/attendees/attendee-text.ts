@@ -14,7 +14,7 @@ export const originLabels: Readonly<Record<AttendeeRow['origin'], string>> = {
   waitlist: 'From the waiting list',
 };
 
-/** "128 coming, 64 checked in, 3 cancelled". */
+/** Returns the counts, such as "128 coming, 64 checked in, 3 cancelled". */
 export function formatQuantity({ valid, checkedIn, void: cancelled }: AttendeeOverview['counts']): string {
   if (valid + checkedIn + cancelled === 0) return 'Nobody has a ticket yet.';
   const parts = [

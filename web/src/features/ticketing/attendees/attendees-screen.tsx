@@ -220,7 +220,7 @@ type AttendeeTableProps = {
   readonly onOpen: (ticketId: string) => void;
 };
 
-/** A row a ticket; its name opens everything about it. */
+/** Shows one row per ticket. Its name opens the details. */
 function AttendeeTable({ rows, clock, busy, onOpen }: AttendeeTableProps) {
   const columns: TableColumn<AttendeeRow>[] = [
     {

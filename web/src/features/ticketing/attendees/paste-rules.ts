@@ -3,7 +3,10 @@ export type ParsedPaste = { readonly people: readonly PastedPerson[]; readonly i
 
 const EMAIL = /[^\s<>,;"]+@[^\s<>,;"]+\.[^\s<>,;"]+/;
 
-/** People as they are copied out of a mail, a list or a spreadsheet: a line each, in any order of name and address. */
+/**
+ * Returns the people in text copied from an email, a list or a spreadsheet: one per line, with name and address in any
+ * order.
+ */
 export function parsePasted(text: string): ParsedPaste {
   const people: PastedPerson[] = [];
   const invalidLines: string[] = [];

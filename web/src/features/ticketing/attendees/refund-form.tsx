@@ -108,7 +108,7 @@ type ConfirmProps = RefundFormProps & {
   readonly onBack: () => void;
 };
 
-/** Takes the place of the form, says what follows and asks. */
+/** Shows the consequences of a refund instead of the form, and confirms it. */
 function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: ConfirmProps) {
   const refund = useRefund(eventId, booking.bookingId);
   const backButton = useFocusOnce();
@@ -136,7 +136,7 @@ function Confirm({ eventId, attendee, booking, plan, options, onBack, onDone }: 
   );
 }
 
-/** Returns the outcome: "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay good." */
+/** Returns the outcome, such as "The buyer gets €27.00 to their card, within 5 to 10 days. The tickets stay good." */
 function formatOutcome(plan: RefundPlan, currency: string): string {
   const { amountMinor, voidedCount } = plan;
   const money =
@@ -145,7 +145,7 @@ function formatOutcome(plan: RefundPlan, currency: string): string {
   return `${money} ${voidedCount === 1 ? 'One ticket lets' : `${voidedCount} tickets let`} nobody in any more.`;
 }
 
-/** Returns the label of the button, with the sum: "Give €27.00 back". */
+/** Returns the label of the button, such as "Give €27.00 back". */
 function refundButtonLabel(plan: RefundPlan | null, currency: string): string {
   if (plan === null) return 'Give money back';
   if (plan.amountMinor > 0) return `Give ${formatMoney(plan.amountMinor, currency)} back`;

@@ -5,7 +5,7 @@ import { readAmount } from '../../../lib/format/read-amount.ts';
 export type RefundParams = {
   readonly kind: 'ticket' | 'all' | 'amount';
   readonly ticketId: ManagedBookingRefunds['tickets'][number]['id'];
-  /** As it was typed. */
+  /** As typed. */
   readonly amount: string;
   readonly keepTickets: boolean;
   readonly to: RefundTarget;
@@ -16,15 +16,15 @@ export type RefundPlan = {
   readonly amountMinor: number;
   readonly cardMinor: number;
   readonly walletMinor: number;
-  /** The number of tickets that are no longer valid for entry. */
+  /** The number of tickets that become invalid. */
   readonly voidedCount: number;
-  /** A ticket whose price goes back was used at the door. */
+  /** True if a refunded ticket was already checked in. */
   readonly hasCheckedIn: boolean;
 };
 
 /**
- * Works out a refund; returns a sentence where it is not possible. The server works it out again and refuses a different
- * amount.
+ * Returns the plan of a refund, or a sentence if it is not possible. The server computes it again and rejects a
+ * different amount.
  */
 export function planRefund(booking: ManagedBookingRefunds, params: RefundParams): RefundPlan | string {
   const { leftMinor, tickets, currency } = booking;

@@ -63,7 +63,7 @@ export function TicketsPdf({ booking, size = 'md' }: ActionProps) {
   );
 }
 
-/** Only of what was paid: a free booking has none. */
+/** Shows a link to the receipt of a paid booking. A free booking has none. */
 export function Receipt({ booking, size = 'md' }: ActionProps) {
   if (booking.totalMinor === 0) return null;
   return (
@@ -90,7 +90,7 @@ export function Directions({ booking, size = 'md' }: ActionProps) {
   );
 }
 
-/** The system's own share sheet where there is one, else the link to copy. */
+/** Shows a button that opens the system's share sheet, or copies the link. */
 export function ShareEvent({ booking, size = 'md' }: ActionProps) {
   const { event } = booking;
   const url = eventUrl(event);
@@ -100,7 +100,7 @@ export function ShareEvent({ booking, size = 'md' }: ActionProps) {
       type="button"
       className={buttonClass('secondary', size)}
       onClick={() => {
-        // Closing the sheet rejects, and is no fault.
+        // Closing the sheet rejects the promise, but is not an error.
         navigator.share({ title: event.title, url }).catch(() => undefined);
       }}
     >

@@ -10,11 +10,11 @@ import { inlineErrors } from '../../../lib/api/query-client.ts';
 
 export type BookingTime = 'upcoming' | 'past' | 'cancelled';
 
-/** The first word of every key about bookings and tickets. */
+/** The prefix of every query key about bookings and tickets. */
 const KEY = 'bookings';
 const PAGE_LIMIT = 20;
 
-// Asked even without a network: the service worker then answers with what it kept.
+// Fetched even offline, because the service worker then answers with its cached copy.
 const availableOffline = { networkMode: 'offlineFirst', meta: inlineErrors } as const;
 
 export function bookingQuery(bookingId: string) {
@@ -37,7 +37,7 @@ export function bookingsQuery(when: BookingTime) {
   });
 }
 
-/** The reader's places in waiting lists, and their turns. */
+/** Returns the query for the account's waiting list entries and offers. */
 export function waitlistEntriesQuery() {
   return queryOptions({
     queryKey: [KEY, 'list', 'waiting'],
@@ -66,7 +66,7 @@ export function ticketQuery(ticketId: string) {
   });
 }
 
-/** Tickets that others gave to the reader, the soonest first. */
+/** The query for tickets that others transferred to the account, soonest first. */
 export const receivedTicketsQuery = queryOptions({
   queryKey: [KEY, 'list', 'held'],
   queryFn: ({ signal }) => call(listReceivedTickets, { limit: PAGE_LIMIT }, { signal }),
@@ -85,7 +85,7 @@ export function transferQuery(token: string) {
   });
 }
 
-/** Returns the query for the refund if these tickets, or the whole booking, are cancelled now; fetched again each time. */
+/** Returns the query for the refund if these tickets, or the whole booking, are cancelled now. Fetched again each time. */
 export function refundQuoteQuery(bookingId: string, ticketIds: readonly string[] | null) {
   return queryOptions({
     queryKey: [KEY, 'refund', bookingId, ticketIds],
@@ -101,7 +101,7 @@ export function refundQuoteQuery(bookingId: string, ticketIds: readonly string[]
   });
 }
 
-/** Puts a newer answer about a booking where its readers look, and lets the lists ask again. */
+/** Stores a newer booking in the cache and refetches the lists. */
 export function cacheBooking(queryClient: QueryClient, booking: Booking): void {
   queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking);
   void queryClient.invalidateQueries({ queryKey: [KEY, 'list'] });

@@ -17,7 +17,7 @@ import { ConversationLinks } from './tickets/conversation-links.tsx';
 
 type BookingRowProps = {
   readonly booking: Booking;
-  /** Of what was paid. */
+  /** The documents of a paid booking. */
   readonly documents?: ReactNode;
   /** Actions that the page adds to the row. */
   readonly extra?: ReactNode;

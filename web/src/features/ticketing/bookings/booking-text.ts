@@ -29,21 +29,18 @@ export function bookingStatusLabel({ status, payment, event, requestedAt }: Book
   return statusLabels[status];
 }
 
-/**
- * Returns the time on the reader's clock, with the day where it is not today: tickets reserved for one person are held for
- * long.
- */
+/** Returns the local time, with the day if it is not today: tickets reserved for one person are held for a long time. */
 export function holdEndLabel(endsAt: string | Date): string {
   const isToday = formatDay(endsAt, ownZone()) === formatDay(new Date(), ownZone());
   return isToday ? formatTime(endsAt, ownZone()) : formatDateTime(endsAt, ownZone());
 }
 
-/** "2 × General, 1 × Balcony". */
+/** Returns the items, such as "2 × General, 1 × Balcony". */
 function formatLineItems(lineItems: Booking['lineItems']): string {
   return lineItems.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
 }
 
-/** The same of the tickets that are still good; of a booking that does not stand, of what was booked. */
+/** Returns the valid tickets as text; for a booking that is not confirmed, the booked items. */
 export function formatTickets({ status, tickets, lineItems }: Pick<Booking, 'status' | 'tickets' | 'lineItems'>): string {
   if (status !== 'confirmed') return formatLineItems(lineItems);
   const counts = new Map<string, number>();
@@ -80,7 +77,7 @@ function formatHours(hours: number): string {
   return `${formatCount(hours, 'hour')} before the start`;
 }
 
-/** "Includes €2.40 in fees and €9.00 in tax." Null where the total has no parts worth naming. */
+/** Returns the included charges, such as "Includes €2.40 in fees and €9.00 in tax." Null if there are none. */
 export function formatIncludedCharges({
   feeMinor,
   taxMinor,
@@ -93,7 +90,7 @@ export function formatIncludedCharges({
   return parts.length === 0 ? null : `Includes ${parts.join(' and ')}.`;
 }
 
-/** "€12.40 from your wallet, €41.60 by card": the parts there are. */
+/** Returns the parts of a payment, such as "€12.40 from your wallet, €41.60 by card". */
 export function formatPaymentSplit({ walletMinor, cardMinor }: PaymentSplit, currency: string): string {
   const parts = [
     walletMinor > 0 && `${formatMoney(walletMinor, currency)} from your wallet`,
@@ -105,8 +102,8 @@ export function formatPaymentSplit({ walletMinor, cardMinor }: PaymentSplit, cur
 type Payable = Pick<Booking, 'totalMinor' | 'currency'> & Partial<Pick<Booking, 'needsApproval'>>;
 
 /**
- * Returns the label of the button that ends the checkout: the sum to pay, that nothing is to pay, or that a request goes to
- * the organiser.
+ * Returns the label of the button that ends the checkout: the amount to pay, that nothing is to pay, or that a request
+ * is sent to the organiser.
  */
 export function payButtonLabel({ totalMinor, currency, needsApproval }: Payable, split?: PaymentSplit): string {
   if (needsApproval) return 'Send request';

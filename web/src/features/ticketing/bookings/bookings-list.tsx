@@ -37,7 +37,7 @@ type BookingsListProps = {
   readonly when: BookingTime;
   /** Actions that the page adds to a past booking. */
   readonly pastActions?: (booking: Booking) => ReactNode;
-  /** Receipts and invoices of a booking that was paid. */
+  /** Receipts and invoices of a paid booking. */
   readonly documents?: (booking: Booking) => ReactNode;
 };
 
@@ -74,7 +74,7 @@ type BookingPagesProps = {
 function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
   const query = useInfiniteQuery(bookingsQuery(when));
   const all = query.data?.pages.flatMap((page) => page.items) ?? [];
-  // A turn stands with the waiting lists above.
+  // A waiting list offer appears with the waiting lists above.
   const bookings = all.filter(({ isWaitlistOffer, status }) => !(isWaitlistOffer && status === 'held'));
   const next = when === 'upcoming' ? bookings.find(({ status }) => status === 'confirmed') : undefined;
   usePrefetchTickets(next);
@@ -116,7 +116,7 @@ function BookingPages({ when, pastActions, documents }: BookingPagesProps) {
   );
 }
 
-/** Fetches the next event's tickets ahead, so that they open at the door without a network. */
+/** Prefetches the next event's tickets, so that they open offline at the entrance. */
 function usePrefetchTickets(next: Booking | undefined): void {
   const queryClient = useQueryClient();
   const ids =
@@ -181,7 +181,7 @@ function BookingsSkeleton() {
   );
 }
 
-/** Tickets that others gave to the reader. Nothing is shown where there is none. */
+/** Shows tickets that others transferred to the account. Shows nothing if there are none. */
 function ReceivedTickets() {
   const tickets = useQuery(receivedTicketsQuery).data?.items ?? [];
   if (tickets.length === 0) return null;
@@ -212,7 +212,7 @@ function ReceivedTickets() {
   );
 }
 
-/** The event that comes next, big: what one looks for on the way there. */
+/** Shows the next event in large, with what attendees need on the way there. */
 function NextBooking({ booking, documents }: { booking: Booking; documents?: ReactNode }) {
   const { event } = booking;
   const tickets = activeTickets(booking.tickets);

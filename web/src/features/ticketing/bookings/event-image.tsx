@@ -10,7 +10,7 @@ type EventImageProps = {
   readonly className?: string;
 };
 
-/** The cover beside the event's title, which says what the picture would. */
+/** Shows the event's cover without alternative text, because the title beside it says the same. */
 export function EventImage({ event: { cover, slug }, sizes, className }: EventImageProps) {
   if (cover === null) return <CoverArt seed={slug} {...(className !== undefined && { className })} />;
   const image = {

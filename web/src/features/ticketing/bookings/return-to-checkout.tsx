@@ -8,7 +8,7 @@ import { holdEndLabel } from './booking-text.ts';
 import { storeReturnBooking, readReturnBooking } from './checkout/checkout-storage.ts';
 import { bookingIdFromCheckoutPath, checkoutPath, stageOf } from './checkout/checkout-stage.ts';
 
-/** On the wallet's page, for who came from a checkout to top up: the way back while the tickets are held. */
+/** Shows, on the wallet page, a link back to the checkout while its tickets are held. */
 export function ReturnToCheckout({ returnUrl }: { readonly returnUrl: unknown }) {
   const linkedBookingId = bookingIdFromCheckoutPath(returnUrl);
   useEffect(() => {

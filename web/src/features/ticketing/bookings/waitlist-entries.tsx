@@ -14,7 +14,7 @@ import { holdEndLabel } from './booking-text.ts';
 import { bookingsQuery, waitlistEntriesQuery } from './booking-queries.ts';
 import { checkoutPath } from './checkout/checkout-stage.ts';
 
-/** Shows the reader's places on waiting lists and the offers made to them. Renders nothing where there is none. */
+/** Shows the account's waiting list entries and offers. Shows nothing if there are none. */
 export function WaitlistEntries() {
   const query = useQuery(waitlistEntriesQuery());
   const entries = query.data?.items ?? [];

@@ -13,10 +13,10 @@ import { isUnreachableError, canReachServer, markReachable, markUnreachable } fr
 import { canonicalCode, digestOf } from './scanner/ticket-code-text.ts';
 import type { CheckInAttempt } from './scanner/check-in-result.ts';
 
-/** Reports a lost network only once: check-in continues with the list on this device. */
+/** Reports a lost connection only once, because check-in continues with the list on this device. */
 const admit = createPollingCall();
 
-/** Milliseconds to wait for the server; after that the stored list answers, because no one waits longer at a door. */
+/** Milliseconds to wait for the server. After that the stored list answers, because people wait at the entrance. */
 const SERVER_TIMEOUT_MS = 4000;
 
 /** The scanned or typed code, or the ticket found by name. */
@@ -24,7 +24,7 @@ export type TicketInput = { readonly code: string } | { readonly ticketId: strin
 
 export type CheckInDevice = CheckInSession & { readonly clock: Clock };
 
-/** Checks in an attendee: asks the server, and without an answer the list on this device. */
+/** Checks in an attendee with the server, or without an answer with the list on this device. */
 export async function admitAttendee(device: CheckInDevice, ticketInput: TicketInput): Promise<CheckInAttempt> {
   const scanId = randomId();
   const by =
@@ -38,7 +38,7 @@ export async function admitAttendee(device: CheckInDevice, ticketInput: TicketIn
   return { answer, scanId, isOffline: false, listFrom: null };
 }
 
-/** Null when there is no network, or no answer in time. */
+/** Calls the server. Returns null without a network, or without an answer in time. */
 async function callServer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
   if (!canReachServer()) return null;
   try {
@@ -76,7 +76,7 @@ async function admitOffline(
 
 type OfflineMatch = {
   readonly ticket: OfflineTicket | null;
-  /** The name of the ticket in the stored scan: only a code that the list does not know is stored in plain text. */
+  /** The ticket's reference in the stored scan. Only a code that is not in the list is stored in plain text. */
   readonly ticketRef: Pick<OfflineScan, 'ticketId' | 'digest' | 'code'>;
 };
 
@@ -107,7 +107,7 @@ async function storeServerResult(eventId: string, { ticket, admission }: CheckIn
 
 export type UndoInput = { readonly ticketId: string; readonly scanId: string };
 
-/** Takes an admission back; without a network it waits on this device like the admission itself. */
+/** Undoes an admission. Without a network it is queued on this device like the admission itself. */
 export async function undoCheckIn({ eventId, accountId }: CheckInSession, { ticketId, scanId }: UndoInput): Promise<void> {
   const scanDevice = { ...getScanDevice(), entrance: readEntrance() };
   const ids = { eventId: eventId as EventId, ticketId: ticketId as TicketId };

@@ -10,7 +10,7 @@ export function checkInOverviewQuery(eventId: string) {
     queryKey: ['hosted-event', eventId, 'door'],
     queryFn: ({ signal }) => call(getCheckInOverview, { eventId: eventId as EventId }, { signal }),
     staleTime: 2_000,
-    // Asked even without a network: the service worker then answers with what it kept.
+    // Fetched even offline, because the service worker then answers with its cached copy.
     networkMode: 'offlineFirst',
     meta: inlineErrors,
   });
@@ -18,7 +18,7 @@ export function checkInOverviewQuery(eventId: string) {
 
 export function conflictsQuery(eventId: string) {
   return queryOptions({
-    // Under the door's key: whatever changes the numbers may change these.
+    // Under the key of check-in, because the same events change both.
     queryKey: ['hosted-event', eventId, 'door', 'conflicts'],
     queryFn: ({ signal }) => call(listCheckInConflicts, { eventId: eventId as EventId }, { signal }),
     staleTime: 2_000,

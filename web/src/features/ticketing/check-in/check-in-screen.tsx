@@ -39,7 +39,7 @@ const reasons: Readonly<Record<CheckInConflict['reason'], string>> = {
 
 type CheckInConflictsProps = { eventId: string; clock: Clock; count: number };
 
-/** Lists every admission on a ticket that did not allow it; these come from devices without a network. */
+/** Shows every admission on a ticket that did not allow it. They come from devices that were offline. */
 function CheckInConflicts({ eventId, clock, count }: CheckInConflictsProps) {
   const { data } = useQuery({ ...conflictsQuery(eventId), enabled: count > 0 });
   const items = data?.items ?? [];
@@ -101,7 +101,7 @@ function formatAdmission({ at, entrance, deviceName, by, wasOffline }: Admission
 
 const tones: Readonly<Record<CheckInTone, NoticeTone>> = { in: 'success', already: 'warning', no: 'failure' };
 
-/** Letting in by name or typed code, at a table with a list. */
+/** Shows check-in by name or typed code, for a desk with a list. */
 function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () => void }) {
   const { admitNext, last, undo, isBusy } = useAdmissionQueue(device, onDone);
   return (
@@ -134,7 +134,7 @@ function ManualCheckIn({ device, onDone }: { device: CheckInDevice; onDone: () =
 
 export type CheckInScreenProps = { eventId: string; accountId: string };
 
-/** The door of one event: the scanner, guests by name, numbers, and what has to be looked into. */
+/** Shows the check-in of one event: the scanner, search by name, numbers and conflicts. */
 export function CheckInScreen({ eventId, accountId }: CheckInScreenProps) {
   const state = useCheckIn({ eventId, accountId });
   const { overview, error, isLost, isFetching, refresh } = state;
@@ -185,7 +185,7 @@ function CheckInContent({ state, device }: { state: CheckInState; device: CheckI
   );
 }
 
-/** Shows immediately that the reader was removed from the team. */
+/** Shows immediately that the account was removed from the team. */
 function AccessLost() {
   return (
     <div role="alert">
@@ -204,7 +204,7 @@ function AccessLost() {
   );
 }
 
-/** Takes the name of the entrance that this device is at; stored on the device while it is typed. */
+/** Shows the field for the entrance of this device. It is stored on the device while it is typed. */
 function EntranceField({ known }: { known: readonly string[] }) {
   const [name, setName] = useState(readEntrance);
   const listId = useId();
@@ -236,7 +236,7 @@ function EntranceField({ known }: { known: readonly string[] }) {
   );
 }
 
-/** Shows whether check-in works without a network, how many scans wait on this device, and how old its list is. */
+/** Shows whether check-in works offline, how many scans are queued on this device, and the age of its list. */
 function OfflineStatus({ offline, clock, isClosed }: { offline: OfflineState; clock: Clock; isClosed: boolean }) {
   const isReachable = useServerReachable();
   const listTime = offline.syncedAt === null ? null : formatTime(new Date(offline.syncedAt), clock);

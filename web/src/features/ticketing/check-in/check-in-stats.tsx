@@ -86,7 +86,7 @@ function RecentScans({ overview: { recent, event } }: { overview: CheckInOvervie
   );
 }
 
-/** The time, with its day when that is not today. */
+/** Returns the time, with its day if it is not today. */
 function arrivalTimeLabel(at: string, clock: Clock): string {
   const isToday = formatDay(at, clock) === formatDay(new Date(), clock);
   return isToday ? formatTime(at, clock) : formatDateTime(at, clock);
@@ -104,7 +104,7 @@ function logEntryText({ kind, reason, entrance, by }: CheckInLogEntry): string {
   return `${what} by ${by}${entrance && `, ${entrance}`}`;
 }
 
-/** The last half hour as bars; the same in words for who does not see them. */
+/** Shows a chart of 30 minutes with a text alternative. */
 function AdmissionsChart({ minutes }: { minutes: readonly number[] }) {
   const max = Math.max(...minutes, 1);
   const total = minutes.reduce((sum, count) => sum + count, 0);

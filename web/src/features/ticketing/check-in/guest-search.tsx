@@ -26,7 +26,7 @@ export type GuestSearchProps = {
   field?: RefObject<HTMLInputElement | null>;
 };
 
-/** One field for a name, an address, a reference, or the code printed on a ticket. */
+/** Shows one field for a name, an email address, a reference, or the code printed on a ticket. */
 export function GuestSearch({ device, onAdmit, field }: GuestSearchProps) {
   const [query, setQuery] = useState('');
   const isCode = looksLikeCode(query);
@@ -153,7 +153,7 @@ type Guest = {
 
 type Guests = { readonly guests: readonly Guest[]; readonly isOffline: boolean };
 
-/** Guests by name, address or reference; from the list on this device when the server does not answer. */
+/** Returns the guests by name, email or reference. Uses the list on this device if the server does not respond. */
 async function findGuests(session: CheckInSession, query: string, signal: AbortSignal): Promise<Guests> {
   try {
     if (canReachServer()) return { guests: await searchServer(session.eventId, query, signal), isOffline: false };

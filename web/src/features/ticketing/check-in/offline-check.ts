@@ -14,7 +14,7 @@ export function checkOfflineTicket(ticket: OfflineTicket | null, isCancelled: bo
   };
 }
 
-/** Tickets of the list by name or by the end of the reference, forgiving accents and capitals. */
+/** Returns the tickets in the list by name or by the end of the reference, ignoring accents and case. */
 export function searchOfflineTickets(tickets: readonly OfflineTicket[], query: string, max = 20): OfflineTicket[] {
   const searchText = plain(query);
   if (searchText === '') return [];

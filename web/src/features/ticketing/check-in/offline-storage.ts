@@ -8,7 +8,7 @@ import {
 } from '../../../lib/check-in-database.ts';
 import { transactionDone, requestResult } from '../../../lib/api/indexed-db.ts';
 
-/** Runs on the device's database and closes it again, so that it can be emptied from elsewhere at any time. */
+/** Runs work on the device's database and closes it again, so that it can be cleared at any time. */
 async function withStores<Result>(
   mode: IDBTransactionMode,
   work: (stores: (name: 'tickets' | 'lists' | 'scans') => IDBObjectStore) => Promise<Result>,
@@ -17,7 +17,7 @@ async function withStores<Result>(
   try {
     const transaction = database.transaction(['tickets', 'lists', 'scans'], mode);
     const done = transactionDone(transaction);
-    // `work` reports the error first where one of its requests fails.
+    // If one of its requests fails, `work` reports the error first.
     done.catch(() => undefined);
     const result = await work((name) => transaction.objectStore(name));
     await done;
@@ -34,7 +34,7 @@ export function findOfflineList(eventId: string): Promise<CachedList | null> {
   );
 }
 
-/** Adds a page of the list; `startsAnew` drops what was there. */
+/** Adds a page of the list. `startsAnew` removes the previous list first. */
 export function storePage(list: CachedList, items: readonly CheckInListTicket[], isFullResync: boolean): Promise<void> {
   return withStores('readwrite', async (stores) => {
     const tickets = stores('tickets');
@@ -76,7 +76,7 @@ export function queueScan(scan: StoredScan): Promise<void> {
   return withStores('readwrite', async (stores) => void (await requestResult(stores('scans').put(scan))));
 }
 
-/** In the order in which they happened. */
+/** Returns the queued scans in the order in which they happened. */
 export function listQueuedScans(eventId: string): Promise<StoredScan[]> {
   return withStores('readonly', async (stores) => {
     const scans = await requestResult<StoredScan[]>(stores('scans').index('eventId').getAll(eventId));

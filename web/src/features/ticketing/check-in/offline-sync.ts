@@ -12,14 +12,14 @@ import { getScanDevice } from './scan-device.ts';
 import { countOfflineTickets, deleteQueuedScans, findOfflineList, storePage, listQueuedScans } from './offline-storage.ts';
 import { isUnreachableError, markReachable, markUnreachable } from './server-reachability.ts';
 
-/** The list is brought up to date again and again, with or without a network. */
+/** The list is updated repeatedly, with or without a network. */
 const callQuietly = createPollingCall();
 
-/** The data stored on this device for the time without a network. */
+/** The data stored on this device for offline use. */
 export type OfflineState = {
   readonly count: number;
   readonly syncedAt: number | null;
-  /** Scans that wait to be sent, and how many people they let in. */
+  /** The number of scans that are not sent yet, and of people they admitted. */
   readonly queued: number;
   readonly admitted: number;
 };
@@ -44,7 +44,7 @@ export async function readOfflineState({ eventId, accountId }: CheckInSession): 
 
 let runningSync: Promise<void> | null = null;
 
-/** Sends what waits on this device, then fetches what changed; while it runs, a second call joins it. */
+/** Sends the queued scans, then fetches changes. A second call while it runs joins it. */
 export function syncCheckIn(session: CheckInSession, event: CheckInOverview['event']): Promise<void> {
   runningSync ??= sync(session, event).finally(() => {
     runningSync = null;

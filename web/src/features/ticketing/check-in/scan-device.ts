@@ -4,7 +4,7 @@ const ID = 'festoon.door.device';
 const ENTRANCE = 'festoon.door.entrance';
 const SOUND = 'festoon.door.sound';
 
-/** The device as the log of the door names it. */
+/** Returns the device as it appears in the check-in log. */
 export function getScanDevice(): { deviceId: string; deviceName: string } {
   const known = read(ID);
   const deviceId = known ?? randomId();
@@ -12,7 +12,7 @@ export function getScanDevice(): { deviceId: string; deviceName: string } {
   return { deviceId, deviceName: deviceNameOf(navigator.userAgent) };
 }
 
-/** "Chrome on Android". */
+/** Returns the name of a device, such as "Chrome on Android". */
 export function deviceNameOf(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[], other: string) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? other;
@@ -39,7 +39,7 @@ export function deviceNameOf(userAgent: string): string {
   return `${browser} on ${system}`;
 }
 
-/** Chosen once on a device; empty until then. */
+/** Returns the entrance chosen on this device; empty until then. */
 export function readEntrance(): string {
   return read(ENTRANCE) ?? '';
 }
@@ -68,6 +68,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage may be refused; then the device is a new one after each reload.
+    // Storage may be blocked; the device then gets a new id after each reload.
   }
 }

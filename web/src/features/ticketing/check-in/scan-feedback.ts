@@ -2,7 +2,7 @@ import type { CheckInTone } from './scanner/check-in-result.ts';
 
 type ToneNote = { readonly hertz: number; readonly fromMs: number; readonly forMs: number };
 
-/** Told apart with the eyes shut: up, twice the same, down and long. */
+/** The tones can be distinguished by ear: rising, twice the same, low and long. */
 const toneMelodies: Readonly<Record<CheckInTone, readonly ToneNote[]>> = {
   in: [
     { hertz: 880, fromMs: 0, forMs: 90 },
@@ -22,18 +22,18 @@ const patterns: Readonly<Record<CheckInTone, number[]>> = { in: [80], already: [
 
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only after a press; call it in one. */
+/** Unlocks sound. Call it during a press, because browsers allow sound only after one. */
 export function unlockAudio(): void {
   try {
     audio ??= new AudioContext();
     void audio.resume();
   } catch {
-    // Without sound there is still the screen and the buzz.
+    // Without sound, the screen and the vibration remain.
   }
 }
 
 export function playFeedback(tone: CheckInTone, withSound: boolean): void {
-  // iPhones have no such thing.
+  // iPhones do not support vibration.
   if ('vibrate' in navigator) navigator.vibrate(patterns[tone]);
   if (!withSound || audio?.state !== 'running') return;
   for (const note of toneMelodies[tone]) play(audio, note);

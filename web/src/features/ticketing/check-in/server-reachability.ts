@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** After a call that got no answer, scans do not wait for the next one to fail as well. */
+/** Milliseconds. After a call without an answer, scans don't wait for another call to fail. */
 const RETRY_DELAY_MS = 10_000;
 
 let unreachableUntil = 0;
@@ -22,13 +22,13 @@ export function markUnreachable(): void {
   notifyListeners();
 }
 
-/** Returns whether the server did not answer or is failing: check-in continues without it. */
+/** Returns whether the server did not respond or is failing. Check-in then continues without it. */
 export function isUnreachableError(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 0 || error.status === 429 || error.status >= 500;
   return error instanceof DOMException;
 }
 
-/** False from a call without an answer until the next one that has one. */
+/** Returns false after a call without an answer, until a later call gets one. */
 export function useServerReachable(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine && unreachableUntil === 0);
 }

@@ -5,24 +5,24 @@ import { readSound } from './scan-device.ts';
 import { playFeedback } from './scan-feedback.ts';
 import { toCheckInResult, type CheckInResult } from './scanner/check-in-result.ts';
 
-/** Milliseconds for which a verdict fills the screen; one that has to be read and discussed is shown a little longer. */
+/** Milliseconds for which a result fills the screen. Results that need reading are shown longer. */
 const DISPLAY_MS = { in: 1200, already: 2600, no: 2600 } as const;
 
 export type AdmissionQueue = {
   readonly isBusy: boolean;
-  /** Fills the screen. */
+  /** The result that fills the screen. */
   readonly result: CheckInResult | null;
-  /** The one before, for as long as nothing else was scanned. */
+  /** The previous result, until the next scan. */
   readonly last: CheckInResult | null;
-  /** For what the camera sees all the time: false, not now, ask again. */
+  /** Admits a ticket from the camera. Returns false if busy; the camera then reports the code again. */
   readonly admit: (ticketInput: TicketInput) => boolean;
-  /** Admits a ticket entered or picked by hand; runs after the admission in progress. */
+  /** Admits a ticket that was typed or selected, after the admission in progress. */
   readonly admitNext: (ticketInput: TicketInput) => void;
   readonly dismiss: () => void;
   readonly undo: () => Promise<void>;
 };
 
-/** Lets people in, one after the other; `onDone` hears of everything that changed something. */
+/** Returns a queue that admits one ticket at a time. `onDone` is called after every change. */
 export function useAdmissionQueue(device: CheckInDevice, onDone: () => void): AdmissionQueue {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<CheckInResult | null>(null);

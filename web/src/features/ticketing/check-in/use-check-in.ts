@@ -17,12 +17,12 @@ import {
 import { call } from '../../../lib/api/api-client.ts';
 import { startDecoder } from './scanner/decoder.ts';
 
-/** Time for the reader of codes to arrive, so that it is kept with the page. */
+/** Milliseconds for the code reader to load, so that it is cached with the page. */
 const DECODER_WARMUP_MS = 20_000;
 
 /**
- * Sees to it that this page opens without a network the next time, even when it is the first page this device ever showed: what
- * was fetched before the service worker came is asked for once more.
+ * Makes sure that this page opens offline the next time, even if it is the first page on this device: data fetched
+ * before the service worker was ready is fetched again.
  */
 function useOfflineReady(refetchAll: () => void): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ function useOfflineReady(refetchAll: () => void): void {
     let stop: (() => void) | undefined;
     const warmUp = () => {
       stop ??= warmDecoder();
-      // Without an answer the next visit keeps it.
+      // Without an answer the next visit caches it.
       call(getAuthStatus, {}).then(refetchAll, () => undefined);
     };
     if (worker.controller) stop = warmDecoder();
@@ -54,8 +54,8 @@ function warmDecoder(): () => void {
 
 const REFRESH_INTERVAL_MS = 20_000;
 /**
- * Shortest time between two refreshes, in milliseconds: at a busy door every scan sends a message, and no one needs the
- * numbers more often.
+ * The minimum time between two refreshes, in milliseconds: at a busy entrance every scan sends a message, and more
+ * frequent numbers are not needed.
  */
 const REFRESH_THROTTLE_MS = 3_000;
 
@@ -63,14 +63,14 @@ export type CheckInState = {
   readonly overview: CheckInOverview | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
-  /** The person may no longer work here; nothing of the list is left on the device. */
+  /** True if the person lost access. The list is then removed from the device. */
   readonly isLost: boolean;
   readonly offline: OfflineState;
-  /** Looks at everything again: numbers, list, what waits. */
+  /** Refetches the numbers and the list, and sends queued scans. */
   readonly refresh: () => void;
 };
 
-/** The numbers of a door, kept up to date, and the list on this device for when there is no network. */
+/** Returns the current numbers of check-in, and the offline list on this device. */
 export function useCheckIn(session: CheckInSession): CheckInState {
   const { eventId, accountId } = session;
   const queryClient = useQueryClient();
@@ -112,7 +112,7 @@ export function useCheckIn(session: CheckInSession): CheckInState {
   return { overview, error, isFetching, isLost, offline, refresh };
 }
 
-/** Brings the device and the server together; storage that refuses leaves the door as it is with a network. */
+/** Syncs the device with the server. If storage is blocked, check-in works only online. */
 function useSync({ eventId, accountId }: CheckInSession) {
   const queryClient = useQueryClient();
   const [offline, setOffline] = useState<OfflineState>(EMPTY_OFFLINE_STATE);

@@ -2,7 +2,7 @@ import type { OwnReview } from '@festoon/contracts/ticketing/reviews';
 
 type ClosedReview = Pick<OwnReview, 'review' | 'isHidden' | 'ineligibility'>;
 
-/** Why there is nothing to write or to change. */
+/** Returns why no review can be written or changed. */
 export function closedReviewText({ review, isHidden, ineligibility }: ClosedReview): string {
   if (isHidden) {
     return 'We removed this review, because it is against the rules here. Only you see it, and you can’t review this event again.';

@@ -8,7 +8,7 @@ import { ReviewSummary } from './review-summary.tsx';
 
 type EventReviewsProps = { readonly slug: string; readonly organiserName: string };
 
-/** Shows the attendees' reviews under a past event; renders nothing where there is none. */
+/** Shows the attendees' reviews below a past event. Shows nothing if there are none. */
 export function EventReviews({ slug, organiserName }: EventReviewsProps) {
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(eventReviewsQuery(slug));
   const [first] = data?.pages ?? [];

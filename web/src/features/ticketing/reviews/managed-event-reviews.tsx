@@ -16,7 +16,7 @@ import { ReviewItem } from './review-item.tsx';
 import { managedEventReviewsQuery } from './review-queries.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
-/** Shows the reviews of the organiser's event, to be answered. */
+/** Shows the reviews of the organiser's event, with forms to reply. */
 export function ManagedEventReviews({ eventId }: { eventId: string }) {
   const query = useInfiniteQuery(managedEventReviewsQuery(eventId));
   const { data, error, refetch, isFetching, hasNextPage } = query;

@@ -9,7 +9,7 @@ import { ReviewSummary } from './review-summary.tsx';
 
 type OrganiserReviewsProps = { readonly handle: string; readonly organiserName: string };
 
-/** Shows the reviews of an organiser's events; renders nothing before the first one. */
+/** Shows the reviews of an organiser's events. Shows nothing before the first one. */
 export function OrganiserReviews({ handle, organiserName }: OrganiserReviewsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(organiserReviewsQuery(handle));
   const [first] = data?.pages ?? [];

@@ -6,11 +6,11 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 type ReviewButtonProps = {
   readonly eventId: string;
   readonly title: string;
-  /** Already open: the person came here to review this event. */
+  /** True if it is open at first, because the link led here. */
   readonly startsOpen?: boolean;
 };
 
-/** On the row of a past booking. */
+/** Shows the review button of a past booking. */
 export function ReviewButton({ eventId, title, startsOpen = false }: ReviewButtonProps) {
   const [open, setOpen] = useState(startsOpen);
   return (

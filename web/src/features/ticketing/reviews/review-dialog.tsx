@@ -18,7 +18,7 @@ import { StarsField } from './stars.tsx';
 
 type ReviewDialogProps = { readonly eventId: string; readonly onClose: () => void };
 
-/** One's own review: to write, to change for a while, to delete. */
+/** Shows the account's own review: to write, to change for a limited time, or to delete. */
 export function ReviewDialog({ eventId, onClose }: ReviewDialogProps) {
   const { data: own, error } = useQuery({ ...ownReviewQuery(eventId), staleTime: 0 });
   if (!own) {
@@ -52,7 +52,7 @@ function ClosedReview({ own, title, onClose }: FormProps) {
   );
 }
 
-/** Of a review that was removed, the words can go; its place stays taken. */
+/** Returns whether a review can be deleted. The text of a hidden review can be deleted, but no new one can be written. */
 function canDelete({ review, isHidden }: OwnReview): boolean {
   return review !== null && !(isHidden && review.body === '');
 }

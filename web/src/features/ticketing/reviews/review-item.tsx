@@ -5,9 +5,9 @@ import { Stars } from './stars.tsx';
 
 type ReviewItemProps = {
   readonly review: Review;
-  /** The name under which readers see the organiser's answer. */
+  /** The name under which readers see the organiser's reply. */
   readonly organiserName: string;
-  /** Of which event, where that is not plain. */
+  /** The event, if it is not clear from the page. */
   readonly about?: ReactNode;
   /** The organiser's actions for the review. */
   readonly children?: ReactNode;

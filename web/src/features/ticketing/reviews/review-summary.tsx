@@ -2,7 +2,7 @@ import type { ReviewSummary as Summary } from '@festoon/contracts/ticketing/revi
 import { formatCount } from '../../../lib/format/format-number.ts';
 import { Stars } from './stars.tsx';
 
-/** The average with how it came about. */
+/** Shows the average rating and its distribution. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
   const { average, count, byRating } = summary;
   if (average === null) return null;

@@ -3,7 +3,7 @@ import { StarIcon } from '../../../ui/image/icons.ts';
 
 const STAR_VALUES = [1, 2, 3, 4, 5];
 
-/** "4 of 5 stars", drawn; a part of a star is drawn as a part. */
+/** Shows a rating as stars, with partial stars, labelled "4 of 5 stars". */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex gap-0.5">
@@ -28,7 +28,7 @@ type StarsFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** One to five stars as the radio group that they are. */
+/** Shows one to five stars as a radio group. */
 export function StarsField({ value, onChange, error }: StarsFieldProps) {
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error ? 'stars-error' : undefined}>

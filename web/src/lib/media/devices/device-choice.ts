@@ -2,7 +2,7 @@ export type DeviceKind = 'camera' | 'microphone' | 'speaker' | 'screen';
 
 const keyOf = (kind: DeviceKind) => `festoon.device.${kind}`;
 
-/** The device that was chosen the last time on this machine. */
+/** Returns the device that was last chosen on this machine. */
 export function loadDeviceChoice(kind: DeviceKind): string | null {
   try {
     return localStorage.getItem(keyOf(kind));

@@ -1,17 +1,20 @@
-/** The loudest moment of a piece of sound, 0 to 1. */
+/** Returns the peak of sound samples, 0 to 1. */
 export function peakOf(samples: ArrayLike<number>): number {
   let peak = 0;
   for (let index = 0; index < samples.length; index += 1) peak = Math.max(peak, Math.abs(samples[index] ?? 0));
   return Math.min(1, peak);
 }
 
-/** As ears hear it: from -50 dB, which is silence in a room, to 0 dB. */
+/** Returns the perceived loudness from -50 dB, which is a silent room, to 0 dB. */
 export function loudnessOf(peak: number): number {
   if (peak <= 0) return 0;
   return Math.min(1, Math.max(0, 1 + (20 * Math.log10(peak)) / 50));
 }
 
-/** Rises immediately and falls slowly, so that a meter can be read and a speaker's ring does not flicker. */
+/**
+ * Returns a level that rises immediately and falls slowly, so that a meter is readable and a speaker's ring does not
+ * flicker.
+ */
 export function smoothLevel(before: number, now: number): number {
   return now >= before ? now : Math.max(now, before - 0.06);
 }
@@ -25,7 +28,7 @@ function sharedContext(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext();
   if (context.state === 'suspended') {
-    // Browsers let sound begin with a press only; until then meters stand still.
+    // Browsers allow sound only after a press. Until then meters show zero.
     void context.resume().catch(() => undefined);
     const resume = () => void context?.resume().catch(() => undefined);
     for (const eventName of ['pointerdown', 'keydown'] as const) addEventListener(eventName, resume, { once: true });
@@ -33,7 +36,7 @@ function sharedContext(): AudioContext | undefined {
   return context;
 }
 
-/** Tells how loud a track is, about 12 times a second, until what it returns is called. */
+/** Reports the loudness of a track about 12 times a second, until the returned function is called. */
 export function readLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const audio = sharedContext();
   if (audio === undefined) return () => {};

@@ -8,14 +8,14 @@ export type LocalSourceState = {
   readonly isOpening: boolean;
   readonly deviceId: string | null;
   readonly deviceError: DeviceError | null;
-  /** The picture, or for the microphone its sound; also there while a microphone is muted. */
+  /** The video, or for the microphone its sound. Also set while a microphone is muted. */
   readonly track: MediaStreamTrack | null;
 };
 
 export type LocalSnapshot = Readonly<Record<LocalSource, LocalSourceState>> & {
   /** The sound of a shared screen or tab. */
   readonly screenAudio: MediaStreamTrack | null;
-  /** One's own picture for a tile, without sound. */
+  /** The person's own video for a tile, without sound. */
   readonly preview: MediaStream | null;
   readonly screenPreview: MediaStream | null;
 };
@@ -23,8 +23,8 @@ export type LocalSnapshot = Readonly<Record<LocalSource, LocalSourceState>> & {
 const OFF: LocalSourceState = { isOn: false, isOpening: false, deviceId: null, deviceError: null, track: null };
 
 /**
- * The camera, microphone and screen of this device, from the check before joining to the end. A camera that is off is let
- * go, so its light goes out; a microphone that is muted stays open and sends silence.
+ * The camera, microphone and screen of this device, from the preview to the end. A camera that is off is released, so
+ * its light goes out. A muted microphone stays open and sends silence.
  */
 export class LocalMedia {
   readonly #store = new SnapshotStore<LocalSnapshot>({
@@ -37,7 +37,7 @@ export class LocalMedia {
   });
   readonly subscribe = this.#store.subscribe;
   readonly snapshot = this.#store.get;
-  /** Counts what was asked of each source: an answer that comes after a later wish is let go. */
+  /** Counts the requests of each source. An answer that arrives after a later request is discarded. */
   readonly #requestIds: Record<LocalSource, number> = { camera: 0, microphone: 0, screen: 0 };
 
   async setEnabled(source: LocalSource, on: boolean): Promise<void> {
@@ -51,7 +51,7 @@ export class LocalMedia {
     else this.#close(source);
   }
 
-  /** Takes another camera or microphone; one that is off is only remembered. */
+  /** Switches to another camera or microphone. For one that is off, only the choice is stored. */
   async setDevice(source: 'camera' | 'microphone', deviceId: string): Promise<void> {
     saveDeviceChoice(source, deviceId);
     const { track } = this.snapshot()[source];
@@ -82,7 +82,7 @@ export class LocalMedia {
   #useCapture(source: LocalSource, capture: Capture): void {
     const { isOn, track: before } = this.snapshot()[source];
     const { track, audio } = capture;
-    // Another microphone for one that is muted is muted as well, before anything hears it.
+    // A microphone that replaces a muted one is muted too, before anything receives it.
     const isMuted = source === 'microphone' && before !== null && !isOn;
     track.enabled = !isMuted;
     this.#release(source);
@@ -92,7 +92,7 @@ export class LocalMedia {
     this.#change(source, { isOn: !isMuted, isOpening: false, deviceError: null, track, deviceId });
   }
 
-  /** The device was pulled out, or the browser's own “Stop sharing” pressed. */
+  /** Handles a device that was disconnected, or a press on the browser's own “Stop sharing”. */
   async #ended(source: LocalSource, track: MediaStreamTrack): Promise<void> {
     if (this.snapshot()[source].track !== track) return;
     const { isOn } = this.snapshot()[source];
@@ -135,10 +135,7 @@ function stopAll({ track, audio }: Capture): void {
   audio?.stop();
 }
 
-/**
- * Maps an error to a fault. A person who closes the screen picker has changed their mind, which is not a fault: returns
- * null.
- */
+/** Returns the device error, or null if a person closed the screen picker, because that is a choice and not an error. */
 function toSourceError(source: LocalSource, error: unknown): DeviceError | null {
   const deviceError = toDeviceError(error);
   return source === 'screen' && (deviceError === 'denied' || deviceError === 'dismissed') ? null : deviceError;

@@ -1,6 +1,6 @@
 export type LocalSource = 'camera' | 'microphone' | 'screen';
 
-/** The tracks of an opened device; `sound` is set only for a shared screen or tab. */
+/** The tracks of an opened device; `audio` is set only for a shared screen or tab. */
 export type Capture = { readonly track: MediaStreamTrack; readonly audio: MediaStreamTrack | null };
 
 const VIDEO_CONSTRAINTS: MediaTrackConstraints = {
@@ -11,7 +11,7 @@ const VIDEO_CONSTRAINTS: MediaTrackConstraints = {
 };
 const AUDIO_CONSTRAINTS: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
-/** Asks the browser for a device; throws what it says. A device that has gone makes way for any other. */
+/** Requests a device. Throws the browser's error. If the device is gone, any other one is used. */
 export async function openCapture(source: LocalSource, deviceId: string | null): Promise<Capture> {
   const media = await openMedia(source, deviceId);
   const isMicrophone = source === 'microphone';

@@ -7,15 +7,15 @@ export type Device = { readonly id: string; readonly label: string };
 export type Devices = {
   readonly cameras: readonly Device[];
   readonly microphones: readonly Device[];
-  /** Empty where the browser lets no page choose. */
+  /** Empty if the browser does not let pages choose. */
   readonly speakers: readonly Device[];
 };
 
 const NO_DEVICES: Devices = { cameras: [], microphones: [], speakers: [] };
 
 /**
- * Returns the available devices and follows changes. Browsers reveal device names only after access was granted: `key`
- * changes when that happened.
+ * Returns the available devices and subscribes to changes. Browsers reveal device names only after permission: `key`
+ * changes when it was granted.
  */
 export function useDevices(key: unknown): Devices {
   const [devices, setDevices] = useState(NO_DEVICES);
@@ -37,7 +37,7 @@ export function useDevices(key: unknown): Devices {
   return devices;
 }
 
-/** The chosen loudspeaker, remembered on this machine; `''` is the system's own. */
+/** Returns the chosen speaker, stored on this machine; `''` is the system default. */
 export function useSpeaker(): [string, (id: string) => void] {
   const [speaker, setSpeaker] = useState(() => loadDeviceChoice('speaker') ?? '');
   return [
@@ -55,7 +55,7 @@ function canChooseSpeaker(): boolean {
 
 type FoundDevice = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label' | 'groupId'>;
 
-/** Groups devices by kind and labels unnamed ones; leaves out the duplicate entry for the system default. */
+/** Groups devices by kind and labels unnamed ones. Leaves out the duplicate entry for the system default. */
 export function sortDevices(found: readonly FoundDevice[], withSpeakers: boolean): Devices {
   const ofKind = (kind: MediaDeviceKind, word: string) =>
     found

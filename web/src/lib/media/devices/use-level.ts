@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readLevel, SPEAKING_LEVEL } from './level-reader.ts';
 
-/** In twentieths, so that what does not look different is not drawn again. */
+/** The number of steps, so that changes too small to see do not render again. */
 const STEPS = 20;
 
 /** Returns the loudness of a track, 0 to 1. */

@@ -8,7 +8,7 @@ export function useLocalSnapshot(local: LocalMedia): LocalSnapshot {
   return useSyncExternalStore(local.subscribe, local.snapshot, local.snapshot);
 }
 
-/** Camera, microphone and screen of this device, let go when it is left. */
+/** Returns the camera, microphone and screen of this device, released on unmount. */
 export function useLocalMedia(): LocalMediaResult {
   const [local] = useState(() => new LocalMedia());
   useEffect(() => () => local.stop(), [local]);

@@ -39,7 +39,7 @@ export async function openLiveKitTransport(options: LiveKitOptions): Promise<Med
   return transport;
 }
 
-/** Picture and sound over a LiveKit server, which chooses sizes itself and says who is there. */
+/** Sends and receives media over a LiveKit server, which selects layers itself and reports the participants. */
 class LiveKitTransport implements MediaTransport {
   readonly #options: LiveKitOptions;
   readonly #room = new Room({ adaptiveStream: false, dynacast: true });
@@ -62,7 +62,7 @@ class LiveKitTransport implements MediaTransport {
   }
 
   async publish(name: MediaStreamName, tracks: OutgoingTracks): Promise<void> {
-    // LiveKit makes smaller ones of the same picture itself.
+    // LiveKit creates smaller layers of the video itself.
     if (name === 'low') return;
     const published = this.#sent.get(name);
     if (published !== undefined) return replaceTracks(published, tracks);
@@ -84,7 +84,7 @@ class LiveKitTransport implements MediaTransport {
     }
   }
 
-  /** Returns null: LiveKit has one place per person and reports no session. */
+  /** Returns null: LiveKit has one participant per person and reports no session. */
   publishedSessionId(): null {
     return null;
   }
@@ -123,7 +123,7 @@ class LiveKitTransport implements MediaTransport {
   }
 
   renewToken(): void {
-    // LiveKit sends its clients fresh tokens over their own connection.
+    // LiveKit sends fresh tokens to its clients over their own connection.
   }
 
   close(): void {
@@ -137,7 +137,7 @@ class LiveKitTransport implements MediaTransport {
     else this.#options.events.failed();
   }
 
-  /** The tracks that came of one picture with its sound, always in the same stream. */
+  /** Returns the tracks of one video with its sound, always in the same stream. */
   #mediaOf(participant: RemoteParticipant, name: 'main' | 'screen'): MediaStream | null {
     const tracks = Object.values(SOURCES[name]).flatMap((source) => {
       const track = participant.getTrackPublication(source)?.track?.mediaStreamTrack;

@@ -16,10 +16,10 @@ export type PeerToPeerConnectionOptions = {
   readonly events: PeerToPeerEvents;
 };
 
-/** For so long the ways to this browser are gathered before it says them. */
+/** Milliseconds to gather ICE candidates before the description is sent. */
 const ICE_GATHERING_MS = 2500;
 const DISCONNECTED_MS = 3000;
-/** In this order both sides have their places, so a screen is shared without negotiating again. */
+/** Both sides have transceivers in this order, so a screen is shared without a new negotiation. */
 const TRANSCEIVERS = [
   { name: 'main', kind: 'audio' },
   { name: 'main', kind: 'video' },
@@ -27,7 +27,7 @@ const TRANSCEIVERS = [
   { name: 'screen', kind: 'audio' },
 ] as const;
 
-/** One connection between two browsers, and what they tell each other over it of what is on. */
+/** One connection between two browsers, with the state that they report over it. */
 export class PeerToPeerConnection {
   readonly peer: RTCPeerConnection;
   readonly #options: PeerToPeerConnectionOptions;

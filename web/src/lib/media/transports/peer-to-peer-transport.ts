@@ -11,10 +11,10 @@ import { compareStats, rateNetwork, readStats, type StatsSample } from '../read-
 /** The channel over which the two browsers of a call exchange signals. */
 export type PeerSignalling = {
   readonly peer: ChatPerson;
-  /** One of the two offers and the other answers, always the same. */
+  /** True for the browser that always makes the offers; the other always answers. */
   readonly isOfferer: boolean;
   send(signal: CallSignal): Promise<unknown>;
-  /** Only what is said from now on. */
+  /** Receives only signals from now on. */
   listen(listener: (signal: CallSignal) => void): () => void;
 };
 
@@ -25,13 +25,13 @@ export type PeerToPeerOptions = {
   readonly events: MediaTransportEvents;
 };
 
-/** Without an answer the offer is made again: the other may just have come. */
+/** Milliseconds. Without an answer the offer is repeated, because the other person may just have joined. */
 const OFFER_RETRY_MS = 5000;
 const NO_TRACKS: OutgoingTracks = { audio: null, video: null };
 
 /**
- * Two browsers of a call without an engine between them. Every offer has a name that its answer bears, and each makes a fresh
- * connection on both sides, so what belongs to an older one can't disturb.
+ * The two browsers of a direct call, without an engine between them. Every offer has a name that its answer repeats,
+ * and each creates a new connection on both sides, so that signals of an older one are ignored.
  */
 export class PeerToPeerTransport implements MediaTransport {
   readonly #options: PeerToPeerOptions;
@@ -74,7 +74,7 @@ export class PeerToPeerTransport implements MediaTransport {
   }
 
   setAvailableStreams(): void {
-    // There is only the other, who says themselves what there is.
+    // The only other participant reports their own streams.
   }
 
   streams(): readonly PlayableStream[] {
@@ -86,7 +86,7 @@ export class PeerToPeerTransport implements MediaTransport {
   }
 
   setQuality(): void {
-    // There is one size only.
+    // There is only one layer.
   }
 
   async stats(): Promise<SessionStats> {
@@ -99,7 +99,7 @@ export class PeerToPeerTransport implements MediaTransport {
   }
 
   renewToken(): void {
-    // Nothing here has a token.
+    // No token is used here.
   }
 
   close(): void {
@@ -143,7 +143,7 @@ export class PeerToPeerTransport implements MediaTransport {
 
   async #offer(): Promise<void> {
     const call = this.#createConnection(randomId());
-    // One that was replaced meanwhile is closed and can't offer; what fails otherwise is offered again by the clock.
+    // A replaced connection is closed and can't offer. Other failures are repeated by the timer.
     const sdp = await call.offer().catch(() => null);
     if (sdp !== null && call === this.#connection) this.#sendSignal('offer', sdp);
   }
@@ -174,7 +174,7 @@ export class PeerToPeerTransport implements MediaTransport {
     void this.#options.signalling.send(signal).catch(() => undefined);
   }
 
-  /** Reports what is on, for the marks that the other side shows. */
+  /** Reports what is on, for the icons that the other side shows. */
   #sendState(): void {
     const main = this.#tracks.get('main') ?? NO_TRACKS;
     this.#connection?.sendState({

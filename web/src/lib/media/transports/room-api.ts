@@ -16,10 +16,10 @@ export type RoomAccess = EndpointAnswer<typeof connectMedia>;
 export type RoomApi = {
   connect(): Promise<RoomAccess>;
   list(): Promise<{ readonly generation: number; readonly streams: readonly PublishedStream[] }>;
-  /** Says what of oneself is switched off. */
+  /** Reports which kinds the person switched off. */
   reportDisabledTracks(off: readonly ('audio' | 'video')[]): Promise<unknown>;
   unmuteSelf(track: 'audio' | 'video'): Promise<readonly PublishedStream[]>;
-  /** Hears hints by name with whom they concern, until what it returns is called. */
+  /** Subscribes to realtime messages by name, with the affected person. Returns a function that unsubscribes. */
   subscribe(listener: (name: string, id: string) => void): () => void;
 };
 

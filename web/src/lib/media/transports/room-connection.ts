@@ -31,24 +31,24 @@ type Change = Partial<Pick<MediaSnapshot, 'state' | 'attempt' | 'role' | 'proble
 export type RoomConnectionOptions = {
   readonly roomApi: RoomApi;
   readonly openTransport: (access: RoomAccess, events: MediaTransportEvents) => Promise<MediaTransport>;
-  /** Brings to a fresh connection what is published; rejects when it can't. */
+  /** Publishes the current media over a new connection; rejects if it can't. */
   readonly republish: (transport: MediaTransport, access: RoomAccess) => Promise<void>;
   readonly changed: (change: Change) => void;
   readonly show: (streams: readonly PublishedStream[]) => void;
-  /** Nothing more can come of it. */
+  /** Called when the connection has ended for good. */
   readonly ended: (state: 'removed' | 'closed', problem: string | null) => void;
 };
 
-/** A token is exchanged for a fresh one so long before it ends. */
+/** Milliseconds before a token expires at which it is renewed. */
 const RENEW_BEFORE_MS = 60_000;
 const RENEW_RETRY_MS = 15_000;
 
-/** The connection to a room over every move and loss: tries again a few times, and renews its token in time. */
+/** The connection to a room across moves and losses: reconnects a few times, and renews its token in time. */
 export class RoomConnection {
   readonly #options: RoomConnectionOptions;
   transport: MediaTransport | null = null;
   #access: RoomAccess | null = null;
-  /** Counts connections: what an older one still says is not heard. */
+  /** Counts connections, so that events of an older one are ignored. */
   #connectionId = 0;
   #isConnecting = false;
   #renewTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export class RoomConnection {
     }
   }
 
-  /** Asks what is published now; a room that moved is followed. */
+  /** Fetches what is published now; follows a room that moved. */
   async refreshStreams(): Promise<void> {
     const connectionId = this.#connectionId;
     if (!this.isReady) return;
@@ -127,8 +127,8 @@ export class RoomConnection {
   }
 
   /**
-   * Handles a failed attempt. Returns true if another attempt is pointless: the person may not be here, or the room is full
-   * and was never entered.
+   * Handles a failed attempt. Returns true if another attempt is pointless: the person may not be here, or the room is
+   * full and was never entered.
    */
   #handleRejection(problem: string): boolean {
     if (problem === 'not_found') this.#options.ended('removed', problem);
@@ -183,7 +183,7 @@ export class RoomConnection {
   }
 }
 
-/** A word for why it does not go: a refusal's code, `network_blocked`, or `unreachable`. */
+/** Returns the code of a problem: an error code, `network_blocked`, or `unreachable`. */
 export function toProblemCode(error: unknown): string {
   if (error instanceof ApiError) return error.code ?? 'unreachable';
   return error instanceof NetworkBlockedError ? 'network_blocked' : 'unreachable';

@@ -1,4 +1,4 @@
-/** A server of WHIP or WHEP said no, or did not answer (status 0). */
+/** The error of a WHIP or WHEP server that rejected a request or did not answer (status 0). */
 export class WhipWhepError extends Error {
   readonly status: number;
 
@@ -15,7 +15,7 @@ type Offer = { readonly url: string; readonly token: string; readonly sdp: strin
 
 const ANSWER_TIMEOUT_MS = 6000;
 
-/** Sends an offer; answers what the server makes of it and where the session ends. */
+/** Sends an offer. Returns the server's answer and the URL that ends the session. */
 export async function postOffer({ url, token, sdp, signal }: Offer): Promise<WhipWhepSession> {
   const response = await fetch(url, {
     method: 'POST',
@@ -31,7 +31,10 @@ export async function postOffer({ url, token, sdp, signal }: Offer): Promise<Whi
   return { answer: await response.text(), endUrl: location === null ? null : new URL(location, response.url).href };
 }
 
-/** Tells the server that a session is over, also from a page that goes away. A lost word costs five seconds of silence. */
+/**
+ * Ends a session on the server, also while the page unloads. If the request is lost, the server ends the session after
+ * five seconds without packets.
+ */
 export function endSession(endUrl: string | null, token: string): void {
   if (endUrl === null) return;
   const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'festoon' };

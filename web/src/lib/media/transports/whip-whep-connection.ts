@@ -1,7 +1,7 @@
 import type { IceServer } from '@festoon/contracts/live/media';
 import { endSession, postOffer } from './whip-whep-client.ts';
 
-/** No packet found its way within the time: the network lets none through. */
+/** The error when no packet arrives in time because the network blocks them. */
 export class NetworkBlockedError extends Error {
   constructor() {
     super('No packets find their way to the media server.');
@@ -13,11 +13,11 @@ export type WhipWhepConnectionOptions = {
   readonly url: string;
   readonly token: () => string;
   readonly iceServers: readonly IceServer[];
-  /** For how long packets may look for a way. */
+  /** Milliseconds in which a connection must be established. */
   readonly connectMs: number;
-  /** Adds what is sent or asked for. */
+  /** Adds the transceivers for sent or received media. */
   readonly addTransceivers: (peer: RTCPeerConnection) => void;
-  /** It was connected and is not any more. */
+  /** Called when an established connection is lost. */
   readonly onLost: () => void;
 };
 
@@ -43,7 +43,10 @@ export class WhipWhepConnection {
     return this.#endUrl?.split('/').at(-1) ?? null;
   }
 
-  /** Resolves once it is connected; rejects with `NoWayError`, a `WishError` or the browser's own, and is closed then. */
+  /**
+   * Resolves once it is connected. Rejects with a `NetworkBlockedError`, a `WhipWhepError` or the browser's own error,
+   * and is then closed.
+   */
   async open(): Promise<void> {
     try {
       await this.peer.setLocalDescription(await this.peer.createOffer());
@@ -51,7 +54,7 @@ export class WhipWhepConnection {
       const { url, token } = this.#options;
       const session = await postOffer({ url, token: token(), sdp, signal: this.#abort.signal });
       this.#endUrl = session.endUrl;
-      // The link was closed while the answer was on its way: the server has started a session that only this page will end.
+      // The connection was closed while the answer was on its way: the server has started a session that this page must end.
       if (this.#abort.signal.aborted) throw new NetworkBlockedError();
       const connected = this.#connected();
       await this.peer.setRemoteDescription({ type: 'answer', sdp: session.answer });

@@ -18,7 +18,7 @@ type PublicationOptions = Omit<WhipWhepConnectionOptions, 'addTransceivers' | 'c
   readonly maxKbps: number;
 };
 
-/** One stream that this page sends. Its tracks are exchanged without a word to the server. */
+/** One stream that this page sends. Its tracks can be replaced without a request to the server. */
 class Publication {
   readonly name: MediaStreamName;
   readonly #connection: WhipWhepConnection;
@@ -46,7 +46,7 @@ class Publication {
     await this.#connection.open();
     const parameters = this.#video?.getParameters();
     if (parameters === undefined) return;
-    // Of a screen letters are read: rather fewer pictures than smaller ones.
+    // Text on a screen must stay readable, so fewer frames are better than smaller ones.
     Object.assign(parameters, { degradationPreference: this.name === 'screen' ? 'maintain-resolution' : 'balanced' });
     await this.#video?.setParameters(parameters).catch(() => undefined);
   }
@@ -100,7 +100,10 @@ export type WhipWhepOptions = {
   readonly events: MediaTransportEvents;
 };
 
-/** Picture and sound over WHIP and WHEP: a connection for each stream and direction, through our own server to any engine. */
+/**
+ * Sends and receives media over WHIP and WHEP: one connection for each stream and direction, through our own server to
+ * any engine.
+ */
 export class WhipWhepTransport implements MediaTransport {
   readonly #options: WhipWhepOptions;
   readonly #baseUrl: URL;

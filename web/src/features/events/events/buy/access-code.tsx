@@ -4,7 +4,10 @@ import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { TicketPickerState } from './use-ticket-picker.ts';
 
-/** A code that shows hidden ticket types. Enter checks it without sending the form around it. */
+/**
+ * Shows the field for a code that unlocks hidden ticket types. Enter checks the code without submitting the form around
+ * it.
+ */
 export function AccessCode({ code }: { code: TicketPickerState['code'] }) {
   const [typed, setTyped] = useState(code.value);
   const check = () => code.use(typed.trim());

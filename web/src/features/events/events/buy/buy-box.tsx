@@ -13,15 +13,15 @@ import { SaveButton } from '../saved/save-button.tsx';
 export type BuyBoxProps = {
   event: EventPage;
   state: BuyState;
-  /** The tickets while they are on sale. */
+  /** The tickets on sale. */
   tickets: ReactNode;
-  /** Parts that work only after hydration: a countdown, a field for a code. */
+  /** Parts that work only after hydration: a countdown and a code field. */
   live?: ReactNode;
-  /** The waiting lists where everything is sold out. */
+  /** The waiting lists if everything is sold out. */
   waitlist?: ReactNode;
 };
 
-/** Shows the actions for this event now: tickets, or why there are none and what to do instead. */
+/** Shows the current actions for this event: the tickets, or why there are none and what to do instead. */
 export function BuyBox({ event, state, tickets, live, waitlist }: BuyBoxProps) {
   return (
     <div className="grid gap-5 bg-inherit">

@@ -1,19 +1,19 @@
 import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
 
-/** The one thing the buy box says of an event, the most final first. */
+/** The state that the buy box shows, in order of priority. */
 export type BuyState =
   | { kind: 'cancelled'; reason: string }
   | { kind: 'suspended' }
   | { kind: 'draft' }
   | { kind: 'ended' }
   | { kind: 'on_sale'; isAlmostGone: boolean }
-  /** Something opens at this instant and nothing can be booked before. */
+  /** Sales open at this time and nothing can be booked before. */
   | { kind: 'not_yet'; opensAt: string; isSubscriberPresale: boolean }
-  /** Everything that is on sale is at the most this person may have. */
+  /** The person has the maximum of everything on sale. */
   | { kind: 'limit' }
   | { kind: 'sold_out' }
   | { kind: 'sales_over' }
-  /** Nothing is offered openly; a code may unlock something. */
+  /** There are no public ticket types; a code may unlock some. */
   | { kind: 'code_only' }
   | { kind: 'no_tickets' };
 

@@ -8,7 +8,7 @@ export type Choice = Readonly<Record<string, { readonly quantity: number; readon
 type SelectedLine = {
   ticketType: SelectableTicketType;
   quantity: number;
-  /** All that one costs. */
+  /** The total of one ticket. */
   unitTotalMinor: number;
   totalMinor: number;
 };
@@ -22,7 +22,7 @@ export type ChoiceTotals = {
   discountMinor: number;
 };
 
-/** Returns the totals of a choice; lines of types that are no longer on sale are dropped. */
+/** Returns the totals of a choice. Lines of types that are no longer on sale are dropped. */
 export function choiceTotals(ticketTypes: readonly SelectableTicketType[], choice: Choice): ChoiceTotals {
   const lines = ticketTypes.filter(isOnSale).flatMap((ticketType) => {
     const chosen = choice[ticketType.id];
@@ -39,7 +39,7 @@ export function choiceTotals(ticketTypes: readonly SelectableTicketType[], choic
   };
 }
 
-/** The same choice made to fit what can still be booked. */
+/** Returns the choice limited to what can still be booked. */
 export function fitChoice(ticketTypes: readonly PublicTicketType[], choice: Choice): Choice {
   const fitting = ticketTypes.filter(isOnSale).flatMap((ticketType) => {
     const chosen = choice[ticketType.id];
@@ -56,13 +56,13 @@ export function fitQuantity({ minPerBooking, maxPerBooking }: PublicTicketType, 
   return quantity <= 0 || max === 0 ? 0 : Math.min(max, Math.max(minPerBooking, quantity));
 }
 
-/** One press on − or +: the fewest that can be booked and none lie next to each other. */
+/** Returns the quantity after one press on − or +. Zero is next to the minimum quantity. */
 export function stepQuantity(ticketType: PublicTicketType, from: number, to: number): number {
   if (to > from) return fitQuantity(ticketType, to);
   return to < ticketType.minPerBooking ? 0 : fitQuantity(ticketType, to);
 }
 
-/** Returns the lines that the API expects to hold the choice. */
+/** Returns the lines that the API needs to hold the choice. */
 export function holdLines({ lines }: ChoiceTotals) {
   return lines.map(({ ticketType, quantity, unitTotalMinor }) => ({
     ticketTypeId: ticketType.id,
@@ -71,7 +71,7 @@ export function holdLines({ lines }: ChoiceTotals) {
   }));
 }
 
-/** `<id>.2~<id>.1.1500`: the choice as it travels through signing in. */
+/** Returns the choice as text for the address during sign-in, such as `<id>.2~<id>.1.1500`. */
 export function writeChoice(choice: Choice): string {
   return Object.entries(choice)
     .filter(([, { quantity }]) => quantity > 0)

@@ -10,7 +10,7 @@ type OwnPriceFieldProps = {
   onChange: (amountMinor: number) => void;
 };
 
-/** Pay what you can: an amount as people write it, with an error as soon as it is below the least. */
+/** Shows the field for a pay-what-you-can price, with an error as soon as the amount is below the minimum. */
 export function OwnPriceField({ ticketType, value, onChange }: OwnPriceFieldProps) {
   const { currency, totalMinor: minimumMinor } = ticketType;
   const [typed, setTyped] = useState(formatDecimal(value ?? minimumMinor, currency));

@@ -1,14 +1,14 @@
 import type { PublicTicketType } from '@festoon/contracts/events/event-page';
 import type { DiscountedTicketType } from '@festoon/contracts/ticketing/promotions';
 
-/** A ticket type as the picker shows it; with a promo code, what one costs less by it. */
+/** A ticket type as the picker shows it. With a promo code it includes the discount. */
 export type SelectableTicketType = PublicTicketType & {
   readonly discountMinor?: number;
-  /** Shown by the promo code alone. */
+  /** True if only the promo code shows it. */
   readonly isPromoOnly?: boolean;
 };
 
-/** Returns the tickets on sale now, at the prices of a promo code, together with the tickets that only the code shows. */
+/** Returns the tickets on sale at the prices of a promo code, together with the tickets that only the code shows. */
 export function applyPromoPrices(
   ticketTypes: readonly PublicTicketType[],
   promo: readonly DiscountedTicketType[] | undefined,
@@ -26,7 +26,7 @@ export function applyPromoPrices(
   return [...discounted, ...ticketTypes.filter(({ id }) => !listed.has(id))];
 }
 
-/** Returns whether the code changes anything for the chosen tickets: only then it is sent with them. */
+/** Returns whether the code affects the chosen tickets. The code is sent only if it does. */
 export function isPromoApplied(lines: readonly { readonly ticketType: SelectableTicketType }[]): boolean {
   return lines.some(({ ticketType }) => (ticketType.discountMinor ?? 0) > 0 || ticketType.isPromoOnly === true);
 }

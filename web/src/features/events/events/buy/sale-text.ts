@@ -15,7 +15,7 @@ export const saleHeadings: Record<NotOnSale, string> = {
   no_tickets: 'No tickets are offered',
 };
 
-/** For the phone's bar. */
+/** The labels for the bar on phones. */
 export const shortSaleLabels: Record<NotOnSale, string> = {
   ...saleHeadings,
   draft: 'Not published',

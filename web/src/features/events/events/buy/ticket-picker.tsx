@@ -20,9 +20,9 @@ import { formatHoldLimit, formatRetryAfter } from '../../../../lib/format/hold-l
 
 type HoldError = {
   title: string;
-  /** A sentence on what is safe and what to do next. */
+  /** Explains what is safe and what to do next. */
   advice: string;
-  /** False when trying again with the same tickets cannot help. */
+  /** False if retrying with the same tickets cannot succeed. */
   mayRetry: boolean;
 };
 
@@ -34,7 +34,7 @@ type Details = {
   readonly retryAfterSeconds?: unknown;
 };
 
-/** Why tickets could not be held, in the words of this event. Nothing was charged in any of these cases. */
+/** Returns why the tickets could not be held, for this event. Nothing was charged in any of these cases. */
 function holdError(error: unknown, ticketTypes: readonly PublicTicketType[]): HoldError {
   if (!(error instanceof ApiError)) return unknown(error);
   const limit = formatHoldLimit(error);
@@ -47,7 +47,7 @@ function holdError(error: unknown, ticketTypes: readonly PublicTicketType[]): Ho
   return { title: describeError(error), advice: `${reason}. ${advice}`, mayRetry };
 }
 
-/** The details of the error for these tickets, besides the message of the failed call. */
+/** The details of the error for these tickets, shown with the message of the failed call. */
 type ErrorText = { readonly reason: string; readonly advice: string; readonly mayRetry: boolean };
 
 const ERROR_TEXTS: Readonly<Record<string, (name: string, details: Details) => ErrorText>> = {
@@ -122,7 +122,7 @@ const WaitlistRow = lazy(async () => ({ default: (await import('./waitlist-box.t
 
 export type TicketPickerProps = { event: EventPage; picker: TicketPickerState };
 
-/** Ticket types with a stepper each, an access code on demand, and the running total with its one button. */
+/** Shows the ticket types with steppers, an access code field on request, and the total with its button. */
 export function TicketPicker({ event, picker }: TicketPickerProps) {
   const { hold, ticketTypes, totals } = picker;
   const viewer = useViewer();
@@ -164,7 +164,7 @@ export function TicketPicker({ event, picker }: TicketPickerProps) {
   );
 }
 
-/** Where nothing costs anything, nothing can be taken off. */
+/** Returns whether any ticket has a price. A promo code is not useful without one. */
 function hasPrice(ticketTypes: TicketPickerState['ticketTypes']): boolean {
   return ticketTypes.some(({ kind, isPromoOnly = false }) => kind === 'paid' || isPromoOnly);
 }
@@ -214,7 +214,7 @@ function TicketPickerRow({
   );
 }
 
-/** The running total over the one button; stays in sight while the tickets scroll. */
+/** Shows the total above the button. Stays visible while the tickets scroll. */
 function TicketTotal({ totals, children }: { totals: ChoiceTotals; children: ReactNode }) {
   const isEmpty = totals.count === 0;
   const currency = totals.lines[0]?.ticketType.currency ?? '';
@@ -248,7 +248,7 @@ function selectionLabel(count: number): string {
 
 type PromoCodeProps = { readonly promo: TicketPickerState['promo']; readonly isVisitor: boolean };
 
-/** A code that takes something off: folded until wanted, then named with a way to let it go. */
+/** Shows a promo code field: collapsed at first, then the applied code with a button to remove it. */
 function PromoCode({ promo, isVisitor }: PromoCodeProps) {
   const [typed, setTyped] = useState(promo.value);
   if (promo.accepted !== undefined) {

@@ -10,12 +10,12 @@ export type TicketRowProps = {
   ticketType: SelectableTicketType;
   clock: EventClock;
   quantity?: number;
-  /** The stepper; its place is held until it comes. Receives the id of the words about limits. */
+  /** The stepper; its space is reserved until it loads. Receives the id of the text about limits. */
   control?: (describedBy: string) => ReactNode;
   children?: ReactNode;
 };
 
-/** One ticket type: what it is, what all of it costs, how many. */
+/** Shows one ticket type: its description, its total price and the quantity. */
 export function TicketRow({ ticketType, clock, quantity = 0, control, children }: TicketRowProps) {
   const limitId = useId();
   const isBookable = isOnSale(ticketType) && ticketType.maxPerBooking >= ticketType.minPerBooking;
@@ -69,7 +69,7 @@ function TicketPrice({ ticketType }: { ticketType: SelectableTicketType }) {
   );
 }
 
-/** Said only when it matters: few are left, or the most is reached. */
+/** Returns the limit text when it matters: few tickets are left, or the maximum is reached. */
 function formatLimit(ticketType: SelectableTicketType, quantity: number): string {
   if (!isOnSale(ticketType)) return '';
   if (ticketType.maxPerBooking === 0) return 'You have as many as one person may book.';

@@ -10,13 +10,13 @@ import { formatCardTime } from '../card-text.ts';
 export type SaleFrameProps = {
   event: EventPage;
   box: ReactNode;
-  /** The price, or why there is none. */
+  /** The price, or the reason why there is none. */
   summary: ReactNode;
-  /** The phone's button. */
+  /** The button on phones. */
   action: ReactNode;
 };
 
-/** A column beside the page from 1024 px, a bar at the foot of the screen below. */
+/** Shows a column beside the page from 1024 px, and a bar at the bottom of the screen below. */
 export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function SaleFrame({ event, box, summary, action }: SaleFrameProps) {
   );
 }
 
-/** Lighter than the error of other cards, since this page's first script brings it. */
+/** Shows an error. Smaller than the error of other cards, because it is in the page's first script. */
 function SalesError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-10 text-center">

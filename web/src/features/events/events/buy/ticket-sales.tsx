@@ -19,7 +19,7 @@ const WaitlistBox = lazy(async () => ({ default: (await import('./waitlist-box.t
 
 export type TicketSalesProps = { event: EventPage; start: PickerStart };
 
-/** The working sale: one choice, shown in the column of a desktop and in the sheet of a phone. */
+/** Shows the interactive ticket sale: one choice, in the column on a desktop and in the sheet on a phone. */
 export function TicketSales({ event, start }: TicketSalesProps) {
   const state = buyState(event);
   const picker = useTicketPicker(event, start);
@@ -27,7 +27,7 @@ export function TicketSales({ event, start }: TicketSalesProps) {
   const [open, setOpen] = useState(false);
   const hadInitialChoice = useRef(picker.totals.count > 0);
   useEffect(() => {
-    // Back from signing in: the choice lies where it was made.
+    // After signing in, the choice is shown where it was made.
     if (hadInitialChoice.current && !matchMedia(WIDE).matches) setOpen(true);
   }, []);
   const box = (
@@ -66,7 +66,10 @@ function LiveParts({ state, picker }: { state: BuyState; picker: TicketPickerSta
   return <OpeningCountdown opensAt={Date.parse(state.opensAt)} onOpen={() => void picker.refresh()} />;
 }
 
-/** In the place of the tickets when none are left; while some are, each row of what is gone has its own. */
+/**
+ * Shows the waiting list when everything is sold out. While other tickets are on sale, each sold-out row has its own
+ * waiting list.
+ */
 function SoldOutWaitlist({ event, state, picker }: { event: EventPage; state: BuyState; picker: TicketPickerState }) {
   const viewer = useViewer();
   const ticketTypes = picker.ticketTypes.filter((ticketType) => ticketType.state === 'sold_out');

@@ -34,7 +34,7 @@ export type PickerStart = {
 
 export type TicketPickerState = ReturnType<typeof useTicketPicker>;
 
-/** The choice of tickets for one event, shared by the box beside the page and the sheet of the phone. */
+/** Returns the ticket choice for one event, shared by the box beside the page and the sheet on phones. */
 export function useTicketPicker(event: EventPage, start: PickerStart) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
     },
     promo: {
       ...promo,
-      /** Codes are looked up for who is signed in; a visitor takes theirs along. */
+      /** Checks the code for a signed-in account. A visitor signs in first and keeps the code. */
       use: (typed: string) => {
         hold.reset();
         if (viewer === 'visitor' && typed !== '') signIn(typed);
@@ -104,8 +104,8 @@ export function useTicketPicker(event: EventPage, start: PickerStart) {
 type PromoCodeParams = { readonly start: string; readonly accessCode: string };
 
 /**
- * Checks a promo code once, because each check counts as a try. The answer holds the prices; the event holds how many
- * tickets are left.
+ * Checks a promo code once, because each check counts as a try. The answer contains the prices; the event contains how
+ * many tickets are left.
  */
 function usePromoCode(eventId: EventPage['id'], { start, accessCode }: PromoCodeParams) {
   const [value, use] = useState(start);
@@ -125,18 +125,18 @@ function usePromoCode(eventId: EventPage['id'], { start, accessCode }: PromoCode
     use,
     isChecking: promoQuery.isFetching,
     problem: value !== '' && promoQuery.isError ? inlineErrorMessage(promoQuery.error) : null,
-    /** As the organiser writes it; undefined until it is known to work. */
+    /** The code as the organiser writes it; undefined until it is known to work. */
     accepted: answer?.code,
     ticketTypes: answer?.ticketTypes,
   };
 }
 
-/** The codes typed besides the choice: an access code, and a promo code that works. */
+/** The codes sent with the choice: an access code, and a promo code that works. */
 type HoldCodes = { readonly code: string; readonly promoCode: string | undefined };
 
 /**
- * Holds the chosen tickets and continues to the checkout. The same choice is sent with the same key, so that a second press
- * or a lost answer holds nothing twice; a refusal fetches fresh numbers.
+ * Holds the chosen tickets and continues to the checkout. The same choice is sent with the same key, so that a second
+ * press or a lost answer does not hold twice. A domain error fetches the numbers again.
  */
 function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode }: HoldCodes) {
   const client = useQueryClient();
@@ -158,7 +158,7 @@ function useHoldTickets(event: Pick<EventPage, 'id' | 'slug'>, { code, promoCode
     },
     onSuccess: (booking) => navigate({ to: '/checkout', search: { booking: booking.id } }),
     onError: async (error) => {
-      // After a lost answer the tickets may be held already: only a clear no makes the next try a new one.
+      // After a lost answer the tickets may already be held, so only a domain error starts a new attempt.
       if (isDomainError(error)) attempt.current = { requested: '', key: '' };
       await client.invalidateQueries({ queryKey: [EVENTS_KEY, 'event', event.slug] });
     },

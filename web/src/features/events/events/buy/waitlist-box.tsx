@@ -14,7 +14,7 @@ import { NumberStepper } from '../../../../ui/form/number-stepper.tsx';
 import { EVENTS_KEY } from '../events-key.ts';
 import { useViewer } from '../viewer.ts';
 
-/** The viewer's own places in the waiting lists of one event. */
+/** The viewer's entries in the waiting lists of one event. */
 const waitlistQuery = ({ id, slug }: Pick<EventPage, 'id' | 'slug'>) =>
   queryOptions({
     queryKey: [EVENTS_KEY, 'event', slug, 'waiting'],
@@ -27,11 +27,11 @@ export type WaitlistBoxProps = {
   readonly event: EventPage;
   /** The ticket types that are sold out. */
   readonly ticketTypes: readonly PublicTicketType[];
-  /** The access code in use; empty for none. */
+  /** The access code in use. Empty for none. */
   readonly code: string;
 };
 
-/** The waiting lists of what is sold out: join one, see one's place in it, take one's turn. */
+/** Shows the waiting lists of sold-out ticket types: join, see the position, accept an offer. */
 export function WaitlistBox({ event, ticketTypes, code }: WaitlistBoxProps) {
   const viewer = useViewer();
   const entriesQuery = useQuery({ ...waitlistQuery(event), enabled: viewer === 'user' });
@@ -58,7 +58,7 @@ export function WaitlistBox({ event, ticketTypes, code }: WaitlistBoxProps) {
   );
 }
 
-/** The waiting list of one ticket type while others are on sale: out of the way until it is wanted. */
+/** Shows the waiting list of one ticket type while others are on sale, collapsed until it is opened. */
 export function WaitlistRow({ event, ticketType, code }: JoinProps) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
@@ -182,7 +182,7 @@ function Problem({ title, error }: { title: string; error: unknown }) {
   );
 }
 
-/** "3 people are before you." */
+/** Returns the position, such as "3 people are before you." */
 function formatWaitlistPosition({ aheadCount }: Pick<WaitlistEntry, 'aheadCount'>): string {
   if (aheadCount === 0) return 'You are next.';
   return formatCount(aheadCount, 'person is before you.', 'people are before you.');

@@ -14,7 +14,7 @@ export type ActiveFilter = {
   name: keyof ExploreParams;
   /** The text of the filter: "Lisbon", "This weekend". */
   label: string;
-  /** The address without it. */
+  /** The address parameters without the filter. */
   paramsWithout: ExploreParams;
 };
 
@@ -26,7 +26,7 @@ export const datePresets = {
   'this-month': 'This month',
 } as const;
 
-/** The prices one can ask for by a name; the currency is known once the first counts are. */
+/** Returns the names of the price filters. The currency is known once the first counts are loaded. */
 export function priceNames(facets: Facets | undefined): Readonly<Record<'free' | 'under-20' | 'paid', string>> {
   return { free: 'Free', 'under-20': `Under ${formatWholeAmount(20, facets)}`, paid: 'Paid' };
 }
@@ -38,7 +38,7 @@ function formatWholeAmount(amount: number, facets: Facets | undefined): string {
 
 const lists: readonly ListName[] = ['category', 'format', 'language', 'tags'];
 
-/** Everything that narrows the list now, in the order of the bar. */
+/** Returns the active filters, in the order of the bar. */
 export function activeFilters(params: ExploreParams, facets: Facets | undefined): ActiveFilter[] {
   const single = (name: keyof ExploreParams, label: string | undefined): ActiveFilter[] =>
     label === undefined ? [] : [{ name, label, paramsWithout: withoutFilter(params, name) }];

@@ -24,7 +24,7 @@ type Day = { day: string; count: number; events: EventCard[] };
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The matching events of a month; a grid where there is room, the days one after another on a phone. */
+/** Shows the matching events of a month: a grid on wide screens, a list of days on a phone. */
 export function ExploreCalendar({ explore }: { explore: Explore }) {
   const { params, go } = explore;
   const [thisMonth] = useState(() => monthOf(new Date()));
@@ -173,7 +173,7 @@ function DayList({ month, days, onShowDay }: DaysProps) {
   );
 }
 
-/** The compact form of a card: lists, the days of the calendar, the strip under the map. */
+/** Shows a compact card, for lists, the calendar and the strip below the map. */
 function EventRow({ event, level = 3 }: { event: Card; level?: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const;
   const badge = cardBadge(event);

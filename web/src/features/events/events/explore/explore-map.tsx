@@ -26,8 +26,8 @@ const clusterClass =
 type Handlers = { onPick: (pin: Pin) => void; onHover: (id: string | null) => void };
 
 /**
- * Puts pins and clusters on the map. They are for pointers: to keyboards and screen readers the list says the same, so
- * they are left out of both.
+ * Adds pins and clusters to the map. They are for pointers only and hidden from keyboards and screen readers, because
+ * the list has the same content.
  */
 function useMapMarkers(map: MapLibre | null, result: MapResult | undefined, handlers: Handlers): void {
   const pick = useEffectEvent(handlers.onPick);
@@ -90,7 +90,7 @@ function formatPriceLabel({ isFree, price }: Pin): string {
   return formatMoney(price.fromMinor, price.currency, { trailingZeroDisplay: 'stripIfInteger' });
 }
 
-/** Lights the pin of the card that is pointed at. */
+/** Highlights the pin of the hovered card. */
 function useHighlightedPin(map: MapLibre | null, highlighted: string | null, result: MapResult | undefined): void {
   useEffect(() => {
     for (const pin of map?.getContainer().querySelectorAll<HTMLElement>('[data-pin]') ?? []) {
@@ -103,7 +103,7 @@ export type ExploreMapProps = { explore: Explore; highlighted: string | null; on
 
 const WORLD: MapBox = { west: -180, south: -85, east: 180, north: 85, zoom: 1 };
 
-/** The events of the list on a map. Without WebGL the list, which says the same, stands alone. */
+/** Shows the events of the list on a map. Without WebGL only the list is shown. */
 export function ExploreMap(props: ExploreMapProps) {
   const [isSupported] = useState(canDrawMaps);
   if (isSupported) return <MapView {...props} />;
@@ -155,7 +155,7 @@ function MapView({ explore, highlighted, onHighlight }: ExploreMapProps) {
   );
 }
 
-/** Shows everything at first, then the place that is asked for; a search of the area in view moves nothing. */
+/** Shows all results first, then the requested place. A search in the visible area does not move the map. */
 function useMapCamera(
   map: ReturnType<typeof useMap>['map'],
   { place, params }: Explore,
@@ -178,14 +178,17 @@ function useMapCamera(
   }, [map, place, params.place, params.lat, params.radiusKm, result]);
 }
 
-/** A region around the place: the base has coasts and borders, and shows nothing from nearer. */
+/**
+ * Returns the zoom for a radius. Stays far enough out that the base map, which has only coasts and borders, shows
+ * something.
+ */
 function zoomOf(radiusKm: string | undefined): number {
   return Math.max(3, Math.min(11, 9.3 - Math.log2(Number(radiusKm ?? 25) / 20)));
 }
 
 const KM_PER_DEGREE = 111.32;
 
-/** The circle that fits into what is in view. */
+/** Returns the parameters with the circle that fits into the visible area. */
 function withMapArea(params: ExploreParams, { west, south, east, north }: MapBox): ExploreParams {
   const [w, s, e, n] = [west, south, east, north].map(Number) as [number, number, number, number];
   const latitude = (s + n) / 2;
@@ -201,7 +204,7 @@ function withMapArea(params: ExploreParams, { west, south, east, north }: MapBox
   });
 }
 
-/** A strip over the foot of a phone's map, each card snapping into sight; on a desktop the picked one alone. */
+/** Shows a strip at the bottom of the map on a phone, with snapping cards; on a desktop only the selected card. */
 function PinCards({
   pins,
   picked,

@@ -10,11 +10,11 @@ const viewParams = {
   month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
 };
 
-/** The words of Explore's address: each still the text that stands there, those that mean nothing left out. */
+/** The search parameters of Explore. Each value is the text in the address; unknown values are left out. */
 export type ExploreParams = Readonly<Partial<Record<keyof typeof eventFilter | keyof typeof viewParams, string>>>;
 export type ListName = 'category' | 'tags' | 'format' | 'language';
 
-/** Filters that belong together and go together. */
+/** Filters that are removed together. */
 const FILTER_GROUPS: readonly (readonly (keyof ExploreParams)[])[] = [
   ['date', 'from', 'to'],
   ['price', 'priceMinMinor', 'priceMaxMinor'],
@@ -30,7 +30,7 @@ export function readExploreParams(search: Readonly<Record<string, unknown>>): Ex
   return Object.fromEntries(entries);
 }
 
-/** The same address with some words changed; '' and undefined take a word away. */
+/** Returns the parameters with changes; '' and undefined remove a parameter. */
 export function withParams(
   params: ExploreParams,
   changes: Readonly<Partial<Record<keyof ExploreParams, string | undefined>>>,
@@ -39,7 +39,7 @@ export function withParams(
   return Object.fromEntries(next);
 }
 
-/** One value of a list switched on or off. */
+/** Returns the parameters with one value of a list toggled. */
 export function withToggledValue(params: ExploreParams, name: ListName, value: string): ExploreParams {
   const chosen = valuesOf(params, name);
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
@@ -50,13 +50,13 @@ export function valuesOf(params: ExploreParams, name: ListName): string[] {
   return (params[name] ?? '').split(',').filter(Boolean);
 }
 
-/** Without one filter and what belongs to it. */
+/** Returns the parameters without one filter and its group. */
 export function withoutFilter(params: ExploreParams, name: keyof ExploreParams): ExploreParams {
   const group = FILTER_GROUPS.find((names) => names.includes(name)) ?? [name];
   return withParams(params, Object.fromEntries(group.map((one) => [one, undefined])));
 }
 
-/** Everything shown again; how it is shown stays. */
+/** Returns the parameters without filters. The view stays. */
 export function withoutFilters(params: ExploreParams): ExploreParams {
   return withParams(params, Object.fromEntries(filterNames.map((name) => [name, undefined])));
 }
@@ -72,7 +72,7 @@ export function searchOf(params: ExploreParams, zone: string): EventSearch {
   return { ...filterOf(params, zone), ...(params.sort && { sort: params.sort as NonNullable<EventSearch['sort']> }) };
 }
 
-/** The filters alone, as they are kept in a saved search. */
+/** Returns only the filters, as stored in a saved search. */
 export function savedQuery(params: ExploreParams): Record<string, string> {
   return Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'view' && name !== 'month'));
 }

@@ -7,7 +7,7 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { EVENTS_KEY } from '../events-key.ts';
 
-/** The filters that the list, its counts, the map and the calendar share; `zone` makes "today" the reader's. */
+/** The filters that the list, the counts, the map and the calendar share. `zone` makes "today" the viewer's day. */
 export type EventFilter = EndpointCall<typeof countEvents>;
 export type EventSearch = EventFilter & Pick<EndpointCall<typeof exploreEvents>, 'sort'>;
 export type MapBox = Pick<EndpointCall<typeof mapEvents>, 'west' | 'south' | 'east' | 'north' | 'zoom'>;

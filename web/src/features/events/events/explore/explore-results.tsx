@@ -17,7 +17,7 @@ export type ExploreResultsProps = {
   explore: Explore;
   highlighted: string | null;
   onHighlight: (id: string | null) => void;
-  /** Leaves room for the map. */
+  /** Leaves space for the map. */
   besideMap?: boolean;
 };
 
@@ -72,7 +72,7 @@ export function ExploreResults({ explore, highlighted, onHighlight, besideMap = 
   );
 }
 
-/** Names the filter whose removal brings the most back, and how many that are. */
+/** Shows which filter to remove to get the most events, and how many. */
 function NoMatch({ explore: { active, params, go } }: { explore: Explore }) {
   const totals = useQueries({ queries: active.map(({ paramsWithout }) => countsQuery(filterOf(paramsWithout, ownZone()))) });
   if (active.length === 0) {

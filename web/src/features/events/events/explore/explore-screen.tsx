@@ -62,7 +62,7 @@ function ExploreHead({ explore, view }: ExploreHeadProps) {
 
 const COUNT_MAX = 10_000;
 
-/** "128 events near Lisbon", "10,000+ events". */
+/** Returns the headline, such as "128 events near Lisbon" or "10,000+ events". */
 function headline({ total, params }: Pick<Explore, 'total' | 'params'>): string {
   if (total === undefined) return 'Explore events';
   const count = total >= COUNT_MAX ? '10,000+' : formatNumber(total);
@@ -114,8 +114,8 @@ const ExploreMap = lazy(() => loadChunk(async () => ({ default: (await import('.
 const ExploreCalendar = lazy(() => import('./explore-calendar.tsx').then((module) => ({ default: module.ExploreCalendar })));
 
 /**
- * Shows the event search: filters that apply immediately, a list, a map beside it, a month. The address holds the whole
- * state.
+ * Shows the event search: filters that apply immediately, a list, a map beside it, and a month. The address contains
+ * the whole state.
  */
 export function ExploreScreen({ params, go }: { params: ExploreParams; go: Go }) {
   const explore = useExplore(params, go);

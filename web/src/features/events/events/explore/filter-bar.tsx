@@ -11,7 +11,7 @@ import { controlClass } from '../../../../ui/form/field.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Searches when the typing pauses; the address follows without filling the history. */
+/** Shows the search field. Searches when typing pauses and replaces the address without adding to the history. */
 function SearchField({ explore: { params, go } }: { explore: Explore }) {
   const appliedQuery = params.q ?? '';
   const [typed, setTyped] = useState(appliedQuery);
@@ -49,7 +49,7 @@ function SearchField({ explore: { params, go } }: { explore: Explore }) {
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
-/** Shows text, place and date in one row and chips that apply immediately in the other; stays under the header. */
+/** Shows text, place and date in one row, and filter chips in the other. Stays below the header. */
 export function FilterBar({ explore }: { explore: Explore }) {
   const online = useOnline();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { readAmount } from '../../../../lib/format/read-amount.ts';
 
 const RADII = ['5', '10', '25', '50', '100'];
 
-/** Shows every filter in one place: from the bottom on a phone, from the side on a desktop. A choice applies immediately. */
+/** Shows all filters: from the bottom on a phone, from the side on a desktop. A choice applies immediately. */
 export function FilterSheet({ explore, onClose }: { explore: Explore; onClose: () => void }) {
   const isWide = useMedia('(width >= 48rem)');
   const { params, go, total, active } = explore;
@@ -129,14 +129,14 @@ function ListGroup({ explore: { params, go, facets }, name, title }: { explore: 
   );
 }
 
-/** Returns the listed values and the chosen ones, so that a chosen value can be removed even where no event matches it. */
+/** Returns the listed and the chosen values, so that a chosen value can be removed even if no event matches it. */
 function withChosen(facets: Facets | undefined, name: ListName, chosen: readonly string[]) {
   const listed = facets?.[name] ?? [];
   const missing = chosen.filter((value) => !listed.some((one) => one.value === value));
   return [...listed.slice(0, LIST_LENGTH), ...missing.map((value) => ({ value, label: value, count: 0 }))];
 }
 
-/** The least and the most one wants to pay, taken when a field is left. */
+/** Shows the minimum and maximum price. A value is applied when its field loses the focus. */
 function PriceRangeFields({ explore }: { explore: Explore }) {
   const currency = explore.facets?.currency;
   if (currency === undefined) return null;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@festoon/contracts/core/durations';
 
-/** "2026-11" of a moment on the reader's clock. */
+/** Returns the month of a date in local time, such as "2026-11". */
 export function monthOf(date: Date): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
@@ -11,7 +11,7 @@ export function shiftMonth(month: string, by: number): string {
   return shifted.toISOString().slice(0, 7);
 }
 
-/** The weeks of a month from Monday on, each of seven days, those of the neighbours included. */
+/** Returns the weeks of a month, from Monday, each with seven days, including days of the adjacent months. */
 export function monthDays(month: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const start = first.getTime() - ((first.getUTCDay() + 6) % 7) * DAY_MS;

@@ -7,7 +7,10 @@ import { placesQuery } from './explore-queries.ts';
 import { withoutFilter, withParams } from './explore-params.ts';
 import type { Explore } from './use-explore.ts';
 
-/** A city as one types it; the choice carries its coordinates, so that the server need not guess again. */
+/**
+ * Shows a city field with suggestions. A selected city includes its coordinates, so that the server need not resolve it
+ * again.
+ */
 export function PlaceField({ explore, hideLabel = true }: { explore: Explore; hideLabel?: boolean }) {
   const { params, go } = explore;
   const [typed, setTyped] = useState('');

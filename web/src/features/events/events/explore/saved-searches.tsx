@@ -19,7 +19,7 @@ import { savedSearchesQuery } from './explore-queries.ts';
 import { readExploreParams, savedQuery } from './explore-params.ts';
 import type { Explore } from './use-explore.ts';
 
-/** Searches kept under a name, to be opened again; the present one can be added. */
+/** Shows the saved searches. The current search can be added. */
 export function SavedSearches({ explore, onClose }: { explore: Explore; onClose: () => void }) {
   const { data, isPending, isError } = useQuery(savedSearchesQuery);
   const searches = data?.items ?? [];

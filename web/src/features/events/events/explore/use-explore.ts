@@ -8,13 +8,13 @@ import { filterOf, searchOf, type ExploreParams } from './explore-params.ts';
 export type Go = (params: ExploreParams, options?: { replace?: boolean }) => void;
 export type Explore = ReturnType<typeof useExplore>;
 
-/** Everything the parts of Explore share: the address, what it asks for, and what came back. */
+/** Returns the state that the parts of Explore share: the address parameters, the queries and their results. */
 export function useExplore(params: ExploreParams, go: Go) {
   const zone = ownZone();
   const filter = filterOf(params, zone);
   const list = useInfiniteQuery(exploreQuery(searchOf(params, zone)));
   const counts = useQuery(countsQuery(filter));
-  // A failed search leaves the last results standing.
+  // A failed search keeps the last results visible.
   const lastList = useLastDefined(list.data);
   const lastCounts = useLastDefined(counts.data);
   return {

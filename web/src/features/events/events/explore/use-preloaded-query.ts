@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 type PreloadedQueryOptions<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
 
 /**
- * Returns the data that the page's `load` has fetched and follows the cache: changes are shown, and invalidated or removed
- * data is fetched again while the last answer stays. A fifth of the size of `useQuery`, for pages that the server renders;
- * it never fetches data that was not loaded before.
+ * Returns the data that the page's `load` has fetched and subscribes to the cache: changes are shown, and invalidated
+ * or removed data is fetched again while the last data stays visible. A fifth of the size of `useQuery`, for
+ * server-rendered pages. It never fetches data that was not loaded before.
  */
 export function usePreloadedQuery<Data, Key extends QueryKey>(options: PreloadedQueryOptions<Data, Key>): Data | undefined {
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function usePreloadedQuery<Data, Key extends QueryKey>(options: Preloaded
       return cache.subscribe((event) => {
         if (event.query.queryHash !== hash) return;
         const isDue = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'invalidate');
-        // The cache has told the person of a failure by then.
+        // The query cache has already reported the error.
         if (isDue) queueMicrotask(() => void client.fetchQuery(latest.current).catch(() => undefined));
         changed();
       });

@@ -51,7 +51,7 @@ function formatEventSummary(events: number, cities: number): string {
   return `${formatCount(events, 'event')}${inCities}, tickets without surprises.`;
 }
 
-/** Works before the code has come: it is an ordinary form whose address is Explore's own. */
+/** Shows a search form that works before hydration: a plain form whose action is the address of Explore. */
 function SearchForm() {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>) => {

@@ -43,7 +43,7 @@ const icons: Readonly<Record<string, typeof MusicIcon>> = {
   'theatre-dance': DramaIcon,
 };
 
-/** A picture for a category; those that administrators add later get a common one. */
+/** Shows the icon of a category. Categories that administrators add later get a default icon. */
 function CategoryIcon({ slug, className }: { slug: string; className?: string }) {
   const Icon = icons[slug] ?? SparklesIcon;
   return <Icon className={className} aria-hidden="true" />;
@@ -51,7 +51,7 @@ function CategoryIcon({ slug, className }: { slug: string; className?: string })
 
 type Category = EndpointAnswer<typeof getHome>['categories'][number];
 
-/** The ways in by kind. Kinds without an event are left out. */
+/** Shows links to the categories. Categories without events are left out. */
 function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const nonEmpty = categories.filter(({ count }) => count > 0);
   if (nonEmpty.length === 0) return null;
@@ -88,8 +88,8 @@ function formatEventCount(count: number): string {
 const RecommendedRow = lazy(() => import('./recommended-row.tsx').then((module) => ({ default: module.RecommendedRow })));
 
 /**
- * Shows the home page: upcoming events, and the links to everything else. Each part hydrates separately, in slices that
- * leave the page free to answer a touch in between.
+ * Shows the home page: upcoming events and links to the rest of the app. Each part hydrates separately, so that the
+ * page stays responsive.
  */
 export function HomeScreen() {
   const home = usePreloadedQuery(homeQuery);

@@ -11,7 +11,7 @@ const recommendedQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** Comes after the page is alive and stands below everything drawn before, so nothing moves for it. */
+/** Shows recommendations. They load after hydration, below all server-rendered content, so that nothing moves. */
 export function RecommendedRow() {
   const { data } = useQuery(recommendedQuery);
   return data ? <CardRow title="Recommended for you" events={data.items} /> : null;

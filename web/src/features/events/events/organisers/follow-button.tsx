@@ -6,7 +6,7 @@ import { useViewer } from '../viewer.ts';
 
 export type FollowButtonProps = {
   organiser: OrganiserCard & { handle: string };
-  /** Where a visitor comes back to after signing in. */
+  /** The address to return to after signing in. */
   returnUrl: string;
   size?: 'sm' | 'md';
 };

@@ -20,7 +20,7 @@ import { useMounted } from '../use-mounted.ts';
 
 const ShareDialog = lazy(() => import('../share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
-/** Shows an organiser: their page, their upcoming events and their past events. */
+/** Shows an organiser with upcoming and past events. */
 type OrganiserScreenProps = { handle: string; reviews: (organiser: OrganiserPage) => ReactNode };
 
 export function OrganiserScreen({ handle, reviews }: OrganiserScreenProps) {

@@ -6,8 +6,8 @@ import { patchCards } from '../patch-cards.ts';
 type FollowedOrganiser = Pick<OrganiserCard, 'id' | 'isFollowed' | 'followerCount'> & { handle: string };
 
 /**
- * Follows or unfollows an organiser. The change shows immediately wherever the organiser appears, and is undone when the
- * server refuses.
+ * Follows or unfollows an organiser. The change shows immediately wherever the organiser appears, and is undone if the
+ * server rejects it.
  */
 export async function toggleFollowed(
   client: QueryClient,
@@ -20,6 +20,6 @@ export async function toggleFollowed(
     onError: undo,
     onSuccess: (answer) => void patchCards(client, id, answer),
   });
-  // The cache has told the person of a failure by then.
+  // The mutation cache has already reported the error.
   await mutation.execute(undefined).catch(() => undefined);
 }

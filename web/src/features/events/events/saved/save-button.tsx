@@ -13,7 +13,7 @@ export type SaveButtonProps = {
   className?: string;
 };
 
-/** A heart; for a visitor the way to sign in and back. */
+/** Shows a heart button. For a visitor it links to the sign-in page and back. */
 export function SaveButton({ event, tone = 'ghost', size = 'md', className }: SaveButtonProps) {
   const client = useQueryClient();
   const toggle = async () => (await import('./toggle-saved.ts')).toggleSaved(client, event);

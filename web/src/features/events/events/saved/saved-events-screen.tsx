@@ -16,7 +16,7 @@ const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5';
 const sizes = '(min-width: 64rem) 280px, (min-width: 48rem) 31vw, 46vw';
 
 /**
- * Shows the saved events. An event that is unsaved here stays in its place until the page is left, so that it can be saved
+ * Shows the saved events. An event that is unsaved here stays visible until the page is left, so that it can be saved
  * again.
  */
 export function SavedEventsScreen() {

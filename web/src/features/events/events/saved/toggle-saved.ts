@@ -6,7 +6,8 @@ import { patchCards } from '../patch-cards.ts';
 import { savedEventsQuery } from './saved-events-query.ts';
 
 /**
- * Saves or unsaves an event. The change shows immediately on every card of the event, and is undone when the server refuses.
+ * Saves or unsaves an event. The change shows immediately on every card of the event, and is undone if the server
+ * rejects it.
  */
 export async function toggleSaved(client: QueryClient, { id, isSaved }: Pick<EventCard, 'id' | 'isSaved'>): Promise<void> {
   const undo = patchCards(client, id, { isSaved: !isSaved });
@@ -15,6 +16,6 @@ export async function toggleSaved(client: QueryClient, { id, isSaved }: Pick<Eve
     onError: undo,
     onSuccess: () => client.invalidateQueries({ queryKey: savedEventsQuery.queryKey, refetchType: 'none' }),
   });
-  // The cache has told the person of a failure by then.
+  // The mutation cache has already reported the error.
   await mutation.execute(undefined).catch(() => undefined);
 }

@@ -6,15 +6,18 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 type AmountFieldProps = {
   readonly label: string;
   readonly currency: string;
-  /** Null while what is typed can't be read. */
+  /** Null if the typed text can't be parsed. */
   readonly valueMinor: number | null;
-  /** Receives null for what can't be read, so that it is not saved, and 0 for an empty field. */
+  /** Receives null for text that can't be parsed, so that it is not saved, and 0 for an empty field. */
   readonly onChange: (valueMinor: number | null) => void;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
 };
 
-/** An amount as people write it: "18", "18.50", "18,5". What can't be read stays in the field with its error. */
+/**
+ * Shows a field for an amount such as "18", "18.50" or "18,5". Text that can't be parsed stays in the field with an
+ * error.
+ */
 export function AmountField({ label, currency, valueMinor, onChange, error, hint }: AmountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null || typed.trim() === '' ? null : readAmount(typed, currency);

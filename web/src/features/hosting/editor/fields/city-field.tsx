@@ -12,7 +12,7 @@ const QUERY_LENGTH_MIN = 2;
 type CityFieldProps = {
   readonly city: string;
   readonly error: string | undefined;
-  /** A city of the gazetteer brings its country, zone and point along; one it does not know is taken as typed. */
+  /** Receives the resolved place of a listed city with its country, zone and point, or null for a city as typed. */
   readonly onChange: (city: string, place: ResolvedPlace | null) => void;
 };
 
@@ -32,7 +32,7 @@ export function CityField({ city, error, onChange }: CityFieldProps) {
     label: place.name,
     detail: countryName(place.countryCode),
   }));
-  // Offered once the answer is there, or Enter would take it before the city itself.
+  // Offered after the answer has arrived; otherwise Enter would select it before the city itself.
   const asTyped =
     searchTerm.length >= QUERY_LENGTH_MIN && !isFetching
       ? [{ value: 'typed', label: searchTerm, detail: 'Take it as I typed it' }]

@@ -3,7 +3,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 
 type CountFieldProps = {
   readonly label: string;
-  /** Null where the field is empty. */
+  /** Null if the field is empty. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly error?: string | undefined;
@@ -13,7 +13,7 @@ type CountFieldProps = {
 
 const DIGITS_MAX = 7;
 
-/** A whole number, or nothing. */
+/** Shows a field for a whole number that can be empty. */
 export function CountField({ label, value, onChange, error, hint, placeholder }: CountFieldProps) {
   return (
     <TextField

@@ -4,13 +4,13 @@ import { FieldError } from '../../../../ui/form/field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 
 type DateTimeFieldProps = {
-  /** "Starts": completed by "date" and "time". */
+  /** Completed by "date" and "time", for example "Starts". */
   readonly label: string;
   /** `2026-12-05T19:00`, or '' for none. */
   readonly value: string;
   readonly onChange: (local: string) => void;
   readonly error?: string | undefined;
-  /** For what lasts whole days. */
+  /** For all-day events. */
   readonly dateOnly?: boolean;
   readonly optional?: boolean;
   readonly min?: string;
@@ -18,7 +18,7 @@ type DateTimeFieldProps = {
 
 const MIDNIGHT = '00:00';
 
-/** A date and a time as a clock on the wall shows them. */
+/** Shows fields for a local date and time. */
 export function DateTimeField({
   label,
   value,

@@ -7,7 +7,7 @@ const CODES =
 
 const SHOWN_MAX = 8;
 
-/** The languages spoken at an event. */
+/** Shows a field for the languages spoken at an event. */
 export function LanguagesField() {
   const [languages, change] = useValue('languages');
   const error = useProblem('languages');

@@ -5,7 +5,7 @@ import { type Point, formatPoint } from './pin-text.ts';
 
 type PinMapProps = { readonly point: Point; readonly onMove: (point: Point) => void };
 
-/** The base has coasts and borders: nearer there is nothing to find one's way by. */
+/** The base map has only coasts and borders, so a closer zoom would show nothing to orient by. */
 const CITY_ZOOM = 7;
 const STEP_PIXELS = 8;
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Where it is, as a pin to drag; with the focus on it the arrow keys move it. It brings the map's code: load it lazily. */
+/** Shows a map with a draggable pin; the arrow keys move the focused pin. Includes the map code: load it lazily. */
 export function PinMap(props: PinMapProps) {
   const [isSupported] = useState(canDrawMaps);
   return isSupported ? <RenderedPin {...props} /> : null;

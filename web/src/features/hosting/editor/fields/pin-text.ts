@@ -1,13 +1,13 @@
 export type Point = { readonly latitude: number; readonly longitude: number };
 
-/** "38.70770, -9.13660": a metre or so. */
+/** Returns the coordinates as text with a precision of about one metre, such as "38.70770, -9.13660". */
 export function formatPoint({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
 
 const PAIR = /(-?\d{1,2}(?:\.\d+)?)\s*[,;/ ]\s*(-?\d{1,3}(?:\.\d+)?)/;
 
-/** Two numbers, or the address of a map that carries them; null for anything else. */
+/** Parses two numbers, or a map URL that contains them. Returns null for other text. */
 export function readPoint(text: string): Point | null {
   const inAddress = /@(-?\d+\.\d+),(-?\d+\.\d+)|[?&#](?:map=\d+\/|mlat=|q=)(-?\d+\.\d+)(?:&mlon=|[/,])(-?\d+\.\d+)/.exec(
     text,

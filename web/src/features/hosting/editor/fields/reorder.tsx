@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../../ui/image/icons.ts';
 
-/** The list with one thing moved. */
+/** Returns the list with one item moved. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
@@ -12,7 +12,7 @@ type OnMove = (from: number, to: number) => void;
 
 type MoveButtonsProps = { readonly name: string; readonly index: number; readonly count: number; readonly onMove: OnMove };
 
-/** Up and down, for fingers and keys alike. */
+/** Shows buttons to move an item up and down, for touch and keyboard. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   return (
     <span className="flex">
@@ -31,7 +31,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   );
 }
 
-/** Rows that a pointer can drag by their handle: props for the handle and for the row. */
+/** Returns the props that make rows draggable by their handle: for the handle and for the row. */
 export function useDragOrder(onMove: OnMove) {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);

@@ -7,12 +7,12 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 type RichTextEditorProps = {
   readonly label: string;
   readonly hint: string;
-  /** Read once; a new `key` brings in another text. */
+  /** Only the initial value is read; a new `key` replaces the text. */
   readonly value: RichText;
   readonly onChange: (document: RichText) => void;
 };
 
-/** The formatting of a description that the server accepts, and nothing else. */
+/** The formatting of a description that the server accepts. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -28,12 +28,12 @@ const textClass =
   '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-line [&_blockquote]:pl-4 ' +
   '[&_a]:text-link [&_a]:underline [&_code]:rounded-chip [&_code]:bg-sunken [&_code]:px-1.5 [&_hr]:border-line';
 
-/** A text with headings, lists and links. It brings its own code: load it lazily. */
+/** Shows an editor for text with headings, lists and links. Includes its own code: load it lazily. */
 export function RichTextEditor({ label, hint, value, onChange }: RichTextEditorProps) {
   const hintId = useId();
   const editor = useEditor({
     extensions,
-    // The page takes styles from its own files only.
+    // The page allows styles only from its own files.
     injectCSS: false,
     content: value as object,
     editorProps: {

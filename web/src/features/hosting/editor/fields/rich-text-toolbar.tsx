@@ -25,7 +25,7 @@ type Tool = {
   readonly label: string;
   readonly icon: ComponentType<{ className?: string }>;
   readonly run: (editor: Editor) => void;
-  /** Missing for what is done once rather than on or off. */
+  /** Missing for actions that can't be toggled. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly isEnabled?: (editor: Editor) => boolean;
 };
@@ -95,7 +95,7 @@ const TOOLS: readonly Tool[] = [
 const toolClass =
   'grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft aria-disabled:opacity-45 focus-visible:-outline-offset-2';
 
-/** One tab stop; the arrow keys move inside. */
+/** Shows the toolbar as one tab stop; the arrow keys move inside it. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [current, setCurrent] = useState(0);
   const [isLinkFormOpen, setLinkFormOpen] = useState(false);
@@ -159,7 +159,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Where the chosen words lead. */
+/** Shows the field for the link of the selected text. */
 function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [address, setAddress] = useState(() => hrefOf(editor));
   const [isInvalid, setInvalid] = useState(false);
@@ -221,7 +221,7 @@ function hrefOf(editor: Editor): string {
   return typeof href === 'string' ? href : '';
 }
 
-/** "festoon.example" is meant as a web address, "ana@people.example" as one of mail. */
+/** Returns the address with a scheme: "festoon.example" becomes a web address, "ana@people.example" an email address. */
 function normaliseHref(address: string): string | null {
   if (/^(https?:\/\/|mailto:)\S+\.\S+$/i.test(address)) return address;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;

@@ -6,7 +6,7 @@ import { useProblem, useValue } from '../form/editor-context.ts';
 const TAGS_MAX = 12;
 const TAG_LENGTH_MAX = 30;
 
-/** Words an event is found by, each a token. Comma and Enter end a word. */
+/** Shows a field for search tags. Comma and Enter end a tag. */
 export function TagsField() {
   const [tags, change] = useValue('tags');
   const error = useProblem('tags');

@@ -13,7 +13,7 @@ type ZoneFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** Every zone of the world, found by its city. */
+/** Shows a field for a time zone, searched by city. */
 export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const [query, setQuery] = useState('');
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
@@ -38,7 +38,7 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   );
 }
 
-/** "UTC+5:30", as it is now. */
+/** Returns the current offset, such as "UTC+5:30". */
 function formatUtcOffset(zone: string): string {
   const minutes = offsetMinutes(Date.now(), browserZone(zone));
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

@@ -6,7 +6,7 @@ import { type Conflict, valueOf } from './editor-state.ts';
 import { type ValueName, savedValue } from './editor-values.ts';
 import { formatName, formatValue } from './value-text.ts';
 
-/** Shows both versions where two people changed the same value; each value is decided separately. */
+/** Shows both versions when two people changed the same value. Each value is decided separately. */
 export function ConflictDialog() {
   const conflict = useEditor((state) => state.conflict);
   return conflict && <ConflictForm key={conflict.theirs.revision} conflict={conflict} />;

@@ -1,6 +1,6 @@
 import type { EditorState } from './editor-state.ts';
 
-/** The values typed and not saved, with the revision each value was started on. */
+/** The unsaved values, each with the revision it was started on. */
 export type StoredDraft = Pick<EditorState, 'typed' | 'dirty'>;
 
 const FORMAT_VERSION = 1;
@@ -23,6 +23,6 @@ export function storeDraft(eventId: string, draft: StoredDraft | null): void {
     if (draft === null) localStorage.removeItem(keyOf(eventId));
     else localStorage.setItem(keyOf(eventId), JSON.stringify({ form: FORMAT_VERSION, ...draft }));
   } catch {
-    // Storage may be refused or full; what was typed then lives as long as the page.
+    // Storage may be blocked or full; unsaved values then last as long as the page.
   }
 }

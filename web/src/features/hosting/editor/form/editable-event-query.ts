@@ -12,7 +12,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import type { Batch } from './editor-state.ts';
 import type { TicketDraft } from './editor-values.ts';
 
-/** All of an event, as its editor needs it. */
+/** Returns the query for all data that the editor of an event needs. */
 export function editableEventQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'editable'],
@@ -21,10 +21,10 @@ export function editableEventQuery(eventId: string) {
   });
 }
 
-/** Reports a failure only once, because the editor saves again automatically after it. */
+/** Reports a failure only once, because the editor retries automatically. */
 const save = createPollingCall();
 
-/** Saves a batch. Fields go together; ticket types and questions each have a separate call. */
+/** Saves a batch. Fields are sent in one call; ticket types and questions have separate calls. */
 export async function sendBatch(
   eventId: string,
   { revision, values, confirmsMaterialChange }: Batch,
@@ -38,7 +38,7 @@ export async function sendBatch(
   return await save(updateOrganiserEvent, { eventId, revision, changes, confirmsMaterialChange });
 }
 
-/** Returns the ticket type as the call takes it. Throws where its price can't be read: a batch never holds such a one. */
+/** Returns the ticket type as the call needs it. Throws if its price can't be parsed, which never happens in a batch. */
 function withPrice(ticket: TicketDraft) {
   const { priceMinor } = ticket;
   if (priceMinor === null) throw new Error('A ticket type without a readable price is not saved.');

@@ -25,7 +25,7 @@ export function useEditor<T>(select: (state: EditorState) => T): T {
   return useStore(useEditorStore(), select);
 }
 
-/** Returns the value of a field, and a function to change it. */
+/** Returns the value of a field and a function to change it. */
 export function useValue<Name extends ValueName>(name: Name): readonly [Values[Name], (value: Values[Name]) => void] {
   const store = useEditorStore();
   const typed = useEditor((state) => state.typed[name]);
@@ -38,7 +38,7 @@ export function useProblem(path: string): string | undefined {
   return useEditor((state) => state.problems[path]);
 }
 
-/** The store of one event's editor, for as long as its page is open. */
+/** Returns the store of one event's editor, which lives as long as its page is open. */
 export function useNewEditor(event: EditableEvent): EditorStore {
   const queryClient = useQueryClient();
   const [store] = useState(() => {

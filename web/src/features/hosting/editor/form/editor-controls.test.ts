@@ -4,7 +4,7 @@ import { EventPage } from '@festoon/contracts/events/event-page';
 import { EventFields } from '@festoon/contracts/hosting/event-fields';
 import { describe, expect, it } from 'vitest';
 
-/** These name fields without a control. */
+/** Files that name fields without a control. */
 const WITHOUT_CONTROLS = new Set(['value-text.ts', 'preview-data.ts', 'testing.ts']);
 
 function sourceOf(folder: string): string {
@@ -19,7 +19,7 @@ const names = Object.keys(EventFields.shape);
 const editor = sourceOf('..');
 const page = sourceOf('../../../events');
 
-/** The page has these fields, and shows none of them. */
+/** Fields of the page that it does not show. */
 const NOT_SHOWN = new Set(['visibility', 'website', 'taxRateBps', 'taxInclusive']);
 
 describe('event field', () => {

@@ -10,7 +10,7 @@ const linkClass =
   'relative flex min-h-11 items-center justify-between gap-3 rounded-control px-3 whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink pointer-fine:min-h-9 lg:whitespace-normal ' +
   'data-current:bg-primary-soft data-current:font-medium data-current:text-on-primary-soft';
 
-/** The sections of the editor, with what is still missing in each. */
+/** Shows the sections of the editor, with the number of missing fields in each. */
 export function EditorNav({ section }: { section: SectionName }) {
   const checklist = useEditor(({ saved }) => saved.checklist);
   const list = useScrollToCurrent(section);

@@ -8,7 +8,7 @@ import { linkClass } from '../../../../ui/links.ts';
 import { useEditor } from './editor-context.ts';
 import { type EditorState, valueOf } from './editor-state.ts';
 
-/** The data of an event's page, as far as its editor knows it. */
+/** The data of an event's page that its editor has. */
 type PreviewEvent = Pick<
   EventPage,
   | 'title'
@@ -47,7 +47,7 @@ type PreviewEvent = Pick<
 
 const NO_ID = '' as PublicTicketType['id'];
 
-/** Words as they are typed; times and prices as they were saved last. */
+/** Returns the preview data: text as typed, times and prices as last saved. */
 function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
   const { saved } = state;
   const totals = saved.ticketTypes.map(({ totalMinor }) => totalMinor);
@@ -115,7 +115,7 @@ export type RenderPreview = (event: PreviewEvent) => ReactNode;
 
 const WIDE = '(min-width: 80rem)';
 
-/** Beside the form from 1280 px; below that it opens on request. */
+/** Shows the preview beside the form from 1280 px, and on request below. */
 export function EditorPreview({ render }: { render: RenderPreview }) {
   const isWide = useSyncExternalStore(watchWide, () => matchMedia(WIDE).matches);
   const [isOpen, setOpen] = useState(false);
@@ -156,7 +156,7 @@ function Preview({ render }: { render: RenderPreview }) {
           Open the page
         </Link>
       </p>
-      {/* Only a picture of the page: nothing in it can be pressed or reached by keys. */}
+      {/* A static preview: nothing in it can be clicked or focused. */}
       <div inert>{render(previewOf({ typed, saved }))}</div>
     </>
   );

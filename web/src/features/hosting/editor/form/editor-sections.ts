@@ -1,4 +1,4 @@
-/** The parts of the editor, in the order a new event goes through them. */
+/** The sections of the editor, in the order in which a new event is filled in. */
 export const EDITOR_SECTIONS = [
   { name: 'basics', label: 'Basics' },
   { name: 'when', label: 'When' },
@@ -13,7 +13,7 @@ export const EDITOR_SECTIONS = [
 
 export type SectionName = (typeof EDITOR_SECTIONS)[number]['name'];
 
-/** Returns the section that the address names, or the first one. */
+/** Returns the section in the address, or the first one. */
 export function sectionOf(word: string | undefined): SectionName {
   if (word === 'visibility') return 'policies';
   return EDITOR_SECTIONS.find(({ name }) => name === word)?.name ?? 'basics';

@@ -5,13 +5,13 @@ import { type ValueName, type Values, isValid, isSame, problemsOf, savedValue } 
 export type Conflict = {
   readonly names: readonly ValueName[];
   readonly theirs: EditableEvent;
-  /** The name of the person who changed it; empty where the server does not say. */
+  /** The name of the person who changed it. Empty if the server does not send one. */
   readonly by: string;
 };
 
 type SaveFailure = { readonly kind: 'offline' | 'refused'; readonly message: string };
 
-/** A change that people with tickets can ask a refund for: it waits until it is confirmed or undone. */
+/** A change that lets ticket holders request a refund. It waits until it is confirmed or undone. */
 type MaterialChange = {
   readonly names: readonly ValueName[];
   readonly effect: MaterialChangeImpact;
@@ -19,21 +19,21 @@ type MaterialChange = {
 };
 
 export type EditorState = {
-  /** The event in the last answer of the server. */
+  /** The event in the server's last answer. */
   readonly saved: EditableEvent;
-  /** The values in the fields, where they differ from the saved ones. */
+  /** The typed values that differ from the saved ones. */
   readonly typed: Partial<Values>;
   /** The names of the unsaved values, each with the revision it was started on. */
   readonly dirty: Readonly<Partial<Record<ValueName, number>>>;
-  /** By dotted path; shown once a field was left. */
+  /** By dotted path. Shown once a field has lost the focus. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Values the server refused, not sent again until they change. */
+  /** Values that the server rejected. They are not sent again until they change. */
   readonly rejected: Partial<Values>;
   readonly saving: boolean;
   readonly failure: SaveFailure | null;
   readonly conflict: Conflict | null;
   readonly materialChange: MaterialChange | null;
-  /** Counts how often the description was replaced from elsewhere: its field keeps a separate copy. */
+  /** Increases when a value from the server replaces the description, because its field has its own copy. */
   readonly descriptionVersion: number;
 };
 
@@ -79,7 +79,7 @@ export function withValue<Name extends ValueName>(state: EditorState, name: Name
     failure: state.failure?.kind === 'refused' ? null : state.failure,
     materialChange: state.materialChange?.names.includes(name) ? null : state.materialChange,
   };
-  // A corrected error disappears immediately; a new one waits until the field is left.
+  // A corrected error disappears immediately; a new one waits until the field loses the focus.
   const fieldProblems = problemsOf(name, value);
   return {
     ...changed,
@@ -91,7 +91,7 @@ export function withValue<Name extends ValueName>(state: EditorState, name: Name
   };
 }
 
-/** Says of every unsaved field what is wrong with it. */
+/** Returns the state with the problems of all unsaved fields. */
 export function withProblems(state: EditorState): EditorState {
   const problems = { ...state.problems };
   for (const name of dirtyNames(state)) {
@@ -106,7 +106,10 @@ export function dirtyNames({ dirty }: Pick<EditorState, 'dirty'>): ValueName[] {
   return Object.keys(dirty) as ValueName[];
 }
 
-/** Returns the next batch to send: the valid fields, or else one of the lists. Null when there is nothing to send. */
+/**
+ * Returns the next batch to send: the valid fields, or else one of the lists. Returns null when there is nothing to
+ * send.
+ */
 export function nextBatch(state: EditorState): Batch | null {
   if (state.conflict !== null) return null;
   const ready = dirtyNames(state).filter((name) => !isRejected(state, name) && isValid(name, valueOf(state, name)));
@@ -125,8 +128,8 @@ export function nextBatch(state: EditorState): Batch | null {
 }
 
 /**
- * Returns the state after the server accepted a batch. A value typed meanwhile stays unsaved, and stays in its field as
- * typed.
+ * Returns the state after the server accepted a batch. A value typed in the meantime stays unsaved and stays in its
+ * field.
  */
 export function withSaved(state: EditorState, batch: Batch, saved: EditableEvent): EditorState {
   const dirty: Partial<Record<ValueName, number>> = {};
@@ -139,13 +142,13 @@ export function withSaved(state: EditorState, batch: Batch, saved: EditableEvent
   return { ...state, saved, dirty, saving: false, failure: null, materialChange };
 }
 
-/** Fields that were left show what was saved, in the server's spelling. */
+/** Returns the state without typed values that are saved, so that fields show the server's spelling. */
 export function withoutSavedValues(state: EditorState): EditorState {
   const typed = Object.fromEntries(dirtyNames(state).map((name) => [name, state.typed[name]])) as Partial<Values>;
   return { ...state, typed };
 }
 
-/** News from elsewhere, for everything that is not being changed here. */
+/** Returns the state with the server's newer event, except for unsaved values. */
 export function withServerUpdate(state: EditorState, saved: EditableEvent): EditorState {
   if (saved.revision < state.saved.revision) return state;
   const isRewritten = !('description' in state.dirty) && !isSame(saved.description, valueOf(state, 'description'));
@@ -169,7 +172,7 @@ export function withRejectedFields(
   };
 }
 
-/** Keeps back what time, place and format depend on; the other fields of the batch are sent without it. */
+/** Returns the state with the time, place and format of a batch held back. The other fields are sent without them. */
 export function withMaterialChange(state: EditorState, batch: Batch, effect: MaterialChangeImpact): EditorState {
   const names = (Object.keys(batch.values) as ValueName[]).filter((name) => MATERIAL_FIELDS.includes(name));
   const heldBack = Object.fromEntries(names.map((name) => [name, batch.values[name]])) as Partial<Values>;
@@ -181,7 +184,7 @@ export function withMaterialChange(state: EditorState, batch: Batch, effect: Mat
   };
 }
 
-/** The change is sent again, with its confirmation. */
+/** Returns the state that sends the change again with its confirmation. */
 export function withConfirmedChange(state: EditorState): EditorState {
   if (state.materialChange === null) return state;
   return {
@@ -191,7 +194,7 @@ export function withConfirmedChange(state: EditorState): EditorState {
   };
 }
 
-/** Its fields show again what was saved. */
+/** Returns the state without the change: its fields show the saved values again. */
 export function withUndoneChange(state: EditorState): EditorState {
   if (state.materialChange === null) return state;
   const { names } = state.materialChange;
@@ -221,7 +224,10 @@ export function withConflict(
   return { ...state, saving: false, conflict: { names, theirs: conflict.theirs, by: conflict.by } };
 }
 
-/** Each conflicting value is kept or given up; what is kept counts as begun on the newest revision. */
+/**
+ * Returns the state after a conflict is resolved. Each value is kept or discarded; kept values count as started on the
+ * newest revision.
+ */
 export function withDecision(state: EditorState, mine: ReadonlySet<ValueName>): EditorState {
   if (state.conflict === null) return state;
   const { names, theirs } = state.conflict;

@@ -24,7 +24,7 @@ import {
 } from './editor-state.ts';
 import type { ValueName, Values } from './editor-values.ts';
 
-/** After the last key. */
+/** Milliseconds after the last key press. */
 export const SAVE_AFTER_MS = 800;
 const RETRY_AFTER_MS = 5000;
 
@@ -33,13 +33,13 @@ export type EditorPorts = {
   readonly send: (batch: Batch) => Promise<EditableEvent>;
   readonly load: () => Promise<EditableEvent>;
   readonly storeDraft: (draft: StoredDraft | null) => void;
-  /** Hears of every state the server gave. */
+  /** Called with every event that the server returns. */
   readonly onSaved: (event: EditableEvent) => void;
 };
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** Saves what is typed, one call at a time; what is not saved yet is kept on the device. */
+/** Creates the store that saves typed values, one call at a time. Unsaved values are stored on the device. */
 export function createEditorStore(event: EditableEvent, storedDraft: StoredDraft | null, ports: EditorPorts) {
   const store = createStore<EditorState>(() =>
     storedDraft ? { ...createEditorState(event), ...storedDraft } : createEditorState(event),
@@ -59,8 +59,8 @@ export function createEditorStore(event: EditableEvent, storedDraft: StoredDraft
       queue.scheduleSave(SAVE_AFTER_MS);
     },
     /**
-     * Saves immediately: when a field is left, by key, before publishing. Shows what cannot be saved, unless it is `quiet`
-     * because the rest is still to be filled in. Returns whether everything is saved.
+     * Saves immediately: when a field loses the focus, by keyboard shortcut, before publishing. Shows what cannot be
+     * saved, unless it is `quiet` because the rest is still to be filled in. Returns whether everything is saved.
      */
     save: async ({ quiet = false } = {}): Promise<boolean> => {
       if (!quiet) commit(withProblems(store.getState()));
@@ -68,7 +68,7 @@ export function createEditorStore(event: EditableEvent, storedDraft: StoredDraft
       commit(withoutSavedValues(store.getState()));
       return dirtyNames(store.getState()).length === 0;
     },
-    /** For answers of calls that are not saved by the editor itself, and for what others changed. */
+    /** For answers of calls that the editor does not make itself, and for changes by other people. */
     applyServerUpdate: (next: EditableEvent): void => {
       if (!store.getState().saving) store.setState(withServerUpdate(store.getState(), next), true);
     },
@@ -85,7 +85,7 @@ export function createEditorStore(event: EditableEvent, storedDraft: StoredDraft
       commit(withUndoneChange(store.getState()));
       void queue.drain();
     },
-    /** Sends what a former visit left behind. Answers how to stop. */
+    /** Sends unsaved values of an earlier visit. Returns a function that stops the store. */
     start: (): (() => void) => {
       void queue.drain();
       return queue.stop;
@@ -99,7 +99,7 @@ type SaveQueueOptions = {
   readonly ports: EditorPorts;
 };
 
-/** Sends batch after batch until nothing is left or something went wrong. */
+/** Creates the queue that sends batches until nothing is left or a call fails. */
 function createSaveQueue({ store, commit, ports }: SaveQueueOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -114,7 +114,7 @@ function createSaveQueue({ store, commit, ports }: SaveQueueOptions) {
   const sendAll = async () => {
     for (let batch = nextBatch(store.getState()); batch !== null; batch = nextBatch(store.getState())) {
       store.setState({ saving: true });
-      // One thing after the other: each answer gives the revision of the next. What is being typed waits for its end.
+      // One call after the other, because each answer contains the revision for the next. Waits while a person types.
       if (!(await sendOne(batch)) || timer !== undefined) return;
     }
   };
@@ -180,7 +180,7 @@ function offline(state: EditorState, error: unknown): FailureOutcome {
   };
 }
 
-/** Returns the server's field errors by the name of the value; the server names a field by its path in the call. */
+/** Returns the server's field errors by the name of the value. The server names a field by its path in the call. */
 function toValueProblems({ values }: Batch, error: ApiError): Record<string, string> {
   const toValuePath = (path: string) => {
     if (values.ticketSetup) return `ticketSetup.${path}`;

@@ -9,18 +9,18 @@ import {
 } from '@festoon/contracts/hosting/ticket-types';
 import * as z from 'zod/mini';
 
-/** One ticket type as it is typed; the rest of what is known of it is the server's. */
+/** A ticket type as it is typed. The server computes the rest. */
 export type TicketDraft = Omit<z.output<typeof TicketTypeFields>, 'priceMinor'> & {
   readonly id: string;
   readonly poolIds: string[];
-  /** Null while the typed price can't be read: such a ticket is not saved. */
+  /** Null while the typed price can't be parsed: such a ticket is not saved. */
   readonly priceMinor: number | null;
 };
 export type PoolDraft = { readonly id: string; readonly name: string; readonly capacity: number };
 export type TicketSetup = { readonly ticketTypes: TicketDraft[]; readonly pools: PoolDraft[] };
 export type QuestionDraft = z.output<typeof QuestionFields> & { readonly id: string };
 
-/** All values that the editor saves automatically: the fields one by one, ticket types and questions as whole lists. */
+/** All values that the editor saves automatically: single fields, and ticket types and questions as whole lists. */
 export type Values = EventFields & { readonly ticketSetup: TicketSetup; readonly questionList: QuestionDraft[] };
 export type ValueName = keyof Values;
 

@@ -19,7 +19,7 @@ type EventTextFieldProps = {
   readonly autoComplete?: string;
 };
 
-/** One line of an event, saved as it is typed. */
+/** Shows a single-line field of an event, saved automatically. */
 export function EventTextField({ name, type = 'text', ...field }: EventTextFieldProps) {
   const [value, change] = useValue(name);
   const error = useProblem(name);
@@ -40,7 +40,7 @@ type EventTextAreaProps = Omit<EventTextFieldProps, 'type' | 'autoComplete'> & {
   readonly showsCount?: boolean;
 };
 
-/** A few lines of an event, with how much may still be written. */
+/** Shows a multi-line field of an event, with the number of remaining characters. */
 export function EventTextArea({ name, maxLength, showsCount = false, ...field }: EventTextAreaProps) {
   const [value, change] = useValue(name);
   const error = useProblem(name);

@@ -5,7 +5,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { useEditor, useEditorStore } from './editor-context.ts';
 import { formatName } from './value-text.ts';
 
-/** Shows what a change of a sold event leads to; it is saved once the organiser confirms it. */
+/** Shows the effects of a change to an event with sold tickets. It is saved once the organiser confirms it. */
 export function MaterialChangeNotice() {
   const store = useEditorStore();
   const change = useEditor((state) => state.materialChange);

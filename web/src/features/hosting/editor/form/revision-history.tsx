@@ -21,7 +21,7 @@ const revisionsQuery = (eventId: string) =>
     meta: inlineErrors,
   });
 
-/** Opens the history: who changed what, and when. */
+/** Shows the revision history: who changed what and when. */
 export function RevisionHistory() {
   const [open, setOpen] = useState(false);
   return (

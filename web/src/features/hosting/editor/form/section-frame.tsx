@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SectionFrameProps = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
 
-/** One part of the editor: its heading and its fields. */
+/** Shows one section of the editor: its heading and its fields. */
 export function SectionFrame({ title, intro, children }: SectionFrameProps) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -17,7 +17,7 @@ export function SectionFrame({ title, intro, children }: SectionFrameProps) {
   );
 }
 
-/** Groups fields that belong together under a separate heading. */
+/** Shows a group of fields under a separate heading. */
 export function FieldGroup({ title, intro, children }: SectionFrameProps) {
   return (
     <div role="group" aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6">

@@ -6,7 +6,7 @@ const LISBON_OFFSETS = [
   { from: '2027-03-28T01:00:00.000Z', minutes: 60 },
 ];
 
-/** An event as the editor loads it. */
+/** Returns an event as the editor loads it. */
 export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): EditableEvent {
   return {
     id: EventId.parse('019a0000-0000-7000-8000-000000000001'),

@@ -7,8 +7,8 @@ import { editableEventQuery } from './editable-event-query.ts';
 import { useEditorStore } from './editor-context.ts';
 
 /**
- * Returns a function that saves pending changes, runs one call that the editor does not make automatically, and stores the
- * event it returns.
+ * Returns a function that saves pending changes, makes one call that the editor does not make automatically, and stores
+ * the event that it returns.
  */
 export function useEventCall() {
   const store = useEditorStore();

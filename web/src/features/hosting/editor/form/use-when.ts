@@ -4,7 +4,7 @@ import { useEditorStore, useValue } from './editor-context.ts';
 import { valueOf } from './editor-state.ts';
 import { shiftAgenda } from './when-changes.ts';
 
-/** When it is, and how to change it: the agenda moves along. */
+/** Returns the event's times and a function to change them, which also shifts the agenda. */
 export function useWhen(): readonly [EventWhen, (when: EventWhen) => void] {
   const store = useEditorStore();
   const [when, change] = useValue('when');

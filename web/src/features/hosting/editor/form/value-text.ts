@@ -42,7 +42,7 @@ export function formatName(name: string): string {
   return new Map<string, string>(Object.entries(LABELS)).get(name) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A value in a few words, to tell two of them apart. */
+/** Returns a short text for a value, to compare two versions. */
 export function formatValue<Name extends ValueName>(name: Name, value: Values[Name], currency: string): string {
   const text = formatRawValue(name, value, currency).trim();
   return text === '' ? 'Nothing' : text;
@@ -87,7 +87,7 @@ function formatRefundPolicy(policy: Values['refundPolicy']): string {
     : `${policy.percent} % until ${formatCount(policy.hoursBefore, 'hour')} before`;
 }
 
-/** The words of a rich text, a line for each block. */
+/** Returns the plain text of a rich text, one line per block. */
 function richTextToPlain(node: unknown): string {
   if (typeof node !== 'object' || node === null) return '';
   const { type, text, content } = node as { type?: unknown; text?: unknown; content?: unknown };

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../lib/format/format-number.ts';
 import type { Clock } from '../../../../lib/format/format.ts';
 import { instantOf, localTimeOf, minutesBetween, addMinutesToLocalTime } from '../../../../lib/format/zoned-time.ts';
 
-/** The start moves and takes end and doors with it. */
+/** Returns the times with a new start. The end and the doors move with it. */
 export function withStart(when: EventWhen, localStart: string): EventWhen {
   const minutes = minutesBetween(when.localStart, localStart);
   return {
@@ -14,13 +14,16 @@ export function withStart(when: EventWhen, localStart: string): EventWhen {
   };
 }
 
-/** Moves the agenda with the event: an item at eight stays at eight, on another day and in another time zone. */
+/**
+ * Returns the agenda shifted with the event: an item at 20:00 stays at 20:00, also on another day or in another time
+ * zone.
+ */
 export function shiftAgenda(
   agenda: EventFields['agenda'],
   { from, to, clockOf }: { from: EventWhen; to: EventWhen; clockOf: (timeZone: string) => Clock },
 ): EventFields['agenda'] {
   const minutes = minutesBetween(from.localStart, to.localStart);
-  // Whole days begin at midnight, which moves nothing that happens in them.
+  // All-day events start at midnight, so their items don't move.
   if (from.allDay !== to.allDay || agenda.length === 0) return agenda;
   if (minutes === 0 && from.timeZone === to.timeZone) return agenda;
   return agenda.map((item) => ({
@@ -32,7 +35,7 @@ export function shiftAgenda(
   }));
 }
 
-/** An end before the start is meant as the night after. */
+/** Returns the times with a new end. An end before the start is on the next day. */
 export function withEnd(when: EventWhen, localEnd: string): EventWhen {
   const sameDay = localEnd.slice(0, 10) === when.localStart.slice(0, 10);
   const movedTime = localEnd.slice(0, 10) === when.localEnd.slice(0, 10);
@@ -40,7 +43,7 @@ export function withEnd(when: EventWhen, localEnd: string): EventWhen {
   return { ...when, localEnd: isNextMorning ? addMinutesToLocalTime(localEnd, 24 * 60) : localEnd };
 }
 
-/** Whole days run from midnight to the midnight after the last of them. */
+/** Returns the times as whole days: from midnight to the midnight after the last day. */
 export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
   const [first, last] = [when.localStart.slice(0, 10), when.localEnd.slice(0, 10)];
   if (allDay) {
@@ -55,7 +58,7 @@ export function withAllDay(when: EventWhen, allDay: boolean): EventWhen {
   return { ...when, allDay, localStart: `${first}T19:00`, localEnd: `${lastDayOf(when)}T22:00` };
 }
 
-/** The last day of what lasts whole days. */
+/** Returns the last day of an all-day event. */
 export function lastDayOf({ localEnd }: Pick<EventWhen, 'localEnd'>): string {
   return addMinutesToLocalTime(localEnd, -1).slice(0, 10);
 }
@@ -64,14 +67,14 @@ export function withLastDay(when: EventWhen, day: string): EventWhen {
   return { ...when, localEnd: addMinutesToLocalTime(`${day}T00:00`, 24 * 60) };
 }
 
-/** Doors open a while before the start. */
+/** Returns the times with a new door time before the start. */
 export function withDoors(when: EventWhen, time: string): EventWhen {
   if (time === '') return { ...when, localDoors: null };
   const sameDay = `${when.localStart.slice(0, 10)}T${time}`;
   return { ...when, localDoors: sameDay <= when.localStart ? sameDay : addMinutesToLocalTime(sameDay, -24 * 60) };
 }
 
-/** "3 hours", "1 hour 30 minutes", "2 days". */
+/** Returns the duration, such as "3 hours", "1 hour 30 minutes" or "2 days". */
 export function formatLength({ localStart, localEnd }: EventWhen): string {
   const minutes = minutesBetween(localStart, localEnd);
   if (minutes <= 0) return '';

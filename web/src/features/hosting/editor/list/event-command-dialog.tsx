@@ -24,7 +24,7 @@ const duplicateParts = [
 
 type DuplicatePart = (typeof duplicateParts)[number][0];
 
-/** A new draft out of an event one has; its words, place and policies always come along. */
+/** Shows the dialog to duplicate an event. Text, place and policies are always copied. */
 function DuplicateDialog({ event, onClose }: { event: OrganiserEvent; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly DuplicatePart[]>(['tickets', 'questions', 'pictures', 'team']);
   const { create, busy, failure } = useCreateEvent();
@@ -65,7 +65,7 @@ function DuplicateDialog({ event, onClose }: { event: OrganiserEvent; onClose: (
   );
 }
 
-/** Asks for the consequences and cancels an event. */
+/** Shows the consequences and cancels an event. */
 export type CancelSlot = (params: { readonly event: OrganiserEvent; readonly onClose: () => void }) => ReactNode;
 
 type EventCommandDialogProps = {

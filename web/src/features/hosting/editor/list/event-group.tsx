@@ -20,7 +20,7 @@ import { nextAction } from './next-action.ts';
 
 type EventGroupProps = { readonly events: readonly OrganiserEvent[]; readonly cancel: CancelSlot | undefined };
 
-/** A single event, or the dates of a series with all but the first folded away. */
+/** Shows a single event, or the dates of a series with all but the first collapsed. */
 export function EventGroup({ events: [first, ...others], cancel }: EventGroupProps) {
   if (!first) return null;
   return (
@@ -51,7 +51,7 @@ export function EventGroup({ events: [first, ...others], cancel }: EventGroupPro
 
 type OrganiserEventRowProps = { readonly event: OrganiserEvent; readonly cancel: CancelSlot | undefined };
 
-/** Shows one of the organiser's events: its state, its sales, and the next action. */
+/** Shows one of the organiser's events: its status, its sales and the next action. */
 function OrganiserEventRow({ event, cancel }: OrganiserEventRowProps) {
   const [command, setCommand] = useState<EventCommand | null>(null);
   const { label, tone } = eventStatusBadges[event.status];
@@ -109,7 +109,7 @@ function NextLink({ event, next }: { event: OrganiserEvent; next: ReturnType<typ
   );
 }
 
-/** Shows the sales; nothing for a draft, which has none yet. Check-in staff do not see the income. */
+/** Shows the sales. Shows nothing for a draft, which has none. Check-in staff do not see the income. */
 function SalesSummary({ event: { status, role, soldCount, capacity, incomeMinor, currency } }: { event: OrganiserEvent }) {
   if (status === 'draft') return <span />;
   const text =

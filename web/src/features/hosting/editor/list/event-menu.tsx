@@ -21,12 +21,12 @@ export type EventCommand = 'duplicate' | 'unpublish' | 'delete' | 'cancel';
 
 type EventMenuProps = {
   readonly event: OrganiserEvent;
-  /** False where nothing here can cancel an event. */
+  /** False if nothing here can cancel an event. */
   readonly mayCancel: boolean;
   readonly onCommand: (command: EventCommand) => void;
 };
 
-/** Everything else one can do with an event. */
+/** Shows the menu with the other actions of an event. */
 export function EventMenu({ event, mayCancel, onCommand }: EventMenuProps) {
   const params = { id: event.id };
   const isManager = event.role !== 'check_in';

@@ -32,7 +32,7 @@ const templates: readonly EventTemplate[] = [
   { name: 'blank', label: 'Blank', description: 'Everything from the start', icon: PencilIcon, tint: 'tint-4' },
 ];
 
-/** Ways to begin: each makes a draft with what such an event usually has. */
+/** Shows the templates. Each creates a draft with the usual settings of such an event. */
 export function EventTemplates() {
   const { create, busy, failure } = useCreateEvent();
   return (

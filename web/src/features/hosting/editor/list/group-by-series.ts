@@ -1,6 +1,6 @@
 type SeriesMember = { readonly id: string; readonly seriesId: string | null };
 
-/** Dates of one series stand together, where the first of them stands. */
+/** Returns the events with the dates of a series grouped at the position of the first one. */
 export function groupBySeries<Event extends SeriesMember>(events: readonly Event[]): Event[][] {
   const groups = new Map<string, Event[]>();
   for (const event of events) {

@@ -8,7 +8,7 @@ export type NextAction = {
     | '/profile/events/$id/check-in'
     | '/event-analytics/$id';
   readonly label: string;
-  /** True for work that is due, false for a link that only shows something. */
+  /** True for a task that is due, false for a link that only shows something. */
   readonly isDue: boolean;
 };
 
@@ -16,7 +16,7 @@ const DAY_BEFORE_MS = 12 * HOUR_MS;
 
 type Params = Pick<OrganiserEvent, 'status' | 'role' | 'startAt' | 'endAt'>;
 
-/** The one thing an organiser wants of an event, by how it stands. */
+/** Returns the organiser's next action for an event, by its status. */
 export function nextAction({ status, role, startAt, endAt }: Params, now: Date): NextAction {
   const opens = Date.parse(startAt) - DAY_BEFORE_MS;
   const isToday = status === 'published' && opens <= now.getTime() && now.getTime() < Date.parse(endAt);

@@ -7,13 +7,13 @@ import { call } from '../../../../lib/api/api-client.ts';
 import { ownZone } from '../../../../lib/format/format.ts';
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 
-/** Starts a draft and opens it in the editor. */
+/** Returns a function that creates a draft and opens it in the editor. */
 export function useCreateEvent() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** `name` says which button is busy. */
+  /** `name` identifies the busy button. */
   const create = async (name: string, params: EndpointCall<typeof createOrganiserEvent>) => {
     if (busy !== null) return;
     setBusy(name);

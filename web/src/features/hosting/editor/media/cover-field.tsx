@@ -16,7 +16,7 @@ import { type ChosenImage, cropOf, readImage } from './read-image.ts';
 
 const COVER_ASPECT = 16 / 9;
 
-/** The picture on top of the page and on every card. */
+/** Shows the field for the image at the top of the page and on cards. */
 export function CoverField() {
   const { id: eventId, cover, coverAlt: alt } = useEditor(({ saved }) => saved);
   const { run, busy, failure, setFailure } = useEventCall();

@@ -16,11 +16,11 @@ import { imageSource } from '../image-source.ts';
 import { ImageDrop } from './image-drop.tsx';
 import { readImage } from './read-image.ts';
 
-/** Edits more images, in any order. */
+/** Shows the field for more images, in any order. */
 export function GalleryField() {
   const { id: eventId, gallery: saved } = useEditor((state) => state.saved);
   const { run, busy, failure, setFailure } = useEventCall();
-  // The last change, until the server has it: the next change builds on it, and the calls run one after the other.
+  // The last change until the server has saved it: the next change builds on it, and the calls run one after the other.
   const [pending, setPending] = useState<readonly EventImage[] | null>(null);
   const queue = useRef(Promise.resolve(true));
   const gallery = pending ?? saved;
@@ -37,7 +37,7 @@ export function GalleryField() {
     const accepted = files.slice(0, GALLERY_MAX - gallery.length);
     for (const [done, file] of accepted.entries()) {
       setProgress({ done, all: accepted.length });
-      // One picture after the other: the server works on each for a while.
+      // One image at a time, because the server takes a while to process each.
       const result = await readImage(file);
       if ('problem' in result) {
         setFailure(result.problem);

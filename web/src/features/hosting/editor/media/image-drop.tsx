@@ -4,7 +4,7 @@ import { IMAGE_TYPES } from './read-image.ts';
 
 type ImageDropProps = Omit<FileDropProps, 'icon' | 'accept'>;
 
-/** Pictures are dropped here or chosen by the button. */
+/** Shows an area to drop images, with a button to choose them. */
 export function ImageDrop(props: ImageDropProps) {
   return <FileDrop {...props} icon={<ImageIcon />} accept={IMAGE_TYPES} />;
 }

@@ -14,7 +14,7 @@ export type ChosenImage = {
   readonly height: number;
 };
 
-/** Reads a chosen file as the API takes it, or says what is wrong with it. */
+/** Reads a chosen file for the API, or returns the problem with it. */
 export async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
   if (file.size > IMAGE_BYTES_MAX) return { problem: `${file.name} is larger than 14 MB. Choose a smaller file.` };
   const unreadable = { problem: `${file.name} is not a picture we can read. Use JPEG, PNG, WebP or AVIF.` };
@@ -34,7 +34,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   return { width, height };
 }
 
-/** The part to keep, in pixels of the upright picture. */
+/** Returns the crop area in pixels of the upright image. */
 export function cropOf({ width, height }: ChosenImage, area: CropArea | undefined) {
   if (!area) return {};
   return {

@@ -4,7 +4,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { CircleCheckIcon, CircleIcon } from '../../../../ui/image/icons.ts';
 import { sectionOf } from '../form/editor-sections.ts';
 
-/** Shows what is done and what is not; each line links to the place where it is done. */
+/** Shows what is complete and what is not. Each line links to the place to complete it. */
 export function Checklist({ title, items }: { title: string; items: readonly ChecklistItem[] }) {
   if (items.length === 0) return null;
   return (

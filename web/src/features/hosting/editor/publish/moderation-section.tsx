@@ -23,7 +23,7 @@ const moderationTexts: Readonly<Record<EventModeration['state'], { readonly titl
 
 type ModerationSectionProps = { readonly event: EditableEvent; readonly moderation: EventModeration };
 
-/** Shows the decision of the administrators on an event, in their words, and the next step where there is one. */
+/** Shows the administrators' decision on an event, with their message and the next step, if any. */
 export function ModerationSection({ event, moderation }: ModerationSectionProps) {
   const { run, busy, failure } = useEventCall();
   const { title, text } = moderationTexts[moderation.state];

@@ -9,7 +9,7 @@ const aspectLabels: Record<EventChangeAspect, string> = {
   price: 'the new prices',
 };
 
-/** Stands until ticket holders know; `tell` tells them. */
+/** Shows changes that ticket holders have not been notified about; `notifyAction` notifies them. */
 export function UnnotifiedChangesNotice({
   event: { unnotifiedAspects },
   notifyAction,

@@ -9,12 +9,12 @@ import { QUESTION_KINDS, SCOPES } from './question-kinds.ts';
 
 export type QuestionFormProps = {
   readonly question: QuestionDraft;
-  /** Those that may decide whether this one is asked. */
+  /** The questions that can determine whether this one is asked. */
   readonly earlier: readonly QuestionDraft[];
   readonly ticketTypes: readonly TicketDraft[];
   readonly problemOf: (field: string) => string | undefined;
   readonly onChange: (part: Partial<QuestionDraft>) => void;
-  /** The question as a buyer meets it. */
+  /** The question as buyers see it. */
   readonly example: ReactNode;
 };
 
@@ -69,7 +69,7 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** One option a line, as they are typed. */
+/** Shows a field with one option per line. */
 function Options({ question, problemOf, onChange }: QuestionFormProps) {
   const [typed, setTyped] = useState(() => question.options.join('\n'));
   if (question.kind !== 'choice' && question.kind !== 'multiple_choice') return null;

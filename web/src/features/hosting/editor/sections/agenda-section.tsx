@@ -17,7 +17,7 @@ const MINUTES_A_DAY = 24 * 60;
 const ITEMS_MAX = 100;
 const NEXT_AFTER_MINUTES = 30;
 
-/** Edits the agenda. Items are sorted once their time field is left. */
+/** Shows the agenda. Items are sorted once their time field loses the focus. */
 export function AgendaSection() {
   const [agenda, change] = useValue('agenda');
   const [when] = useValue('when');
@@ -39,7 +39,7 @@ export function AgendaSection() {
     <SectionFrame title="Agenda" intro="Optional. A line for each thing that happens, so that people know when to be there.">
       <ol className="grid gap-3 empty:hidden">
         {agenda.map((item, index) => (
-          // Rows have no id, and keep their place until their time field is left.
+          // Rows have no id, and are not sorted until their time field loses the focus.
           <li key={index} className="rounded-card border border-line bg-surface p-4">
             <AgendaRow
               item={item}
@@ -80,7 +80,7 @@ type AgendaRowProps = {
 function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, onLeaveTime }: AgendaRowProps) {
   const local = localTimeOf(item.startAt, clock);
   const updateItem = (next: string) => onChange({ startAt: instantOf(next, clock) });
-  // The hours after midnight belong to the same evening; only what lasts days asks for a date.
+  // The hours after midnight belong to the same evening. Only events of several days need a date.
   const isMultiDay = minutesBetween(when.localStart, when.localEnd) > MINUTES_A_DAY;
   return (
     <div className="grid gap-3">
@@ -127,7 +127,7 @@ function AgendaRow({ item, number, when, clock, problemOf, onChange, onRemove, o
   );
 }
 
-/** A time of day as one means it: on the day of the start, or after midnight for what ends after it. */
+/** Returns the intended local time: on the day of the start, or after midnight if the event ends later. */
 function resolveAgendaTime({ localStart, localEnd }: EventWhen, time: string): string {
   const sameDay = `${localStart.slice(0, 10)}T${time}`;
   const nextDay = addMinutesToLocalTime(sameDay, MINUTES_A_DAY);

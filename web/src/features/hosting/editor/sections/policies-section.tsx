@@ -14,7 +14,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 
 const RATE_MAX_BPS = 5000;
 
-/** A rate in per cent, two decimals at most. */
+/** Shows fields for the tax rate in per cent, with up to two decimals. */
 function TaxFields() {
   const [rateBps, changeRate] = useValue('taxRateBps');
   const [inclusive, changeInclusive] = useValue('taxInclusive');
@@ -186,7 +186,7 @@ function FeeField() {
   );
 }
 
-/** One of the own tickets as it would be charged; it follows a moment after each change, once that is saved. */
+/** Shows the price breakdown of one of the event's tickets. It updates shortly after a change is saved. */
 function PriceExample() {
   const saved = useEditor((state) => state.saved);
   const [feeMode] = useValue('feeMode');

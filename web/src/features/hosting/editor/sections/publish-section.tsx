@@ -12,7 +12,7 @@ import { useEventCall } from '../form/use-event-call.ts';
 import { Checklist } from '../publish/checklist.tsx';
 import { ModerationSection } from '../publish/moderation-section.tsx';
 
-/** `share` offers more ways to pass on the event's page. */
+/** Shows the publish section. `share` adds ways to share the event page. */
 export function PublishSection({ share }: { share?: (event: EditableEvent) => ReactNode }) {
   const event = useEditor(({ saved }) => saved);
   const [justPublished, setJustPublished] = useState(false);

@@ -15,7 +15,7 @@ const QUESTIONS_MAX = 50;
 
 export type QuestionExample = (question: QuestionDraft) => ReactNode;
 
-/** `example` draws a question as a buyer meets it. */
+/** Shows the questions. `example` renders a question as buyers see it. */
 export function QuestionsSection({ example }: { example: QuestionExample }) {
   const [questions, change] = useValue('questionList');
   const [{ ticketTypes }] = useValue('ticketSetup');
@@ -142,7 +142,7 @@ function QuestionRow({ question, isOpen, handle, tools, onToggle }: QuestionRowP
   );
 }
 
-/** A question can only depend on one that comes before it. */
+/** Returns the questions without conditions on later questions: a question can only depend on an earlier one. */
 function withoutLaterConditions(questions: readonly QuestionDraft[]): QuestionDraft[] {
   return questions.map((question, index) => {
     const isEarlier = questions.slice(0, index).some(({ id }) => id === question.condition?.questionId);

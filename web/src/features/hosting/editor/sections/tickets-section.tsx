@@ -12,7 +12,7 @@ import { TicketItem } from '../ticket-types/ticket-item.tsx';
 
 const TICKET_TYPES_MAX = 50;
 
-/** `promotions` leads to promo codes and tracked links. */
+/** Shows the tickets section. `promotions` links to promo codes and tracked links. */
 export function TicketsSection({ promotions }: { promotions?: ReactNode }) {
   const [setup, change] = useValue('ticketSetup');
   const { ticketTypes, pools } = setup;

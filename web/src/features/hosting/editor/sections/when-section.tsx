@@ -12,7 +12,7 @@ import { ZoneField } from '../fields/zone-field.tsx';
 
 type WhenFieldsProps = { readonly when: EventWhen; readonly onChange: (when: EventWhen) => void };
 
-/** `repeat` makes a series of it. */
+/** Shows the section of the times. `seriesSettings` turns the event into a series. */
 export function WhenSection({ seriesSettings }: { seriesSettings?: ReactNode }) {
   const [when, change] = useWhen();
   const zoneProblem = useProblem('when.timeZone');

@@ -31,7 +31,7 @@ const query = {
   meta: inlineErrors,
 };
 
-/** Places one has used before: a press fills in all that was said of one. Nothing is shown while there are none. */
+/** Shows recently used venues. A press fills in all fields of a venue. Shows nothing if there are none. */
 function RecentVenues({ onZone }: { readonly onZone: (timeZone: string) => void }) {
   const id = useId();
   const { data } = useQuery(query);
@@ -79,7 +79,7 @@ function isSameText(one: string, other: string): boolean {
 
 const PinMap = lazy(() => loadChunk(async () => ({ default: (await import('../fields/pin-map.tsx')).PinMap })));
 
-/** The exact spot: for the way there, and for people who look for what is near them. */
+/** Shows the field for the exact location, which is used for directions and for searches nearby. */
 function PinField() {
   const [point, change] = useValue('point');
   const problem = useProblem('point');

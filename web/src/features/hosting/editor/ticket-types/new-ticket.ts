@@ -1,7 +1,7 @@
 import { randomId } from '../../../../lib/random-id.ts';
 import type { TicketDraft } from '../form/editor-values.ts';
 
-/** Ready to sell once it has a price: the rest is what most events want. */
+/** Returns a ticket type that can be sold once it has a price, with the usual settings. */
 export function newTicket(isFirst: boolean): TicketDraft {
   return {
     id: randomId(),

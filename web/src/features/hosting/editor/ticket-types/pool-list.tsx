@@ -15,7 +15,7 @@ type PoolListProps = {
   readonly onRemove: (id: string) => void;
 };
 
-/** Places that several ticket types share: the room holds 200, whichever tickets people choose. */
+/** Shows capacity pools, which several ticket types share: the room holds 200, whichever tickets people buy. */
 export function PoolList({ pools, onChange, onRemove }: PoolListProps) {
   const problems = useEditor((state) => state.problems);
   const savedPools = useEditor((state) => state.saved.pools);

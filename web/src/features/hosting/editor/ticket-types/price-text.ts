@@ -5,7 +5,7 @@ type Priced = Pick<OrganiserTicketType, 'priceMinor' | 'totalMinor' | 'feeMinor'
 
 type PriceSettings = { readonly currency: string; readonly taxInclusive: boolean; readonly feeFreeLeft: number };
 
-/** Returns the price for the buyer, part by part, and the organiser's income from it: the sums that the server charges. */
+/** Returns the price for the buyer, part by part, and the organiser's income: the amounts that the server charges. */
 export function formatPriceLabel(priced: Priced, { currency, taxInclusive, feeFreeLeft }: PriceSettings): string {
   const { priceMinor, totalMinor, feeMinor, taxMinor, incomeMinor } = priced;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);

@@ -24,7 +24,7 @@ const kinds = [
   { value: 'pay_what_you_can', label: 'Pay what you can' },
 ] as const;
 
-/** Name, price and quantity; everything else is folded. */
+/** Shows name, price and quantity. All other settings are collapsed. */
 export function TicketForm(props: TicketFormProps) {
   const { ticket, savedTicket, onChange, problemOf } = props;
   const currency = useEditor(({ saved }) => saved.currency);
@@ -84,7 +84,7 @@ type PriceSummaryProps = Pick<TicketFormProps, 'ticket' | 'savedTicket'> & {
   readonly priceSettings: Parameters<typeof formatPriceLabel>[1];
 };
 
-/** Shows the total price, with fees and tax; it follows a moment after the price is typed. */
+/** Shows the total price with fees and tax. It updates shortly after the price is typed. */
 function PriceSummary({ ticket, savedTicket, priceSettings }: PriceSummaryProps) {
   if (ticket.kind === 'free' || !ticket.priceMinor) return null;
   const isCurrent = savedTicket?.priceMinor === ticket.priceMinor && savedTicket.kind === ticket.kind;

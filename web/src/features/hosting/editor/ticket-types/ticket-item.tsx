@@ -12,7 +12,7 @@ import { MoveButtons, type useDragOrder } from '../fields/reorder.tsx';
 
 type TicketItemProps = {
   readonly ticket: TicketDraft;
-  /** As the server knows it; null before it was saved. */
+  /** The saved ticket type; null before it is saved. */
   readonly savedTicket: OrganiserTicketType | null;
   readonly currency: string;
   readonly index: number;
@@ -26,7 +26,7 @@ type TicketItemProps = {
   readonly children: ReactNode;
 };
 
-/** One ticket type: a row that says what it is, and its form when opened. */
+/** Shows one ticket type: a summary row, and its form when opened. */
 export function TicketItem(props: TicketItemProps) {
   const { ticket, savedTicket, currency, index, isOpen, hasProblem, drag, onToggle } = props;
   const formId = useId();

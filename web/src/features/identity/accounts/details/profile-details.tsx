@@ -90,7 +90,7 @@ function ImageSection({ profile }: { profile: Profile }) {
 
 type ChosenImage = { readonly url: string; readonly base64: string };
 
-/** Reads a chosen file as the API takes it; what is no picture is found out by the server. */
+/** Reads a chosen file for the API. The server finds out whether it is an image. */
 async function readImage(file: File): Promise<ChosenImage | { readonly problem: string }> {
   if (file.size > IMAGE_BYTES_MAX) return { problem: 'Choose a file of at most 6 MB.' };
   const url = await readAsDataUrl(file);
@@ -99,7 +99,7 @@ async function readImage(file: File): Promise<ChosenImage | { readonly problem: 
 
 const BIO_LENGTH_MAX = 600;
 
-/** Name, handle and bio: what others read about a person. */
+/** Shows the fields that other people see: name, handle and bio. */
 function AboutSection({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const { saved, markSaved } = useSavedMark();
@@ -161,7 +161,7 @@ const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt'];
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const languages = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }));
 
-/** Language, zone and colours; each is saved as it is chosen. */
+/** Shows language, time zone and color scheme. Each is saved when it is chosen. */
 function PreferencesSection({ profile }: { profile: Profile }) {
   const { save, saved, failure } = useAccountChange();
   const scheme = useColorScheme();
@@ -199,7 +199,7 @@ function PreferencesSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** Shows the user's own details; each block is saved separately. */
+/** Shows the account's details. Each section is saved separately. */
 export function ProfileDetails() {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery);
   if (!profile && error) {
@@ -228,7 +228,7 @@ export function DetailsSkeleton() {
   );
 }
 
-/** City and interests: what recommendations start from. */
+/** Shows city and interests, which recommendations are based on. */
 function InterestsSection({ profile }: { profile: Profile }) {
   const { save, saved, busy, failure } = useAccountChange();
   const [interests, setInterests] = useState<readonly string[]>(profile.interests);
@@ -253,7 +253,7 @@ function InterestsSection({ profile }: { profile: Profile }) {
   );
 }
 
-/** The address counts once the code mailed to the new one was entered. */
+/** Shows the email address. A new address applies after its emailed code is entered. */
 function EmailSection({ profile }: { profile: Profile }) {
   const [mode, setMode] = useState<'shown' | 'changing' | 'changed'>('shown');
   return (

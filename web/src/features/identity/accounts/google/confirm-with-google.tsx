@@ -5,14 +5,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { GoogleButton } from './google-button.tsx';
 
 type ConfirmWithGoogleProps = {
-  /** An account with a password confirms itself with that, in the form. */
+  /** True if the account confirms with its password in the form instead. */
   readonly hasPassword: boolean;
   readonly onCancel: () => void;
-  /** The form, shown once the person is confirmed. */
+  /** The form, shown after the confirmation. */
   readonly children: ReactNode;
 };
 
-/** Asks an account without a password to sign in with Google again, so that a device left open cannot be taken over. */
+/**
+ * Shows a Google sign-in for accounts without a password, so that an unattended device cannot be used to take over the
+ * account.
+ */
 export function ConfirmWithGoogle({ hasPassword, onCancel, children }: ConfirmWithGoogleProps) {
   const [confirmed, setConfirmed] = useState(false);
   if (hasPassword || confirmed) return children;

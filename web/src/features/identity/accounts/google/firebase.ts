@@ -16,8 +16,8 @@ const APP_NAME = 'festoon';
 const CLOSED_CODES = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
 /**
- * Signs in with the configured provider by a popup. The provider's session lasts until our own is logged out.
- * Must be loaded before the click, or browsers take the popup for an unwanted one.
+ * Signs in with the configured provider in a popup. The provider's session lasts until our own is signed out. Must be
+ * loaded before the click, because browsers block a popup that opens later.
  */
 export async function signInWithFirebase(config: PublicConfig): Promise<GoogleOutcome> {
   try {
@@ -42,7 +42,7 @@ export async function signOutOfFirebase(config: PublicConfig): Promise<void> {
   await signOut(auth);
 }
 
-/** Kept in the browser's storage, so that logging out after a reload still finds the session. */
+/** Opens the provider's session. It is kept in the browser's storage, so that signing out after a reload still finds it. */
 function openAuth({ signIn }: PublicConfig): Auth {
   const existing: FirebaseApp | undefined = getApps().find(({ name }) => name === APP_NAME);
   const app = existing ?? initializeApp(signIn, APP_NAME);

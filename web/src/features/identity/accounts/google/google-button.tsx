@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/button.tsx';
 import type { GoogleOutcome, ProviderIdentity } from './google-outcome.ts';
 
 type GoogleButtonProps = {
-  /** Throws what to show in place. */
+  /** Throws the error to show beside the button. */
   readonly onIdentity: (identity: ProviderIdentity) => Promise<void>;
-  /** Hears of a popup that brought nothing back. */
+  /** Called when the popup returned no identity. */
   readonly onFailure: () => void;
 };
 
@@ -26,7 +26,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
   const ready = useRef<SignInAction>(undefined);
 
   const prepare = useCallback(async () => {
-    // Loaded when the button shows, so the first page is lighter and the click still has nothing to wait for.
+    // Loaded when the button is shown, so that the first page is smaller and the click does not wait.
     const [config, { loadProvider }, { rememberProviderSession }] = await Promise.all([
       queryClient.fetchQuery(configQuery),
       import('./provider.ts'),
@@ -41,7 +41,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
     return ready.current;
   }, [queryClient]);
   useEffect(() => {
-    // A failure here happens again, and is shown, when the user presses the button.
+    // A failure here happens again, and is shown, when the button is pressed.
     prepare().catch(() => {});
   }, [prepare]);
 
@@ -54,7 +54,7 @@ export function GoogleButton({ onIdentity, onFailure }: GoogleButtonProps) {
     setBusy(true);
     setNote(null);
     try {
-      // Browsers want the window opened in the click, so nothing may be waited for where all is there.
+      // Browsers only open a window during the click, so nothing is awaited if everything is loaded.
       await handleOutcome(await (ready.current ? ready.current() : (await prepare())()));
     } catch (error) {
       setNote(inlineErrorMessage(error));

@@ -7,8 +7,8 @@ export type ProviderIdentity = {
 
 export type GoogleOutcome =
   | { readonly kind: 'identity'; readonly identity: ProviderIdentity }
-  /** The person closed the popup or said no in it. */
+  /** The person closed the popup or declined in it. */
   | { readonly kind: 'closed' }
-  /** The browser did not open the popup. */
+  /** The browser blocked the popup. */
   | { readonly kind: 'blocked' }
   | { readonly kind: 'failed' };

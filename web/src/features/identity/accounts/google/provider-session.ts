@@ -1,15 +1,15 @@
 import type { PublicConfig } from '@festoon/contracts/operations/config';
 
 const STORAGE_KEY = 'festoon.provider-session';
-/** A provider that does not answer must not keep anybody signed in here. */
+/** Milliseconds. A provider that does not respond must not delay signing out here. */
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
-/** Remembers, for this browser, that the identity provider holds a session that our logout ends. */
+/** Remembers in this browser that the identity provider has a session that signing out must end. */
 export function rememberProviderSession(): void {
   try {
     localStorage.setItem(STORAGE_KEY, 'open');
   } catch {
-    // A browser that stores nothing keeps no provider session either.
+    // A browser without storage has no provider session either.
   }
 }
 
@@ -22,7 +22,7 @@ export async function endProviderSession(readConfig: () => Promise<PublicConfig>
     await Promise.race([signOutWith(readConfig), timeout]);
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // The session here has ended anyway; the next logout tries the provider again.
+    // The session here has ended anyway; the next sign-out tries the provider again.
   }
 }
 

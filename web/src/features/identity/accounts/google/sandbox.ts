@@ -6,12 +6,12 @@ const LOGOUT_PATH = '/sandbox/identity/logout';
 const CALLBACK_PATH = '/sandbox/identity/callback';
 const CLIENT_ID = 'festoon-web';
 const WINDOW_SIZE = 'popup,width=460,height=640';
-/** A closed window sends no event; it has to be looked at. */
+/** Milliseconds. A closed window sends no event, so it is polled. */
 const POPUP_POLL_MS = 300;
 
 type Message = { readonly code?: string; readonly state?: string; readonly error?: string };
 
-/** The stand-in for Google: authorization code with PKCE in a popup, as the real one would do it. */
+/** Signs in with the sandbox that replaces Google: an authorization code with PKCE in a popup. */
 export async function signInWithSandbox(): Promise<GoogleOutcome> {
   const popup = window.open('about:blank', 'festoon-sign-in', WINDOW_SIZE);
   if (!popup) return { kind: 'blocked' };
@@ -27,7 +27,7 @@ export async function signInWithSandbox(): Promise<GoogleOutcome> {
     code_challenge: await computeChallenge(verifier),
     code_challenge_method: 'S256',
   });
-  // It has no location any more when it was closed in the meantime.
+  // A window that was closed in the meantime has no location.
   if (popup.closed) return { kind: 'closed' };
   popup.location.replace(`${AUTHORIZE_PATH}?${query}`);
   const message = await waitForMessage(popup, state);
@@ -42,7 +42,7 @@ export async function signOutOfSandbox(): Promise<void> {
   await fetch(LOGOUT_PATH, { method: 'POST', headers: { 'x-requested-with': 'festoon' } });
 }
 
-/** Waits for the callback page of our own popup; null when the window was closed. */
+/** Waits for the callback page of our own popup. Returns null if the window was closed. */
 function waitForMessage(popup: Window, state: string): Promise<Message | null> {
   const { promise, resolve } = Promise.withResolvers<Message | null>();
   const onMessage = (event: MessageEvent<Message>) => {

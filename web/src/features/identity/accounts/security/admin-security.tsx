@@ -3,7 +3,7 @@ import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** An administrator's own sign-in; each of them has a password. */
+/** Shows an administrator's own sign-in settings. Every administrator has a password. */
 export function AdminSecurity({ user }: { user: SessionUser }) {
   const signIn = { name: user.name, email: user.email, hasPassword: true };
   return (

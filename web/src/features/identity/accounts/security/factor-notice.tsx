@@ -6,7 +6,7 @@ import { secondFactorQuery } from '../account-queries.ts';
 
 const SECURITY_PATH = '/admin/dashboard/security';
 
-/** Tells an administrator on every page that a password alone opens all of this. */
+/** Shows a warning to administrators without a second factor, on every page except the security page. */
 export function FactorNotice() {
   const { data } = useQuery(secondFactorQuery);
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { Section } from '../../../../ui/settings-section.tsx';
 
-/** The account that the sign-in belongs to: a user's profile, or for an administrator the data in the session. */
+/** The account whose sign-in is shown: a user's profile, or for an administrator the data in the session. */
 export type SignInProfile = Pick<Profile, 'name' | 'email' | 'hasPassword'>;
 
 export function PasswordSection({ profile }: { profile: SignInProfile }) {

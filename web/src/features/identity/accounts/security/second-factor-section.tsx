@@ -28,7 +28,7 @@ type StartProps = {
   readonly onCancel: () => void;
 };
 
-/** The password first, so that a device left open cannot be taken over. */
+/** Shows the password field first, so that an unattended device cannot be used to take over the account. */
 function SecondFactorStart({ profile, onSecret, onCancel }: StartProps) {
   const form = useForm({
     check: async () => (await import('./checks.ts')).checkPassword,
@@ -112,7 +112,7 @@ type Step =
 
 const LOW_CODES_MAX = 3;
 
-/** A code of an app beside the password. */
+/** Shows the settings for a second factor: a code from an app besides the password. */
 export function SecondFactorSection({ profile }: { profile: SignInProfile }) {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
   const status = data && <Badge tone={data.isEnabled ? 'success' : 'neutral'}>{data.isEnabled ? 'On' : 'Off'}</Badge>;
@@ -220,7 +220,7 @@ function SecondFactorRemove({ onDone, onCancel }: { onDone: () => void; onCancel
   );
 }
 
-/** Shown this once: the server keeps only what recognises them. */
+/** Shows the recovery codes once: the server stores only their hashes. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Festoon recovery codes\n\n${text}\n`)}`;

@@ -13,7 +13,7 @@ import { sessionsQuery } from '../account-queries.ts';
 import { FormError } from '../form-page.tsx';
 import { Section } from '../../../../ui/settings-section.tsx';
 
-/** Every device that is signed in, the present one first. */
+/** Shows all signed-in devices, the current one first. */
 export function SessionsSection() {
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
   const end = useEndSessions();
@@ -31,7 +31,7 @@ export function SessionsSection() {
   );
 }
 
-/** Ends one session, or with `null` all but this one; both answer those that are left. */
+/** Returns a function that ends one session, or with `null` all but this one. Both return the remaining sessions. */
 function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -103,7 +103,7 @@ type ImpersonationNoteProps = {
   readonly impersonation: NonNullable<DeviceSession['impersonation']>;
 };
 
-/** Shows that an administrator was in the account, and the reason given. */
+/** Shows that an administrator accessed the account, with the reason. */
 function ImpersonationNote({ session, impersonation: { reason, endedAt } }: ImpersonationNoteProps) {
   return (
     <div className="grid min-w-0 grow gap-0.5">

@@ -14,7 +14,7 @@ import { FormError } from '../form-page.tsx';
 
 type StepUpDialogProps = { readonly onVerified: () => void; readonly onCancel: () => void };
 
-/** Asks the user to confirm their identity. The pending action continues automatically after that. */
+/** Shows a dialog that confirms the person's identity. The pending action continues automatically after that. */
 export function StepUpDialog({ onVerified, onCancel }: StepUpDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery);
   return (

@@ -6,7 +6,7 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialo
 
 type StepUpRequest = { readonly result: Promise<boolean>; readonly resolve: (isVerified: boolean) => void };
 
-/** Asks an administrator who they are when a call needs it: once for all calls that wait for it. */
+/** Shows the confirmation dialog when an administrator's call needs it: once for all pending calls. */
 export function StepUp() {
   const request = useRef<StepUpRequest | null>(null);
   const [open, setOpen] = useState(false);

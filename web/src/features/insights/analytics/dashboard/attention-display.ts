@@ -23,7 +23,7 @@ type AttentionPage =
 export type AttentionDisplay = {
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
   readonly tone: string;
-  /** Where it is done. */
+  /** The page where the item is handled. */
   readonly to: AttentionPage;
   readonly text: (item: AttentionItem) => string;
 };

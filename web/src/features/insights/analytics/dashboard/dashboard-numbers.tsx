@@ -5,7 +5,7 @@ import { hasTooFewVisits } from '../summaries.ts';
 import { NumberTile } from './number-tile.tsx';
 import { conversionRate } from '../conversion-rate.ts';
 
-/** Four numbers beside the days before. */
+/** Shows four numbers and their previous values. */
 export function DashboardNumbers({ dashboard }: { dashboard: Dashboard }) {
   const { totals, previousTotals, currency, days, today } = dashboard;
   const money = (minor: number) => formatMoney(minor, currency);

@@ -24,7 +24,7 @@ type DashboardSalesProps = {
   readonly onViewChange: (view: DashboardView) => void;
 };
 
-/** Income of all one's events, or of one, day by day beside the days before. */
+/** Shows the income of all events, or of one, day by day beside the previous days. */
 export function DashboardSales({ dashboard, view, onViewChange }: DashboardSalesProps) {
   const { days, previousDays, currency, totals, previousTotals } = dashboard;
   const money = (minor: number) => formatMoney(minor, currency);

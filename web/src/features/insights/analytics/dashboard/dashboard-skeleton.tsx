@@ -18,7 +18,7 @@ export function DashboardContentSkeleton() {
   );
 }
 
-/** The whole page while it is fetched. */
+/** Shows a placeholder for the whole page. */
 export function DashboardSkeleton() {
   return (
     <div className="page grid content-start gap-6 py-6 lg:py-10">

@@ -34,7 +34,7 @@ const setupSteps: readonly { readonly step: SetupStep; readonly label: string; r
   { step: 'first_booking', label: 'Get the first booking', description: 'Share the link with those who should come.' },
 ];
 
-/** Shows the steps of the first event, with the steps that are done already. */
+/** Shows the steps of the first event; completed steps are checked. */
 function SetupChecklist({ done, eventId }: { done: readonly SetupStep[]; eventId: EventId | null }) {
   const next = setupSteps.find(({ step }) => !done.includes(step));
   return (
@@ -99,7 +99,7 @@ function NextStep({ step, label, eventId }: { step: SetupStep; label: string; ev
 const INITIAL_ITEMS = 6;
 const HIDDEN_ITEMS_MIN = 2;
 
-/** Lists the organiser's pending work, most urgent first; every line links to the page where it is done. */
+/** Shows the organiser's pending work, most urgent first. Each line links to the page to complete it. */
 function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   const [isOpen, setOpen] = useState(false);
   if (items.length === 0) {
@@ -231,7 +231,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An event while its door is open: who is in, how fast people come, what goes wrong. */
+/** Shows an event during check-in: who is in, how fast people arrive, and problems. */
 function LiveEvent({ live, now }: { live: Live; now: string }) {
   const queryClient = useQueryClient();
   const invalidate = () => void queryClient.invalidateQueries({ queryKey: dashboardKey });

@@ -4,7 +4,7 @@ const MINUTES = 60;
 
 export type Minute = { readonly at: string; readonly admitted: number };
 
-/** The sixty minutes until now, those without anybody as well. */
+/** Returns the last sixty minutes, including minutes without check-ins. */
 export function fillLastHour(minutes: readonly Minute[], now: string): { at: Date; admitted: number }[] {
   const countByTime = new Map(minutes.map(({ at, admitted }) => [Date.parse(at), admitted]));
   const last = Math.floor(Date.parse(now) / MINUTE_MS) * MINUTE_MS;

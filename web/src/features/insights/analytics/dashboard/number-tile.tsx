@@ -11,15 +11,15 @@ export type NumberTileProps = {
   readonly metric: MetricName;
   readonly shown: string;
   readonly value: number;
-  /** Missing where nothing is compared. */
+  /** Missing if nothing is compared. */
   readonly before?: number | undefined;
   readonly shownBefore?: string | undefined;
   readonly trend?: readonly number[];
-  /** In place of the comparison. */
+  /** Shown instead of the comparison. */
   readonly note?: ReactNode;
 };
 
-/** One number: what it is, how it stands to before, how it moved. */
+/** Shows one number with its label, its comparison and its trend. */
 export function NumberTile({ label, metric, shown, value, before, shownBefore, trend, note }: NumberTileProps) {
   return (
     <div className="relative grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface p-3 sm:p-4">

@@ -7,7 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx';
 import { Table } from '../../../../ui/table.tsx';
 
-/** Shows the upcoming events and how they sell. */
+/** Shows the upcoming events and their sales. */
 export function UpcomingEvents({ board: { upcoming, currency } }: { board: Dashboard }) {
   if (upcoming.length === 0) return <p className="text-muted">No event of yours is coming up.</p>;
   return (

@@ -14,12 +14,12 @@ import { IconButton } from '../../../../ui/image/icon-button.tsx';
 import { PhoneIcon, PhoneOffIcon, VideoIcon, Volume2Icon, VolumeXIcon } from '../../../../ui/image/icons.ts';
 import { backdropClass } from '../../../../ui/overlay/overlay-classes.ts';
 
-/** Two soft notes, then a rest, over and over. */
+/** Two soft notes, then a pause, repeated. */
 const NOTES = [659, 784];
 const REPEAT_MS = 3000;
 const VOLUME = 0.08;
 
-/** Rings until what it gives is called. A browser that lets no page begin with sound stays silent: the ring is shown as well. */
+/** Plays the ring tone until the returned function is called. If the browser blocks sound, the ring is only shown. */
 function playRingTone(): () => void {
   if (!('AudioContext' in globalThis)) return () => undefined;
   const context = new AudioContext();
@@ -48,7 +48,7 @@ function playNote(context: AudioContext, frequency: number, at: number): void {
 
 const FLASH_MS = 1200;
 
-/** Shows words in the tab's name by turns with its own, until what it gives is called. */
+/** Alternates the title of the tab with a text until the returned function is called. */
 function flashTitle(text: string): () => void {
   const originalTitle = document.title;
   let isShown = true;
@@ -59,17 +59,17 @@ function flashTitle(text: string): () => void {
   }, FLASH_MS);
   return () => {
     clearInterval(clock);
-    // Another page may have named the tab meanwhile.
+    // Another page may have changed the title in the meantime.
     if (document.title === text) document.title = originalTitle;
   };
 }
 
-/** Shows an incoming call: the caller, and the actions. */
+/** Shows an incoming call: the caller and the actions. */
 function RingDialog({ call, isInCall }: { call: Call; isInCall: boolean }) {
   const name = call.startedBy?.name ?? 'Somebody';
   const kind = call.isVideo ? 'Video call' : 'Voice call';
   const { accept, decline, isBusy } = useRingActions(call);
-  // In another call the ring is only shown.
+  // During another call the ring is silent.
   const sound = useRinging(`${name} is calling`, isInCall);
   return (
     <Base.Root open>
@@ -151,7 +151,7 @@ function useRinging(text: string, isSilent: boolean) {
 const REFRESH_MS = 5000;
 const REFRESH_EVENTS = /^calls\.changed$|^live\.resumed$/;
 
-/** Shows the first of the calls that ring for a user with premium, on any page of the site. */
+/** Shows the first ringing call of a premium account, on any page of the site. */
 export function RingingCalls({ accountId }: { accountId: string }) {
   const client = useQueryClient();
   const { data } = useQuery({

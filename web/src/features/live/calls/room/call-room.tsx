@@ -33,7 +33,7 @@ type TilesProps = {
   readonly media: MediaSnapshot;
 };
 
-/** Shows everyone in a call: all at the same size, or one of them large; a shared screen is large automatically. */
+/** Shows everyone in a call: all at the same size, or one of them large. A shared screen is large automatically. */
 function CallTiles(props: TilesProps) {
   const { media } = props;
   const [featuredId, setFeaturedId] = useState<string | null>(null);
@@ -89,7 +89,7 @@ function useTiles(
   ];
 }
 
-/** Of a call between two the other stands there while it rings. */
+/** Returns whether a direct call rings; the other person's tile is then shown already. */
 const isRingingDirect = ({ isDirect }: Call, state: string) => isDirect && state === 'ringing';
 
 function SizeButton({ name, isLarge, onPress }: { name: string; isLarge: boolean; onPress: () => void }) {
@@ -109,15 +109,15 @@ export type CallRoomProps = {
   readonly call: Call;
   readonly me: ChatPerson;
   readonly local: LocalMedia;
-  /** The server has given a place. */
+  /** The server has admitted the person. */
   readonly isJoined: boolean;
   readonly chat: (conversationId: string) => ReactNode;
   readonly onLeave: () => void;
-  /** Picture and sound were taken away. */
+  /** Called when the media was disconnected. */
   readonly onRemoved: () => Promise<void>;
 };
 
-/** A call while one is in it. */
+/** Shows a call while the person is in it. */
 export function CallRoom({ call, me, local, isJoined, chat, onLeave, onRemoved }: CallRoomProps) {
   const [isChatOpen, setChatOpen] = useState(false);
   const [speakerId, setSpeaker] = useSpeaker();
@@ -157,9 +157,9 @@ export function CallRoom({ call, me, local, isJoined, chat, onLeave, onRemoved }
 type CallMediaParams = Pick<CallRoomProps, 'call' | 'me' | 'local' | 'isJoined'> & { readonly speakerId: string };
 
 function useCallMedia({ call, me, local, isJoined, speakerId }: CallMediaParams) {
-  // The way to the other stays the same while the call changes.
+  // The signalling channel stays the same while the call changes.
   const { id: callId } = call;
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- people come and go, the other of a call between two stays
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- participants change, the other person of a direct call does not
   const signalling = useMemo(() => callSignalling(call, me.id), [callId, me.id]);
   const options = { roomId: call.mediaRoomId, accountId: me.id, ...(signalling && { signalling }) };
   const result = useMediaSession(isJoined ? options : null);
@@ -173,7 +173,7 @@ function useCallMedia({ call, me, local, isJoined, speakerId }: CallMediaParams)
   return result;
 }
 
-/** Shows why the camera or microphone is not available; the call continues without it. */
+/** Shows why the camera or microphone is not available. The call continues without it. */
 function DeviceErrors({ local }: { local: LocalMedia }) {
   const devices = useLocalSnapshot(local);
   return (

@@ -14,7 +14,7 @@ type CalendarProps = {
   readonly size?: ButtonSize;
 };
 
-/** Puts a planned stream down in a calendar: as a file, or in one of the web calendars. */
+/** Shows the ways to add a planned stream to a calendar: a file, or a web calendar. */
 export function AddToCalendar({ stream: { id, title, description, scheduledAt }, size = 'sm' }: CalendarProps) {
   if (scheduledAt === null) return null;
   const address = siteUrl(`/live-stream/${id}`);

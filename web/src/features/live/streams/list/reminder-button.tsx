@@ -7,7 +7,7 @@ import { STREAMS_KEY } from '../streams-key.ts';
 
 type ReminderProps = { readonly stream: Pick<Stream, 'id' | 'title' | 'isReminded'>; readonly size?: ButtonSize };
 
-/** Asks to be told when a stream begins; a second press takes it back. */
+/** Shows a toggle for a reminder when the stream starts. */
 export function ReminderButton({ stream: { id, title, isReminded }, size = 'sm' }: ReminderProps) {
   const client = useQueryClient();
   const toggle = useMutation({

@@ -36,7 +36,7 @@ const segments: { value: StreamTab; label: string }[] = [
   { value: 'yours', label: 'Yours' },
 ];
 
-/** Shows the streams that are live, that are planned, and that can be watched again. */
+/** Shows the streams that are live, that are planned, and that have a replay. */
 export function StreamListScreen({ tab, onTab, onNew }: StreamListProps) {
   const isOnline = useOnline();
   return (
@@ -139,7 +139,7 @@ function NoStreams({ isMine, onNew }: { isMine: boolean; onNew: () => void }) {
   );
 }
 
-/** A stream in a grid: the card is one link; what can be done with one to come stands apart. */
+/** Shows a stream in a grid. The card is one link; the actions of a planned stream are separate. */
 function StreamCard({ stream }: { stream: Stream }) {
   const { id, title, host, event, audience, state } = stream;
   return (
@@ -225,7 +225,7 @@ function StateBadge({ stream }: { stream: Stream }) {
   );
 }
 
-/** Shows "Starts in 9:41", to the second; "Starts soon" once the time has come and the stream has not begun. */
+/** Shows the countdown, such as "Starts in 9:41", or "Starts soon" if the time has passed and the stream has not started. */
 function StartsIn({ scheduledAt }: { scheduledAt: string }) {
   const left = useSecondsLeft(Date.parse(scheduledAt));
   return <span className="tabular-nums">{left === 0 ? 'Starts soon' : `Starts in ${formatTimeLeft(left)}`}</span>;

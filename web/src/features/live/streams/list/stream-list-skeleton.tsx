@@ -21,7 +21,7 @@ export function StreamCardsSkeleton() {
   );
 }
 
-/** The page before anything is known. */
+/** Shows a placeholder for the page. */
 export function StreamListSkeleton() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-8 md:py-10">

@@ -15,11 +15,11 @@ import { toFormValues, newFormValues, scheduledAtOf, scheduleError, type StreamF
 import { StreamFields } from './stream-fields.tsx';
 
 export type StreamDialogProps = {
-  /** Null: a new one. */
+  /** Null for a new stream. */
   readonly stream: Stream | null;
-  /** An event that a new one belongs to. */
+  /** The event that a new stream belongs to. */
   readonly eventId?: string | undefined;
-  /** Continues with the saved stream; the callback also closes the dialog. */
+  /** Called with the saved stream. The callback also closes the dialog. */
   readonly onSaved: (stream: StreamDetail) => void;
   readonly onClose: () => void;
 };

@@ -15,7 +15,7 @@ import { STREAMS_KEY } from '../streams-key.ts';
 
 const EVENTS_MAX = 100;
 
-/** The events that a stream can belong to: those to come that one owns or manages. */
+/** The query for events that a stream can belong to: upcoming ones that the account owns or manages. */
 const eventsToStreamQuery = queryOptions({
   queryKey: [...STREAMS_KEY, 'events'],
   queryFn: async ({ signal }) => {
@@ -29,11 +29,11 @@ type StreamFieldsProps = {
   readonly values: StreamFormValues;
   readonly onChange: (values: StreamFormValues) => void;
   readonly timeError: string | undefined;
-  /** An event and whom it is for are chosen once. */
+  /** The event and the audience can be chosen only for a new stream. */
   readonly isNew: boolean;
 };
 
-/** Whom a stream is for, when it is, and what viewers can do. */
+/** Shows fields for the audience, the time and the viewers' options. */
 export function StreamFields({ values, onChange, timeError, isNew }: StreamFieldsProps) {
   const change = (part: Partial<StreamFormValues>) => onChange({ ...values, ...part });
   return (

@@ -7,7 +7,7 @@ export type StreamFormValues = {
   readonly eventId: string;
   readonly audience: Stream['audience'];
   readonly isScheduled: boolean;
-  /** As a clock of the zone shows it: `2026-12-05T19:00`. */
+  /** In local time of the zone: `2026-12-05T19:00`. */
   readonly localStart: string;
   readonly timeZone: string;
   readonly isRecorded: boolean;
@@ -42,7 +42,7 @@ export function toFormValues(stream: Stream, timeZone: string, now: number): Str
   };
 }
 
-/** When the stream is to begin; null: as soon as its host goes live. */
+/** Returns the planned start, or null if the stream starts when its host goes live. */
 export function scheduledAtOf({ isScheduled, localStart, timeZone }: StreamFormValues): string | null {
   return isScheduled && localStart !== '' ? instantOf(localStart, browserZone(timeZone)) : null;
 }

@@ -10,10 +10,10 @@ import { StreamHeader } from '../stream-header.tsx';
 import { formatStreamTime } from '../stream-text.ts';
 import { ReplayTools } from './replay-tools.tsx';
 
-/** A recording that is not there by then does not come. */
+/** Milliseconds. A recording that is not ready by then will not appear. */
 const REPLAY_READY_MS_MAX = 120_000;
 
-/** A stream that is over and has nothing, or nothing yet, to watch again. */
+/** Shows a stream that has ended and has no replay, or none yet. */
 export function EndedScreen({ stream, slots }: { stream: StreamDetail; slots: StreamSlots }) {
   const [now] = useState(() => Date.now());
   const { title, isRecorded, replayEnabled, conversationId, endedAt } = stream;

@@ -15,7 +15,7 @@ import { toReplayMessages, countMessagesUntil, type ReplayMessage } from './repl
 import { ScrollPanel } from '../side/scroll-panel.tsx';
 
 const PAGE_SIZE = 100;
-/** Of a chat longer than this, what was said later is not shown beside the replay. */
+/** The maximum number of chat pages to load. Later messages are not shown beside the replay. */
 const PAGES_MAX = 30;
 
 async function fetchAllMessages(conversationId: ConversationId, signal: AbortSignal): Promise<readonly Message[]> {
@@ -39,7 +39,7 @@ type ReplayChatProps = {
   readonly onSeek: (positionMs: number) => void;
 };
 
-/** The chat as it stood at the time that is watched; each message leads to its moment. */
+/** Shows the chat as it was at the current position. Each message seeks to its time. */
 export function ReplayChat({ conversationId, replayStart, positionMs, onSeek }: ReplayChatProps) {
   const { data, error, isPending, refetch, isFetching } = useQuery({
     queryKey: [...STREAMS_KEY, 'replay-chat', conversationId],

@@ -13,22 +13,22 @@ export type ReplayState = {
   readonly positionMs: number;
   readonly durationMs: number;
   readonly isPlaying: boolean;
-  /** It plays, and what comes next has not arrived. */
+  /** True while it plays and the next data has not arrived. */
   readonly isWaiting: boolean;
   readonly rate: number;
-  /** Those of the parts that are to be seen now, in their order. */
+  /** The ids of the visible parts, in order. */
   readonly activeIds: readonly string[];
 };
 
 type Part = Pick<ReplayPart, 'id' | 'startsAtMs' | 'durationMs'>;
 
-/** Milliseconds: a video that differs from the others by more than this is moved to their position. */
+/** Milliseconds. A video that differs from the others by more than this is moved to their position. */
 const DRIFT_MS = 350;
 const HAVE_FUTURE_DATA = 3;
 
 /**
- * One time for several recordings that began at different moments. The first visible recording leads: its own clock is the
- * time, and the others follow it. Where none plays, time advances automatically.
+ * A common time for several recordings that started at different times. The first visible recording leads: its own
+ * clock is the time, and the others follow it. While none plays, time advances automatically.
  */
 export class ReplayClock {
   readonly #parts: readonly Part[];
@@ -62,7 +62,7 @@ export class ReplayClock {
       activeIds: this.#active().map(({ id }) => id),
     });
 
-  /** Leads a film along, until what it returns is called. */
+  /** Synchronises a video with the clock until the returned function is called. */
   attach(id: string, video: ReplayVideo): () => void {
     this.#videos.set(id, video);
     const part = this.#parts.find((one) => one.id === id);
@@ -126,7 +126,7 @@ export class ReplayClock {
     const video = leader && this.#videos.get(leader.id);
     this.#isWaiting = false;
     if (!leader || !video || video.ended) {
-      // A part without a film is about to be drawn.
+      // A part without a video is about to be rendered.
       if (!leader || video?.ended) this.#positionMs += elapsedMs * this.#rate;
       return;
     }
@@ -147,7 +147,7 @@ export class ReplayClock {
     video.currentTime = Math.max(0, (this.#positionMs - part.startsAtMs) / 1_000);
   }
 
-  /** Lets those play that are to be seen, and no others. */
+  /** Plays the visible videos and pauses the others. */
   #applyPlayback(): void {
     const active = new Set(this.#active().map(({ id }) => id));
     for (const [id, video] of this.#videos) {

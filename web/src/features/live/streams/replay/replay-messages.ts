@@ -1,9 +1,9 @@
 import type { Message } from '@festoon/contracts/messaging/messages';
 
-/** A message with its position in the replay; a message from before the recording is at its beginning. */
+/** A message with its position in the replay. A message from before the recording is at the start. */
 export type ReplayMessage = { readonly message: Message; readonly atMs: number };
 
-/** Returns the chat messages with their positions in the replay; notices and deleted messages are left out. */
+/** Returns the chat messages with their positions in the replay. Notices and deleted messages are left out. */
 export function toReplayMessages(messages: readonly Message[], replayStart: string): readonly ReplayMessage[] {
   const startMs = Date.parse(replayStart);
   return messages

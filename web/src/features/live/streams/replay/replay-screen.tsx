@@ -165,7 +165,7 @@ function videosOf({ replay, host }: StreamDetail, clock: ReplayClock, activeIds:
     }));
 }
 
-/** The one time of all parts of a replay. */
+/** Returns the common clock of all parts of a replay. */
 function useReplayClock(parts: readonly ReplayPart[]): { clock: ReplayClock; time: ReplayState } {
   const [clock] = useState(() => new ReplayClock(sortParts(parts)));
   useEffect(() => {
@@ -178,7 +178,7 @@ function useReplayClock(parts: readonly ReplayPart[]): { clock: ReplayClock; tim
   return { clock, time: useSyncExternalStore(clock.subscribe, clock.state) };
 }
 
-/** Faces lead before screens, and the longest of them first: it stops least often. */
+/** Returns the parts with cameras before screens and the longest first, because the longest stops least often. */
 function sortParts(parts: readonly ReplayPart[]): readonly ReplayPart[] {
   return parts.toSorted(
     (one, other) => Number(one.name === 'screen') - Number(other.name === 'screen') || other.durationMs - one.durationMs,

@@ -9,7 +9,7 @@ import { DownloadIcon, EllipsisIcon, EyeIcon, EyeOffIcon, Trash2Icon } from '../
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 
-/** Shows the host's actions on a stream that has ended; shows nothing to others. */
+/** Shows the host's actions on a stream that has ended. Shows nothing to others. */
 export function ReplayTools({ stream }: { stream: StreamDetail }) {
   const { id: streamId, title, replayEnabled, hasReplay, replay, myRole } = stream;
   const [confirming, setConfirming] = useState<'replay' | 'stream' | null>(null);

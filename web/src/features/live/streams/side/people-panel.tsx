@@ -26,7 +26,7 @@ import { useParticipantActions } from './use-participant-actions.ts';
 
 const RESULTS_MAX = 8;
 
-/** Finds a person by name and asks them to join the stage; they are notified. */
+/** Shows a dialog that finds a person by name and invites them to the stage. */
 function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ComboboxItem | null>(null);
@@ -86,7 +86,8 @@ function InviteCohostDialog({ streamId, onClose }: { streamId: string; onClose: 
 const REFRESH_MS = 10_000;
 
 /**
- * Shows who is on the stage and who manages the stream; to the people who manage it, also who watches and who was removed.
+ * Shows who is on the stage and who manages the stream. People who manage it also see the viewers and the removed
+ * people.
  */
 export function PeoplePanel({ stream }: { stream: StreamDetail }) {
   const [search, setSearch] = useState('');
@@ -123,7 +124,7 @@ export function PeoplePanel({ stream }: { stream: StreamDetail }) {
 function ParticipantList({ stream, search }: { stream: StreamDetail; search: string }) {
   const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...streamParticipantsQuery(stream.id, search),
-    // No event reports when a viewer comes or leaves.
+    // No event reports when a viewer joins or leaves.
     ...(stream.state === 'live' && stream.myRole !== 'viewer' && { refetchInterval: REFRESH_MS }),
   });
   const people = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -20,13 +20,13 @@ type State = StreamQuestion['state'];
 type RowProps = {
   readonly streamId: string;
   readonly question: StreamQuestion;
-  /** The reader answers and dismisses. */
+  /** True if the viewer may answer and dismiss. */
   readonly canModerate: boolean;
-  /** Nothing can be changed any more. */
+  /** True if nothing can be changed any more. */
   readonly isOver: boolean;
 };
 
-/** A question with its votes, and what can be done with it. */
+/** Shows a question with its votes and actions. */
 export function QuestionRow({ streamId, question, canModerate, isOver }: RowProps) {
   const { author, text, state, createdAt } = question;
   const isOn = state === 'answering';

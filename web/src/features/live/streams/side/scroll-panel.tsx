@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 type ScrollPanelProps = { readonly label: string; readonly children: ReactNode; readonly ref?: Ref<HTMLDivElement> };
 
-/** A pane beside the picture that scrolls, by keys too. */
+/** Shows a panel beside the video that scrolls, also by keyboard. */
 export function ScrollPanel({ label, children, ref }: ScrollPanelProps) {
   return (
     <div

@@ -34,11 +34,11 @@ type SideTab = { readonly value: string; readonly label: string; readonly panel:
 export type SidePanelProps = {
   readonly stream: StreamDetail;
   readonly chat: ReactNode;
-  /** The tools that only the host has. */
+  /** The tools of the host. */
   readonly tools?: ReactNode;
 };
 
-/** Shows the tabs next to the video, one at a time: the chat keeps its state while another tab is open. */
+/** Shows the tabs next to the video, one at a time. The chat keeps its state while another tab is open. */
 export function SidePanel({ stream, chat, tools }: SidePanelProps) {
   const [open, setOpen] = useState('chat');
   const tabs: SideTab[] = [
@@ -183,7 +183,7 @@ function HostName({ host: { name, handle } }: Pick<StreamDetail, 'host'>) {
   );
 }
 
-/** Questions to the stage: the one being answered, then those with most votes. */
+/** Shows questions to the stage: the one being answered, then those with most votes. */
 function QuestionsPanel({ stream }: { stream: StreamDetail }) {
   const { data, error, isPending, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     questionsQuery(stream.id),

@@ -22,7 +22,7 @@ const endpoints = {
 
 export type ParticipantAction = keyof typeof endpoints;
 
-/** Runs an action on a person of a stream, then loads the list of people and the stream again. */
+/** Returns a function that runs an action on a person of a stream, then refetches the people and the stream. */
 export function useParticipantActions(streamId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & { readonly label: string; readonly children: ReactNode };
 
-/** A control over the picture, which is dark in both schemes. */
+/** Shows a control over the video, which is dark in both color schemes. */
 export function ControlButton({ label, className, children, ...rest }: ButtonProps) {
   return (
     <button

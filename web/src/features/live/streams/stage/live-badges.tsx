@@ -7,11 +7,11 @@ import { formatClockTime, watchingLabel } from '../stream-text.ts';
 type BadgesProps = {
   readonly stream: StreamDetail;
   readonly viewers: number;
-  /** For those on the stage. */
+  /** True for people on the stage. */
   readonly showsDuration?: boolean;
 };
 
-/** That a stream is live, how many watch, how long it goes. */
+/** Shows that a stream is live, the number of viewers, and its duration. */
 export function LiveBadges({ stream: { state, liveAt, isRecorded }, viewers, showsDuration = false }: BadgesProps) {
   if (state !== 'live') return null;
   return (

@@ -14,7 +14,7 @@ const keys: Readonly<Record<string, PlayerKey>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Returns the player action for a key; null where the key belongs to the focused text field, button or slider. */
+/** Returns the player action for a key, or null if the key belongs to the focused text field, button or slider. */
 export function playerKey(event: KeyPress, target: EventTarget | null): PlayerKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const key = keys[event.key] ?? keys[event.key.toLowerCase()] ?? null;

@@ -4,13 +4,13 @@ import type { FloatingReaction } from './use-floating-reactions.ts';
 
 type PlayerProps = {
   readonly label: string;
-  /** The pictures. */
+  /** The videos. */
   readonly children: ReactNode;
-  /** In place of a picture: that nothing is there yet, or comes back. */
+  /** Shown instead of a video that is not there yet or is reconnecting. */
   readonly notice?: ReactNode;
-  /** At the top: that it is live, how many watch. */
+  /** Shown at the top: that it is live, and the number of viewers. */
   readonly badges?: ReactNode;
-  /** At the bottom. */
+  /** Shown at the bottom. */
   readonly controls?: ReactNode;
   readonly caption?: string;
   readonly reactions?: readonly FloatingReaction[];
@@ -19,7 +19,7 @@ type PlayerProps = {
   readonly box?: RefObject<HTMLDivElement | null>;
 };
 
-/** A picture of 16 by 9 with everything that lies over it. */
+/** Shows a video area of 16 by 9 with everything over it. */
 export function Player(props: PlayerProps) {
   const { label, children, notice, badges, controls, caption = '', reactions = [], keepsControls = false, box } = props;
   const own = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function Player(props: PlayerProps) {
   );
 }
 
-/** Words in place of a picture. */
+/** Shows text instead of a video. */
 export function PlayerNotice({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div role="status" className="grid max-w-md justify-items-center gap-2">
@@ -65,7 +65,7 @@ export function PlayerNotice({ title, children }: { title: ReactNode; children?:
   );
 }
 
-/** Shows viewers' reactions over the video; hidden from screen readers, since they never stop. */
+/** Shows viewers' reactions over the video. Hidden from screen readers, because they never stop. */
 function FloatingReactions({ reactions }: { reactions: readonly FloatingReaction[] }) {
   return (
     <div

@@ -2,16 +2,16 @@
 export type StageTile = { readonly id: string; readonly personId: string; readonly name: 'main' | 'screen' };
 
 export type StageLayout = {
-  /** The large ones, in a grid of so many columns. */
+  /** The large videos, in a grid with this number of columns. */
   readonly large: readonly string[];
   readonly columns: number;
-  /** The small ones in a row over the large one. */
+  /** The small videos, in a row over the large one. */
   readonly small: readonly string[];
 };
 
 /**
- * Returns the layout of the stage: a screen takes the whole area with faces small over it; without a screen all faces have
- * the same size, the host's first. Of several screens the newest, which comes last, is the large one.
+ * Returns the layout of the stage. A screen takes the whole area with small cameras over it; without a screen all
+ * cameras have the same size, the host's first. Of several screens the newest, which is last, is the large one.
  */
 export function stageLayout(tiles: readonly StageTile[], hostId: string): StageLayout {
   const faces = tiles

@@ -1,15 +1,15 @@
 import type { StageTile } from './stage-layout.ts';
 
-/** A picture of the stage, with how it comes into an element. */
+/** A video of the stage, and how it is attached to an element. */
 export type StageVideo = StageTile & {
   readonly personName: string;
   readonly imageUrl: string | null;
   readonly isMuted: boolean;
-  /** Sound alone. */
+  /** True for sound only. */
   readonly isCameraOff: boolean;
-  /** Its first picture is on its way, or it comes back. */
+  /** True until its first frame arrives, and while it reconnects. */
   readonly isOpening: boolean;
-  /** One's own: silent here, and seen as in a mirror. */
+  /** True for the viewer's own video: muted here and mirrored. */
   readonly isMine: boolean;
   readonly attach: (element: HTMLVideoElement) => () => void;
 };

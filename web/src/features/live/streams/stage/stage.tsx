@@ -14,7 +14,7 @@ type StageProps = {
   readonly sound: Sound;
 };
 
-/** Shows everyone on the stage, each at their place. Elements are kept while others come and go. */
+/** Shows everyone on the stage at their position. Elements are kept while others join and leave. */
 export function Stage({ videos, hostId, sound }: StageProps) {
   const { large, columns, small } = stageLayout(videos, hostId);
   const rows = Math.max(1, Math.ceil(large.length / columns));
@@ -45,7 +45,7 @@ export function Stage({ videos, hostId, sound }: StageProps) {
 
 type Grid = { readonly columns: number; readonly rows: number; readonly count: number };
 
-/** Returns the position of a tile; a last row that is not full is centred. */
+/** Returns the position of a tile. A last row that is not full is centered. */
 function tilePosition(at: number, { columns, rows, count }: Grid) {
   const row = Math.floor(at / columns);
   const inRow = Math.min(columns, count - row * columns);

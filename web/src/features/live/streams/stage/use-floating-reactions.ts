@@ -12,12 +12,13 @@ const FLOAT_MS = 2_600;
 const PER_EMOJI_MAX = 5;
 const REACTIONS_MAX = 24;
 
-/** Reactions that rise over the picture, each for a while; of many only some are drawn. */
+/** Returns the reactions that float over the video for a while. Of many only some are shown. */
 export function useFloatingReactions() {
   const [reactions, setReactions] = useState<readonly FloatingReaction[]>([]);
   const next = useRef(0);
   /**
-   * The viewer's own reactions rise immediately; they are subtracted from the counts that the server sends a moment later.
+   * The viewer's own reactions appear immediately. They are subtracted from the counts that the server sends shortly
+   * after.
    */
   const pendingOwn = useRef(new Map<string, number>());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 export type Fullscreen = { readonly isActive: boolean; readonly isSupported: boolean; readonly toggle: () => void };
 
-/** Fills the screen with an element and gives it back. */
+/** Returns functions that show an element in full screen and end it. */
 export function useFullscreen(box: RefObject<HTMLElement | null>): Fullscreen {
   const [isActive, setFull] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { playerKey, type PlayerKey } from './player-keys.ts';
 
-/** Keys of the player work on its whole page, except where they are typed. */
+/** Handles the player's keys on the whole page, except in text fields. */
 export function usePlayerKeys(handlers: Partial<Readonly<Record<PlayerKey, () => void>>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = playerKey(event, event.target instanceof Element ? event.target : null);

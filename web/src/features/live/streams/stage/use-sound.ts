@@ -44,6 +44,6 @@ function saveVolume(volume: number): void {
   try {
     if (volume > 0) localStorage.setItem(KEY, String(volume));
   } catch {
-    // Without storage it is as loud as it can be the next time.
+    // Without storage the volume is at its maximum the next time.
   }
 }

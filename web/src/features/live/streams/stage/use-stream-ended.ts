@@ -4,7 +4,8 @@ import type { MediaSnapshot } from '../../../../lib/media/media-snapshot.ts';
 const RETRY_MS = 5_000;
 
 /**
- * Calls `onEnd` when the stream's room is closed: immediately, and then repeatedly until another screen replaces this one.
+ * Calls `onEnd` when the stream's room is closed: immediately, and then repeatedly until another screen replaces this
+ * one.
  */
 export function useStreamEnded({ state }: MediaSnapshot, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);

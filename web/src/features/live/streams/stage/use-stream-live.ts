@@ -5,7 +5,7 @@ import { useFloatingReactions, type FloatingReaction } from './use-floating-reac
 
 const CAPTION_MS = 6_000;
 
-/** The words said last on the stage, until they are old. */
+/** Returns the latest caption of the stage, until it expires. */
 function useCaption() {
   const [caption, setCaption] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +41,7 @@ export function useStreamLive({ id, viewerCount }: StreamDetail, onAccessLost: (
     },
     onAccessLost,
   });
-  // A count that was asked for later than the last told one is the newer of the two.
+  // The latest count from the feed applies until the query returns a newer one.
   const viewers = latest && latest.of === viewerCount ? latest.viewers : viewerCount;
   return { viewers, setViewers, caption, showCaption, reactions, showOwnReaction };
 }

@@ -5,7 +5,7 @@ import type { Fullscreen } from './use-fullscreen.ts';
 
 type ButtonsProps = { readonly box: RefObject<HTMLElement | null>; readonly fullscreen: Fullscreen };
 
-/** Shows the buttons for picture-in-picture and full screen, where the browser supports them. */
+/** Shows the buttons for picture-in-picture and full screen, if the browser supports them. */
 export function VideoButtons({ box, fullscreen: { isActive, isSupported, toggle } }: ButtonsProps) {
   return (
     <>

@@ -47,8 +47,8 @@ import { EndButton } from './end-button.tsx';
 import { GoLiveButton } from './go-live-button.tsx';
 
 /**
- * Returns the streams that this page sends as videos of the stage; ids change with the tracks, so that elements attach
- * again.
+ * Returns the streams that this page sends as videos of the stage. The ids change with the tracks, so that elements
+ * attach again.
  */
 function ownVideos(me: ChatPerson, { preview, screenPreview, camera, microphone }: LocalSnapshot): readonly StageVideo[] {
   const own = { personId: me.id, personName: me.name, imageUrl: me.imageUrl, isOpening: false, isMine: true } as const;
@@ -81,7 +81,7 @@ const attachMedia = (media: MediaStream | null) => (video: HTMLVideoElement) => 
 
 const CAPTION_LENGTH_MAX = 300;
 
-/** Shows the speech on this device as captions to everyone, while switched on. */
+/** Sends the speech on this device as captions to everyone, while switched on. */
 function useCaptions(streamId: StreamId, onCaption: (text: string) => void) {
   const [isOn, setOn] = useState(false);
   const handleSpeech = useEffectEvent((text: string) => {
@@ -107,7 +107,7 @@ function useCaptions(streamId: StreamId, onCaption: (text: string) => void) {
   return { isOn, setOn };
 }
 
-/** The stage with this browser's camera, microphone and screen. */
+/** Shows the stage with this browser's camera, microphone and screen. */
 export function BrowserStudio({ stream, me, slots, onChanged, ...sourceProps }: StudioProps & StudioSourceProps) {
   const box = useRef<HTMLDivElement>(null);
   const [speakerId, setSpeakerId] = useState('');
@@ -286,7 +286,7 @@ type ControlsProps = {
   readonly onChanged: () => void;
 };
 
-/** Shows the controls of a person on the stage for their video and sound. */
+/** Shows the video and sound controls of a person on the stage. */
 function StageControls(props: ControlsProps) {
   const { stream, local, media, stage, captions, speakerId, onSpeaker, onChanged } = props;
   const isHost = stream.myRole === 'host';
@@ -326,7 +326,7 @@ function StageControls(props: ControlsProps) {
   );
 }
 
-/** Leaves the stage; the person continues as a viewer. */
+/** Shows a button to leave the stage and continue as a viewer. */
 function StepDownButton({ stream, onDone }: { stream: StreamDetail; onDone: () => void }) {
   const accountId = useMyId();
   const leave = useMutation({

@@ -6,7 +6,7 @@ import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { PhoneOffIcon } from '../../../../ui/image/icons.ts';
 import { ControlButton } from '../../../../ui/media/control-bar.tsx';
 
-/** Ends the stream for everyone, after a confirmation. */
+/** Shows a button that ends the stream for everyone, after a confirmation. */
 export function EndButton({ stream, onDone }: { stream: StreamDetail; onDone: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const end = useMutation({ mutationFn: () => call(endStream, { streamId: stream.id }), onSuccess: onDone });

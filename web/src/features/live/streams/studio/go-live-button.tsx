@@ -12,7 +12,7 @@ type GoLiveProps = {
   readonly disabled?: boolean;
 };
 
-/** Opens the stream to its viewers, once it was said what happens then. */
+/** Shows a button that starts the stream, after a confirmation that explains what happens. */
 export function GoLiveButton({ stream, onDone, disabled = false }: GoLiveProps) {
   const [isConfirming, setConfirming] = useState(false);
   const goLiveMutation = useMutation({

@@ -13,7 +13,7 @@ import { ScrollPanel } from '../side/scroll-panel.tsx';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 
-/** Shows the host's tools during a stream, beyond chat, questions and people. */
+/** Shows the host's tools during a stream, besides chat, questions and people. */
 export function HostTools({ stream, media }: { stream: StreamDetail; media: MediaSnapshot }) {
   const { id: streamId, questionsEnabled, isRecorded } = stream;
   const client = useQueryClient();
@@ -81,7 +81,7 @@ function MuteRow({ stream: { mediaRoomId }, other: { person, isMuted } }: { stre
   );
 }
 
-/** Sets the time that a person waits between two chat messages; shows nothing to people who may not set it. */
+/** Shows the setting for the wait between two chat messages. Shows nothing to people who may not set it. */
 function SlowMode({ conversationId }: { conversationId: ConversationId }) {
   const client = useQueryClient();
   const queryKey = [...STREAMS_KEY, 'chat-rules', conversationId];

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 import type { StudioSourceProps } from './studio-screen.tsx';
 
-/** From where picture and sound come. */
+/** Shows the choice between the browser and a streaming program as the source of the media. */
 export function SourceSwitch({ source, onSource }: StudioSourceProps) {
   return (
     <SegmentedControl

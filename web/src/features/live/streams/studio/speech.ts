@@ -1,4 +1,4 @@
-/** The browsers' speech recognition; not all browsers have it, and some only under a prefixed name. */
+/** The browser's speech recognition. Not all browsers have it, and some only under a prefixed name. */
 type Recognition = {
   continuous: boolean;
   interimResults: boolean;
@@ -31,7 +31,7 @@ const RESTART_MS = 500;
 /** Errors after which another attempt fails as well. */
 const FATAL_ERRORS = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'network']);
 
-/** Listens to the microphone and tells what was said, sentence by sentence, until what it returns is called. */
+/** Recognises speech from the microphone, sentence by sentence, until the returned function is called. */
 export function listenToSpeech(onText: (text: string) => void, onFailed: () => void): () => void {
   const RecognitionClass = findSpeechRecognition();
   if (!RecognitionClass) return () => undefined;

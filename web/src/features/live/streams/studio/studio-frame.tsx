@@ -16,7 +16,7 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** Everything before the stage: what the stream is, then what is checked. */
+/** Shows the studio before the stage: the stream, then the checks. */
 export function StudioFrame({ stream, slots, onChanged, children }: FrameProps) {
   const [isChanging, setChanging] = useState(false);
   const isHost = stream.myRole === 'host';

@@ -50,7 +50,7 @@ export function StudioScreen(props: StudioProps) {
   );
 }
 
-/** The stage with a streaming program: what it sends is seen here as viewers see it. */
+/** Shows the stage with a streaming program: its video appears here as viewers see it. */
 function ProgramStudio({ stream, me, slots, onChanged, ...sourceProps }: StudioProps & StudioSourceProps) {
   const box = useRef<HTMLDivElement>(null);
   const sound = useSound();
@@ -176,7 +176,7 @@ function Secret({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The key that a streaming program sends with. What it reads is known here only right after it was made. */
+/** Returns the key for a streaming program. Its value is only known right after it was created. */
 function useStreamKey(streamId: StreamId) {
   const client = useQueryClient();
   const keyQuery = useQuery(streamKeyQuery(streamId));

@@ -4,7 +4,7 @@ import type { LocalMedia } from '../../../../lib/media/devices/local-media.ts';
 import type { MediaSession } from '../../../../lib/media/media-session.ts';
 import { useLocalSnapshot } from '../../../../lib/media/devices/use-local-media.ts';
 
-/** The devices that were on while a person was on a stage, so that they return to it after a reload of the page. */
+/** The devices that were on while a person was on a stage, to restore them after a reload of the page. */
 type StoredStageDevices = { readonly camera: boolean; readonly microphone: boolean };
 
 const keyOf = (streamId: string) => `festoon.stage.${streamId}`;
@@ -26,7 +26,7 @@ function saveStageDevices(streamId: string, { camera, microphone }: StoredStageD
       [camera && 'camera', microphone && 'microphone', 'there'].filter(Boolean).join(' '),
     );
   } catch {
-    // Without storage they come in by hand.
+    // Without storage the person joins again manually.
   }
 }
 
@@ -34,12 +34,12 @@ function clearStageDevices(streamId: string): void {
   try {
     sessionStorage.removeItem(keyOf(streamId));
   } catch {
-    // Then there is nothing to drop.
+    // Without storage there is nothing to remove.
   }
 }
 
 export type StageState = {
-  /** This page sends, or is about to. */
+  /** True while this page sends, or is about to. */
   readonly isOn: boolean;
   /** True while the page returns automatically to the stage it was on before a reload. */
   readonly isRestoring: boolean;
@@ -49,14 +49,14 @@ export type StageState = {
 
 type UseStageParams = { readonly stream: StreamDetail; readonly local: LocalMedia; readonly session: MediaSession | null };
 
-/** Standing on a stage with this device: stepping up, coming back after a reload, stepping down. */
+/** Returns this device's state on a stage, with functions to join and leave. Joins again after a reload. */
 export function useStage({ stream: { id, state }, local, session }: UseStageParams): StageState {
   const [isOn, setOn] = useState(false);
   const [stored] = useState(() => (state === 'live' ? loadStageDevices(id) : null));
   const hasRestored = useRef(false);
   const { camera, microphone } = useLocalSnapshot(local);
   const enter = useCallback(async () => {
-    // Publishing starts first: from then on the place belongs to this page and not to another device.
+    // Publishing starts first: from then on this page, and not another device, is on the stage.
     const published = session?.publish(local, { hasLowLayer: true });
     setOn(true);
     await published;
@@ -83,7 +83,7 @@ export function useStage({ stream: { id, state }, local, session }: UseStagePara
   }, [isOn, id, camera.isOn, microphone.isOn]);
   useEffect(() => {
     if (session === null || !isOn) return undefined;
-    // Another device of the same person has taken the place.
+    // Another device of the same person has joined the stage.
     return session.subscribe(() => session.snapshot().isInOtherTab && leave());
   }, [session, isOn, leave]);
   return { isOn, isRestoring: stored !== null && !isOn, enter, leave };

@@ -10,7 +10,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { STREAMS_KEY } from '../streams-key.ts';
 import { useMyId } from '../use-my-id.ts';
 
-/** Asks whether one comes onto the stage; nothing for who is not asked. */
+/** Shows an invitation to the stage. Shows nothing to people who are not invited. */
 export function Invitation({ stream: { id: streamId, host, isInvited } }: { stream: StreamDetail }) {
   const client = useQueryClient();
   const accountId = useMyId();

@@ -19,7 +19,7 @@ const TONES = [523.25, 659.25];
 const TONE_SECONDS = 0.35;
 const VOLUME = 0.15;
 
-/** Plays two tones one after the other; whether the browser let them out. */
+/** Plays two tones, one after the other. Returns whether the browser played them. */
 async function playTestTone(): Promise<boolean> {
   const context = new AudioContext();
   try {
@@ -44,7 +44,7 @@ function playTone(context: AudioContext, frequency: number, at: number): void {
   tone.stop(at + TONE_SECONDS);
 }
 
-/** A stream that has not begun: how long it takes, a reminder, and whether one will hear it. */
+/** Shows a stream that has not started: the countdown, a reminder and a sound check. */
 export function UpcomingScreen({ stream, slots, onChanged }: WatchProps) {
   const { id, title, event, scheduledAt, conversationId } = stream;
   useStreamSignals(id, { onSignal: () => undefined, onAccessLost: onChanged });
@@ -91,7 +91,7 @@ function Countdown({ scheduledAt }: { scheduledAt: string }) {
   return <span className="tabular-nums">{left === 0 ? 'Begins any moment' : `Begins in ${formatTimeLeft(left)}`}</span>;
 }
 
-/** Plays two tones, so that one knows before it begins that one will hear. */
+/** Shows a button that plays two tones, to check the sound before the stream starts. */
 function SoundCheck() {
   const [status, setStatus] = useState('');
   const play = async () => {

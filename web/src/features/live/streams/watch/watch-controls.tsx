@@ -12,7 +12,7 @@ import { VolumeControl } from '../stage/volume-control.tsx';
 
 const REFRESH_MS = 3_000;
 
-/** About how long after it happened something is seen here, in milliseconds; null while that is not known. */
+/** Returns the approximate delay of the video in milliseconds; null while it is unknown. */
 function useDelay(session: MediaSession | null): number | null {
   const [delay, setDelay] = useState<number | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useDelay(session: MediaSession | null): number | null {
   return delay;
 }
 
-/** "Under a second behind", "1.4 s behind". */
+/** Returns the delay as text, such as "Under a second behind" or "1.4 s behind". */
 function formatDelay(delay: number): string {
   return delay < 1_000 ? 'Under a second behind' : `${(delay / 1_000).toFixed(1)} s behind`;
 }

@@ -46,12 +46,12 @@ const emojiLabels: Readonly<Record<Emoji, string>> = {
   '😮': 'surprise',
   '🔥': 'fire',
 };
-/** The server takes one of each kind in this time; the others are seen here alone. */
+/** Milliseconds in which the server accepts one reaction of each kind. Further ones appear only here. */
 const COOLDOWN_MS = 2_000;
 
 type ButtonsProps = { readonly streamId: string; readonly onReact: (emoji: string, isSent: boolean) => void };
 
-/** Shows the reaction buttons: a reaction rises here immediately, and for the others as part of a combined count. */
+/** Shows the reaction buttons. A reaction appears here immediately, and for others in a combined count. */
 function ReactionButtons({ streamId, onReact }: ButtonsProps) {
   const coolingDown = useRef(new Set<Emoji>());
   const react = (emoji: Emoji) => {
@@ -93,7 +93,7 @@ const problems: Readonly<Record<string, string>> = {
   media_unavailable: 'Picture and sound are not available here at the moment. The chat goes on.',
 };
 
-/** Why there is no picture, and what happens now; nothing while there is one. */
+/** Shows why there is no video and what happens next. Shows nothing while there is one. */
 function MediaNotice({ media, isEmpty, hostName, onRetry }: NoticeProps) {
   const { state, attempt, tries, problem } = media;
   if (state === 'connecting') {
@@ -127,11 +127,11 @@ const sendHeartbeat = createPollingCall();
 type WatchHeartbeatParams = {
   readonly stream: StreamDetail;
   readonly onCount: (viewers: number) => void;
-  /** The stream is over, or not to be watched any more. */
+  /** Called when the stream has ended or the viewer lost access. */
   readonly onEnd: () => void;
 };
 
-/** Reports that a viewer watches a live stream, for as long as they do. */
+/** Sends a heartbeat while a viewer watches a live stream. */
 function useWatchHeartbeat({ stream: { id: streamId, state }, onCount, onEnd }: WatchHeartbeatParams): void {
   const count = useEffectEvent(onCount);
   const end = useEffectEvent(onEnd);
@@ -179,11 +179,11 @@ export type WatchProps = {
   readonly stream: StreamDetail;
   readonly me: ChatPerson;
   readonly slots: StreamSlots;
-  /** Asks for the stream again: something about it has changed. */
+  /** Refetches the stream after a change. */
   readonly onChanged: () => void;
 };
 
-/** A live stream for who watches it. */
+/** Shows a live stream to its viewers. */
 export function WatchScreen({ stream, me, slots, onChanged }: WatchProps) {
   const box = useRef<HTMLDivElement>(null);
   const [showsCaptions, setCaptions] = useState(true);

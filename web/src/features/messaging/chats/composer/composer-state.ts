@@ -1,11 +1,11 @@
 import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages';
 
-/** The message that is being written, and the message it replies to or edits. */
+/** The message being written, and the message it replies to or edits. */
 export type Draft = {
   readonly text: string;
   readonly replyTo: Message | null;
   readonly editing: Message | null;
-  /** Those picked from the list of people. */
+  /** The people picked from the list. */
   readonly pickedPeople: readonly ChatPerson[];
 };
 
@@ -20,7 +20,7 @@ export function editing(message: Message): Draft {
   return { text: message.text, replyTo: null, editing: message, pickedPeople };
 }
 
-/** Returns a message in the form in which its replies quote it. */
+/** Returns a message in the form in which replies quote it. */
 export function quoteOf(message: Message): NonNullable<Message['replyTo']> {
   const { id, number, author, text, files, poll, event } = message;
   const attachmentLabel = files.length > 0 ? 'File' : poll ? 'Poll' : event ? 'Event' : '';

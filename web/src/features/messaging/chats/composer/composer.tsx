@@ -41,11 +41,11 @@ const SEARCH_DELAY_MS = 120;
 type Mentions = {
   readonly people: readonly ChatPerson[];
   readonly active: number;
-  /** True when the key was for the list. */
+  /** Returns true if the list handled the key. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
 };
 
-/** Finds the members who match the text after an `@`; finds no one while that text is null. */
+/** Returns the members who match the text after an `@`; none while that text is null. */
 function useMentions(query: string | null, onPick: (person: ChatPerson) => void, onClose: () => void): Mentions {
   const { conversation, me } = useConversationContext();
   const [found, setFound] = useState<{ readonly query: string; readonly people: readonly ChatPerson[] } | null>(null);
@@ -88,11 +88,11 @@ type ComposerProps = {
   readonly draft: Draft;
   readonly setDraft: (next: Draft) => void;
   readonly uploads: Uploads;
-  /** Takes the focus to the messages. */
+  /** Moves the focus to the messages. */
   readonly onExitUp: () => void;
 };
 
-/** Where a message is written: it grows with its text, Enter sends. */
+/** Shows the message field. It grows with its text, and Enter sends. */
 export function Composer({ view, draft, setDraft, uploads, onExitUp }: ComposerProps) {
   const secondsLeft = useSlowMode(view);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -235,7 +235,7 @@ function useSlowMode(view: ConversationViewState): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Over the text: to what it belongs. */
+/** Shows, above the text, the message that is edited or replied to. */
 function DraftBar({ draft, onCancel }: { draft: Draft; onCancel: () => void }) {
   const { replyTo, editing } = draft;
   if (editing) {
@@ -275,7 +275,7 @@ function ContextBar({ icon, title, text, cancel, onCancel }: ContextBarProps) {
 
 type ListProps = { readonly id: string; readonly mentions: Mentions; readonly onPick: (person: ChatPerson) => void };
 
-/** Over the text that is written: who may be mentioned. The focus stays in the text. */
+/** Shows, above the text, who can be mentioned. The focus stays in the text. */
 function MentionList({ id, mentions, onPick }: ListProps) {
   const { people, active } = mentions;
   if (people.length === 0) return null;
@@ -294,7 +294,7 @@ function MentionList({ id, mentions, onPick }: ListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          // Pressed, not clicked: the text would lose the focus first.
+          // On pointer down instead of click, because the text would lose the focus first.
           onPointerDown={(event) => {
             event.preventDefault();
             onPick(person);
@@ -312,7 +312,7 @@ function MentionList({ id, mentions, onPick }: ListProps) {
   );
 }
 
-/** Files that the message being written will bring. */
+/** Shows the files of the message being written. */
 function PendingFiles({ uploads }: { uploads: Uploads }) {
   if (uploads.files.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EMOJI } from './emoji.ts';
 
-/** A small choice of emoji, found by name; any other can be typed. */
+/** Shows a small choice of emoji, searched by name. Any other can be typed. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const [search, setSearch] = useState('');
   const word = search.trim().toLowerCase();

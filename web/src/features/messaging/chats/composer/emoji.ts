@@ -1,6 +1,6 @@
 type Emoji = { readonly emoji: string; readonly name: string };
 
-/** The emoji that are offered first on a message. */
+/** The first emoji to offer on a message. */
 export const QUICK_EMOJI = ['👍', '❤️', '😂', '🎉', '😮', '😢'] as const;
 
 const LISTED = `

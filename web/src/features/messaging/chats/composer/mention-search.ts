@@ -7,7 +7,7 @@ export function mentionAtCaret(text: string, caret: number): string | null {
   return MENTION_AT_CARET.exec(text.slice(0, caret))?.[1] ?? null;
 }
 
-/** The text with a name in place of what was begun, and where the caret then stands. */
+/** Returns the text with the typed mention replaced by a name, and the new caret position. */
 export function withMention(text: string, caret: number, name: string): { text: string; caret: number } {
   const query = mentionAtCaret(text, caret) ?? '';
   const before = `${text.slice(0, caret - query.length - 1)}@${name} `;

@@ -17,7 +17,7 @@ import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useConversationContext } from '../conversation/conversation-context.ts';
 
-/** Asks a question with answers to choose from. */
+/** Shows a dialog to create a poll. */
 export function PollDialog({ onClose }: { onClose: () => void }) {
   const [question, setQuestion] = useState('');
   const [options, setOptions] = useState<readonly string[]>(['', '']);
@@ -27,7 +27,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
   const problem = poll.wasSubmitted ? validationError(question, filledOptions) : null;
   const change = (index: number, text: string) => {
     const next = options.map((option, at) => (at === index ? text : option));
-    // One field more than is written, up to the most.
+    // One empty field more than the filled ones, up to the maximum.
     setOptions(next.every((option) => option !== '') && next.length < POLL_OPTIONS_MAX ? [...next, ''] : next);
   };
   return (
@@ -89,7 +89,7 @@ type Params = { question: string; options: string[]; isMultiple: boolean };
 
 function useSendPoll(onSent: () => void) {
   const { conversation, store } = useConversationContext();
-  // The same through every try, so that a repeat makes no second poll.
+  // The same id for every attempt, so that a retry does not create a second poll.
   const messageId = useRef(randomId() as MessageId);
   const [state, setState] = useState({ isBusy: false, wasSubmitted: false, failure: null as string | null });
   const send = async (params: Params) => {

@@ -11,7 +11,7 @@ import { findDraft, storeDraft } from '../chat-storage.ts';
 
 const DRAFT_SAVE_DELAY_MS = 400;
 
-/** Keeps what is begun on the device, and brings it back when the conversation is opened again. */
+/** Stores the draft on the device, and restores it when the conversation is opened again. */
 function useDraft(text: string, restore: (text: string) => void): void {
   const { conversation, me } = useConversationContext();
   const onRestore = useEffectEvent(restore);
@@ -50,7 +50,7 @@ type ComposerOptions = {
   readonly input: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** Manages the composer's text, caret and mentions, and sends or saves what is written. */
+/** Returns the composer's text, caret and mentions, and functions to send or save. */
 export function useComposer({ draft, setDraft, uploads, isSlowModeActive, input }: ComposerOptions): Composer {
   const { store } = useConversationContext();
   const [caret, setCaret] = useState<number | null>(null);

@@ -17,7 +17,7 @@ export type PendingFile = {
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
-  /** A picture as this device shows it. */
+  /** The address of the image on this device. */
   readonly previewUrl: string | null;
   readonly progress: number;
   readonly file: MessageFile | null;
@@ -32,7 +32,7 @@ export type Uploads = {
   readonly clear: () => void;
 };
 
-/** Files on their way to a message that is being written. */
+/** Returns the files that are uploaded for the message being written. */
 export function useUploads(conversationId: string): Uploads {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const abortControllers = useRef(new Map<string, AbortController>());
@@ -98,7 +98,7 @@ type Upload = {
   readonly onProgress: (progress: number) => void;
 };
 
-/** Sends a file, telling how far it is: what `fetch` cannot. */
+/** Uploads a file with progress, which `fetch` does not support. */
 async function uploadFile({ conversationId, file, signal, onProgress }: Upload): Promise<MessageFile> {
   const content = base64FromDataUrl(await readAsDataUrl(file));
   const path = uploadMessageFile.path.replace(':conversationId', conversationId).replace(':fileId', randomId());

@@ -4,7 +4,10 @@ import { useConversationContext } from './conversation-context.ts';
 
 const SPOKEN_MAX = 200;
 
-/** Reads new messages of others out: the list itself cannot, for its rows come and go with the scrolling. */
+/**
+ * Announces new messages of others to screen readers. The list itself cannot, because scrolling adds and removes its
+ * rows.
+ */
 export function Announcer({ view }: { view: ConversationViewState }) {
   const { me } = useConversationContext();
   const [announcement, setAnnouncement] = useState('');

@@ -18,11 +18,11 @@ const otherBubbleClass = 'bg-sunken dark:bg-surface';
 type BubbleProps = {
   readonly message: Message;
   readonly isMine: boolean;
-  /** True if every recipient has read the message; undefined where no one shares it. */
+  /** True if every recipient has read the message; undefined if no one shares read receipts. */
   readonly isRead: boolean | undefined;
 };
 
-/** A message's content. */
+/** Shows the content of a message. */
 export function Bubble({ message, isMine, isRead }: BubbleProps) {
   const { me } = useConversationContext();
   if (message.deletedAt !== null) return <DeletedBubble message={message} />;
@@ -81,7 +81,7 @@ function DeletedBubble({ message }: { message: Message }) {
   );
 }
 
-/** Shows the message that a reply answers; a press goes to it. */
+/** Shows the message that a reply answers. A press scrolls to it. */
 export function ReplyQuote({ replyTo }: { replyTo: NonNullable<Message['replyTo']> }) {
   const { goTo } = useConversationContext();
   return (
@@ -96,7 +96,7 @@ export function ReplyQuote({ replyTo }: { replyTo: NonNullable<Message['replyTo'
   );
 }
 
-/** An event that a message is about. */
+/** Shows the link preview of an event. */
 function EventLinkCard({ event }: { event: EventLinkPreview }) {
   const shape = 'h-16 w-24 shrink-0 rounded-chip object-cover';
   return (
@@ -121,7 +121,7 @@ function EventLinkCard({ event }: { event: EventLinkPreview }) {
   );
 }
 
-/** A poll's options with what they have got, to choose from until it is closed. */
+/** Shows a poll's options with their votes; people can vote until it is closed. */
 function PollBlock({ message }: { message: Message }) {
   const { conversation, me } = useConversationContext();
   const actions = useMessageActions();

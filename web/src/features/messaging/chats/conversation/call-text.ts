@@ -1,7 +1,7 @@
 import type { CallSummary, Message } from '@festoon/contracts/messaging/messages';
 import { formatDuration } from '../../../../lib/format/format-duration.ts';
 
-/** "Video call, 12 min": what a conversation says of a call, to one of its people. */
+/** Returns the text of a call for one participant, such as "Video call, 12 min". */
 export function formatCall({ author, call }: Pick<Message, 'author' | 'call'>, myId: string): string {
   if (call === null) return '';
   const name = callName(call);

@@ -4,19 +4,19 @@ import type { ChatPerson, Message } from '@festoon/contracts/messaging/messages'
 import type { ChatEngine } from '../engine/chat-engine.ts';
 import type { ConversationStore } from '../engine/conversation-store.ts';
 
-/** The values that the parts of one thread share. */
+/** The values that the parts of one conversation share. */
 export type ConversationContextValue = {
   readonly engine: ChatEngine;
   readonly store: ConversationStore;
   readonly conversation: Conversation;
   readonly me: ChatPerson;
-  /** Goes to a message, wherever it stands. */
+  /** Scrolls to a message, also outside the loaded ones. */
   readonly goTo: (number: number) => void;
   readonly reply: (message: Message) => void;
   readonly edit: (message: Message) => void;
-  /** Asks whether a message is to be deleted. */
+  /** Opens the confirmation to delete a message. */
   readonly remove: (message: Message) => void;
-  /** Shows what reports a message; closes itself. */
+  /** Opens the report dialog for a message, which closes itself. */
   readonly report: (message: Message) => void;
   /** The action on a call's message: join the call, or call again. */
   readonly callAction: (message: Message) => ReactNode;

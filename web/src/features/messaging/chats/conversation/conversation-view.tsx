@@ -29,7 +29,7 @@ const RESTRICTION_LABELS: Record<PostingRestriction, string> = {
   timed_out: 'A moderator has silenced you for a while.',
 };
 
-/** Shows the composer, or the reason why the reader cannot write here. */
+/** Shows the composer, or the reason why the viewer cannot write here. */
 function ComposerOrNotice({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   if (conversation.postingRestriction === null) return children;
   return (
@@ -44,14 +44,14 @@ export type ConversationViewProps = {
   readonly engine: ChatEngine;
   readonly conversation: Conversation;
   readonly me: ChatPerson;
-  /** A message to go to, from the address: a search hit, a pin, a day. */
+  /** The message to scroll to, from the address: a search result, a pin or a day. */
   readonly at: number | undefined;
   readonly onReport: (message: Message) => void;
   readonly onMessagePrivately: (accountId: string) => void;
   readonly callAction: (message: Message) => ReactNode;
 };
 
-/** The messages of a conversation and what to write with; give it a key of the conversation's id. */
+/** Shows the messages of a conversation and the composer. Give it the conversation's id as its key. */
 export function ConversationView({
   engine,
   conversation,
@@ -135,7 +135,7 @@ function Messages({
   return <MessageList view={view} lastReadNumber={lastReadNumber} target={target} />;
 }
 
-/** The message to go to: from the address, or pressed in the thread. */
+/** Returns the message to scroll to: from the address, or pressed in the conversation. */
 function useTarget(store: ConversationStore, at: number | undefined) {
   const [target, setTarget] = useState<ScrollTarget | null>(null);
   const goTo = useMemo(
@@ -155,7 +155,7 @@ function useTarget(store: ConversationStore, at: number | undefined) {
 
 const RECEIPT_GROUP_SIZE_MAX = 20;
 
-/** Loads how far the others have read, in direct conversations and small groups; only people who share it. */
+/** Returns how far others have read, in direct conversations and small groups. Includes only people who share it. */
 function useReadReceipts(store: ConversationStore, { id, kind, memberCount }: Conversation): void {
   const hasReceipts = kind === 'direct' || (kind === 'group' && memberCount <= RECEIPT_GROUP_SIZE_MAX);
   useEffect(() => {
@@ -168,7 +168,10 @@ function useReadReceipts(store: ConversationStore, { id, kind, memberCount }: Co
   }, [store, id, hasReceipts]);
 }
 
-/** Asks before a message goes; it stands outside the message's tools, which come and go with the pointer. */
+/**
+ * Shows the confirmation to delete a message. It is outside the message's tools, which appear and disappear with the
+ * pointer.
+ */
 function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const actions = useMessageActions();
   return (

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** "812 B", "48 KB", "3.4 MB". */
+/** Returns a file size, such as "812 B", "48 KB" or "3.4 MB". */
 export function fileSize(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / 1000 ** step;

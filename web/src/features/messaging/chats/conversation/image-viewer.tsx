@@ -7,7 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, XIcon } from '../../..
 
 type ViewerProps = { readonly images: readonly MessageFile[]; readonly first: number; readonly onClose: () => void };
 
-/** A message's pictures, large, one after the other. */
+/** Shows a message's images in large, one after the other. */
 export function ImageViewer({ images, first, onClose }: ViewerProps) {
   const [index, setIndex] = useState(first);
   const image = images[index];

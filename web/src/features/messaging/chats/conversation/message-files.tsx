@@ -10,7 +10,7 @@ const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.t
 const MAX_WIDTH = 320;
 const MAX_HEIGHT = 320;
 
-/** Pictures in the space they will need, and files to fetch. */
+/** Shows images in reserved space, and files to download. */
 export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const images = files.filter(({ kind }) => kind === 'image');

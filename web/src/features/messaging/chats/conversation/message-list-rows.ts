@@ -2,7 +2,7 @@ import type { Message } from '@festoon/contracts/messaging/messages';
 import type { ConversationViewState } from '../engine/conversation-store.ts';
 import type { QueuedMessage } from '../engine/queued-message.ts';
 
-/** Messages of one person within this time stand together under one name. */
+/** Messages of one person within this time are grouped under one name. */
 const GROUP_MS = 5 * 60_000;
 
 export type MessageListRow =
@@ -23,11 +23,11 @@ type MessageListRowOptions = {
   /** The last message that was read when the conversation was opened. */
   readonly lastReadNumber: number;
   readonly myId: string;
-  /** The day of an instant where the reader is. */
+  /** Returns the day of a time in the viewer's time zone. */
   readonly dayOf: (instant: string) => string;
 };
 
-/** Returns the rows of a thread from top to bottom. */
+/** Returns the rows of a conversation from top to bottom. */
 export function messageListRows(options: MessageListRowOptions): MessageListRow[] {
   const { view, myId } = options;
   const { messages } = view;
@@ -65,7 +65,7 @@ function rowsOf(message: Message, { options, index, firstUnread }: RowPosition):
   return [
     ...(isNewDay ? [{ kind: 'day' as const, key: `day ${day}`, day: message.sentAt }] : []),
     ...(message === firstUnread ? [{ kind: 'unread' as const, key: 'unread' }] : []),
-    // One's own keeps its key from the moment it is written, so that it does not blink when it arrives.
+    // The viewer's own message keeps its key from the start, so that it does not flicker when it arrives.
     { kind: 'message', key: message.id, message, isFirst, isLast },
   ];
 }

@@ -28,7 +28,7 @@ type ReadTrackingOptions = {
 
 const READ_DELAY_MS = 400;
 
-/** Notes what was seen as read, and answers how many came that were not. */
+/** Marks visible messages as read, and returns the number of unread ones. */
 function useReadTracking({ rows, items, isAtEnd, view }: ReadTrackingOptions): number {
   const { engine, conversation } = useConversationContext();
   const [seen, setSeen] = useState(conversation.lastReadNumber);
@@ -38,7 +38,7 @@ function useReadTracking({ rows, items, isAtEnd, view }: ReadTrackingOptions): n
   const markSeen = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || lastVisibleNumber === 0) return;
     setSeen((before) => Math.max(before, lastVisibleNumber));
-    // A read mark that is lost is sent with the next message that is seen.
+    // A read mark that is lost is sent with the next visible message.
     if (view.isFresh) engine.markRead(conversation.id, lastVisibleNumber).catch(() => undefined);
   });
   useEffect(() => {
@@ -59,10 +59,10 @@ type HistoryOptions = {
   readonly view: ConversationViewState;
 };
 
-/** So many rows before an end is reached, what comes next is asked for. */
+/** The number of rows before the end at which the next page is loaded. */
 const PREFETCH_ROWS = 12;
 
-/** Loads history as it is scrolled to, before and after what is shown. */
+/** Loads messages while scrolling, before and after the visible ones. */
 function useHistory({ rows, items, view }: HistoryOptions): void {
   const { store } = useConversationContext();
   const loading = useRef(false);
@@ -91,7 +91,7 @@ type ListProps = {
 const AT_END_PX = 80;
 const ESTIMATED_ROW_PX = 56;
 
-/** The messages, drawn where they are seen only, held at their end. */
+/** Shows the messages. Only visible ones are rendered, and the list stays scrolled to its end. */
 export function MessageList({ view, lastReadNumber, target }: ListProps) {
   'use no memo';
   const { me, store } = useConversationContext();
@@ -106,7 +106,7 @@ export function MessageList({ view, lastReadNumber, target }: ListProps) {
       dayOf: (instant) => localTimeOf(instant, zone).slice(0, 10),
     });
   }, [view, lastReadNumber, me.id]);
-  // eslint-disable-next-line react/incompatible-library -- what it gives is read in this component alone
+  // eslint-disable-next-line react/incompatible-library -- its result is used only in this component
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -237,7 +237,7 @@ type ArrowKeyOptions = {
   readonly scroller: RefObject<HTMLDivElement | null>;
 };
 
-/** Arrows go from message to message, Enter opens what can be done with one. */
+/** Handles keys: arrows move between messages, Enter opens a message's actions. */
 function useArrowKeys({ rows, virtualizer, scroller }: ArrowKeyOptions): void {
   const focusAt = (number: number) =>
     scroller.current?.querySelector<HTMLElement>(`[data-message="${number}"]`)?.focus({ preventScroll: true });
@@ -248,7 +248,7 @@ function useArrowKeys({ rows, virtualizer, scroller }: ArrowKeyOptions): void {
     const next = messageRows[messageRows.findIndex(({ row }) => row.message.number === from) + step];
     if (!next) return;
     virtualizer.scrollToIndex(next.index, { align: 'auto' });
-    // Drawn first where it was out of sight.
+    // A row that was out of sight is rendered first.
     requestAnimationFrame(() => requestAnimationFrame(() => focusAt(next.row.message.number)));
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -272,7 +272,7 @@ function useArrowKeys({ rows, virtualizer, scroller }: ArrowKeyOptions): void {
   }, [scroller]);
 }
 
-/** One's own message on its way, or refused. */
+/** Shows the viewer's own message that is being sent or was rejected. */
 function QueuedRow({ queued, isFirst }: { queued: QueuedMessage; isFirst: boolean }) {
   const { store, me } = useConversationContext();
   const isFailed = queued.state === 'failed';

@@ -24,7 +24,7 @@ import { useMessageActions } from './use-message-actions.ts';
 type ToolsProps = {
   readonly message: Message;
   readonly permissions: MessagePermissions;
-  /** Keeps the tools drawn while something of them is open. */
+  /** Keeps the tools rendered while one of their menus is open. */
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 

@@ -32,7 +32,7 @@ const NO_PERMISSIONS: MessagePermissions = {
   messagePrivately: false,
 };
 
-/** Returns the actions that are offered to the reader for a message; the server decides whether they are allowed. */
+/** Returns the actions that are offered for a message. The server decides whether they are allowed. */
 export function messagePermissions(params: Params): MessagePermissions {
   const { message, conversation, myId } = params;
   if (message.deletedAt !== null || isAutomatic(message)) return NO_PERMISSIONS;

@@ -19,7 +19,7 @@ import { useMessageActions } from './use-message-actions.ts';
 
 const NAMES_SHOWN = 8;
 
-/** Shows the reactions to a message; a press adds or removes the reader's own. */
+/** Shows the reactions to a message. A press adds or removes the viewer's own. */
 function ReactionBar({ message, mayReact }: { message: Message; mayReact: boolean }) {
   const actions = useMessageActions();
   const [people, setPeople] = useState<Readonly<Record<string, readonly string[]>>>({});
@@ -82,7 +82,7 @@ type RowProps = {
   readonly isTabStop: boolean;
 };
 
-/** One message with who wrote it, what people put on it and what can be done with it. */
+/** Shows one message with its author, its reactions and its actions. */
 export const MessageRow = memo((props: RowProps) => {
   const { message } = props;
   if (message.kind === 'notice') return <NoticeRow message={message} />;
@@ -98,7 +98,7 @@ function NoticeRow({ message }: { message: Message }) {
   );
 }
 
-/** A call among the messages; what can be done with it comes from outside. */
+/** Shows a call in the list of messages. Its actions come from the context. */
 function CallRow({ message }: { message: Message }) {
   const { me, callAction } = useConversationContext();
   const { call } = message;
@@ -131,7 +131,7 @@ function TextMessageRow({ message, isFirst, isLast, isRead, isHighlighted, isTab
     <article
       data-message={message.number}
       aria-label={accessibleName(message, isMine)}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows go from message to message, as in any log
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move between messages, as in any log
       tabIndex={isTabStop ? 0 : -1}
       {...tools.listeners}
       className={classNames(
@@ -187,7 +187,7 @@ function Tools({ message, permissions, isMine, onOpenChange }: ToolsProps) {
   );
 }
 
-/** Tools are drawn for the message under the pointer or with the focus only, and while something of them is open. */
+/** Returns whether to render a message's tools: only with the pointer or the focus on it, or while a menu is open. */
 function useTools() {
   const [isActive, setActive] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -195,7 +195,7 @@ function useTools() {
     isShown: isActive || isOpen,
     setOpen,
     listeners: {
-      // Not on entering alone: a row that comes up under a resting pointer is never entered.
+      // Not only on enter: a row that scrolls under a resting pointer gets no enter event.
       onPointerMove: () => setActive(true),
       onPointerLeave: () => setActive(false),
       onFocus: () => setActive(true),

@@ -2,7 +2,7 @@ import type { Message, Notice } from '@festoon/contracts/messaging/messages';
 
 const NAMES_SHOWN = 3;
 
-/** Returns the text of a notice that a conversation generates: "Ada added Bo and Cy". */
+/** Returns the text of a notice that a conversation generates, such as "Ada added Bo and Cy". */
 export function formatNotice({ author, notice }: Pick<Message, 'author' | 'notice'>): string {
   const authorName = author?.name ?? 'Somebody who left';
   return notice === null ? '' : noticeText(authorName, notice);

@@ -1,6 +1,6 @@
 import type { Message } from '@festoon/contracts/messaging/messages';
 
-/** The message as it looks once the reader has put an emoji on it or taken it back. */
+/** Returns the message after the viewer added or removed an emoji. */
 export function withReaction(message: Message, emoji: string, isOn: boolean): Message {
   const existing = message.reactions.find((reaction) => reaction.emoji === emoji);
   if ((existing?.isMine ?? false) === isOn) return message;
@@ -12,7 +12,7 @@ export function withReaction(message: Message, emoji: string, isOn: boolean): Me
   return { ...message, reactions: reactions.filter((reaction) => reaction.count > 0) };
 }
 
-/** With the reader's vote for these options, and none of before. */
+/** Returns the message with the viewer's votes replaced. */
 export function withVotes(message: Message, chosen: readonly number[]): Message {
   const { poll } = message;
   if (!poll) return message;

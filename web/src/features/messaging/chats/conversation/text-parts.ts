@@ -17,7 +17,7 @@ const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+
 const TRAILING = /[.,;:!?'"…)\]}»”’]+$/u;
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
-/** A message's words with what in them is a link or a mention. Nothing in it is ever read as markup. */
+/** Returns the parts of a message's text: plain text, links and mentions. Never parsed as markup. */
 export function textParts({ text, mentions, mentionsEveryone, myId }: TextPartsParams): TextPart[] {
   const names = [
     ...mentions.map(({ id, name }) => ({ text: `@${name}`, isMe: id === myId })),
@@ -40,7 +40,7 @@ function splitLinks(text: string): TextPart[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** A bracket stays when it was opened inside the address. */
+/** Returns the address without trailing punctuation. A closing bracket stays if the address contains the opening one. */
 function withoutTrailing(address: string): string {
   const trailing = TRAILING.exec(address)?.[0] ?? '';
   const trimmed = address.slice(0, address.length - trailing.length);
@@ -57,7 +57,7 @@ function hrefOf(linkText: string): string | null {
 
 function splitMentions(text: string, names: readonly { text: string; isMe: boolean }[]): TextPart[] {
   let parts: TextPart[] = [{ kind: 'text', text }];
-  // The longest first, so that "@Ann" does not take the beginning of "@Anna".
+  // The longest first, so that "@Ann" does not match the start of "@Anna".
   for (const name of names.toSorted((one, other) => other.text.length - one.text.length)) {
     parts = parts.flatMap((part) => (part.kind === 'text' ? splitAt(part.text, name) : [part]));
   }
@@ -73,7 +73,7 @@ function splitAt(text: string, name: { text: string; isMe: boolean }): TextPart[
     ]);
 }
 
-/** The host of a link whose own words say something else, for a reader to see where it goes. */
+/** Returns the host of a link whose text differs from it, so that readers see where it leads. */
 export function hiddenHost({ text, href }: { readonly text: string; readonly href: string }): string | null {
   const url = new URL(href);
   if (url.protocol === 'mailto:') return null;

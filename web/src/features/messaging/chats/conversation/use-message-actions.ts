@@ -20,7 +20,8 @@ export type MessageActions = {
 };
 
 /**
- * Returns the actions on messages: each shows immediately, and is reverted with an error message if the server rejects it.
+ * Returns the actions on messages. Each shows immediately, and is reverted with an error message if the server rejects
+ * it.
  */
 export function useMessageActions(): MessageActions {
   const { store } = useConversationContext();

@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent } from 'react';
 import type { MessageListRow } from './message-list-rows.ts';
 
-/** A message to go to; asked for again, it is another one. */
+/** A message to scroll to. A repeated request is a new object. */
 export type ScrollTarget = { readonly number: number };
 
 type ScrollToMessageOptions = {
@@ -14,7 +14,7 @@ type ScrollToMessageOptions = {
 
 const HIGHLIGHT_MS = 2_000;
 
-/** Brings the message in sight once it is there, and shows for a moment which it is. */
+/** Scrolls to the message once it is loaded, and highlights it briefly. */
 export function useScrollToMessage({ rows, virtualizer, target, onArrived }: ScrollToMessageOptions): void {
   const index =
     target === null ? -1 : rows.findIndex((row) => row.kind === 'message' && row.message.number === target.number);

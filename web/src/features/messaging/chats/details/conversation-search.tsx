@@ -18,7 +18,7 @@ import { MessageHitRow } from '../list/message-hit.tsx';
 import { messageSearchQuery } from '../list/search-queries.ts';
 import { useOpenConversation } from '../use-open-conversation.ts';
 
-/** Finds messages of one conversation by their words or their day. */
+/** Shows a search for messages of one conversation, by text or by day. */
 export function ConversationSearch({ conversationId }: { conversationId: string }) {
   const [text, setText] = useState('');
   const [typed, setTyped] = useDebouncedInput(text, setText);

@@ -53,7 +53,7 @@ type DetailsPanelProps = {
   readonly conversation: Conversation;
   readonly meId: string;
   readonly isOnline: boolean;
-  /** Nothing stands beside it. */
+  /** True if nothing is shown beside it. */
   readonly isMain: boolean;
   readonly online: ReadonlySet<string>;
   readonly slots: Slots;
@@ -180,7 +180,7 @@ function MuteLink({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** The event of a room, and what the page adds: one's own ticket. */
+/** Shows the event of a room and the content that the page adds, such as the viewer's ticket. */
 function RoomEvent({ event, children }: { event: EventLinkPreview; children?: ReactNode }) {
   const shape = 'aspect-video w-full object-cover';
   return (
@@ -211,7 +211,7 @@ function RoomEvent({ event, children }: { event: EventLinkPreview; children?: Re
   );
 }
 
-/** Shows the events and groups that the reader shares with a person. */
+/** Shows the events and groups that the viewer shares with a person. */
 function SharedItems({ accountId }: { accountId: string }) {
   const { data } = useQuery(personQuery(accountId));
   if (!data || (data.events.length === 0 && data.groups.length === 0)) return null;
@@ -250,7 +250,7 @@ function SharedItems({ accountId }: { accountId: string }) {
   );
 }
 
-/** Shows the person, group or event of a conversation, at the top of the pane. */
+/** Shows the person, group or event of a conversation, at the top of the panel. */
 function ConversationIdentity({ conversation, isOnline }: { conversation: Conversation; isOnline: boolean }) {
   const { kind, title, partner, memberCount, createdAt, myRole } = conversation;
   const isEvent = kind === 'room' || kind === 'announcements';
@@ -288,7 +288,7 @@ function formatRoom({ kind, slowModeSeconds, state }: Conversation): string {
     : 'Everybody who comes can read and write here.';
 }
 
-/** Shows the pinned messages, the last pinned first. */
+/** Shows the pinned messages, the most recent first. */
 function Pinned({ conversationId }: { conversationId: string }) {
   const { data, error, isPending } = useQuery(pinnedQuery(conversationId));
   if (isPending) {

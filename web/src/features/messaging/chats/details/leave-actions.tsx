@@ -17,7 +17,7 @@ import { panelLinkClass, PanelSection } from './panel-frame.tsx';
 
 type LeaveActionsProps = { readonly conversation: Conversation };
 
-/** The ways to have less of a conversation, the last ones in the pane. */
+/** Shows the actions to hide, clear and leave a conversation, at the end of the panel. */
 export function LeaveActions({ conversation }: LeaveActionsProps) {
   const { hide, clear } = useConversationChanges(conversation);
   const { kind } = conversation;

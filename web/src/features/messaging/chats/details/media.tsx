@@ -15,7 +15,7 @@ import { filesQuery } from './details-queries.ts';
 
 type Kind = 'image' | 'file';
 
-/** Pictures and files of a conversation, newest first; each leads to its message. */
+/** Shows images and files of a conversation, newest first. Each links to its message. */
 export function Media({ conversationId }: { conversationId: string }) {
   const [kind, setKind] = useState<Kind>('image');
   const query = useInfiniteQuery(filesQuery(conversationId, kind));

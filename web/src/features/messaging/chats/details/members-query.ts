@@ -7,7 +7,8 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { CHATS_KEY } from '../chats-key.ts';
 
 /**
- * Queries the members of a group, or the people who manage a room; loaded again with each change of the conversation's head.
+ * Returns the query for the members of a group, or for the people who manage a room. It is refetched when the
+ * conversation changes.
  */
 export function membersQuery(conversationId: string, memberCount: number) {
   return queryOptions({
@@ -19,7 +20,7 @@ export function membersQuery(conversationId: string, memberCount: number) {
   });
 }
 
-/** People of a conversation by the beginning of their name. */
+/** Returns the query for people of a conversation by the start of their name. */
 export function memberSearchQuery(conversationId: string, text: string) {
   return queryOptions({
     queryKey: [...CHATS_KEY, 'member-search', conversationId, text],

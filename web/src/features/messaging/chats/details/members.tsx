@@ -35,7 +35,7 @@ type MembersProps = {
   readonly online: ReadonlySet<string>;
 };
 
-/** Shows the members of a group; for a room, the people who manage it and a search by name for everyone else. */
+/** Shows the members of a group. For a room, shows the people who manage it and a search by name for others. */
 export function Members(props: MembersProps) {
   const { conversation } = props;
   const isGroup = conversation.kind === 'group';

@@ -4,15 +4,15 @@ import { ArrowLeftIcon, XIcon } from '../../../../ui/image/icons.ts';
 
 type PanelFrameProps = {
   readonly title: string;
-  /** Where it stands alone, its title is the page's heading. */
+  /** True if it is shown alone; its title is then the page's heading. */
   readonly isMain: boolean;
-  /** One step back, where this is not the first. */
+  /** Goes one step back. Missing on the first step. */
   readonly onBack?: (() => void) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** The pane about a conversation; on a phone its way out is an arrow at the start. */
+/** Shows the details panel of a conversation. On a phone it is closed by an arrow at the start. */
 export function PanelFrame({ title, isMain, onBack, onClose, children }: PanelFrameProps) {
   const Heading = isMain ? 'h1' : 'h2';
   return (
@@ -39,7 +39,7 @@ export function PanelFrame({ title, isMain, onBack, onClose, children }: PanelFr
   );
 }
 
-/** One part of the pane, under a line. */
+/** Shows one section of the panel, below a line. */
 export function PanelSection({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-2 border-t border-line px-4 py-4">

@@ -12,7 +12,7 @@ import { membersQuery } from '../details/members-query.ts';
 import { useUpdateConversation } from '../use-update-conversation.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
-/** Brings more people into a group. */
+/** Shows a dialog that adds people to a group. */
 export function AddPeopleDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { id, memberCount, title } = conversation;
   const [chosen, setChosen] = useState<readonly ChatPerson[]>([]);

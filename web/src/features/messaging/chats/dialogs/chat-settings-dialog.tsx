@@ -35,7 +35,7 @@ const switches = [
   },
 ] as const;
 
-/** Shows what others see of the reader in the chats, and the people the reader has blocked. */
+/** Shows what others see of the viewer in the chats, and the blocked people. */
 export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Chat settings">

@@ -14,7 +14,7 @@ import { useChats } from '../chats-context.tsx';
 import { useOpenConversation } from '../use-open-conversation.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
-/** One person makes a direct conversation, several a group with a name. */
+/** Shows a dialog that starts a direct conversation with one person, or a named group with several. */
 export function NewConversationDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly ChatPerson[]>([]);
   const [title, setTitle] = useState('');

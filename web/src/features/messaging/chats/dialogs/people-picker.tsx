@@ -17,7 +17,7 @@ type PickerProps = {
   readonly excludedIds?: ReadonlySet<string>;
 };
 
-/** People one may write to, found by name. */
+/** Shows people the viewer can message, searched by name. */
 export function PeoplePicker({ chosen, onChange, excludedIds }: PickerProps) {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useDebouncedInput(search, setSearch);

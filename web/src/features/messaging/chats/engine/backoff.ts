@@ -4,11 +4,11 @@ const INITIAL_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
 
 type Options = {
-  /** Part of every pause, which `wake` does not shorten. */
+  /** The part of every pause that `wake` does not shorten. */
   readonly minimumMs?: number;
 };
 
-/** Waits longer after each failure, with a random part, and no longer once the person or the network is back. */
+/** Waits longer after each failure, with a random part. `wake` shortens the wait. */
 export class Backoff {
   readonly #ports: Pick<EnginePorts, 'clock' | 'random'>;
   readonly #leastMs: number;
@@ -36,7 +36,7 @@ export class Backoff {
     });
   }
 
-  /** Ends the current pause after its least part, and starts with short pauses again. */
+  /** Ends the current pause after its minimum time, and starts with short pauses again. */
   wake(): void {
     this.#tries = 0;
     if (this.#end === null) return;
@@ -53,7 +53,7 @@ export class Backoff {
     this.#tries = 0;
   }
 
-  /** Drops the current pause: its promise never resolves. */
+  /** Cancels the current pause: its promise never resolves. */
   cancel(): void {
     this.#cancel();
     this.#end = null;

@@ -5,7 +5,7 @@ import { CONVERSATION, FakeConversation, fakePorts, ME, OTHER } from './testing.
 
 const notFoundError = () => new ApiError({ path: '/', status: 404, body: { code: 'not_found' } });
 
-/** A device with one conversation open, and a server that may turn it away. */
+/** Creates a device with one open conversation, and a server that can deny access. */
 function setUp() {
   const server = new FakeConversation();
   const calledEndpoints: string[] = [];

@@ -11,20 +11,20 @@ import { Outbox } from './outbox.ts';
 import type { EnginePorts } from './ports.ts';
 
 const FEED = 'conversation';
-/** Milliseconds between two checks of the link, while a person looks at the page and while no one does. */
+/** Milliseconds between two checks of the link, while the page is visible and while it is hidden. */
 const HEARTBEAT_MS = 2_000;
 const HIDDEN_HEARTBEAT_MS = 15_000;
-/** A link that takes longer to answer is taken for dead; each time longer, for a server may just be slow. */
+/** Milliseconds after which a link counts as dead. It grows with each attempt, because the server may just be slow. */
 const RESPONSE_TIMEOUT_MS = 1_500;
 const MAX_RESPONSE_TIMEOUT_MS = 12_000;
 const FOLLOW_TIMEOUT_MS = 5_000;
 const FOLLOW_RETRY_MS = 500;
 
-/** One account's conversations on this device: follows them, keeps them even with the server, sends what is written. */
+/** One account's conversations on this device: follows them, keeps them in sync with the server, sends messages. */
 export class ChatEngine {
   readonly list: ConversationList;
   readonly outbox: Outbox;
-  /** Told when a conversation's title, members or rules changed. */
+  /** Notified when a conversation's title, members or rules changed. */
   readonly headChanged = new Listeners();
   readonly #ports: EnginePorts;
   readonly #open = new Map<string, ConversationStore>();
@@ -68,7 +68,7 @@ export class ChatEngine {
     this.list.stop();
   }
 
-  /** Handles a network or a person that came back: checks the link immediately, and retries what waits. */
+  /** Handles a network or a person that came back: checks the link immediately, and retries pending work. */
   wake(): void {
     if (this.#ports.link.isConnected()) void this.#beat();
     else this.#ports.link.restart();
@@ -77,7 +77,7 @@ export class ChatEngine {
     this.list.wake();
   }
 
-  /** The conversation for a thread; it is kept even from now on. */
+  /** Returns the store of a conversation, which stays in sync from now on. */
   open(id: string): ConversationStore {
     const existing = this.#open.get(id);
     if (existing) return existing;
@@ -90,7 +90,7 @@ export class ChatEngine {
     return store;
   }
 
-  /** Says up to which message this reader has read. */
+  /** Reports up to which message the viewer has read. */
   async markRead(id: string, number: number): Promise<void> {
     const existing = this.list.find(id);
     if (existing && existing.lastReadNumber >= number) return;
@@ -98,10 +98,10 @@ export class ChatEngine {
     await this.#ports.call(readConversation, { conversationId: id as ConversationId, number });
   }
 
-  /** A hint on the account's topic: another device read, or a conversation came or went. */
+  /** Handles an invalidation on the account's topic: another device read, or a conversation was added or removed. */
   handleInvalidation(name: string, id: string): void {
     const isKnown = this.list.find(id) !== undefined;
-    // A conversation that is not in the list may be hidden: only the list itself shows whether it came back.
+    // A conversation that is not in the list may be hidden: only the list itself shows whether it is visible again.
     if (name === 'live.resumed' || (name === 'conversations.changed' && !isKnown)) this.list.invalidate();
     // Changes that arrive through a followed feed need no request.
     const isUnfollowed = name === 'conversations.grew' && !this.#wanted.has(id);
@@ -133,14 +133,14 @@ export class ChatEngine {
         else this.#takePosition(id, position);
       }
     } catch {
-      // Connecting again follows everything; a link that only did not answer is asked again.
+      // A new connection follows all conversations again. If the link only failed to respond, the request is repeated.
       this.#ports.clock.after(FOLLOW_RETRY_MS, () => {
         if (!this.#isStopped && this.#ports.link.isConnected()) void this.#follow(ids);
       });
     }
   }
 
-  /** Each with the position up to which both the list and the thread have it, −1 where they do not. */
+  /** Returns the ids with the position up to which both the list and the conversation are complete, or −1. */
   #withPositions(ids: readonly string[]): Record<string, number> {
     const upTo = (id: string) => {
       const { log } = this.#open.get(id)?.sync ?? {};
@@ -154,7 +154,7 @@ export class ChatEngine {
     this.list.applyPosition(id, position);
   }
 
-  /** Not let in, or the server could not look: reading it tells which. */
+  /** Refetches a conversation that could not be followed, to see whether access was denied or the server failed. */
   #missed(id: string): void {
     void this.list.refreshConversation(id);
     const store = this.#open.get(id);
@@ -169,7 +169,7 @@ export class ChatEngine {
     void this.list.refreshConversation(id);
     const store = this.#open.get(id);
     if (!store) return void this.#wanted.delete(id);
-    // The access of this reader has changed: the server decides whether anything is still visible.
+    // The viewer's access has changed: the server decides whether anything is still visible.
     void store.sync.refetch().then(() => {
       if (store.sync.state !== 'gone') void this.#follow([id]);
     });
@@ -194,7 +194,7 @@ export class ChatEngine {
     this.#cancelBeat = this.#ports.clock.after(millis, () => void this.#beat());
   }
 
-  /** Checks whether the link still answers, since it may be dead without an error; without an answer it connects again. */
+  /** Checks whether the link still responds, because it may be dead without an error. Reconnects without an answer. */
   async #beat(): Promise<void> {
     this.#cancelBeat?.();
     const { link } = this.#ports;

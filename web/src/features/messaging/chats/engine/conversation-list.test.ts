@@ -5,7 +5,7 @@ import { fakePorts } from './testing.ts';
 
 let list: ConversationList | undefined;
 
-/** A list whose server is down until `recover` is called. */
+/** Creates a list whose server is down until `recover` is called. */
 function setUp() {
   let isDown = true;
   const read = vi.fn(async () => {

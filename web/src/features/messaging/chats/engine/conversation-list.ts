@@ -9,10 +9,10 @@ import type { EnginePorts } from './ports.ts';
 
 export type ConversationListState = {
   readonly state: 'loading' | 'ready' | 'failed';
-  /** In order: pinned ones, then those with the newest message. */
+  /** In order: pinned conversations, then those with the newest message. */
   readonly conversations: readonly Conversation[];
   readonly hasMore: boolean;
-  /** When the shown list was cached, until the server answers; then null. */
+  /** When the shown list was cached. Null once the server has answered. */
   readonly cachedAt: number | null;
 };
 
@@ -20,7 +20,7 @@ const PAGE_SIZE = 50;
 const CACHED_CONVERSATIONS = 100;
 const RETRY_MS = 2_000;
 const BUFFERED_BATCHES_MAX = 100;
-/** The shortest wait before a failed list is loaded again. */
+/** Milliseconds. The minimum wait before a failed list is loaded again. */
 const POLL_MS = 5_000;
 
 /** A request for one conversation, and what happened to it while the request ran. */
@@ -32,7 +32,7 @@ type PendingRequest = {
   bufferedBatches: readonly Batch[];
 };
 
-/** The user's conversations in order, kept up to date by the feed of each. */
+/** The account's conversations in order, kept up to date by the feed of each. */
 export class ConversationList {
   readonly changed = new Listeners();
   readonly #ports: EnginePorts;
@@ -88,13 +88,13 @@ export class ConversationList {
     if (this.#cachedAt !== null || this.#state !== 'ready') this.invalidate();
   }
 
-  /** Loads the first page again, since it may have changed; after a failure, when the next poll may be. */
+  /** Loads the first page again. After a failure, shortens the wait before the next attempt instead. */
   invalidate(): void {
     if (this.#backoff.isWaiting) this.#backoff.wake();
     else void this.refresh();
   }
 
-  /** Loads the first page again; a second call joins the first. */
+  /** Loads the first page again. A second call joins the first. */
   refresh(): Promise<void> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
@@ -106,7 +106,7 @@ export class ConversationList {
     this.#backoff.cancel();
     try {
       const { items, nextCursor } = await this.#ports.call(listConversations, { limit: PAGE_SIZE });
-      // Conversations of later pages stay; one that is missing from the first page is loaded by its id.
+      // Conversations of later pages stay. One that is missing from the first page is loaded by its id.
       const removedIds = this.#cachedAt === null ? [] : [...this.#byId.keys()];
       for (const id of removedIds) this.#byId.delete(id);
       if (this.#cursor === null) this.#cursor = nextCursor;
@@ -130,7 +130,7 @@ export class ConversationList {
     this.#take(items);
   }
 
-  /** Puts what the server answered into the list: a new conversation, or one that was changed. */
+  /** Adds or updates a conversation from a server response. */
   upsert(conversation: Conversation): void {
     this.#take([conversation]);
   }
@@ -187,7 +187,7 @@ export class ConversationList {
     }
   }
 
-  /** Takes the newest change number from a conversation's feed; loads the conversation again if a change was missed. */
+  /** Applies the newest change number of a conversation's feed. Loads the conversation again if a change was missed. */
   applyPosition(id: string, upTo: number): void {
     if (this.#byId.has(id)) this.applyBatch(id, { after: upTo, upTo, entries: [] });
   }
@@ -208,7 +208,7 @@ export class ConversationList {
     this.#note();
   }
 
-  /** Shows immediately that everything up to a message was read. */
+  /** Marks everything up to a message as read, before the server confirms it. */
   markReadLocally(id: string, lastReadNumber: number): void {
     const current = this.#byId.get(id);
     if (!current || current.lastReadNumber >= lastReadNumber) return;

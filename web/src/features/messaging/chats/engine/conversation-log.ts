@@ -4,7 +4,7 @@ import type { CachedLog } from './ports.ts';
 
 export type MessagePage = EndpointAnswer<typeof listMessages>;
 
-/** Everything in (after, upTo]. */
+/** All entries in (after, upTo]. */
 export type Batch = { readonly after: number; readonly upTo: number; readonly entries: readonly ConversationEntry[] };
 
 /** Messages without a gap, and whether there are more on either side. */
@@ -18,14 +18,14 @@ const EMPTY_RANGE: MessageRange = { messages: [], hasBefore: false, hasAfter: fa
 const CACHED_MESSAGES_MAX = 200;
 
 /**
- * The known messages of one conversation. Whatever order pages and changes arrive in, each known message includes every
+ * The known messages of one conversation. In whatever order pages and changes arrive, each known message includes every
  * change up to `upTo`, and only messages without a gap between them are shown next to each other.
  */
 export class ConversationLog {
   readonly #myId: string;
   readonly #messages = new Map<number, Message>();
   readonly #numbers = new Map<string, number>();
-  /** Of messages that are not known here, the change at which a page must show them. */
+  /** For unknown messages, the minimum change that a page must include. */
   readonly #owed = new Map<number, number>();
   #runs: readonly Run[] = [];
   #firstNumber: number | null = null;
@@ -43,7 +43,7 @@ export class ConversationLog {
     return this.#upTo >= 0;
   }
 
-  /** Every change up to here is shown; −1 before the first page. */
+  /** Every change up to this number is included; −1 before the first page. */
   get upTo(): number {
     return this.#upTo;
   }
@@ -52,15 +52,15 @@ export class ConversationLog {
     return this.#lastNumber;
   }
 
-  /** After which number messages are known to be there and are not known, or null. */
+  /** The number after which newer messages exist that are not loaded, or null. */
   get gapAfter(): number | null {
     const end = this.#runs.at(-1)?.to ?? 0;
     return this.isLoaded && end < this.#lastNumber ? end : null;
   }
 
-  /** Takes a page in; false when it shows less than is known, and must be asked for again. */
+  /** Adds a page. Returns false if it is older than the log and must be requested again. */
   addPage(page: MessagePage): boolean {
-    // The newest messages come first: what is to follow them is known by them.
+    // The first page must contain the newest messages, because the rest is connected to them.
     if (!this.isLoaded && page.hasAfter) return false;
     if (page.upTo < this.#base || page.messages.some(({ number, change }) => (this.#owed.get(number) ?? 0) > change)) {
       return false;
@@ -79,12 +79,12 @@ export class ConversationLog {
     return true;
   }
 
-  /** Notes that nothing is there before what is known. */
+  /** Records that there are no messages before this number. */
   setFirstNumber(number: number): void {
     this.#firstNumber = Math.min(this.#firstNumber ?? number, number);
   }
 
-  /** Adds a message that was sent to this reader only, with their own marks. */
+  /** Adds a message that was sent to this viewer only, with their own marks. */
   addMessage(message: Message): void {
     const existing = this.#messages.get(message.number);
     if (existing && existing.change >= message.change) return;
@@ -96,8 +96,8 @@ export class ConversationLog {
   }
 
   /**
-   * Takes in changes; false when some before them are missing.
-   * @param isMine Whether they were read for this reader, marks and all.
+   * Applies changes. Returns false if changes before them are missing.
+   * @param isMine Whether they were read for this viewer, including their marks.
    */
   apply(batch: Batch, isMine: boolean): boolean {
     if (batch.after > this.#upTo) return false;
@@ -116,7 +116,7 @@ export class ConversationLog {
     const existing = this.#messages.get(message.number);
     if (existing && existing.change >= message.change) return;
     if (!existing && !includesAllInteractions(message, interactions)) {
-      // A shared change does not contain this reader's earlier marks; a page loaded for this reader does.
+      // A shared change does not contain this viewer's earlier marks; a page loaded for the viewer does.
       this.#owed.set(message.number, message.change);
       this.#lastNumber = Math.max(this.#lastNumber, message.number);
       return;
@@ -146,12 +146,12 @@ export class ConversationLog {
     return this.#messages.get(number);
   }
 
-  /** Returns whether the message can be shown with its neighbours. */
+  /** Returns whether the message can be shown with its neighbors. */
   isInRange(number: number): boolean {
     return runAt(this.#runs, number) !== undefined;
   }
 
-  /** The messages around a number, or the newest. */
+  /** Returns the messages around a number, or the newest. */
   range(around: number | null): MessageRange {
     const run = (around !== null && runAt(this.#runs, around)) || this.#runs.at(-1);
     if (!run) return EMPTY_RANGE;
@@ -175,10 +175,10 @@ export class ConversationLog {
   }
 }
 
-/** Numbers without a gap, both ends included. */
+/** Numbers without a gap, including both ends. */
 type Run = { readonly from: number; readonly to: number };
 
-/** The runs with one more, those that touch made one, in order. */
+/** Returns the runs in order with one more; adjacent runs are merged. */
 function withRun(runs: readonly Run[], added: Run): Run[] {
   const merged: Run[] = [];
   for (const run of [...runs, added].toSorted((one, other) => one.from - other.from)) {
@@ -195,7 +195,7 @@ function runAt(runs: readonly Run[], number: number): Run | undefined {
 
 type Interactions = MessageChange['interactions'];
 
-/** Adds this reader's earlier and newer marks to a message that was sent to everyone. */
+/** Returns a message that was sent to everyone with this viewer's earlier and newer marks. */
 function withOwnInteractions(message: Message, existing: Message | undefined, interactions: Interactions): Message {
   const emojis = new Set(existing?.reactions.filter(({ isMine }) => isMine).map(({ emoji }) => emoji));
   const options = new Set((existing?.poll?.options ?? []).flatMap(({ isMine }, index) => (isMine ? [index] : [])));
@@ -218,7 +218,7 @@ function toggle<Value>(values: Set<Value>, value: Value, isOn: boolean): void {
   else values.delete(value);
 }
 
-/** Returns whether `own` contains every mark on a message, so that no reader has an earlier mark that is missing. */
+/** Returns whether `own` contains every mark on a message, so that no earlier mark of the viewer is missing. */
 function includesAllInteractions(message: Message, interactions: Interactions): boolean {
   const on = interactions.filter(({ isOn }) => isOn);
   const countOf = (emoji: string) => on.filter((one) => one.emoji === emoji).length;

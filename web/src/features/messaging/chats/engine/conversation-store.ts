@@ -26,7 +26,7 @@ class TypingState {
     return [...this.#ends.keys()];
   }
 
-  /** Tells the others, not too often. */
+  /** Notifies the others, at limited intervals. */
   notifyTyping(): void {
     const now = this.#ports.clock.now();
     if (now - this.#saidAt < TYPING_INTERVAL_MS) return;
@@ -42,7 +42,7 @@ class TypingState {
     this.changed.notify();
   }
 
-  /** Their message is there. */
+  /** Removes a person whose message has arrived. */
   end(accountId: string): void {
     this.#ends.get(accountId)?.();
     if (this.#ends.delete(accountId)) this.changed.notify();
@@ -57,7 +57,8 @@ class TypingState {
 type OptimisticPatch = { readonly messageId: string; readonly apply: (message: Message) => Message };
 
 /**
- * The changes to messages that the server has not confirmed yet: shown immediately, and reverted if the server rejects them.
+ * The changes to messages that the server has not confirmed yet: shown immediately, and reverted if the server rejects
+ * them.
  */
 class OptimisticUpdates {
   readonly changed = new Listeners();
@@ -90,24 +91,24 @@ class OptimisticUpdates {
   }
 }
 
-/** The current state of a thread; each change creates a new object. */
+/** The current state of a conversation. Each change creates a new object. */
 export type ConversationViewState = {
   readonly state: SyncState;
-  /** False while what is shown was kept on this device and the server has not answered. */
+  /** False while the messages come from this device's cache and the server has not answered. */
   readonly isFresh: boolean;
   readonly messages: readonly Message[];
-  /** One's own that are on their way, under all others. */
+  /** The viewer's own messages that are being sent, below all others. */
   readonly queued: readonly QueuedMessage[];
   readonly hasBefore: boolean;
-  /** True if messages newer than those shown exist, because the reader jumped back. */
+  /** True if messages newer than those shown exist, because the viewer jumped back. */
   readonly hasAfter: boolean;
   readonly lastNumber: number;
   readonly typing: readonly string[];
-  /** The message number up to which each other person has read, by account id; only people who share it. */
+  /** The message number up to which each other person has read, by account id. Includes only people who share it. */
   readonly readReceipts: ReadonlyMap<string, number>;
 };
 
-/** A conversation as a thread uses it. */
+/** The store of one open conversation. */
 export class ConversationStore {
   readonly changed = new Listeners();
   readonly sync: ConversationSync;
@@ -179,7 +180,7 @@ export class ConversationStore {
     await this.#overlay.applyDuring(messageId, apply, async () => this.applyMessage((await work()).message));
   }
 
-  /** Takes in what the server answered to this reader. */
+  /** Applies a message from a response to this viewer. */
   applyMessage(message: Message): void {
     if (this.sync.log.isLoaded) this.sync.log.addMessage(message);
     this.sync.requireChange(message.change);
@@ -205,7 +206,7 @@ export class ConversationStore {
     return this.sync.loadAfter(this.#around);
   }
 
-  /** Shows the messages around one, which may be far away. */
+  /** Shows the messages around a given one, which may be far away. */
   async jumpTo(number: number): Promise<void> {
     await this.sync.loadAround(number);
     this.#around = number;

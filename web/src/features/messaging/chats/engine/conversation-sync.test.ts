@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** A server, a network that keeps back, loses, doubles and swaps, and one device. */
+/** A server, a network that delays, loses, duplicates and reorders, and one device. */
 class SyncFixture {
   readonly server = new FakeConversation();
   readonly batches: Batch[] = [];
@@ -58,7 +58,7 @@ class SyncFixture {
     return () => clearImmediate(timer);
   }
 
-  /** Read when it is asked, told when a step says so. */
+  /** Computes the answer when it is requested, and delivers it when a step says so. */
   #answer(name: string, input: Record<string, unknown>): Promise<unknown> {
     const read =
       name === 'listMessages'
@@ -85,7 +85,7 @@ class SyncFixture {
     if (action === 'react' || action === 'unreact') this.server.react(number, accountId, action === 'react');
   }
 
-  /** Performs one step of the network or of the reader. */
+  /** Performs one step of the network or of the viewer. */
   take({ action, at }: Step): void {
     if (action === 'emit') this.emit();
     if (action === 'before') this.sync.loadBefore(null).catch(() => undefined);
@@ -130,7 +130,7 @@ describe('ConversationSync', () => {
           else fixture.take(one);
           await settle();
           const { messages } = fixture.sync.log.range(null);
-          // Never a hole shown as if it were whole, and never one twice.
+          // The messages have no gap and no duplicate.
           expect(messages.map(({ number }) => number)).toEqual(
             messages.map((_, index) => (messages[0]?.number ?? 0) + index),
           );

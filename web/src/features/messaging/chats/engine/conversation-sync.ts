@@ -8,20 +8,20 @@ import { Listeners } from './listeners.ts';
 import type { EnginePorts } from './ports.ts';
 
 const BUFFERED_BATCHES_MAX = 100;
-/** Behind by this many changes, the newest messages are loaded again instead of the changes. */
+/** If more changes than this are missing, the newest messages are loaded instead of the changes. */
 const RELOAD_THRESHOLD = 2_000;
 const FOLLOW_WAIT_MS = 1_500;
 const CACHE_DELAY_MS = 1_000;
-/** A page may cross with a change of what it shows. */
+/** The maximum number of attempts, because a page may be outdated by a change that arrives meanwhile. */
 const PAGE_ATTEMPTS = 3;
 
 export type SyncState = 'loading' | 'ready' | 'gone' | 'refused';
 
-/** Keeps one conversation's log even with the server's, whatever is lost, doubled or late on the way. */
+/** Keeps one conversation's log in sync with the server's, even if messages are lost, duplicated or late. */
 export class ConversationSync {
   readonly id: ConversationId;
   readonly changed = new Listeners();
-  /** Told when title, members or rules changed. */
+  /** Notified when the title, members or rules changed. */
   readonly headChanged = new Listeners();
   readonly #ports: EnginePorts;
   readonly #backoff: Backoff;
@@ -30,7 +30,7 @@ export class ConversationSync {
   #isFresh = false;
   #isStopped = false;
   #running: Promise<void> | null = null;
-  /** The newest change that is known to be there. */
+  /** The newest change that is known to exist. */
   #wanted = -1;
   #early: Batch[] = [];
   #expecting = 0;
@@ -52,14 +52,14 @@ export class ConversationSync {
   }
 
   /**
-   * True once the server has answered since the conversation was opened; anything shown before comes from this device's
+   * True once the server has answered since the conversation was opened. Anything shown before comes from this device's
    * cache.
    */
   get isFresh(): boolean {
     return this.#isFresh;
   }
 
-  /** Shows what the device kept, then what is new. */
+  /** Shows the cached messages, then loads the newer ones. */
   async start(): Promise<void> {
     const cached = await this.#ports.storage.findLog(this.id).catch(() => null);
     if (cached && !this.#log.isLoaded && !this.#isStopped) {
@@ -81,7 +81,7 @@ export class ConversationSync {
     if (!this.#isFresh) void this.catchUp();
   }
 
-  /** Entries from the socket. */
+  /** Applies entries from the socket. */
   applyBatch(batch: Batch): void {
     if (batch.entries.some(({ kind }) => kind === 'head')) this.headChanged.notify();
     if (!isCompleteForEveryReader(batch)) return this.requireChange(batch.upTo);
@@ -95,13 +95,13 @@ export class ConversationSync {
     this.requireChange(batch.upTo);
   }
 
-  /** Makes sure that everything up to a change is shown. */
+  /** Makes sure that everything up to a change is loaded. */
   requireChange(change: number): void {
     this.#wanted = Math.max(this.#wanted, change);
     if (this.#expecting === 0 && this.#isBehind()) void this.catchUp();
   }
 
-  /** While what was missed may be on its way over the socket, it is not asked for; a moment at most. */
+  /** Delays requests for missed changes while they may arrive over the socket, for a limited time. */
   async waitForFeed(following: Promise<unknown>): Promise<void> {
     this.#expecting += 1;
     await new Promise<void>((resolve) => {
@@ -116,7 +116,7 @@ export class ConversationSync {
     if (this.#isBehind()) void this.catchUp();
   }
 
-  /** Runs until nothing is known to be missing; a second call joins the first. */
+  /** Runs until nothing is known to be missing. A second call joins the first. */
   catchUp(): Promise<void> {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -176,7 +176,7 @@ export class ConversationSync {
     this.#state = 'ready';
   }
 
-  /** The page before what is shown around a number. */
+  /** Loads the page before the messages around a number. */
   async loadBefore(around: number | null): Promise<void> {
     const first = this.#log.range(around).messages[0];
     if (first) await this.#loadPage({ before: first.number });
@@ -187,7 +187,7 @@ export class ConversationSync {
     if (last) await this.#loadPage({ after: last.number });
   }
 
-  /** Loads what stands around a message, so that it can be shown. */
+  /** Loads the messages around a given one. */
   async loadAround(number: number): Promise<void> {
     if (!this.#log.isInRange(number)) await this.#loadPage({ around: number });
   }
@@ -206,13 +206,13 @@ export class ConversationSync {
     throw new Error('The page was older than what is shown.');
   }
 
-  /** Asks the server again, though nothing is known to be missing. */
+  /** Asks the server again, even if nothing is known to be missing. */
   refetch(): Promise<void> {
     this.#isFresh = false;
     return this.catchUp();
   }
 
-  /** Loads everything again, because the access of this reader has changed. */
+  /** Loads everything again, because the viewer's access has changed. */
   async reload(): Promise<void> {
     this.#log = new ConversationLog(this.#ports.me.id);
     this.#isFresh = false;
@@ -240,8 +240,8 @@ export class ConversationSync {
 }
 
 /**
- * Returns whether the batch contains everything for all readers. If an entry is not for all, or the batch was cut at the
- * page limit, each reader loads their own changes.
+ * Returns whether the batch contains everything for all viewers. If an entry is not for all, or the batch was cut at
+ * the page limit, each viewer loads their own changes.
  */
 function isCompleteForEveryReader({ entries }: Batch): boolean {
   return entries.length < CHANGES_PAGE && entries.every(({ kind }) => kind === 'message' || kind === 'head');

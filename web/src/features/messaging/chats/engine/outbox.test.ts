@@ -9,7 +9,7 @@ const silence = () => new ApiError({ path: '/', status: 0, body: undefined });
 const domainError = () =>
   new ApiError({ path: '/', status: 409, body: { code: 'conversation_closed', message: 'It is closed.' } });
 
-/** A server that does what each test says with the next sends, and an outbox on one device. */
+/** Creates an outbox on one device, and a server that each test tells how to handle the next sends. */
 function setUp(overrides: Parameters<typeof fakePorts>[1] = {}) {
   const server = new FakeConversation();
   const failures: (() => Error)[] = [];

@@ -6,12 +6,12 @@ import { Listeners } from './listeners.ts';
 import type { OutgoingMessage, QueuedMessage } from './queued-message.ts';
 import type { EnginePorts } from './ports.ts';
 
-/** For so long a message that was sent is shown here while it has not come back in its conversation. */
+/** Milliseconds. A sent message is shown from the outbox for this long if it has not arrived in its conversation. */
 const SENT_DISPLAY_MS = 5_000;
 
 /**
- * Messages on their way. Each has its id from the beginning and waits on the device, so that it is sent once, in order,
- * whatever breaks: the server knows a repeat, and one tab at a time sends.
+ * The messages being sent. Each has its id from the start and is stored on the device, so that it is sent once and in
+ * order: the server recognises repeats, and only one tab sends at a time.
  */
 export class Outbox {
   readonly changed = new Listeners();
@@ -46,13 +46,13 @@ export class Outbox {
     this.#sendAll();
   }
 
-  /** Another tab has sent, added or removed something. */
+  /** Reloads the stored messages after another tab has sent, added or removed one. */
   async syncFromOtherTab(): Promise<void> {
     await this.#refresh();
     this.#sendAll();
   }
 
-  /** Of one conversation, what the thread shows under its messages, in order. */
+  /** Returns the queued messages of one conversation, in order. */
   listForConversation(conversationId: string): readonly QueuedMessage[] {
     return [...this.#sent, ...this.#entries].filter((entry) => entry.conversationId === conversationId);
   }
@@ -99,7 +99,7 @@ export class Outbox {
       this.#unsaved.delete(entry.id);
       this.#ports.tabs.notify();
     } catch {
-      // A device without storage still sends; only a reload would lose it.
+      // A device without storage still sends; only a reload would lose the message.
     }
   }
 

@@ -9,7 +9,7 @@ export type CachedLog = { readonly upTo: number; readonly messages: readonly Mes
 
 export type CachedList = { readonly conversations: readonly Conversation[]; readonly cachedAt: number };
 
-/** Where a device keeps what must be there after a reload and without a network; one account's. */
+/** The storage for what one account needs on a device after a reload and while offline. */
 export type ChatStorage = {
   readonly findList: () => Promise<CachedList | null>;
   readonly cacheList: (list: CachedList) => Promise<void>;
@@ -24,7 +24,7 @@ export type ChatStorage = {
 
 export type Call = <E extends Endpoint>(endpoint: E, input: EndpointCall<E>) => Promise<EndpointAnswer<E>>;
 
-/** Everything the engine needs of the world, so that it runs in a browser and in a test alike. */
+/** The dependencies of the engine, so that it runs in a browser and in tests. */
 export type EnginePorts = {
   readonly me: ChatPerson;
   readonly call: Call;
@@ -32,19 +32,19 @@ export type EnginePorts = {
   readonly storage: ChatStorage;
   readonly clock: {
     readonly now: () => number;
-    /** Runs it later, unless the answer is called before. */
+    /** Runs a function later. Returns a function that cancels it. */
     readonly after: (millis: number, run: () => void) => () => void;
   };
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random: () => number;
   readonly newId: () => string;
-  /** Returns whether a person looks at the page: the link is checked more often then. */
+  /** Returns whether the page is visible. The link is checked more often while it is. */
   readonly isPageVisible: () => boolean;
-  /** Called whenever a network or a person may have come back. */
+  /** Calls `wake` when the network or a person may have come back. */
   readonly onWake: (wake: () => void) => () => void;
-  /** Does the work while no other tab of this account does work of that name. */
+  /** Runs the work while no other tab of this account runs work with that name. */
   readonly withLock: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** Between this account's tabs. */
+  /** Messages between this account's tabs. */
   readonly tabs: {
     readonly notify: () => void;
     readonly onNotified: (listener: () => void) => () => void;

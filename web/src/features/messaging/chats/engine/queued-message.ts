@@ -1,6 +1,6 @@
 import type { EventLinkPreview, Message, MessageFile } from '@festoon/contracts/messaging/messages';
 
-/** A written message, as the thread shows it until it arrives in the conversation. */
+/** A written message, as it is shown until it arrives in the conversation. */
 export type QueuedMessage = {
   readonly id: string;
   readonly conversationId: string;
@@ -10,9 +10,9 @@ export type QueuedMessage = {
   readonly mentions: Message['mentions'];
   readonly mentionsEveryone: boolean;
   readonly event: EventLinkPreview | null;
-  /** Milliseconds since 1970, by this device. */
+  /** Milliseconds since 1970, on this device's clock. */
   readonly writtenAt: number;
-  /** `failed`: the server said no, and why. */
+  /** `failed` if the server rejected it. */
   readonly state: 'waiting' | 'failed';
   readonly failure: { readonly code: string | null; readonly message: string } | null;
 };

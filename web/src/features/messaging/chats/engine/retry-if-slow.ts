@@ -1,11 +1,11 @@
 import type { EnginePorts } from './ports.ts';
 
-/** An answer that takes longer is asked for a second time. */
+/** Milliseconds after which a request without an answer is repeated. */
 const SLOW_AFTER_MS = 1_000;
 
 /**
- * Reads something over a way that may be dead without a word: where no answer comes in time it is asked for once more
- * beside, over another connection, and the first to end counts.
+ * Makes a request over a connection that may be dead without an error. If no answer arrives in time, makes it again
+ * over another connection; the first to end counts.
  */
 export async function retryIfSlow<Answer>(
   { clock }: Pick<EnginePorts, 'clock'>,

@@ -12,7 +12,7 @@ export const CONVERSATION = '00000000-0000-4000-8000-0000000000cc' as Conversati
 
 const person = (id: AccountId) => ({ id, name: id === ME ? 'Ada' : 'Bo', handle: null, imageUrl: null });
 
-/** A message as tests need it. */
+/** Returns a message with defaults for tests. */
 export function buildMessage(overrides: Partial<Message> & { number: number }): Message {
   return {
     id: `message-${overrides.number}` as MessageId,
@@ -42,7 +42,7 @@ export function buildMessage(overrides: Partial<Message> & { number: number }): 
 type Reaction = { accountId: AccountId; emoji: string; isOn: boolean; change: number };
 type Row = { message: Message; reactions: Reaction[] };
 
-/** A conversation as the server keeps it, in memory. */
+/** A conversation as stored by the server, in memory. */
 export class FakeConversation {
   lastChange = 0;
   readonly #rows: Row[] = [];
@@ -106,9 +106,9 @@ export class FakeConversation {
   }
 
   /**
-   * Returns at most `limit` changes after a change number: with the reader's marks or, for null, with the marks of everyone
-   * listed in `own`. A message that was marked in that range is included even if it has changed again since; otherwise no
-   * reader would receive the mark.
+   * Returns at most `limit` changes after a change number: with the reader's marks or, for null, with the marks of
+   * everyone listed in `own`. A message that was marked in that range is included even if it has changed again since;
+   * otherwise no reader would receive the mark.
    */
   changes(after: number, limit: number, readerId: AccountId | null): Batch & { hasMore: boolean } {
     const changed = this.#rows
@@ -135,7 +135,7 @@ function interactionsSince({ reactions }: Row, after: number): MessageChange['in
     .map(({ accountId, emoji, isOn }) => ({ accountId, emoji, option: null, isOn }));
 }
 
-/** Storage that lasts as long as the test. */
+/** Creates storage that lasts as long as the test. */
 export function memoryStorage(): ChatStorage {
   let list: CachedList | null = null;
   const logs = new Map<string, CachedLog>();
@@ -154,7 +154,7 @@ export function memoryStorage(): ChatStorage {
   };
 }
 
-/** A link that a test cuts, feeds and heals. */
+/** A link that a test can cut, feed and restore. */
 class FakeLink implements FeedLink {
   connected = true;
   positions: Record<string, number> = {};
@@ -182,7 +182,7 @@ class FakeLink implements FeedLink {
     for (const { entries } of this.#listeners) entries?.('conversation', CONVERSATION, batch);
   }
 
-  /** The server says that the conversation may no longer be followed. */
+  /** Reports that the conversation may no longer be followed. */
   lose(): void {
     for (const { unfollowed } of this.#listeners) unfollowed?.('conversation', CONVERSATION);
   }
@@ -195,7 +195,7 @@ class FakeLink implements FeedLink {
 
 export type FakePorts = EnginePorts & { readonly link: FakeLink; readonly wake: () => void };
 
-/** The world of one device; what is called is answered by the test. */
+/** Creates the dependencies of one device. The test answers its calls. */
 export function fakePorts(
   answer: (endpoint: Endpoint, input: Record<string, unknown>) => Promise<unknown>,
   overrides: Partial<EnginePorts> = {},

@@ -8,13 +8,13 @@ import { useImageFailed } from '../../../../ui/image/use-image-failed.ts';
 type ImageProps = {
   readonly conversation: Pick<Conversation, 'kind' | 'title' | 'imageUrl' | 'event'>;
   readonly size?: Extract<AvatarSize, 'sm' | 'md' | 'lg' | 'xl'>;
-  /** Shows a dot for a person who is online. */
+  /** True to show a dot for a person who is online. */
   readonly isOnline?: boolean;
 };
 
 const boxes = { sm: 'size-8', md: 'size-10', lg: 'size-14', xl: 'size-24' } as const;
 
-/** People are round, events are square. */
+/** Shows the image of a conversation: round for people, square for events. */
 export function ConversationImage({ conversation, size = 'md', isOnline = false }: ImageProps) {
   const { kind, title, imageUrl, event } = conversation;
   return (

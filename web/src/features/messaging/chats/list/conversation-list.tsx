@@ -20,7 +20,7 @@ import { SegmentedControl } from '../../../../ui/form/segmented-control.tsx';
 const ROW = '[data-row]';
 const SEARCH = '[data-list-search]';
 
-/** Up and down move from row to row, also out of the search into the first one. */
+/** Moves the focus between rows with the up and down arrows, also from the search to the first row. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW)];
@@ -33,7 +33,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   (next < 0 ? search : rows[next])?.focus();
 }
 
-/** −1 for the search, which stands before the first row; null for what is no row. */
+/** Returns the index of a row; −1 for the search, which is above the first row; null for other elements. */
 function rowIndexOf(target: HTMLElement, rows: readonly HTMLElement[]): number | null {
   if (target.matches(SEARCH)) return -1;
   const at = rows.indexOf(target);
@@ -60,7 +60,7 @@ type ListProps = Pick<RowsProps, 'meId' | 'openId' | 'online'> & {
   readonly onSettings: () => void;
 };
 
-/** Every conversation of mine, and the search in them. */
+/** Shows the viewer's conversations and the search. */
 export function ConversationList({ onNew, onSettings, ...rows }: ListProps) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<ListFilter>('all');
@@ -209,7 +209,7 @@ function EmptyList({ filter, isFirstUse, onAll, onNew }: EmptyListProps) {
   );
 }
 
-/** Loads the next rows when the end of the list comes near. */
+/** Loads the next rows when the end of the list is near. */
 function LoadMoreOnScroll({ onMore }: { onMore: () => Promise<void> }) {
   const [isLoading, setLoading] = useState(false);
   const end = useRef<HTMLDivElement>(null);
@@ -238,7 +238,7 @@ function LoadMoreOnScroll({ onMore }: { onMore: () => Promise<void> }) {
 }
 
 type ListHeaderProps = {
-  /** The page's heading while no conversation is open. */
+  /** True for the page's heading while no conversation is open. */
   readonly isMain: boolean;
   readonly search: string;
   readonly onSearch: (search: string) => void;

@@ -25,7 +25,7 @@ const linkClass =
   'grid h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 text-ink transition-colors ' +
   'hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-primary-soft';
 
-/** One conversation of the list. The menu also opens by the secondary button, or a long press. */
+/** Shows one conversation of the list. Its menu also opens by right click or long press. */
 export function ConversationRow({ conversation, meId, isOpen, isOnline, typing }: RowProps) {
   const { id, title, unreadCount, lastMessageAt, createdAt } = conversation;
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -124,7 +124,7 @@ type RowMenuProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Appears where the time stood; a finger holds the row, or uses the menu over the messages. */
+/** Shows the menu button in place of the time on hover. Touch devices use a long press, or the menu above the messages. */
 function RowMenu({ conversation, isOpen, onOpenChange }: RowMenuProps) {
   return (
     <Menu

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { ConversationRow } from './conversation-row.tsx';
 
 const ROW_PIXELS = 64;
-/** Fewer rows are all drawn: the browser's own search then finds each of them. */
+/** A list with fewer rows renders all of them, so that the browser's own search finds each. */
 const VIRTUALIZE_ABOVE = 100;
 const OVERSCAN = 12;
 

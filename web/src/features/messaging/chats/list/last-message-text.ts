@@ -3,7 +3,7 @@ import type { Message } from '@festoon/contracts/messaging/messages';
 import { callName } from '../conversation/call-text.ts';
 import { formatNotice } from '../conversation/notice-text.ts';
 
-/** The last words of a conversation, as its row shows them. */
+/** Returns the text of a conversation's last message for its row. */
 export function lastMessageLabel({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>, meId: string): string {
   if (lastMessage === null) return kind === 'announcements' ? 'No announcements yet' : 'No messages yet';
   if (lastMessage.notice !== null) return formatNotice(withOwnName(lastMessage, meId));

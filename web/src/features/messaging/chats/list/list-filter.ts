@@ -16,12 +16,15 @@ const matchers: Readonly<Record<ListFilter, (conversation: Conversation) => bool
   people: ({ kind }) => kind === 'direct' || kind === 'group',
 };
 
-/** Returns the conversations that appear in the list: the chat of a live stream is read next to the stream. */
+/** Returns the conversations without stream chats, which are read next to the stream. */
 export function withoutStreamChats(conversations: readonly Conversation[]): readonly Conversation[] {
   return conversations.filter(({ kind }) => kind !== 'stream');
 }
 
-/** Those of the filter; the one that is open stays in sight, or reading it would take it away. */
+/**
+ * Returns the conversations that match the filter. The open one stays, because reading it would remove it from the
+ * unread ones.
+ */
 export function filterList(
   conversations: readonly Conversation[],
   filter: ListFilter,
@@ -30,7 +33,7 @@ export function filterList(
   return conversations.filter((one) => matchers[filter](one) || (filter === 'unread' && one.id === openId));
 }
 
-/** Those whose name holds the words, accents and case apart. */
+/** Returns the conversations whose name contains the text, ignoring accents and case. */
 export function findInList(conversations: readonly Conversation[], search: string): readonly Conversation[] {
   const terms = normalize(search).split(/\s+/).filter(Boolean);
   return conversations.filter(({ title }) => terms.every((word) => normalize(title).includes(word)));

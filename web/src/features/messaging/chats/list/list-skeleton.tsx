@@ -2,7 +2,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
 const widths = ['w-28', 'w-40', 'w-32', 'w-24', 'w-36', 'w-28', 'w-40', 'w-32'];
 
-/** Rows of the final size, before the first answer. */
+/** Shows placeholder rows of the final size. */
 export function ListSkeleton() {
   return (
     <div aria-busy="true" className="grid content-start px-2">

@@ -6,12 +6,12 @@ import { formatRecentTime } from '../../../../lib/format/recent-time.ts';
 
 type HitProps = {
   readonly hit: MessageHit;
-  /** The conversation's name, where hits of several stand together. */
+  /** The conversation's name, for results from several conversations. */
   readonly title?: string | undefined;
   readonly search?: { readonly info?: string };
 };
 
-/** A message that was found; leads to its place. */
+/** Shows a message that was found. Links to its position. */
 export function MessageHitRow({ hit, title, search }: HitProps) {
   const name = hit.author?.name ?? 'Somebody who left';
   return (

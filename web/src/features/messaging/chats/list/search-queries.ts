@@ -7,7 +7,7 @@ import { CHATS_KEY } from '../chats-key.ts';
 
 const HITS_LIMIT = 20;
 
-/** Messages that hold the words, everywhere or in one conversation. */
+/** Returns the query for messages that contain the text, everywhere or in one conversation. */
 export function messageSearchQuery(text: string, conversationId?: string) {
   return infiniteQueryOptions({
     queryKey: [...CHATS_KEY, 'search', text, conversationId ?? null],

@@ -20,7 +20,7 @@ import { messageSearchQuery } from './search-queries.ts';
 type ResultsProps = {
   readonly search: string;
   readonly online: ReadonlySet<string>;
-  /** The search led somewhere. */
+  /** Called when a result was opened. */
   readonly onDone: () => void;
 };
 
@@ -30,7 +30,7 @@ const PEOPLE_MAX = 6;
 const rowClass =
   'grid w-full min-h-14 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control px-3 py-1.5 text-left text-ink hover:bg-hover focus-visible:-outline-offset-2';
 
-/** Shows the conversations, people and messages that match, each kind in its own group. */
+/** Shows the matching conversations, people and messages, each in its own group. */
 export function SearchResults({ search, online, onDone }: ResultsProps) {
   const { all, conversations, people, messages, isLoading, error, count, more } = useResults(search);
   return (
@@ -79,7 +79,7 @@ function useResults(search: string) {
   const conversations = findInList(withoutStreamChats(all), search).slice(0, CONVERSATIONS_MAX);
   const found = useQuery(peopleQuery(search));
   const hits = useInfiniteQuery(messageSearchQuery(search));
-  // Whom one already talks to stands among the conversations.
+  // People with a direct conversation already appear among the conversations.
   const directPartnerIds = new Set(
     conversations.flatMap(({ kind, partner }) => (kind === 'direct' && partner ? [partner.id] : [])),
   );

@@ -1,7 +1,7 @@
 import { inlineErrorMessage } from '../../../../lib/api/inline-error-message.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 
-/** Why a change did not happen, where it was asked for. */
+/** Shows, next to its control, why a change failed. */
 export function Problem({ error, title = 'Nothing was changed' }: { readonly error: unknown; readonly title?: string }) {
   if (!error) return null;
   return (

@@ -15,12 +15,12 @@ import { TextArea } from '../../../../ui/form/text-area.tsx';
 
 type ReportMessageDialogProps = {
   readonly conversationId: string;
-  /** Null while nothing is reported. */
+  /** Null while the dialog is closed. */
   readonly messageId: string | null;
   readonly onClose: () => void;
 };
 
-/** Says what is wrong with a message, once. */
+/** Shows a dialog to report a message. */
 export function ReportMessageDialog({ conversationId, messageId, onClose }: ReportMessageDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');

@@ -5,7 +5,7 @@ import { PaperclipIcon } from '../../../../ui/image/icons.ts';
 
 type RetainedMessagesProps = { readonly before: readonly RetainedMessage[]; readonly message: RetainedMessage };
 
-/** A reported message as it was, after those that stood before it. */
+/** Shows a reported message as it was, after the messages before it. */
 export function RetainedMessages({ before, message }: RetainedMessagesProps) {
   return (
     <ol className="grid gap-2">

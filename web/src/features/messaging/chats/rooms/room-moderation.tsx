@@ -30,14 +30,14 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { RetainedMessages } from './retained-messages.tsx';
 import { reportsKey, roomReportsQuery } from './report-queries.ts';
 
-/** The decisions, in the past tense. */
+/** The labels of the decisions, in the past tense. */
 const DECISION_LABELS: Readonly<Record<RoomDecision, string>> = {
   dismissed: 'The message stays',
   removed: 'The message was removed',
   banned: 'The message was removed and its author banned from the room',
 };
 
-/** Lists the reported messages that no moderator of the room has decided on; administrators see them too. */
+/** Shows the reported messages that no moderator of the room has decided on. Administrators see them too. */
 function RoomReports({ room: { conversationId } }: { readonly room: RoomModeration }) {
   const { data, error, refetch, isFetching } = useInfiniteQuery(roomReportsQuery(conversationId));
   const openReports = data?.pages.flatMap(({ items }) => items).filter((report) => report.roomDecision === null) ?? [];
@@ -105,7 +105,7 @@ type RoomTimesInput = Pick<RoomModeration, 'opensDaysBefore' | 'closesDaysAfter'
 const daysOf = (value: string) => (value === NEVER ? null : Number(value));
 const valueOf = (days: number | null) => (days === null ? NEVER : String(days));
 
-/** When people can write; it moves with the event. */
+/** Shows the settings for when people can write, relative to the event. */
 function RoomTimes({ room }: { readonly room: RoomModeration }) {
   const { conversationId, opensDaysBefore, closesDaysAfter } = room;
   const { saved, markSaved } = useSavedMark();
@@ -248,7 +248,7 @@ function RoomActionLog({ conversationId }: { readonly conversationId: string }) 
 
 type AnnouncementFormProps = { readonly announcementsId: NonNullable<RoomModeration['announcementsId']> };
 
-/** Posts to the announcements; tried again after a failure, it stays one message. */
+/** Shows a form to post an announcement. A retry after a failure posts it only once. */
 function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -283,7 +283,7 @@ function AnnouncementForm({ announcementsId }: AnnouncementFormProps) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            // Other words are another message.
+            // A changed text is a new message.
             if (post.isError) messageId.current = null;
           }}
           error={isMissing && text.trim() === '' ? 'Write something first.' : undefined}

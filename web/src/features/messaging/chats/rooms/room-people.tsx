@@ -15,7 +15,7 @@ import { PersonRow } from './person-row.tsx';
 import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
 
-/** Shows the moderators of the room, and the people who may not take part. */
+/** Shows the moderators of the room, and the people who are timed out or banned. */
 export function RoomPeople({ room }: { readonly room: RoomModeration }) {
   const { conversationId, team, moderators, banned, timedOut, mayManage } = room;
   const params = (accountId: AccountId) => ({ conversationId, accountId });

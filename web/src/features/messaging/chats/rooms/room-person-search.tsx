@@ -24,7 +24,7 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { timeoutOptions } from './room-text.ts';
 
-/** Finds a person in the room, to make them a moderator, or to silence or ban them. */
+/** Shows a search for a person in the room, to make them a moderator, or to time out or ban them. */
 export function RoomPersonSearch({ room }: { readonly room: RoomModeration }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
@@ -104,7 +104,7 @@ type ModerateDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the reason before a person is silenced or banned. */
+/** Shows a dialog for the reason before a person is timed out or banned. */
 function ModerateDialog({ room, pending, onClose }: ModerateDialogProps) {
   const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState('60');

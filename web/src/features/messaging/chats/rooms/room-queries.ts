@@ -43,7 +43,7 @@ export function roomActionsQuery(conversationId: string) {
   });
 }
 
-/** A change of a room; each answers it whole. */
+/** Returns a mutation of a room. Each call returns the whole room. */
 export function useRoomChange<Params>(
   { conversationId, eventId }: RoomModeration,
   change: (params: Params) => Promise<RoomModeration>,

@@ -18,7 +18,7 @@ const parseWords = (text: string) =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Sets how fast people may write, and which words are blocked. */
+/** Shows settings for slow mode and blocked words. */
 export function RoomRules({ room }: { readonly room: RoomModeration }) {
   const { conversationId } = room;
   const { saved, markSaved } = useSavedMark();

@@ -13,7 +13,7 @@ import { Problem } from './problem.tsx';
 import { useRoomChange } from './room-queries.ts';
 import { STATE_LABELS } from './room-text.ts';
 
-/** Shows the state of the room, and the actions to change it by hand. */
+/** Shows the state of the room, and the actions to change it manually. */
 export function RoomStateCard({ room }: { readonly room: RoomModeration }) {
   const { state, conversationId, announcementsId, readerCount, messageCount } = room;
   const { label, tone, hint } = STATE_LABELS[state];
@@ -54,7 +54,7 @@ function RoomStateActions({ room }: { readonly room: RoomModeration }) {
   const { conversationId, manualState, state: now, mayManage } = room;
   const [isConfirming, setIsConfirming] = useState(false);
   const set = useRoomChange(room, (state: ManualRoomState) => call(setRoomState, { conversationId, state }));
-  // Its time made it an archive: only another time opens it.
+  // A room that was archived by its times can be opened only by changing them.
   const hasExpired = now === 'archived' && manualState !== 'archived';
   const mayOpen = !hasExpired && (manualState !== 'archived' || mayManage);
   return (

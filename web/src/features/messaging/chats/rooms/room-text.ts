@@ -33,7 +33,7 @@ const CLOSES_DAYS = [0, 1, 3, 7, 30, 90];
 
 const days = (count: number) => formatCount(count, 'day');
 
-/** The given choices, and the one that was set when it is none of them. */
+/** Returns the choices, with the current value added if it is not one of them. */
 function withCurrent(choices: readonly number[], current: number | null): number[] {
   return current === null || choices.includes(current) ? [...choices] : [...choices, current].toSorted((a, b) => a - b);
 }
@@ -82,7 +82,7 @@ const ROOM_WIDE_ACTIONS: ReadonlySet<RoomActionKind> = new Set([
   'archived',
 ]);
 
-/** "Mo banned Mia". */
+/** Returns the text of an action, such as "Mo banned Mia". */
 export function formatAction({ kind, actor, byPlatform, target }: RoomAction): string {
   const actorName = byPlatform ? 'An administrator' : (actor?.name ?? 'Somebody who left');
   const targetName = ROOM_WIDE_ACTIONS.has(kind) ? '' : ` ${target?.name ?? 'somebody who left'}`;

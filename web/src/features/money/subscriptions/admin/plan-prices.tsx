@@ -57,7 +57,7 @@ function PlanCard({ plan }: { readonly plan: AdminPlan }) {
   );
 }
 
-/** Before, now and planned, where there is more than one. */
+/** Shows the earlier, current and planned prices. */
 function PriceHistory({ prices }: Pick<AdminPlan, 'prices'>) {
   return (
     <ul aria-label="Prices" className="grid gap-1 text-sm text-ink-2">

@@ -18,7 +18,7 @@ function knownValue<Value extends string>(values: readonly Value[], input: strin
   return values.find((value) => value === input);
 }
 
-/** Returns the filters in the address; an unknown value of a filter is ignored. */
+/** Returns the filters in the address. Unknown values are ignored. */
 export function filterOf(search: AdminTableSearch): Readonly<Record<string, string>> {
   const parts = {
     q: search['q'],

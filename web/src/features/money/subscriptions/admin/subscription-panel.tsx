@@ -17,7 +17,7 @@ import { paidByLabels, planLabels, statusLabels } from './premium-text.ts';
 
 const day = (instant: string) => formatDay(instant, ownZone());
 
-/** One subscription: how it stands, what was paid for it, what administrators did. */
+/** Shows one subscription: its status, its payments and the actions of administrators. */
 export function SubscriptionPanel({ id }: { readonly id: string }) {
   const { data, error, refetch, isFetching } = useQuery(subscriptionQuery(id));
   if (data) return <SubscriptionDetail subscription={data} />;

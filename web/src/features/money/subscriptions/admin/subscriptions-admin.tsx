@@ -56,7 +56,7 @@ const filters: readonly AdminTableFilter[] = [
   { name: 'paidBy', label: 'Paid by', allLabel: 'Paid by anything', options: optionsOf(paidByLabels) },
 ];
 
-/** Lists the accounts that have or had premium. */
+/** Shows the accounts that have or had premium. */
 export function SubscriptionsAdmin({ actions }: { readonly actions: ReactNode }) {
   const [search] = useAdminTableSearch();
   const list = useInfiniteQuery({ ...subscriptionsQuery(search), placeholderData: keepPreviousData });

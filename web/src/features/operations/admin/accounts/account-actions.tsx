@@ -27,7 +27,7 @@ const suspensionLengths = [
 const suspensionEnd = (days: string): string | null =>
   days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
 
-/** Asks for the reason and the duration before an account is suspended. */
+/** Shows a form for the reason and the duration before an account is suspended. */
 function SuspendDialog({ account, onClose }: { readonly account: AdminAccountDetail; readonly onClose: () => void }) {
   const [days, setDays] = useState('');
   const [suspendEvents, setSuspendEvents] = useState(true);
@@ -130,11 +130,11 @@ const accountActions: readonly AccountAction[] = [
 
 type AccountActionsProps = {
   readonly account: AdminAccountDetail;
-  /** Further acts of other parts, such as acting in their place. */
+  /** Actions of other features, such as impersonation. */
   readonly extraActions?: ReactNode;
 };
 
-/** Shows the actions for an account; none for administrators and deleted accounts. */
+/** Shows the actions for an account. Shows none for administrators and deleted accounts. */
 export function AccountActions({ account, extraActions }: AccountActionsProps) {
   const [openDialog, setOpenDialog] = useState<AccountAction | 'suspend' | null>(null);
   if (account.role === 'admin') return <p className="text-sm text-muted">Administrators are only shown here.</p>;

@@ -89,12 +89,12 @@ const filters: readonly AdminTableFilter[] = [
 ];
 
 export type AccountAdminProps = {
-  /** Kept views. */
+  /** The saved views. */
   readonly actions: ReactNode;
   readonly panel: (accountId: string) => ReactNode;
 };
 
-/** Lists all accounts, to find one and see its state. */
+/** Shows all accounts, to find one and see its status. */
 export function AccountAdmin({ actions, panel }: AccountAdminProps) {
   const [search, change] = useAdminTableSearch();
   const list = useInfiniteQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });

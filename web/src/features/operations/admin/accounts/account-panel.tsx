@@ -22,15 +22,15 @@ import { useAccountMutation } from './use-account-mutation.ts';
 
 export type AccountPanelProps = {
   readonly accountId: string;
-  /** Acts of other parts. */
+  /** Actions of other features. */
   readonly extraActions?: (account: AdminAccountDetail) => ReactNode;
-  /** Ways to what other sections know of them. */
+  /** Links to the account in other sections. */
   readonly links?: (account: AdminAccountDetail) => ReactNode;
-  /** Copies of their data and their erasure. */
+  /** The data copies and the erasure of the account. */
   readonly privacy?: (account: AdminAccountDetail) => ReactNode;
 };
 
-/** One person: how things stand with them, what can be done, and what happened. */
+/** Shows one account: its status, its actions and its history. */
 export function AccountPanel({ accountId, extraActions, links, privacy }: AccountPanelProps) {
   const { data: account, error, isFetching, refetch } = useQuery(accountQuery(accountId));
   if (account === undefined && error) {
@@ -160,7 +160,7 @@ function Sessions({ sessions }: AdminAccountDetail) {
   );
 }
 
-/** Shows the history of a person, newest first. */
+/** Shows the history of an account, newest first. */
 function AccountTimeline({ accountId }: { readonly accountId: string }) {
   const query = useInfiniteQuery(timelineQuery(accountId));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
@@ -210,7 +210,7 @@ function AccountTimeline({ accountId }: { readonly accountId: string }) {
   );
 }
 
-/** Shows the notes about a person that administrators write for each other. */
+/** Shows the notes that administrators write about an account. */
 function AccountNotes({ account }: { readonly account: AdminAccountDetail }) {
   return (
     <div className="grid gap-4">
@@ -235,7 +235,7 @@ function AccountNotes({ account }: { readonly account: AdminAccountDetail }) {
 
 function AddNoteForm({ accountId }: { readonly accountId: string }) {
   const [noteText, setNoteText] = useState('');
-  // A second press repeats the first; another note is another call.
+  // A second press repeats the first call. A new note gets a new key.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey);
   const addNote = useAccountMutation((text: string) => call(addAccountNote, { accountId, note: text }, { idempotencyKey }));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -12,7 +12,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 const LIMIT = 50;
 const TIMELINE_LIMIT = 20;
 
-/** Everything administrators see of people. */
+/** The prefix of all query keys of the account administration. */
 export const accountsKey = ['admin', 'people'] as const;
 
 const pageOptions = {
@@ -26,7 +26,7 @@ const cursorParam = (cursor: string | null) => (cursor === null ? {} : { cursor 
 
 const FILTERS = ['q', 'role', 'state', 'premium', 'organiser', 'joined', 'sort'] as const;
 
-/** Returns the filters in an address; the server reports unknown values. */
+/** Returns the filters in an address. The server reports unknown values. */
 export function accountFilters(search: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }

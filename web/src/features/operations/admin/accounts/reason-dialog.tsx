@@ -19,7 +19,7 @@ export type ReasonDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for a reason before an action on an account; stays open and shows the error where the action failed. */
+/** Shows a form for a reason before an action on an account. Stays open and shows the error if the action fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, message, reasonHint, confirmLabel, danger = false, children, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');

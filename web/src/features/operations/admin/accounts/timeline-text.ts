@@ -31,7 +31,7 @@ function timelineActorLabel(actorName: string | null): string {
   return actorName === 'command' ? 'Somebody at the command line' : actorName;
 }
 
-/** One line of a person's timeline: what happened, and how it stands or why it was done. */
+/** Returns the text of a timeline entry: the event, and its status or reason. */
 export function formatTimelineEntry(entry: TimelineEntry): { readonly title: string; readonly detail: string } {
   const { kind, amount, state, reference } = entry;
   const money = amount === null || amount.minor === 0 ? '' : formatMoney(amount.minor, amount.currency);

@@ -3,7 +3,10 @@ import type { AdminAccountDetail } from '@festoon/contracts/operations/admin-acc
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { accountsKey, accountQuery } from './account-queries.ts';
 
-/** Runs an action on an account: the panel shows the answer immediately, and the list and the timeline are fetched again. */
+/**
+ * Returns a mutation on an account. The panel shows the answer immediately, and the list and the timeline are fetched
+ * again.
+ */
 export function useAccountMutation<Input>(mutate: (input: Input) => Promise<AdminAccountDetail>) {
   const client = useQueryClient();
   return useMutation({

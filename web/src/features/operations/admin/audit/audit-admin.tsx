@@ -35,7 +35,7 @@ const columns: TableColumn<AuditEntrySummary>[] = [
   { id: 'number', header: 'Line', numeric: true, cell: ({ number }) => number },
 ];
 
-/** Words of people: as long as they like, in any direction, shown in two lines. */
+/** Shows text that people wrote, of any length and direction, in two lines. */
 function UserText({ children }: { readonly children: ReactNode }) {
   return (
     <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
@@ -44,7 +44,7 @@ function UserText({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** All that was done, newest first; `views` is put beside the filters. */
+/** Shows the audit log, newest first. `views` appears beside the filters. */
 export function AuditAdmin({ views }: { readonly views: ReactNode }) {
   const [search, change] = useAdminTableSearch();
   const list = useInfiniteQuery(auditEntriesQuery(auditParams(search)));

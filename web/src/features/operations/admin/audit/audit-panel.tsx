@@ -17,7 +17,7 @@ import { compareStates } from './changes.ts';
 type FilterChange = (change: Readonly<Record<string, string | undefined>>) => void;
 type PanelProps = { readonly number: number; readonly onFilter: FilterChange };
 
-/** All that is known of one line. */
+/** Shows the details of one entry. */
 export function AuditPanel({ number, onFilter }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(auditEntryQuery(number));
   if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -82,7 +82,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Shows the values before and after; unchanged values are muted. */
+/** Shows the values before and after. Unchanged values are muted. */
 function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   const changes = compareStates(before, after);
   if (changes.length === 0) return null;
@@ -119,7 +119,7 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** Ways on from here: the thing itself, and what else was done to it, by the same person or in the same place. */
+/** Shows links from an entry: its subject, and other entries of the same subject, person or impersonation. */
 function EntryActions({ entry, onFilter }: { readonly entry: AuditEntry; readonly onFilter: FilterChange }) {
   const { subject, actorAccount, impersonatedAccount, number } = entry;
   const page = subject === null ? undefined : subjectPage(subject.kind);

@@ -3,10 +3,10 @@ import type { AuditEntrySummary } from '@festoon/contracts/operations/admin-audi
 
 const actionLabels: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
-/** "suspended an account"; an act of a later version is shown by its name. */
+/** Returns the text of an action, such as "suspended an account". An unknown action is shown by its name. */
 const auditActionLabel = (action: string): string => actionLabels[action] ?? action;
 
-/** "Suspended an account". */
+/** Returns the title of an action, such as "Suspended an account". */
 export function actionTitle(action: string): string {
   const text = auditActionLabel(action);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -33,7 +33,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   retention: 'privacy',
 };
 
-/** The page on which a subject is looked into; undefined where there is none. */
+/** Returns the admin page of a kind of subject, or undefined if there is none. */
 export function subjectPage(kind: string): string | undefined {
   return SECTIONS[kind] && `/admin/dashboard/${SECTIONS[kind]}`;
 }

@@ -8,8 +8,8 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { auditChainQuery } from './audit-queries.ts';
 
 /**
- * Shows whether each line follows from the one before, and the end of the chain, to be stored where no one here can change
- * it.
+ * Shows whether each entry follows from the one before, and the end of the chain, which should be stored where no one
+ * here can change it.
  */
 export function ChainStatus() {
   const { data, error, refetch, isFetching } = useQuery(auditChainQuery);

@@ -2,13 +2,13 @@ type State = Readonly<Record<string, unknown>> | null;
 
 export type Change = {
   readonly name: string;
-  /** In words; null where it was not there. */
+  /** As text. Null if it was missing. */
   readonly before: string | null;
   readonly after: string | null;
   readonly isChanged: boolean;
 };
 
-/** Compares the values before and after, name by name; nested names are joined with dots. */
+/** Compares the values before and after, name by name. Nested names are joined with dots. */
 export function compareStates(before: State, after: State): Change[] {
   const [old, now] = [flatten(before), flatten(after)];
   const names = [...new Set([...old.keys(), ...now.keys()])];

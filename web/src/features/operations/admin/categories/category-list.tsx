@@ -29,7 +29,7 @@ type OpenDialog = { readonly kind: 'edit' | 'remove'; readonly category: AdminCa
 
 const COUNT_MAX = 10_000;
 
-/** All categories in their order, with what can be done with each. */
+/** Shows all categories in their order, with their actions. */
 export function CategoryList() {
   const { data, error, refetch, isFetching } = useQuery(adminCategoriesQuery);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -144,7 +144,7 @@ type RemoveDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks where the events of a category go before it is removed. */
+/** Shows a dialog that chooses where the events of a category move before it is removed. */
 function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
   const targets = others.filter(
     ({ slug, isHidden, replacementSlug }) => slug !== category.slug && !isHidden && replacementSlug === null,
@@ -183,7 +183,7 @@ function RemoveDialog({ category, others, onClose }: RemoveDialogProps) {
 
 type CategoryDialogProps = { readonly category: AdminCategory | null; readonly onClose: () => void };
 
-/** Creates a category or renames one; its address never changes. */
+/** Shows a dialog that creates or renames a category. Its address never changes. */
 function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={category === null ? 'Add a category' : `Edit ${category.name}`}>

@@ -3,7 +3,7 @@ import { listAdminCategories, type AdminCategory } from '@festoon/contracts/oper
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
-/** Looked at again while events are on their way from one to another. */
+/** Milliseconds between polls while events move from one category to another. */
 const POLL_MS = 3000;
 
 export const adminCategoriesQuery = queryOptions({
@@ -17,7 +17,7 @@ export const adminCategoriesQuery = queryOptions({
 
 type Answer = { readonly items: AdminCategory[] };
 
-/** An act whose answer is the whole list as it stands then. */
+/** Returns a mutation whose answer is the whole list. */
 export function useCategoryMutation<Input>(mutate: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { CategoryDescription, CategoryName, CategorySlug } from '@festoon/contra
 import * as z from 'zod/mini';
 import { createCheck } from '../../../../lib/create-check.ts';
 
-/** The address is asked for only when a category is made. */
+/** The address is required only for a new category. */
 export const checkCategory = createCheck(
   z.object({ name: CategoryName, description: CategoryDescription, slug: z.optional(CategorySlug) }),
 );

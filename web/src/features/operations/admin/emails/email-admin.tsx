@@ -61,7 +61,7 @@ function UserText({ children }: { readonly children: string }) {
   );
 }
 
-/** Every mail there was, newest first. */
+/** Shows all emails, newest first. */
 export function EmailAdmin({ views }: { readonly views: ReactNode }) {
   const [search] = useAdminTableSearch();
   const list = useInfiniteQuery(emailsQuery(emailParams(search)));
@@ -92,7 +92,7 @@ export function EmailAdmin({ views }: { readonly views: ReactNode }) {
   );
 }
 
-/** Shows one mail: its delivery, its text unless that is secret, and a button to send it again. */
+/** Shows one email: its delivery, its text unless it is secret, and a button to send it again. */
 function EmailPanel({ emailId }: { readonly emailId: string }) {
   const { data, error, refetch, isFetching } = useQuery(emailQuery(emailId));
   if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;

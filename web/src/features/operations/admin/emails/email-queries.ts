@@ -28,7 +28,7 @@ export function emailsQuery(filter: Params) {
   });
 }
 
-/** While it is being sent again. */
+/** Milliseconds between polls while an email is being sent again. */
 const POLL_MS = 2000;
 
 export function emailQuery(emailId: string) {

@@ -26,12 +26,12 @@ import { formatMoney } from '../../../../lib/format/money.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
-/** The word to type before the button works: a cancellation cannot be undone. */
+/** The word to type before the button works, because a cancellation cannot be undone. */
 const CONFIRMATION_TEXT = 'cancel';
 
 type CancelDialogProps = { readonly event: AdminEvent; readonly onClose: () => void };
 
-/** Shows the whole refund plan before an event is cancelled; only what was shown is carried out. */
+/** Shows the whole refund plan before an event is cancelled. Only what was shown is carried out. */
 function CancelDialog({ event, onClose }: CancelDialogProps) {
   const preview = useQuery(adminCancellationPreviewQuery(event.id));
   const [reason, setReason] = useState('');
@@ -143,7 +143,7 @@ type ReasonAction = keyof typeof actions;
 
 type ReasonDialogProps = { readonly action: ReasonAction; readonly event: AdminEvent; readonly onClose: () => void };
 
-/** Asks for confirmation and a reason before an event is hidden from everyone or shown again. */
+/** Shows a confirmation with a reason before an event is hidden from everyone or shown again. */
 function ReasonDialog({ action, event, onClose }: ReasonDialogProps) {
   const { endpoint, title, confirm, description, successMessage, needsReason } = actions[action];
   const [reason, setReason] = useState('');

@@ -24,7 +24,7 @@ const columns: TableColumn<AdminEventRow>[] = [
 const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Every event of the platform, to search, look at and act on. `views` stands with the filters. */
+/** Shows all events of the platform, to search, view and act on. `views` appears beside the filters. */
 export function EventAdmin({ views }: { readonly views: ReactNode }) {
   const [search] = useAdminTableSearch();
   const list = useInfiniteQuery(adminEventsQuery(search));

@@ -14,7 +14,7 @@ import { EventBadges } from './event-badges.tsx';
 import { adminEventQuery } from './event-queries.ts';
 import { reasonLabels } from './event-text.ts';
 
-/** One event beside the list: why it waits, what it says, whose it is, what can be done. */
+/** Shows one event beside the list: why it is pending, its content, its organiser and the actions. */
 export function EventPanel({ eventId }: { readonly eventId: string }) {
   const { data: event, error, refetch, isFetching } = useQuery(adminEventQuery(eventId));
   if (!event && error)

@@ -12,12 +12,12 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
 const LIMIT = 50;
 
-/** Everything administrators know of events. */
+/** The prefix of all query keys of the event administration. */
 const adminEventsKey = ['admin', 'events'] as const;
 
 const FILTERS = ['q', 'status', 'moderation', 'category', 'featured', 'period', 'sort'] as const;
 
-/** The list as the page's address narrows it; what the address holds besides is left out. */
+/** Returns the query for the list with the filters in the page's address. Other parameters are ignored. */
 export function adminEventsQuery(search: Readonly<Record<string, string>>) {
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
   return infiniteQueryOptions({
@@ -55,7 +55,7 @@ export const categoryOptionsQuery = queryOptions({
   meta: inlineErrors,
 });
 
-/** An act about one event whose answer is the event as it stands then. */
+/** Returns a mutation of an event whose answer is the updated event. */
 export function useEventMutation<Input>(mutate: (input: Input) => Promise<AdminEvent>) {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ export const moderationLabels: Readonly<Record<EventModerationState, string>> = 
   changes_requested: 'Sent back',
 };
 
-/** Why a rule picked an event out. */
+/** The labels of the reasons why a rule selected an event for review. */
 export const reasonLabels: Readonly<Record<EventModerationReason, string>> = {
   first_paid_event: 'The organiser’s first event with paid tickets',
   high_price: 'A ticket costs 500 or more',

@@ -55,7 +55,7 @@ const columns: TableColumn<AdminJob>[] = [
   },
 ];
 
-/** Jobs that failed, to run again or drop; other states on wish. */
+/** Shows failed jobs, to run again or discard. A filter shows other states. */
 export function JobAdmin({ views }: { readonly views: ReactNode }) {
   const [search] = useAdminTableSearch();
   const list = useInfiniteQuery(jobsQuery(jobParams(search)));

@@ -38,7 +38,7 @@ export function jobQuery(jobId: string) {
   return queryOptions({
     queryKey: [...jobsKey, 'one', jobId],
     queryFn: ({ signal }) => call(getJob, { jobId }, { signal }),
-    // One that is to run, or runs, is done in a moment.
+    // A pending or running job usually ends soon.
     refetchInterval: ({ state: { data, error } }) =>
       error === null && data !== undefined && ACTIVE_STATES.has(data.state) ? ACTIVE_POLL_MS : false,
     staleTime: 0,

@@ -41,7 +41,7 @@ const columns: TableColumn<BackupRun>[] = [
   },
 ];
 
-/** Shows the backups, and whether a test restore was complete. */
+/** Shows the backups, and whether a restore test was complete. */
 export function Backups({ backups }: { readonly backups: readonly BackupRun[] }) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });

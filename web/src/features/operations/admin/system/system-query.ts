@@ -6,7 +6,7 @@ import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
 export type System = EndpointAnswer<typeof getSystem>;
 
-/** While a backup is made or tried out, or a request runs. */
+/** Milliseconds between polls while a backup runs or is tested, or a request is pending. */
 const POLL_MS = 3000;
 
 function hasActiveWork({ backups, pendingRequests }: System): boolean {

@@ -145,7 +145,7 @@ function Providers({ providers }: { readonly providers: System['providers'] }) {
   );
 }
 
-/** Lists the requests that have no answer yet, with a button to end those that are stuck. */
+/** Shows the requests that have no answer yet, with a button to end those that are stuck. */
 function PendingRequests({ requests }: { readonly requests: readonly PendingRequest[] }) {
   const client = useQueryClient();
   const end = useMutation({

@@ -11,7 +11,7 @@ import { Popover } from '../../../../ui/overlay/popover.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { savedViewsKey, savedViewsQuery } from './saved-view-queries.ts';
 
-/** The views kept of a section, and a way to keep the one that is shown. Every administrator sees them. */
+/** Shows the saved views of a section, and saves the current one. All administrators share them. */
 export function SavedViews({ section }: { readonly section: AdminSection }) {
   const [open, setOpen] = useState(false);
   return (

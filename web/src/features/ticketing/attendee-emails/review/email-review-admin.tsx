@@ -28,7 +28,7 @@ const states = [
   { value: 'rejected', label: 'Refused' },
 ];
 
-/** Words of people: as long as they like, in any direction, shown in two lines. */
+/** Shows text that people wrote, of any length and direction, in two lines. */
 function ClampedText({ children }: { readonly children: string }) {
   return (
     <bdi className="line-clamp-2 min-w-0 wrap-anywhere" dir="auto">
@@ -37,7 +37,7 @@ function ClampedText({ children }: { readonly children: string }) {
   );
 }
 
-/** Lists the messages of new organisers that an administrator reads before they are sent, longest waiting first. */
+/** Shows the emails of new organisers that need approval, longest pending first. */
 export function EmailReviewAdmin({ views }: { readonly views: ReactNode }) {
   const [search] = useAdminTableSearch();
   const list = useInfiniteQuery(emailReviewsQuery(emailReviewParams(search)));

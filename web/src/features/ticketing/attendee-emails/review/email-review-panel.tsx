@@ -45,7 +45,7 @@ type OrganiserTierProps = {
   readonly record: HeldAttendeeEmailDetail['organiserHistory'];
 };
 
-/** Shows an organiser's message limits, and a way to change them. */
+/** Shows an organiser's email limits, and a form to change them. */
 function OrganiserTier({ organiserId, name, record }: OrganiserTierProps) {
   const queryClient = useQueryClient();
   const [selectedTier, setSelectedTier] = useState<OrganiserEmailTier | null>(null);
@@ -86,7 +86,7 @@ const STATE_BADGES = {
   rejected: { tone: 'neutral', label: 'Refused' },
 } as const;
 
-/** One message: what it says to how many, who wants to send it, and what is decided. */
+/** Shows one email for review: its content, the number of recipients, its sender and the decision. */
 export function EmailReviewPanel({ messageId }: { readonly messageId: string }) {
   const { data, error, refetch, isFetching } = useQuery(emailReviewQuery(messageId));
   if (!data && error) {
@@ -127,7 +127,7 @@ function PanelSection({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-/** As text: what it links to is read, not followed. */
+/** Shows the text of an email without active links, so that their targets can be read. */
 function EmailBody({ message: { subject, body } }: SectionProps) {
   return (
     <div className="grid gap-2 rounded-control bg-warning-soft p-3 ring-1 ring-warning ring-inset">
@@ -195,7 +195,7 @@ function DecisionDetails({ message: { decidedBy, decidedAt, decisionNote, state 
   );
 }
 
-/** Lets a message go out, or says why not. What is decided is what stands here: a message that was changed is refused. */
+/** Shows a form that approves or rejects an email. The decision is rejected if the email has changed since it was shown. */
 function DecisionForm({ message }: { readonly message: HeldAttendeeEmailDetail }) {
   const { id: messageId, heldAt, organiser, dueAt } = message;
   const queryClient = useQueryClient();
@@ -256,7 +256,7 @@ type ReasonDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for a reason; stays open, with what went wrong, where nothing was done. */
+/** Shows a form for a reason. Stays open and shows the error if the action fails. */
 function ReasonDialog({ title, description, hint, confirmLabel, children, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<unknown>(null);

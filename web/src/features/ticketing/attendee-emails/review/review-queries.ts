@@ -7,7 +7,7 @@ import type { AdminTableSearch } from '../../../../ui/admin-table/admin-table-se
 
 export const emailReviewsKey = ['held-messages'] as const;
 const PAGE_LIMIT = 50;
-/** Others decide, and organisers write, while one looks. */
+/** Milliseconds between polls, because others decide and organisers write meanwhile. */
 const REFETCH_INTERVAL_MS = 30_000;
 
 type Params = EndpointCall<typeof listHeldAttendeeEmails>;

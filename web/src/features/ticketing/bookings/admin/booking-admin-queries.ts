@@ -11,7 +11,7 @@ const FILTERS = ['q', 'status', 'paid', 'refunded', 'since', 'eventId', 'sort'] 
 
 export const bookingAdminKey = ['admin', 'bookings'] as const;
 
-/** Returns the parameters in the address to request the list with; the server validates them. */
+/** Returns the parameters of the list in the address. The server validates them. */
 export function bookingParams(search: AdminTableSearch): Readonly<Record<string, string>> {
   return Object.fromEntries(FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }

@@ -55,12 +55,12 @@ const CANCELLED_BY = {
   admin: 'by us or with its payment',
 } as const;
 
-/** Why a booking is over; nothing where it is not. */
+/** Returns who cancelled a booking, or null if it is not cancelled. */
 export function endLabel({ cancelledBy }: Pick<AdminBooking, 'cancelledBy'>): string | null {
   return cancelledBy === null ? null : `Cancelled ${CANCELLED_BY[cancelledBy]}`;
 }
 
-/** "wallet_available" as a person reads it. */
+/** Returns a code as text: "wallet_available" becomes "wallet available". */
 export function humanizeCode(name: string): string {
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -113,7 +113,7 @@ const filters = [
   },
 ];
 
-/** Shows the bookings of all accounts; `views` goes beside the filters. */
+/** Shows the bookings of all accounts. `views` appears beside the filters. */
 export function BookingAdmin({ views }: { readonly views: ReactNode }) {
   const [search, change] = useAdminTableSearch();
   const params = bookingParams(search);

@@ -13,7 +13,7 @@ import { ClampedText } from './clamped-text.tsx';
 
 type BookingSectionProps = { readonly booking: AdminBooking };
 
-/** Shows the booking's payments, refunds and ledger entries, the mails about it and the actions of administrators. */
+/** Shows the booking's payments, refunds and ledger entries, its emails and the actions of administrators. */
 export function BookingHistory({ booking }: BookingSectionProps) {
   return (
     <>

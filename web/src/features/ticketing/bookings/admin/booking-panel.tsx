@@ -24,7 +24,7 @@ import { TextArea } from '../../../../ui/form/text-area.tsx';
 
 type PanelProps = { readonly id: string; readonly filterByEvent: (eventId: string) => void };
 
-/** Everything that belongs to one booking, and what can be done with it. */
+/** Shows the details of one booking and its actions. */
 export function BookingPanel({ id, filterByEvent }: PanelProps) {
   const { data, error, refetch, isFetching } = useQuery(bookingQuery(id));
   if (!data && error) return <LoadError level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -169,7 +169,7 @@ function Tickets({ booking: { lineItems, tickets, attendees, currency } }: Booki
 
 type ResendProps = { readonly booking: AdminBooking; readonly onClose: () => void };
 
-/** Asks why before the tickets go out once more. */
+/** Shows a form for the reason before the tickets are sent again. */
 function ResendDialog({ booking, onClose }: ResendProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One section of the panel under its heading. */
+/** Shows one section of the panel under its heading. */
 export function PanelSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4">

@@ -18,7 +18,7 @@ import { bookingAdminKey } from './booking-admin-queries.ts';
 
 type RefundProps = { readonly booking: AdminBooking; readonly onClose: () => void };
 
-/** Says what goes back, who bears it and what ends with it, before it does. */
+/** Shows a form with the refund, who bears it and its consequences. */
 export function RefundDialog({ booking, onClose }: RefundProps) {
   const [params, setParams] = useState<RefundParams>(initialParams);
   const [isSubmitted, setIsSubmitted] = useState(false);

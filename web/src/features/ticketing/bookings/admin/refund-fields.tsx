@@ -94,7 +94,7 @@ function TicketChoice({ booking: { tickets, currency }, params: { ticketIds }, c
   );
 }
 
-/** Asks who bears the fee, and who bears the part that the organiser's money does not cover. */
+/** Shows who bears the fee, and who bears the part that the organiser's balance does not cover. */
 function CostBearerFields({ params, change }: FieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { readAmount, type ReadAmount } from '../../../../lib/format/read-amount.
 export type RefundParams = {
   readonly kind: 'all' | 'tickets' | 'amount';
   readonly ticketIds: readonly string[];
-  /** As it was typed. */
+  /** As typed. */
   readonly amount: string;
   readonly keepTickets: boolean;
   readonly to: RefundTarget;
@@ -32,17 +32,17 @@ export const initialParams: RefundParams = {
 export type RefundPlan = {
   readonly part: RefundSelection;
   readonly amountMinor: number;
-  /** The number of tickets that are no longer valid for entry. */
+  /** The number of tickets that become invalid. */
   readonly voidedCount: number;
-  /** A ticket whose price goes back was used at the door. */
+  /** True if a refunded ticket was already checked in. */
   readonly hasCheckedIn: boolean;
 };
 
 type Booking = Pick<AdminBooking, 'currency' | 'tickets' | 'refundable'>;
 
 /**
- * Works out a refund; returns a sentence where it is not possible. The server works it out again and refuses a different
- * amount.
+ * Returns the plan of a refund, or a sentence if it is not possible. The server computes it again and rejects a
+ * different amount.
  */
 export function planRefund({ currency, tickets, refundable }: Booking, params: RefundParams): RefundPlan | string {
   const leftMinor = refundable?.leftMinor ?? 0;

@@ -28,13 +28,13 @@ import { Price } from '../../../../ui/price.tsx';
 const MESSAGE_MAX = 1000;
 
 type DeclineProps = {
-  /** Whom; none keeps it closed. */
+  /** The requests to decline. The dialog is closed while there are none. */
   readonly requests: readonly BookingRequest[];
   readonly onClose: () => void;
   readonly onDecline: (message: string) => Promise<unknown>;
 };
 
-/** Asks for confirmation before a request is declined, and takes a message to go with it. */
+/** Shows a confirmation before requests are declined, with a message to the people. */
 function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
   const [message, setMessage] = useState('');
   const [first] = requests;
@@ -63,7 +63,7 @@ function DeclineDialog({ requests, onClose, onDecline }: DeclineProps) {
   );
 }
 
-/** Shows the requests to join an event, for its team to answer; renders nothing where there never was one. */
+/** Shows the requests to join an event, for its team to answer. Shows nothing if there never was one. */
 export function Requests({ eventId }: { readonly eventId: string }) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<BookingRequestState>('waiting');
@@ -193,7 +193,7 @@ function RequestRows({ eventId, state, requests }: RowsProps) {
 
 type ProblemProps = { readonly decide: ReturnType<typeof useDecide>; readonly requests: readonly BookingRequest[] };
 
-/** Names the requests that could not be answered, with the reason. */
+/** Shows the requests that could not be answered, with the reason. */
 function DecisionProblem({ decide, requests }: ProblemProps) {
   if (decide.isError) {
     return (
@@ -228,7 +228,7 @@ type DecisionInput = {
   readonly message: string;
 };
 
-/** Answers requests, one or many; what could not be answered comes back with its reason. */
+/** Returns a mutation that answers one or more requests. It returns those that could not be answered, with the reason. */
 function useDecide(eventId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -236,7 +236,7 @@ function useDecide(eventId: string) {
       const bookingIds = requests.map(({ bookingId }) => bookingId);
       return call(decideBookingRequests, { eventId: eventId as EventId, decision, bookingIds, message });
     },
-    // Places and people changed for every page of this event.
+    // Capacity and attendees have changed for every page of this event.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['hosted-event', eventId] }),
     meta: inlineErrors,
   });
@@ -244,7 +244,7 @@ function useDecide(eventId: string) {
 
 type RequestRowProps = {
   readonly request: BookingRequest;
-  /** Null where nothing can be chosen. */
+  /** Null if it can't be selected. */
   readonly isSelected: boolean | null;
   readonly busy: boolean;
   readonly onSelect: (on: boolean) => void;
@@ -252,7 +252,7 @@ type RequestRowProps = {
   readonly onDecline: () => void;
 };
 
-/** One person who asks, what they want and said, and the two answers. */
+/** Shows one request with its tickets and message, and the two answers. */
 function RequestRow({ request, isSelected, busy, onSelect, onApprove, onDecline }: RequestRowProps) {
   const { name, email, requestedAt, lineItems, totalMinor, currency, state, paymentDueAt, message } = request;
   return (

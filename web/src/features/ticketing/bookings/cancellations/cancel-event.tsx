@@ -26,11 +26,11 @@ export type CancelEventProps = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** The word to type before the button works: a cancellation cannot be undone. */
+/** The word to type before the button works, because a cancellation cannot be undone. */
 const CONFIRMATION_WORD = 'cancel';
 const MESSAGE_MAX = 1000;
 
-/** Says what cancelling an event does before it can be done. For its owners. */
+/** Shows what cancelling an event does, before it can be confirmed. For owners of the event. */
 export function CancelEvent({ event, open, onOpenChange }: CancelEventProps) {
   return (
     <Dialog
@@ -113,7 +113,7 @@ function ConfirmationHint({ children }: { children: ReactNode }) {
   );
 }
 
-/** In figures, and before anything else. */
+/** Shows the consequences in figures, above the form. */
 function Consequences({ eventId }: { eventId: string }) {
   const preview = useQuery(cancellationPreviewQuery(eventId));
   if (preview.isPending) return <Skeleton className="h-36" />;

@@ -6,7 +6,7 @@ import { CancelTickets } from './cancel-tickets.tsx';
 
 type CancelTicketsButtonProps = { readonly booking: Booking; readonly variant: 'link' | 'button' | 'refund' };
 
-/** Only while tickets can be cancelled: before the start of an event that takes place, or in its refund window. */
+/** Shows a button while tickets can be cancelled: before the start of a published event, or in its refund window. */
 export function CancelTicketsButton({ booking, variant }: CancelTicketsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { event, now, status, refundWindow } = booking;

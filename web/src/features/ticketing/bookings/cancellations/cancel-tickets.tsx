@@ -19,7 +19,7 @@ type CancelTicketsProps = {
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** Chooses tickets of a booking, says what goes back and where to, and asks before anything ends. */
+/** Shows a dialog that selects tickets of a booking, shows the refund and its target, and confirms the cancellation. */
 export function CancelTickets({ booking, open, onOpenChange }: CancelTicketsProps) {
   const bookingQuote = useQuery({ ...refundQuoteQuery(booking.id, null), enabled: open });
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null);
@@ -90,7 +90,10 @@ function DialogActions({ bookingQuote, quote, onClose, onNext }: DialogActionsPr
   );
 }
 
-/** The only ticket is meant, or all of them in a refund window; of several none is otherwise, until the buyer says which. */
+/**
+ * Returns the ids selected at first: the only ticket, or all tickets in a refund window. Otherwise none, so that the
+ * buyer chooses.
+ */
 function defaultTicketIds(quote: RefundQuote | undefined): readonly string[] {
   return quote !== undefined && (quote.tickets.length === 1 || quote.window !== null) ? quote.selectedIds : [];
 }
@@ -149,7 +152,7 @@ function useCancelTickets(booking: Booking, quote: RefundQuote, to: RefundTarget
       const back = refund && formatRefundTargets({ ...refund, currency: after.currency });
       toast.success(`${formatCount(quote.selectedIds.length, 'ticket')} cancelled${back ? `: ${back}` : ''}`);
     },
-    // The amount changed, or a ticket was used meanwhile: the offer is fetched again, and the next press is a new attempt.
+    // The amount changed, or a ticket was used meanwhile: the quote is fetched again, and the next press is a new attempt.
     onError: () => {
       setKey(newIdempotencyKey());
       void client.invalidateQueries({ queryKey: refundQuoteQuery(booking.id, null).queryKey.slice(0, 3) });

@@ -2,7 +2,7 @@ import type { Booking, BookingRefund } from '@festoon/contracts/ticketing/bookin
 import type { RefundQuote, RefundTarget } from '@festoon/contracts/ticketing/refunds';
 import { formatMoney } from '../../../../lib/format/money.ts';
 
-/** Why a ticket can't be cancelled. */
+/** The reasons why a ticket can't be cancelled. */
 export const errorCodeLabels: Readonly<Record<NonNullable<RefundQuote['tickets'][number]['errorCode']>, string>> = {
   ticket_used: 'Already used',
   ticket_void: 'No longer valid',
@@ -18,7 +18,10 @@ export function splitQuote(
   return to === 'card' ? { cardMinor, walletMinor: refundMinor - cardMinor } : { cardMinor: 0, walletMinor: refundMinor };
 }
 
-/** "€20.00 went to your wallet · €7.00 is on its way to your card". Null when nothing was given back. */
+/**
+ * Returns the refunds, such as "€20.00 went to your wallet · €7.00 is on its way to your card". Null if nothing was
+ * refunded.
+ */
 export function formatRefunded({ refunds, currency }: Pick<Booking, 'refunds' | 'currency'>): string | null {
   const sum = (part: (refund: BookingRefund) => number) => refunds.reduce((total, refund) => total + part(refund), 0);
   const arrived = sum(({ card, cardMinor }) => (card === 'arrived' ? cardMinor : 0));

@@ -9,7 +9,7 @@ const labels: Readonly<Record<TermsChange['aspect'], string>> = { time: 'When', 
 type RefundWindowNoticeProps = {
   readonly window: RefundWindow;
   readonly event: EventClock;
-  /** A note on who can get the refund, where that is not the reader. */
+  /** A note on who can get the refund, if it is not the viewer. */
   readonly note?: string;
   readonly action?: ReactNode;
 };

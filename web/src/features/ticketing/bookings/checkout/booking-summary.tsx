@@ -6,7 +6,7 @@ import { Price } from '../../../../ui/price.tsx';
 import { formatIncludedCharges, formatVenue, formatPaymentSplit } from '../booking-text.ts';
 import { EventImage } from '../event-image.tsx';
 
-/** Shows the items of a booking and their prices, in the same words in the checkout, after it and later. */
+/** Shows the items of a booking and their prices, with the same text in the checkout, after it and later. */
 export function BookingSummary({ booking, className }: { booking: Booking; className?: string }) {
   const { event } = booking;
   return (
@@ -62,7 +62,7 @@ function SummaryLineItems({ booking }: { booking: Booking }) {
   );
 }
 
-/** The summary on a phone: one line with the total, the rest on demand. */
+/** Shows the summary on a phone: one line with the total, the rest on request. */
 export function CollapsibleBookingSummary({ booking }: { booking: Booking }) {
   return (
     <details className="group/summary rounded-card border border-line bg-surface">

@@ -9,13 +9,13 @@ export type Person = { readonly name: string; readonly email: string };
 export type AttendeeDetails = Person & { readonly sameAsBuyer: boolean; readonly answers: Answers };
 export type Details = { readonly buyer: Person; readonly answers: Answers; readonly attendees: readonly AttendeeDetails[] };
 
-/** One wrong field; `path` as the server names it, such as `attendees.0.email`. */
+/** One invalid field; `path` as the server names it, such as `attendees.0.email`. */
 export type Problem = { readonly path: string; readonly message: string };
 
 export type InitialSources = {
   /** The details typed earlier in this visit. */
   readonly draft: Details | null;
-  /** The signed-in account: the buyer, until another person is named. */
+  /** The signed-in account. It is the buyer, until another person is named. */
   readonly person: Person;
 };
 
@@ -36,7 +36,7 @@ export function initialDetails(booking: Booking, { draft, person }: InitialSourc
   };
 }
 
-/** The questions to the booking as a whole that are asked with these answers and tickets. */
+/** Returns the questions about the whole booking that apply to these answers and tickets. */
 export function visibleBookingQuestions(
   { questions, lineItems }: Pick<Booking, 'questions' | 'lineItems'>,
   answers: Answers,
@@ -48,7 +48,7 @@ export function visibleBookingQuestions(
   });
 }
 
-/** The questions to one attendee, which may hang on their ticket and on what the booking answered. */
+/** Returns the questions for one attendee, which may depend on their ticket and on the booking's answers. */
 export function visibleAttendeeQuestions(booking: Booking, details: Details, index: number): Question[] {
   const lineItemId = booking.attendees[index]?.lineItemId;
   return visibleQuestions(booking.questions, {
@@ -103,7 +103,10 @@ function isAnswered(answer: Answer | undefined): boolean {
   return Array.isArray(answer) ? answer.length > 0 : answer === true;
 }
 
-/** The details as `saveBookingDetails` takes them: empty answers left out, the buyer's name where it is the same person. */
+/**
+ * Returns the details as `saveBookingDetails` expects them: without empty answers, and with the buyer's name for the
+ * same person.
+ */
 export function detailsInput(details: Details, booking: Booking) {
   return {
     bookingId: booking.id,
@@ -131,7 +134,7 @@ function answeredOnly(answers: Answers, questions: readonly Question[]): Record<
   );
 }
 
-/** The id of the control that a problem's path is about. */
+/** Returns the id of the control for a problem's path. */
 export function fieldIdFor(path: string): string {
   return `checkout-${path.replaceAll('.', '-')}`;
 }

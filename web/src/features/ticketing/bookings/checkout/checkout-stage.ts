@@ -1,6 +1,9 @@
 import type { Booking } from '@festoon/contracts/ticketing/bookings';
 
-/** `open`: to be filled in and paid; `ended`: the hold is over; `decided`: the money has moved or the booking stands. */
+/**
+ * `open`: can be filled in and paid; `ended`: the hold has expired; `decided`: the payment or the booking has an
+ * outcome.
+ */
 export type CheckoutStage = 'open' | 'ended' | 'decided';
 
 export function stageOf({ status, payment }: Pick<Booking, 'status' | 'payment'>, isTimeLeft: boolean): CheckoutStage {
@@ -31,12 +34,12 @@ export function outcomeOf({ status, payment }: Pick<Booking, 'status' | 'payment
   return status === 'held' ? 'waiting' : 'unpaid';
 }
 
-/** Where a decided booking is shown. */
+/** Returns the path of a decided booking. */
 export function outcomePath(bookingId: string): string {
   return `/payment/success?${new URLSearchParams({ booking: bookingId })}`;
 }
 
-/** The booking in the address of a checkout; null for any other address. */
+/** Returns the booking in a checkout path, or null for any other path. */
 export function bookingIdFromCheckoutPath(path: unknown): string | null {
   const [, id] = typeof path === 'string' ? (/^\/checkout\?booking=([0-9a-f-]{36})$/.exec(path) ?? []) : [];
   return id ?? null;

@@ -4,7 +4,7 @@ import type { Details } from './checkout-details.ts';
 const draftKey = (bookingId: string) => `festoon.checkout.${bookingId}.details`;
 const attemptKey = (bookingId: string) => `festoon.checkout.${bookingId}.attempt`;
 
-/** Returns the details typed into the checkout of a booking, kept across a reload and the visit to the payment page. */
+/** Returns the details typed into the checkout of a booking, which survive a reload and the visit to the payment page. */
 export function readDraft(bookingId: string): Details | null {
   const text = read(draftKey(bookingId));
   try {
@@ -19,8 +19,8 @@ export function storeDraft(bookingId: string, details: Details): void {
 }
 
 /**
- * The key of the attempt to pay that is open: the same over a double press, a lost answer and a reload. Another part from
- * the wallet is another attempt.
+ * Returns the key of the open payment attempt: the same for a double press, a lost answer and a reload. Another amount
+ * from the wallet is another attempt.
  */
 export function paymentAttemptKey(bookingId: string, walletMinor: number): string {
   const [storedAmount, key] = read(attemptKey(bookingId))?.split(' ') ?? [];
@@ -30,14 +30,14 @@ export function paymentAttemptKey(bookingId: string, walletMinor: number): strin
   return newKey;
 }
 
-/** After a definite answer the next press is a new attempt. */
+/** Removes the key after a definite answer, so that the next press is a new attempt. */
 export function clearPaymentAttempt(bookingId: string): void {
   remove(attemptKey(bookingId));
 }
 
 const RETURN_BOOKING_KEY = 'festoon.checkout.way-back';
 
-/** The booking whose checkout was left to top the wallet up, kept over the way to the payment page and back. */
+/** Stores the booking whose checkout was left to top up the wallet, until the return from the payment page. */
 export function storeReturnBooking(bookingId: string): void {
   write(RETURN_BOOKING_KEY, bookingId);
 }
@@ -63,7 +63,7 @@ function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Storage may be disabled or full; then a reload starts with an empty form.
+    // Storage may be disabled or full; a reload then starts with an empty form.
   }
 }
 
@@ -71,6 +71,6 @@ function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // See above.
   }
 }

@@ -28,12 +28,12 @@ import { formatHoldLimit } from '../../../../lib/format/hold-limit-text.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 
-/** From here on the time is short: it shows, and more of it can be asked for. */
+/** Seconds from which the remaining time is shown as short and can be extended. */
 const ENDING_SOON_SECONDS = 120;
 
 type HoldBarProps = { readonly booking: Booking; readonly clockOffsetMs: number; readonly onEnd: () => void };
 
-/** Shows how long the tickets are still held, on the server's clock. */
+/** Shows how long the tickets are held, on the server's clock. */
 function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
   const endsAt = Date.parse(booking.heldUntil);
   const isEndingSoon = useSecondsLeft(endsAt, clockOffsetMs) <= ENDING_SOON_SECONDS;
@@ -68,15 +68,15 @@ function HoldBar({ booking, clockOffsetMs, onEnd }: HoldBarProps) {
 
 export type CheckoutProps = {
   readonly booking: Booking;
-  /** This machine's clock when the booking was answered, in milliseconds. */
+  /** This device's clock when the booking was received, in milliseconds. */
   readonly receivedAt: number;
   /** The signed-in account. */
   readonly person: Person;
-  /** Whom the invoice is made out to. */
+  /** The company on the invoice. */
   readonly invoice?: ReactNode;
 };
 
-/** From held tickets to a paid booking, on one page. */
+/** Shows the checkout of held tickets on one page. */
 export function Checkout({ booking, receivedAt, person, invoice }: CheckoutProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -191,7 +191,7 @@ type CheckoutStepProps = {
   readonly children: ReactNode;
 };
 
-/** One of the steps that stand under each other on the checkout's one page. */
+/** Shows one of the steps of the checkout, one below the other. */
 function CheckoutStep({ number, title, done = false, children }: CheckoutStepProps) {
   const id = useId();
   return (
@@ -214,7 +214,7 @@ function CheckoutStep({ number, title, done = false, children }: CheckoutStepPro
   );
 }
 
-/** The tickets went back, the rest is still here: the same can be held once more while there are any. */
+/** Shows that the hold has expired, with a button to hold the same tickets again while some are available. */
 function HoldEnded({ booking }: { booking: Booking }) {
   const holdAgain = useHoldAgain(booking);
   const limit = formatHoldLimit(holdAgain.error);

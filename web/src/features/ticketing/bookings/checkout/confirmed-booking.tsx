@@ -15,7 +15,7 @@ import { BookingSummary } from './booking-summary.tsx';
 import './drawn-tick.css';
 import { formatCount } from '../../../../lib/format/format-number.ts';
 
-/** Shows a booking right after it is confirmed: the tickets immediately, and what to know before the event. */
+/** Shows a booking right after it is confirmed: the tickets first, then what to know before the event. */
 export function ConfirmedBooking({ booking }: { booking: Booking }) {
   const { event } = booking;
   return (
@@ -113,7 +113,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A tick that draws itself once, in 400 ms; still where motion is unwanted. */
+/** Shows a check mark that animates once, in 400 ms, unless reduced motion is on. */
 function AnimatedTick() {
   return (
     <svg

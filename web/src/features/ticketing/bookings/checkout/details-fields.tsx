@@ -160,7 +160,7 @@ function QuestionFields({ booking, path, questions, answers, form, onAnswer }: Q
   ));
 }
 
-/** "Ticket 2, Meal": what a path such as `attendees.1.answers.<question>` is called on the page. */
+/** Returns the label of a path on the page: `attendees.1.answers.<question>` becomes "Ticket 2, Meal". */
 function labelOf(path: string, booking: Booking): string {
   const index = /^attendees\.(\d+)\./.exec(path)?.[1];
   const last = path.split('.').at(-1);

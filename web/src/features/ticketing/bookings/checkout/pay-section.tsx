@@ -23,7 +23,7 @@ type PaySectionProps = {
   readonly paymentSplit: PaymentSplitChoice;
 };
 
-/** Shows the next step, its price, and the one button that takes it. */
+/** Shows the next step, its price, and its button. */
 export function PaySection({ booking, payment, paymentSplit }: PaySectionProps) {
   const online = useOnline();
   const isFree = booking.totalMinor === 0;
@@ -80,7 +80,7 @@ function nextStepText({ needsApproval, totalMinor, currency }: Booking, { wallet
   return `You pay on the card provider’s page and come back here. Your card’s numbers never reach us.${walletNote}`;
 }
 
-/** After coming back without having paid. */
+/** Shows what happened after a return without a payment. */
 function PreviousAttemptNotice({ booking }: { booking: Booking }) {
   if (booking.payment === 'failed') {
     return (
@@ -114,7 +114,7 @@ function PayProblem({ error }: { error: unknown }) {
 
 type PayChoiceProps = { readonly booking: Booking; readonly paymentSplit: PaymentSplitChoice };
 
-/** Card, wallet, or both: chosen with the balance in sight. */
+/** Shows the choice between card, wallet, or both, with the balance. */
 function PayChoice({ booking, paymentSplit }: PayChoiceProps) {
   const { wallet, availableMinor, maxSplit } = paymentSplit;
   if (!paymentSplit.isPaid) return null;
@@ -151,13 +151,13 @@ function Choice({ booking, paymentSplit }: PayChoiceProps) {
   );
 }
 
-/** The balance is said where not all of it can be used. */
+/** Returns the payment split, with the balance if not all of it can be used. */
 function formatPart(maxSplit: PaymentSplit, balanceMinor: number, currency: string): string {
   const parts = `${formatPaymentSplit(maxSplit, currency)}.`;
   return balanceMinor === maxSplit.walletMinor ? parts : `${formatMoney(balanceMinor, currency)} available: ${parts}`;
 }
 
-/** The wallet does not have it all: how it could. */
+/** Shows how to top up a wallet that does not cover the booking. */
 function TopUpHint({ booking, paymentSplit: { availableMinor, maxSplit } }: PayChoiceProps) {
   const { currency, heldUntil, totalMinor } = booking;
   const balanceMinor = availableMinor ?? 0;

@@ -111,7 +111,7 @@ function ToCheckout({ booking, label = 'Try again' }: BookingOutcomeProps & { la
 
 type OutcomeProps = { readonly booking: Booking };
 
-/** The organiser decides now; the page looks again when they have. */
+/** Shows that the organiser decides. The page refetches after the decision. */
 function RequestSent({ booking }: OutcomeProps) {
   const { event, totalMinor, currency, buyer } = booking;
   return (
@@ -181,7 +181,10 @@ function CancelledBooking({ booking }: OutcomeProps) {
   );
 }
 
-/** Money that came for what was cancelled already goes back without having been a sale, and so without a booking refund. */
+/**
+ * Shows the refund status. Money that arrived for a cancelled booking is returned without a sale, so it has no booking
+ * refund.
+ */
 function RefundStatus({ booking }: OutcomeProps) {
   const { payment, refunds, cardMinor, currency } = booking;
   const refundText = formatRefunded(booking);
@@ -215,12 +218,12 @@ type OutcomeMessageProps = {
   readonly icon: ReactNode;
   readonly title: string;
   readonly actions: ReactNode;
-  /** Reads changes out: for what is still open. */
+  /** True to announce changes, for outcomes that are still open. */
   readonly live?: boolean;
   readonly children: ReactNode;
 };
 
-/** Shows the outcome of a booking in a few words beside its summary, and the actions possible now. */
+/** Shows the outcome of a booking in a short text beside its summary, and the possible actions. */
 function OutcomeMessage({ icon, title, actions, live = false, children }: OutcomeMessageProps) {
   return (
     <div className="grid content-start justify-items-start gap-4" role={live ? 'status' : undefined}>

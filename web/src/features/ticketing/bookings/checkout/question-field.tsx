@@ -20,7 +20,7 @@ import { bookingQuery } from '../booking-queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file as an answer: sent when it is chosen, named once it is safe with the booking. */
+/** Shows the field for a file answer. The file is uploaded when it is chosen, and its name appears once it is stored. */
 function AnswerFileField({ id, booking, question, value, error, onChange, onLeave }: QuestionFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(booking.id, question.id, (file) => onChange(file.id));
@@ -136,7 +136,7 @@ export type QuestionFieldProps = {
   readonly onLeave: () => void;
 };
 
-/** One question of the organiser, as its kind wants to be answered. */
+/** Shows one question of the organiser with the control for its kind. */
 export function QuestionField(props: QuestionFieldProps) {
   const { id, question, value, error, onChange, onLeave } = props;
   const { kind, label, hint, required } = question;

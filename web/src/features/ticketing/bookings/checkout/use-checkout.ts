@@ -15,14 +15,17 @@ import { outcomePath } from './checkout-stage.ts';
 
 type PayInput = { readonly details: Details; readonly walletMinor: number };
 
-/** Saves the details, then confirms what is free or paid from the wallet, asks the organiser, or leads to the payment page. A second press repeats the first. */
+/**
+ * Returns a function that saves the details, then confirms a free or wallet-paid booking, sends a request, or opens the
+ * payment page. A second press repeats the first.
+ */
 export function usePay(booking: Booking) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
-    // Coming back from the payment page, the browser may show this page as it was left.
+    // When a person comes back from the payment page, the browser may restore this page as it was.
     const handlePageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setIsLeaving(false);
@@ -55,7 +58,7 @@ export function usePay(booking: Booking) {
       await navigate({ href: outcomePath(booking.id) });
     },
     onError: (error) => {
-      // Without an answer the outcome is unknown: the same attempt is repeated.
+      // Without an answer the outcome is unknown, so the same attempt is repeated.
       if (!(error instanceof ApiError) || error.status === 0) return;
       clearPaymentAttempt(booking.id);
       if (error.status !== 422) void invalidateBooking(queryClient, booking.id);
@@ -67,7 +70,7 @@ export function usePay(booking: Booking) {
     error: mutation.error,
     busy: mutation.isPending || isLeaving,
     isLeaving,
-    /** The card provider is busy, and the call is repeated. */
+    /** True while the card provider is busy and the call is repeated. */
     isWaiting,
     reset: mutation.reset,
   };

@@ -4,24 +4,27 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { fieldIdFor, findProblems, initialDetails, type Details, type Person, type Problem } from './checkout-details.ts';
 import { storeDraft, readDraft } from './checkout-storage.ts';
 
-/** From so many on a list on top leads to each; up to it the first wrong field simply takes the focus. */
+/**
+ * The number of problems from which a list at the top links to each field. With fewer, the first invalid field gets the
+ * focus.
+ */
 const SUMMARY_FROM_PROBLEMS = 4;
 
 export type DetailsForm = {
   readonly details: Details;
   readonly change: (next: Details) => void;
-  /** Called when a field is left: from then on it says what is wrong with it. */
+  /** Called when a field loses the focus. From then on it shows its problem. */
   readonly touch: (path: string) => void;
   readonly problemOf: (path: string) => string | undefined;
-  /** For the list on top; empty while fields speak for themselves. */
+  /** The problems in the list at the top; empty while only the fields show them. */
   readonly summary: readonly Problem[];
-  /** True when everything needed is there; else shows what is missing. */
+  /** Returns true if everything required is there; otherwise shows what is missing. */
   readonly check: () => boolean;
 };
 
 type DetailsFormParams = {
   readonly person: Person;
-  /** Of the last try to save or pay. */
+  /** The error of the last attempt to save or pay. */
   readonly error: unknown;
 };
 
@@ -30,7 +33,7 @@ export function useDetailsForm(booking: Booking, { person, error }: DetailsFormP
   const [touchedPaths, setTouchedPaths] = useState<ReadonlySet<string>>(new Set());
   const [submitCount, setSubmitCount] = useState(0);
   const [dismissedError, setDismissedError] = useState<unknown>(null);
-  // The server's errors on fields stay until a value is changed.
+  // The server's field errors stay until a value is changed.
   const serverErrors = error instanceof ApiError && error !== dismissedError ? error.errors : [];
   const clientErrors = findProblems(details, booking);
   const problems = clientErrors.length > 0 ? clientErrors : serverErrors;

@@ -20,7 +20,7 @@ export function isPayable({ totalMinor, needsApproval }: Pick<Booking, 'totalMin
   return totalMinor > 0 && !needsApproval;
 }
 
-/** Returns how the buyer wants to pay, and the amounts. The wallet counts once its balance is known. */
+/** Returns the chosen payment split. The wallet is used once its balance is known. */
 export function usePaymentSplit(booking: Booking) {
   const { id, totalMinor, currency, walletMinor } = booking;
   const isPaid = isPayable(booking);
@@ -33,7 +33,7 @@ export function usePaymentSplit(booking: Booking) {
     isPaid,
     wallet,
     availableMinor,
-    /** The amounts with as much of the wallet as can be used. */
+    /** The amounts with the maximum part from the wallet. */
     maxSplit,
     usesWallet: prefersWallet && maxSplit.walletMinor > 0,
     choose: setPrefersWallet,

@@ -75,7 +75,7 @@ type PromoCodeCardProps = {
   readonly onEdit: () => void;
 };
 
-/** One code: what it gives, how far it is used, what it brought. */
+/** Shows one code: its discount, its use and its sales. */
 function PromoCodeCard({ eventId, promo, promotions, onEdit }: PromoCodeCardProps) {
   const { currency, pageUrl } = promotions;
   const state = promoStatus(promo);

@@ -16,7 +16,7 @@ import { FieldError } from '../../../../ui/form/field.tsx';
 
 type PromoDialogProps = {
   readonly eventId: string;
-  /** Null: a new one. */
+  /** Null for a new code. */
   readonly promo: PromoCode | null;
   readonly promotions: Promotions;
   readonly onClose: () => void;
@@ -227,7 +227,7 @@ type PromoTicketTypesProps = {
   readonly error: string | undefined;
 };
 
-/** Which ticket types a code is for, and whether it opens those that hide. */
+/** Shows the ticket types of a code, and whether it shows hidden ones. */
 function PromoTicketTypes({ types, choice, onChange, error }: PromoTicketTypesProps) {
   const { kind, ticketTypeIds, unlocksHidden } = choice;
   const hasHidden = types.some(({ isHidden }) => isHidden);

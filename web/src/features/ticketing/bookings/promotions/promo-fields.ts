@@ -8,10 +8,10 @@ import type { EventClock } from '@festoon/contracts/events/event-clock';
 
 export type DiscountKind = PromoCodeFields['discount']['kind'];
 
-/** The values of the form that are not text fields. */
+/** The form values that are not text fields. */
 export type PromoChoice = {
   readonly kind: DiscountKind;
-  /** Null: all of them, those to come included. */
+  /** Null for all ticket types, including later ones. */
   readonly ticketTypeIds: readonly string[] | null;
   readonly unlocksHidden: boolean;
 };
@@ -26,7 +26,7 @@ const FIELD_BY_PATH: Readonly<Record<string, string>> = {
   discount: 'kind',
 };
 
-/** The form as the call takes it, or what is wrong with which field. */
+/** Returns the form's values as the call expects them, or the problems by field. */
 export function parsePromo(values: Values, choice: PromoChoice, settings: PromotionSettings): ParsedPromo {
   const { data, error } = z.safeParse(PromoCodeFields, parseFields(values, choice, settings));
   const problems: Record<string, string> = {};
@@ -64,7 +64,7 @@ function parseDiscount(values: Values, kind: DiscountKind, currency: string) {
   return kind === 'amount' ? { kind, amountMinor: readAmount(values['amount'] ?? '', currency).amountMinor ?? 0 } : { kind };
 }
 
-/** Empty is no limit; what is no number is left for the schema to refuse. */
+/** Parses a whole number. Empty text means no limit; the schema rejects other text. */
 function parseWhole(text: string | undefined): number | null {
   const plain = (text ?? '').trim();
   return plain === '' ? null : /^\d+$/.test(plain) ? Number(plain) : 0;

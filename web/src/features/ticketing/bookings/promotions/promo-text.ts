@@ -6,7 +6,7 @@ import type { BadgeTone } from '../../../../ui/badge.tsx';
 
 type StatusLabel = { readonly text: string; readonly tone: BadgeTone };
 
-/** Returns the current state of a code; the most final state wins. */
+/** Returns the current state of a code. The most final state wins. */
 export function promoStatus(
   { archivedAt, maxUses, usedCount, validFrom, validUntil }: PromoCode,
   now: number = Date.now(),
@@ -18,7 +18,7 @@ export function promoStatus(
   return { text: 'Works now', tone: 'success' };
 }
 
-/** "20 % off", "€5.00 off each ticket", "Shows hidden tickets". */
+/** Returns the discount, such as "20 % off", "€5.00 off each ticket" or "Shows hidden tickets". */
 export function formatDiscount(discount: PromoDiscount, currency: string): string {
   if (discount.kind === 'percent') return `${discount.percent} % off`;
   return discount.kind === 'amount'
@@ -26,7 +26,7 @@ export function formatDiscount(discount: PromoDiscount, currency: string): strin
     : 'Shows hidden tickets';
 }
 
-/** Returns the remaining details of a code, in the order people ask for them. */
+/** Returns the remaining details of a code, in order of importance. */
 export function formatTerm(promo: PromoCode, promotions: Promotions): string[] {
   const { maxUsesPerPerson, ticketTypeIds, unlocksHidden, discount, validFrom, validUntil } = promo;
   const names = promotions.ticketTypes.filter(({ id }) => ticketTypeIds?.includes(id)).map(({ name }) => name);
@@ -48,7 +48,7 @@ export function formatUsage({ usedCount, maxUses }: PromoCode): string {
   return usedCount === 0 ? 'Not used yet' : `Used ${times(usedCount)}`;
 }
 
-/** "3 bookings, 5 tickets, €135.00". */
+/** Returns the sales, such as "3 bookings, 5 tickets, €135.00". */
 export function salesLabel(
   sales: { readonly bookingCount: number; readonly ticketCount: number; readonly paidMinor: number },
   currency: string,

@@ -4,7 +4,7 @@ import type { EventId } from '@festoon/contracts/core/ids';
 import { call } from '../../../../lib/api/api-client.ts';
 import { inlineErrors } from '../../../../lib/api/query-client.ts';
 
-/** The promo codes and tracked links of an event one runs. */
+/** Returns the query for the promo codes and tracked links of a managed event. */
 export function promotionsQuery(eventId: string) {
   return queryOptions({
     queryKey: ['hosted-event', eventId, 'promotions'],
@@ -13,7 +13,7 @@ export function promotionsQuery(eventId: string) {
   });
 }
 
-/** A change that answers with everything as it stands then. */
+/** Returns a mutation whose answer contains all promotions. */
 export function usePromotionsChange<Input>(eventId: string, change: (input: Input) => Promise<Promotions>) {
   const client = useQueryClient();
   return useMutation({

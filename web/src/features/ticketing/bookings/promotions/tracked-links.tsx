@@ -168,7 +168,7 @@ function LinkDialog({ eventId, promotions, onClose }: LinkDialogProps) {
   );
 }
 
-/** Turns a name into a code for an address: "May newsletter" into "may-newsletter". */
+/** Returns the code for an address from a name: "May newsletter" becomes "may-newsletter". */
 function codeOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -4,11 +4,11 @@ import { quietLinkClass } from '../../../../ui/links.ts';
 
 type ConversationLinksProps = {
   readonly event: Pick<Ticket['event'], 'id'>;
-  /** The ticket that the conversation is about, where the organiser should see it. */
+  /** The ticket that the conversation is about, if the organiser should see it. */
   readonly ticketId?: string;
 };
 
-/** From a ticket to the people around its event. */
+/** Shows links from a ticket to the conversations about its event. */
 export function ConversationLinks({ event, ticketId }: ConversationLinksProps) {
   const linkClass = `text-sm ${quietLinkClass}`;
   return (

@@ -5,7 +5,7 @@ import { QrCodeIcon } from '../../../../ui/image/icons.ts';
 import { bookingsQuery, receivedTicketsQuery } from '../booking-queries.ts';
 import { activeTickets } from '../booking-text.ts';
 
-/** The way to one's own ticket of an event that comes; nothing where there is none. */
+/** Shows a link to the account's ticket for an upcoming event. Shows nothing without one. */
 export function OwnTicket({ eventId }: { eventId: string }) {
   const booked = useInfiniteQuery(bookingsQuery('upcoming'));
   const received = useQuery(receivedTicketsQuery);

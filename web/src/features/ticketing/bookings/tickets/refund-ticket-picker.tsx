@@ -26,7 +26,7 @@ type RefundTicketPickerProps = {
   readonly onTargetChange: (to: RefundTarget) => void;
 };
 
-/** Which tickets, what goes back for them, and where to. */
+/** Shows the tickets to cancel, their refund and its target. */
 export function RefundTicketPicker({
   booking,
   bookingQuote,

@@ -28,7 +28,7 @@ import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx';
 import { InlineNotice } from '../../../../ui/feedback/inline-notice.tsx';
 import { invalidateBooking } from '../booking-queries.ts';
 
-/** One ticket over the whole screen, as it is held out at the door. */
+/** Shows one ticket on the whole screen, for check-in. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
   useBookingLive(ticket.bookingId);
   const { code, event, status } = ticket;
@@ -78,7 +78,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Links the buyer to the refund; tells another holder who can get it. */
+/** Shows the buyer a link to the refund, and other holders who can get it. */
 function ChangedEvent({ ticket }: { ticket: Ticket }) {
   const { refundWindow, event, bookingId, canRefund } = ticket;
   if (refundWindow === null) return null;
@@ -201,7 +201,7 @@ function useArrowKeys(previous: string | undefined, next: string | undefined): v
   }, [previous, next, navigate]);
 }
 
-/** Offers a ticket of a sold-out type to the people on the waiting list, or withdraws the offer. */
+/** Shows the resale of a ticket of a sold-out type to the waiting list, or a button to withdraw it. */
 function TicketResale({ ticket }: { ticket: Ticket }) {
   if (ticket.resale !== null) return <ListedTicket ticket={ticket} listing={ticket.resale} />;
   return ticket.canResell ? <ListForResaleButton ticket={ticket} /> : null;

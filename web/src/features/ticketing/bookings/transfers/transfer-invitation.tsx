@@ -17,7 +17,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { receivedTicketsQuery, transferQuery } from '../booking-queries.ts';
 import { formatVenue } from '../booking-text.ts';
 
-/** Shows a ticket sent as a transfer, to anyone who opened its link. */
+/** Shows a transferred ticket to anyone who opened its link. */
 export function TransferInvitationView({ token }: { token: string }) {
   const query = useQuery(transferQuery(token));
   if (query.data) return <Invitation token={token} invitation={query.data} />;
@@ -39,7 +39,7 @@ export function TransferInvitationView({ token }: { token: string }) {
   );
 }
 
-/** Ended, used, or never a link; anything else may work the next time. */
+/** Returns whether a link has expired, was used or never existed. Other errors may be temporary. */
 function isDeadLink(error: unknown): boolean {
   return error instanceof ApiError && [400, 410, 422].includes(error.status);
 }

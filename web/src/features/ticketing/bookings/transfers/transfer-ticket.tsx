@@ -13,7 +13,7 @@ import { TextArea } from '../../../../ui/form/text-area.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { invalidateBooking } from '../booking-queries.ts';
 
-/** Sends the ticket to another person, or shows the pending transfer and cancels it. */
+/** Shows a form that sends the ticket to another person, or the pending transfer with a cancel button. */
 export function TransferTicket({ ticket }: { ticket: Ticket }) {
   const [isOpen, setIsOpen] = useState(false);
   if (ticket.transfer !== null) return <PendingTransfer ticket={ticket} transfer={ticket.transfer} />;

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { managedWaitlistQuery } from './waitlist-query.ts';
 
-/** Shows the waiting list of an event, for its team; renders nothing where it is empty. */
+/** Shows the waiting list of an event to its team. Shows nothing if it is empty. */
 export function Waitlist({ eventId }: { readonly eventId: string }) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(managedWaitlistQuery(eventId));

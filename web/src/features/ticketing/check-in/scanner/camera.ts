@@ -8,7 +8,7 @@ export type Camera = {
 
 type TorchTrack = { readonly torch?: boolean };
 
-/** Opens the camera that looks away from the person, or the one that was asked for. */
+/** Opens the back camera, or the requested one. */
 export async function openCamera(deviceId: string | null): Promise<Camera> {
   if (!('mediaDevices' in navigator)) throw new CameraError('insecure');
   const constraints = deviceId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
@@ -43,7 +43,7 @@ function toCameraProblem(error: unknown): CameraProblem {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none';
 }
 
-/** Named only once the camera may be used. */
+/** Returns the cameras. They have names only after permission was granted. */
 export async function listCameras(): Promise<readonly MediaDeviceInfo[]> {
   return (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
 }

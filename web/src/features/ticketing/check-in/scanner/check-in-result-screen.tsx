@@ -8,7 +8,7 @@ const TONE_STYLES: Readonly<Record<CheckInTone, { box: string; word: string; Ico
   no: { box: 'bg-toast-failure', word: 'Stop', Icon: CircleXIcon },
 };
 
-/** The outcome over the whole screen: a shape, a word, a colour; a press takes it away sooner. */
+/** Shows the result on the whole screen: a shape, a word and a color. A press closes it early. */
 export function CheckInResultScreen({ result, onDismiss }: { result: CheckInResult | null; onDismiss: () => void }) {
   return (
     <div role="alert" className="contents">
@@ -39,7 +39,7 @@ function ToneIcon({ tone }: { tone: CheckInTone }) {
   return <Icon aria-hidden="true" className="size-32 max-h-[30dvh]" strokeWidth={1.5} />;
 }
 
-/** Shows the last verdict in one line. */
+/** Shows the last result in one line. */
 export function LastCheckInResult({ result }: { result: CheckInResult }) {
   const { Icon } = TONE_STYLES[result.tone];
   return (

@@ -3,7 +3,7 @@ import { type Clock, formatDay, formatTime } from '../../../../lib/format/format
 
 export type CheckInTone = 'in' | 'already' | 'no';
 
-/** The verdict that fills the screen after a scan. */
+/** The result that fills the screen after a scan. */
 export type CheckInResult = {
   readonly tone: CheckInTone;
   readonly title: string;
@@ -18,7 +18,7 @@ export type CheckInAttempt = {
   readonly answer: CheckInResponse;
   readonly scanId: string;
   readonly isOffline: boolean;
-  /** When the kept list was made, empty where there is none; null with a network. */
+  /** The time of the cached list, empty if there is none; null while online. */
   readonly listFrom: string | null;
 };
 
@@ -46,7 +46,7 @@ function toneOf({ result }: CheckInResponse): CheckInTone {
   return result === 'already_in' ? 'already' : 'no';
 }
 
-/** " 19:42, North entrance"; with the day when that was not today. */
+/** Returns when and where an attendee was admitted, such as " 19:42, North entrance", with the day if it was not today. */
 function admissionLabel(admission: CheckInResponse['admission'], clock: Clock, now: Date): string {
   if (admission === null) return '';
   const isToday = formatDay(admission.at, clock) === formatDay(now, clock);

@@ -1,9 +1,9 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// Runs in a worker: takes camera images and returns the text of the QR code in each, or an empty string.
+// Runs in a worker: receives camera images and returns the text of the QR code in each, or an empty string.
 
-/** Wider than this a code is found no better, only later. */
+/** The maximum width of an image. More pixels take longer and find no more codes. */
 const IMAGE_WIDTH_MAX = 960;
 
 type Detector = { detect(image: ImageBitmap): Promise<readonly { readonly rawValue: string }[]> };
@@ -14,18 +14,18 @@ type Native = {
 
 let reader: Promise<Detector | null> | undefined;
 
-// Loads the reader immediately, so that it is cached for the time without a network.
+// Loads the reader immediately, so that it is cached for offline use.
 loadReader().catch(() => undefined);
 
 addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
-  // Null: there is nothing to read with.
+  // Null means that no reader is available.
   void loadReader().then(
     async (native) => postMessage(await read(data, native)),
     () => postMessage(null),
   );
 });
 
-/** The browser's own reader, or null where ours is ready; what did not arrive is asked for again. */
+/** Returns the browser's own reader, or null if ours is loaded. A failed load is repeated on the next call. */
 function loadReader(): Promise<Detector | null> {
   reader ??= findNative()
     .then(async (native) => {
@@ -45,7 +45,7 @@ async function findNative(): Promise<Detector | null> {
     const isSupported = native !== undefined && (await native.getSupportedFormats()).includes('qr_code');
     return isSupported ? new native({ formats: ['qr_code'] }) : null;
   } catch {
-    // Some browsers have the name without the thing.
+    // Some browsers have the class without an implementation.
     return null;
   }
 }

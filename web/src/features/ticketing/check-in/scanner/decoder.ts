@@ -1,6 +1,6 @@
-/** Reads QR codes beside the page's own work. */
+/** Reads QR codes outside the page's main thread. */
 export type Decoder = {
-  /** The text of the code in a picture, or empty. One picture at a time. */
+  /** Returns the text of the code in an image, or an empty string. Reads one image at a time. */
   readonly read: (image: ImageBitmap) => Promise<string>;
   readonly stop: () => void;
 };

@@ -18,7 +18,7 @@ import type { CameraState } from './use-camera.ts';
 import type { CheckInState } from '../use-check-in.ts';
 import { LastCheckInResult } from './check-in-result-screen.tsx';
 
-/** Shows how many attendees are checked in, how many scans wait on this device, and the button to close. */
+/** Shows how many attendees are checked in, how many scans are queued on this device, and the close button. */
 export function ScannerTop({ state: { overview, offline }, onClose }: { state: CheckInState; onClose: () => void }) {
   const isReachable = useServerReachable();
   const entrance = readEntrance();

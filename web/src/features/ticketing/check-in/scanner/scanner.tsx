@@ -40,7 +40,7 @@ const CAMERA_HELP: Readonly<Record<CameraProblem, { title: string; steps: readon
 
 type CameraHelpProps = { problem: CameraProblem; onRetry: () => void; onSearch: () => void };
 
-/** Why there is no picture, what to do, and how to go on without. */
+/** Shows why the camera does not work, what to do, and how to continue without it. */
 function CameraHelp({ problem, onRetry, onSearch }: CameraHelpProps) {
   const { title, steps } = CAMERA_HELP[problem];
   return (
@@ -69,8 +69,8 @@ function CameraHelp({ problem, onRetry, onSearch }: CameraHelpProps) {
 const FRAME_INTERVAL_MS = 90;
 
 /**
- * Looks for codes in the video while `active` and says each new one, again and again until it is taken. Answers false where this
- * browser cannot read codes.
+ * Reads codes in the video while `active` and reports each new one repeatedly until it is accepted. Returns false if
+ * this browser cannot read codes.
  */
 function useCodeReader(
   video: RefObject<HTMLVideoElement | null>,
@@ -111,7 +111,7 @@ function useCodeReader(
 
 export type ScannerProps = { device: CheckInDevice; state: CheckInState; onClose: () => void };
 
-/** Shows the camera full screen; every code it reads is accepted or refused immediately. */
+/** Shows the camera full screen. Every code it reads is accepted or rejected immediately. */
 export function Scanner({ device, state, onClose }: ScannerProps) {
   const dialog = useModal();
   const { video, ...camera } = useCamera();
@@ -148,7 +148,7 @@ export function Scanner({ device, state, onClose }: ScannerProps) {
   );
 }
 
-/** Opens the dialog over everything once it is there. */
+/** Opens the dialog as a modal when it is mounted. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useEffectEvent(() => {
@@ -158,7 +158,7 @@ function useModal() {
   return dialog;
 }
 
-/** Where to hold the code; the camera sees the rest as well. */
+/** Shows a frame for the code. The camera also reads outside it. */
 function AimFrame() {
   const corner = 'absolute size-12 border-white';
   return (
@@ -175,10 +175,10 @@ function AimFrame() {
 
 type FindDialogProps = { device: CheckInDevice; onClose: () => void; onAdmit: (ticketInput: TicketInput) => void };
 
-/** Search without leaving the scanner. */
+/** Shows the search without leaving the scanner. */
 function FindDialog({ device, onClose, onAdmit }: FindDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The dialog itself gives the focus to its first button.
+  // The dialog itself would focus its first button.
   useEffect(() => field.current?.focus(), []);
   return (
     <NativeDialog open onClose={onClose} title="Find a guest" shape="sheet">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { detectCode, type SeenCode } from './seen-code.ts';
 
-/** Which of the pictures were new scans; a picture each 100 ms. */
+/** Returns which images were new scans, with one image every 100 ms. */
 function scans(texts: readonly string[]): string[] {
   let seen: SeenCode | null = null;
   return texts.flatMap((text, index) => {

@@ -1,4 +1,4 @@
-/** A code that lay in the picture all the time is one scan, however long it lies there. */
+/** Milliseconds. A code that stays in view is a single scan. */
 const REPEAT_WINDOW_MS = 1500;
 
 export type SeenCode = { readonly text: string; readonly at: number };

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CameraError, closeCamera, listCameras, openCamera, type Camera, type CameraProblem } from './camera.ts';
 
 export type CameraState = {
-  /** Where its picture is shown. */
+  /** The element that shows the camera. */
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly camera: Camera | null;
   readonly problem: CameraProblem | null;
-  /** More than one: they can be switched. */
+  /** With more than one they can be switched. */
   readonly cameras: readonly MediaDeviceInfo[];
   readonly torch: boolean;
   readonly toggleTorch: () => void;
@@ -14,7 +14,7 @@ export type CameraState = {
   readonly tryAgain: () => void;
 };
 
-/** Shows the camera in a video while mounted. */
+/** Returns the state of a camera that is shown in a video while mounted. */
 export function useCamera(): CameraState {
   const video = useRef<HTMLVideoElement>(null);
   const [deviceId, setDeviceId] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useCamera(): CameraState {
     const element = video.current;
     if (!element || !camera) return undefined;
     element.srcObject = camera.stream;
-    // Ends with the element when the scanner is closed while it starts.
+    // Rejects if the scanner is closed while the video starts.
     element.play().catch(() => undefined);
     return () => {
       element.srcObject = null;
