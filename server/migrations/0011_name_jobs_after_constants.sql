@@ -23,6 +23,8 @@ begin
       ('attendee-messages.tend', 'attendee-emails.run-due-emails'),
       ('bookings.offer-places', 'bookings.offer-free-tickets'),
       ('bookings.send-dispute-news', 'bookings.send-dispute-email'),
+      ('bookings.send-failed-refund', 'bookings.send-failed-refund-email'),
+      ('bookings.send-late-refund', 'bookings.send-late-refund-email'),
       ('bookings.send-list-closed', 'bookings.send-waitlist-closed'),
       ('bookings.send-refund', 'bookings.send-refund-email'),
       ('bookings.send-request-news', 'bookings.send-request-email'),

@@ -10,7 +10,7 @@ import { callsModule } from './modules/live/calls/module.ts';
 import { chatsModule } from './modules/messaging/chats/module.ts';
 import { checkInModule } from './modules/ticketing/check-in/module.ts';
 import { notificationsModule } from './modules/notifications/notifications/module.ts';
-import { financeModule } from './modules/money/ledger/module.ts';
+import { ledgerModule } from './modules/money/ledger/module.ts';
 import { createModerationModule } from './modules/operations/reports/module.ts';
 import { moneyCheckModule } from './modules/money/money-check/module.ts';
 import { analyticsModule } from './modules/insights/analytics/module.ts';
@@ -69,7 +69,7 @@ export const modules: readonly Module[] = [
   checkInModule,
   attendeesModule,
   moneyCheckModule,
-  financeModule,
+  ledgerModule,
   analyticsModule,
   settingsModule,
   createRetentionModule(retentionKinds),

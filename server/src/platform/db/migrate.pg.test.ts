@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { enqueue } from '../jobs/jobs.ts';
 import { asOwner } from '../testing/as-owner.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -55,5 +57,21 @@ describe('migrate', () => {
       /^This database is older than the baseline .* Commit [0-9a-f]{8} is the last .*$/,
     );
     expect(await contentOf()).toEqual(before);
+  });
+
+  it('renames waiting jobs and keeps their payload', async () => {
+    const { db } = await testDatabase();
+    await enqueue(db, 'bookings.send-turn', { offerId: 'a' });
+    await enqueue(db, 'bookings.expire-hold', { bookingId: 'b' });
+    const file = new URL('../../../migrations/0011_name_jobs_after_constants.sql', import.meta.url);
+    await asOwner(db, readFileSync(file, 'utf8'));
+    const { rows } = await sql`
+      select tasks.identifier as task, jobs.payload
+      from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      order by jobs.id`.execute(db);
+    expect(rows).toEqual([
+      { task: 'bookings.send-waitlist-offer', payload: { offerId: 'a' } },
+      { task: 'bookings.expire-hold', payload: { bookingId: 'b' } },
+    ]);
   });
 });

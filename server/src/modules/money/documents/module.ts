@@ -23,7 +23,7 @@ function documentRoutes({ mount, http, admit, ctx }: Routes): void {
   addDocumentRoutes(http, { admit, ctx });
 }
 
-/** The papers themselves, and an event's as CSV; kept by no cache. */
+/** Adds the document files and the CSV export of an event's documents. No cache stores them. */
 function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = ctx.config.apiBasePath;
   http.get<{ Params: { id: string } }>(`${base}/documents/:id.pdf`, async (request, reply) => {

@@ -4,14 +4,14 @@ import { testApp, testUser, type TestApp } from '../../../platform/testing/test-
 import { buildAdmin } from '../../identity/accounts/testing.ts';
 import type { AdminActor } from '../../../platform/http/module.ts';
 import { buildMoneyFixture, type MoneyFixture } from '../money-check/testing.ts';
-import { financeModule } from './module.ts';
+import { ledgerModule } from './module.ts';
 
 let app: TestApp;
 let admin: AdminActor;
 let money: MoneyFixture;
 
 beforeAll(async () => {
-  app = await testApp([financeModule]);
+  app = await testApp([ledgerModule]);
   admin = await buildAdmin(app.ctx);
   money = await buildMoneyFixture(app.ctx);
 });

@@ -25,9 +25,9 @@ import { exportLedger } from './export-ledger.ts';
 
 const RunPayload = z.object({ runId: z.uuid() });
 
-export const financeModule: Module = {
+export const ledgerModule: Module = {
   name: 'ledger',
-  routes: financeRoutes,
+  routes: ledgerRoutes,
   jobs: [
     { task: RECONCILE, run: (ctx, payload) => reconcile(ctx, z.parse(RunPayload, payload).runId) },
     { task: RECONCILE_NIGHTLY, run: startNightlyReconciliation },
@@ -39,7 +39,7 @@ export const financeModule: Module = {
   ],
 };
 
-function financeRoutes(routes: Routes): void {
+function ledgerRoutes(routes: Routes): void {
   const { mount } = routes;
   mount(contract.listLedgerTransactions, listLedgerTransactions);
   mount(contract.getLedgerTransaction, getLedgerTransaction);
@@ -56,7 +56,7 @@ function financeRoutes(routes: Routes): void {
   addExportRoutes(routes);
 }
 
-/** The lists of finance as files, for administrators. */
+/** Adds the CSV exports of the ledger for administrators. */
 function addExportRoutes(routes: Routes): void {
   mountExport(routes, {
     path: '/admin/finance/transactions.csv',

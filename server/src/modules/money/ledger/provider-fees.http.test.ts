@@ -14,9 +14,9 @@ import { topUpsModule } from '../top-ups/module.ts';
 import { topUpHooks } from '../top-ups/public.ts';
 import { buildOwner, openTopUp } from '../top-ups/testing.ts';
 import { walletModule } from '../wallet/module.ts';
-import { financeModule } from './module.ts';
+import { ledgerModule } from './module.ts';
 
-const modules = [walletModule, createPaymentsModule([topUpHooks]), topUpsModule, financeModule];
+const modules = [walletModule, createPaymentsModule([topUpHooks]), topUpsModule, ledgerModule];
 const TEN_MINUTES = 600_000;
 let app: TestApp;
 let admin: AdminActor;

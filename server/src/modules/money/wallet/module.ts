@@ -16,7 +16,7 @@ import { exportStatement } from './statement/export-statement.ts';
 
 const Query = z.object({ ...statementFilter, ...statementTimeZone });
 
-/** The statement as files, for the wallet's owner only; kept by no cache. */
+/** Adds the statement files. Only the wallet's owner can fetch them, and no cache stores them. */
 function addStatementRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = `${ctx.config.apiBasePath}/wallet`;
   http.get(`${base}/statement.csv`, async (request, reply) => {

@@ -21,7 +21,7 @@ import { readFilter } from './read-filter.ts';
 
 const Filter = z.object(attendeeFilter);
 
-/** The list as CSV and single tickets as PDF, for an event's managers; kept by no cache. */
+/** Adds the CSV export of attendees and the ticket PDFs for an event's managers. No cache stores them. */
 function addAttendeeFileRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = `${ctx.config.apiBasePath}/hosted-events/:eventId`;
   http.get<{ Params: { eventId: string } }>(`${base}/attendees.csv`, async (request, reply) => {

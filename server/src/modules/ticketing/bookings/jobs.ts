@@ -12,7 +12,7 @@ import { sendDisputeEmail } from './disputes/send-dispute-email.ts';
 import { issueCreditNote } from './documents/issue-credit-note.ts';
 import { issueMissingDocuments } from './documents/issue-missing-documents.ts';
 import { expireHold, expireOverdueHolds } from './holds/expire-hold.ts';
-import { sendFailedRefund, sendRefundEmail } from './refunds/send-refund-email.ts';
+import { sendFailedRefundEmail, sendRefundEmail } from './refunds/send-refund-email.ts';
 import { completeResale, reconcileResales } from './resale/complete-resale.ts';
 import { sendConfirmation } from './emails/send-confirmation.ts';
 import * as task from './tasks.ts';
@@ -144,7 +144,10 @@ export const jobs: readonly Job[] = [
   { task: task.EXPIRE_OVERDUE_HOLDS, run: (ctx) => expireOverdueHolds(ctx) },
   { task: task.PURGE_HOLD_NETWORKS, run: (ctx) => purgeHoldNetworks(ctx) },
   { task: task.SEND_CONFIRMATION, run: (ctx, payload) => sendConfirmation(ctx, z.parse(BookingPayload, payload).bookingId) },
-  { task: task.SEND_LATE_REFUND, run: (ctx, payload) => sendLateRefund(ctx, z.parse(PaymentPayload, payload).paymentId) },
+  {
+    task: task.SEND_LATE_REFUND_EMAIL,
+    run: (ctx, payload) => sendLateRefundEmail(ctx, z.parse(PaymentPayload, payload).paymentId),
+  },
   { task: task.PURGE_ANSWER_FILES, run: (ctx) => purgeAnswerFiles(ctx) },
   { task: task.OFFER_FREE_TICKETS, run: (ctx, payload) => offerFreeTickets(ctx, z.parse(EventPayload, payload).eventId) },
   {
@@ -202,7 +205,10 @@ export const jobs: readonly Job[] = [
     run: (ctx, payload) => sendTransferEmails(ctx, z.parse(TransferPayload, payload).transferId),
   },
   { task: task.SEND_REFUND_EMAIL, run: (ctx, payload) => sendRefundEmail(ctx, z.parse(PartialRefundPayload, payload)) },
-  { task: task.SEND_FAILED_REFUND, run: (ctx, payload) => sendFailedRefund(ctx, z.parse(RefundPayload, payload).refundId) },
+  {
+    task: task.SEND_FAILED_REFUND_EMAIL,
+    run: (ctx, payload) => sendFailedRefundEmail(ctx, z.parse(RefundPayload, payload).refundId),
+  },
 ];
 
 const EACH_MINUTE = '* * * * *';
@@ -220,7 +226,7 @@ export const schedules: readonly Schedule[] = [
 ];
 
 /** Tells the buyer, once, that a payment bought nothing and goes back. */
-async function sendLateRefund(ctx: Context, paymentId: string): Promise<void> {
+async function sendLateRefundEmail(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId);
   const view = payment === null ? null : await findBookingView(ctx.db, payment.subjectId);
   const origin = await findRefundOrigin(ctx.db, paymentId);

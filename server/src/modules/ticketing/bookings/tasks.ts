@@ -5,7 +5,7 @@ export const PURGE_HOLD_NETWORKS = 'bookings.purge-hold-networks';
 export const SEND_CONFIRMATION = 'bookings.send-confirmation';
 export const PURGE_ANSWER_FILES = 'bookings.purge-answer-files';
 export const NOTIFY_BOOKINGS = 'bookings.notify-bookings';
-export const SEND_LATE_REFUND = 'bookings.send-late-refund';
+export const SEND_LATE_REFUND_EMAIL = 'bookings.send-late-refund-email';
 export const OFFER_FREE_TICKETS = 'bookings.offer-free-tickets';
 export const SEND_WAITLIST_OFFER = 'bookings.send-waitlist-offer';
 export const SEND_WAITLIST_CLOSED = 'bookings.send-waitlist-closed';
@@ -23,7 +23,7 @@ export const COMPLETE_RESALE = 'bookings.complete-resale';
 export const RECONCILE_RESALES = 'bookings.reconcile-resales';
 export const SEND_TRANSFER_EMAILS = 'bookings.send-transfer-emails';
 export const SEND_REFUND_EMAIL = 'bookings.send-refund-email';
-export const SEND_FAILED_REFUND = 'bookings.send-failed-refund';
+export const SEND_FAILED_REFUND_EMAIL = 'bookings.send-failed-refund-email';
 
 /** One waiting end for each hold; extending moves it. */
 export function holdJobKey(bookingId: string): string {

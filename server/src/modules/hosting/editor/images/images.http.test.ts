@@ -114,7 +114,7 @@ describe('saveGallery', () => {
       { eventId, images: [...images, ...images] },
       { as: app.organiser },
     );
-    expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([422, 'pictures.2.url']);
+    expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([422, 'images.2.url']);
   });
 
   test('rejects images above the limit', async () => {

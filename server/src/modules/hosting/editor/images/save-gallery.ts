@@ -64,7 +64,7 @@ function reorderGallery(
     const image = byUrl.get(url);
     byUrl.delete(url);
     if (image === undefined)
-      throw new InvalidInput([{ path: `pictures.${index}.url`, message: 'This picture is not in the gallery.' }]);
+      throw new InvalidInput([{ path: `images.${index}.url`, message: 'This image is not in the gallery.' }]);
     return { ...image, alt };
   });
 }

@@ -7,13 +7,13 @@ import { testApp, testUser, type TestApp } from '../../../../platform/testing/te
 import { buildAdmin } from '../../../identity/accounts/testing.ts';
 import { buildMoneyFixture, type MoneyFixture } from '../../money-check/testing.ts';
 import { entriesOfCapture, postTransaction } from '../../wallet/public.ts';
-import { financeModule } from '../module.ts';
+import { ledgerModule } from '../module.ts';
 
 let app: TestApp;
 let money: MoneyFixture;
 
 beforeAll(async () => {
-  app = await testApp([financeModule]);
+  app = await testApp([ledgerModule]);
   money = await buildMoneyFixture(app.ctx);
 });
 

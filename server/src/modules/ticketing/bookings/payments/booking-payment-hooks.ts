@@ -17,7 +17,7 @@ import { adjustWalletReservation } from './adjust-wallet-reservation.ts';
 import { findBooking, lockBooking, type BookingRow } from '../queries.ts';
 import { applyExternalRefund } from '../refunds/apply-external-refund.ts';
 import { SELL, SELL_HELD, type StockMove } from '../holds/stock-queries.ts';
-import { SEND_FAILED_REFUND, SEND_LATE_REFUND } from '../tasks.ts';
+import { SEND_FAILED_REFUND_EMAIL, SEND_LATE_REFUND_EMAIL } from '../tasks.ts';
 
 /** The effects of a card payment on its booking. */
 export const bookingPaymentHooks: PaymentHooks = {
@@ -31,11 +31,11 @@ export const bookingPaymentHooks: PaymentHooks = {
     const booking = await getLocked(tx, payment.subjectId);
     invalidateBooking({ invalidate }, booking, 'booking.changed');
     ctx.log.info({ bookingId: booking.id, paymentId: payment.id }, 'a payment goes back');
-    await enqueue(tx, SEND_LATE_REFUND, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
+    await enqueue(tx, SEND_LATE_REFUND_EMAIL, { paymentId: payment.id }, { key: `late-refund:${payment.id}` });
   },
   onRefundCredited: async ({ tx, invalidate }, payment, { id: refundId }) => {
     invalidateBooking({ invalidate }, await getLocked(tx, payment.subjectId), 'booking.changed');
-    await enqueue(tx, SEND_FAILED_REFUND, { refundId }, { key: `failed-refund:${refundId}` });
+    await enqueue(tx, SEND_FAILED_REFUND_EMAIL, { refundId }, { key: `failed-refund:${refundId}` });
   },
   onExternalDebit: applyExternalRefund,
   onDisputeChanged: applyDispute,

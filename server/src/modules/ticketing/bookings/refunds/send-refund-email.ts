@@ -43,7 +43,7 @@ export async function sendRefundEmail(ctx: Context, partial: PartialRefund): Pro
 }
 
 /** Tells a buyer, once, that no card took a refund and that it is in their wallet. */
-export async function sendFailedRefund(ctx: Context, refundId: string): Promise<void> {
+export async function sendFailedRefundEmail(ctx: Context, refundId: string): Promise<void> {
   const credited = await findWalletCredit(ctx.db, refundId);
   const view = credited === null ? null : await findBookingView(ctx.db, credited.bookingId);
   if (credited === null || view === null) return;

@@ -15,7 +15,7 @@ import { findBookingView } from '../read-queries.ts';
 type IdParams = { Params: { id: string } };
 type DocumentFile = { readonly name: string; readonly type: string; readonly body: Buffer | string };
 
-/** Files of a booking: for its owner only, and kept by no cache. */
+/** Adds the files of a booking. Only its owner can fetch them, and no cache stores them. */
 export function addDocumentRoutes(http: FastifyInstance, { admit, ctx }: Pick<Routes, 'admit' | 'ctx'>): void {
   const base = ctx.config.apiBasePath;
   const serve = (path: string, renderDocument: (actor: UserActor, id: string, client: PdfClient) => Promise<DocumentFile>) =>
