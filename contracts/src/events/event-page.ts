@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { namesOf } from '../core/pick.ts';
 import {
   EventCard,
   EventStatus,
@@ -18,12 +19,22 @@ import { OrganiserCard } from './organisers.ts';
 export const SaleState = z.enum(['on_sale', 'almost_gone', 'sold_out', 'not_yet', 'ended', 'locked']);
 export type SaleState = z.output<typeof SaleState>;
 
-export const PublicTicketType = z.object({
-  id: TicketTypeId,
+/** The fields of a ticket type that visitors read as they are stored. */
+const PublicTicketTypeFields = z.object({
   name: z.string(),
   description: z.string(),
   kind: z.enum(['paid', 'free', 'pay_what_you_can']),
   attendance: z.enum(['in_person', 'online']),
+  minPerBooking: z.int(),
+  /** The organiser lets people in one by one: they ask, and pay once they are let in. */
+  requiresApproval: z.boolean(),
+});
+export type PublicTicketTypeFields = z.output<typeof PublicTicketTypeFields>;
+export const PUBLIC_TICKET_TYPE_FIELDS = namesOf(PublicTicketTypeFields);
+
+export const PublicTicketType = z.object({
+  id: TicketTypeId,
+  ...PublicTicketTypeFields.shape,
   /** All that one ticket costs the buyer; for pay-what-you-can the least that may be paid. */
   totalMinor: AmountMinor,
   /** The part of it that is a fee passed on to the buyer. */
@@ -34,12 +45,9 @@ export const PublicTicketType = z.object({
   salesEndAt: z.nullable(z.iso.datetime()),
   /** Places left, told only once few are. */
   available: z.nullable(z.int()),
-  minPerBooking: z.int(),
   /** The maximum this person may still book in one booking or, if it is sold out, request from the waiting list. */
   maxPerBooking: z.int(),
   isSubscriberPresale: z.boolean(),
-  /** The organiser lets people in one by one: they ask, and pay once they are let in. */
-  requiresApproval: z.boolean(),
   /** People wait for places of it: what comes free is theirs first. */
   hasWaitlist: z.boolean(),
 });
@@ -76,30 +84,37 @@ export const PublicOccurrence = z.object({
 });
 export type PublicOccurrence = z.output<typeof PublicOccurrence>;
 
+/** The fields of an event that its page returns as they are stored. */
+const EventPageFields = z.object({
+  description: RichText,
+  tags: z.array(z.string()),
+  languages: z.array(z.string()),
+  address: z.string(),
+  region: z.string(),
+  accessNotes: z.string(),
+  ageLimit: z.nullable(z.int()),
+  refundPolicy: RefundPolicy,
+  agenda: z.array(AgendaItem),
+  website: z.string(),
+  taxRateBps: z.int(),
+  taxInclusive: z.boolean(),
+});
+export type EventPageFields = z.output<typeof EventPageFields>;
+export const EVENT_PAGE_FIELDS = namesOf(EventPageFields);
+
 export const EventPage = z.object({
   ...EventCard.shape,
   utcOffsets: UtcOffsets,
   /** The dates to come of the series it is one of, this one among them; null for a single event. */
   series: z.nullable(z.object({ id: Uuid, occurrences: z.array(PublicOccurrence) })),
-  description: RichText,
-  tags: z.array(z.string()),
-  languages: z.array(z.string()),
+  ...EventPageFields.shape,
   visibility: EventVisibility,
-  address: z.string(),
-  region: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  accessNotes: z.string(),
   /** Told to holders of a ticket only. */
   onlineUrl: z.nullable(z.string()),
-  ageLimit: z.nullable(z.int()),
   cancelReason: z.string(),
-  refundPolicy: RefundPolicy,
-  agenda: z.array(AgendaItem),
   gallery: z.array(EventImage),
-  website: z.string(),
-  taxRateBps: z.int(),
-  taxInclusive: z.boolean(),
   organiserPage: OrganiserCard,
   ticketTypes: z.array(PublicTicketType),
   hasLockedTickets: z.boolean(),
