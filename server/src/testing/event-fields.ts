@@ -12,11 +12,11 @@ const clock = fc.constantFrom('18:30', '19:00', '20:15');
 
 export type Variant = { readonly allDay: boolean; readonly flag: boolean };
 
-/** A value for each field that takes any text, and for the others as given. */
 type Values<Fields> = { readonly [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
 type TextName<Fields> = { [Name in keyof Fields]: string extends Fields[Name] ? Name : never }[keyof Fields];
 type GivenValues<Fields> = Omit<Values<Fields>, TextName<Fields>> & Partial<Values<Pick<Fields, TextName<Fields>>>>;
 
+/** Returns the given values, and a phrase for every other field. Only fields that can be any text may be left out. */
 function withTexts<Fields>(shape: object, given: GivenValues<Fields>): Values<Fields> {
   const texts = Object.keys(shape).map((name) => [name, phrase]);
   return { ...Object.fromEntries(texts), ...given } as Values<Fields>;
