@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { namesOf } from '../core/pick.ts';
 import {
   EventCard,
   EventStatus,
@@ -18,12 +19,22 @@ import { OrganiserCard } from './organisers.ts';
 export const SaleState = z.enum(['on_sale', 'almost_gone', 'sold_out', 'not_yet', 'ended', 'locked']);
 export type SaleState = z.output<typeof SaleState>;
 
-export const PublicTicketType = z.object({
-  id: TicketTypeId,
+/** The fields of a ticket type that visitors read as they are stored. */
+const PublicTicketTypeFields = z.object({
   name: z.string(),
   description: z.string(),
   kind: z.enum(['paid', 'free', 'pay_what_you_can']),
   attendance: z.enum(['in_person', 'online']),
+  minPerBooking: z.int(),
+  /** True if the organiser approves each person: they send a request, and pay after the approval. */
+  requiresApproval: z.boolean(),
+});
+export type PublicTicketTypeFields = z.output<typeof PublicTicketTypeFields>;
+export const PUBLIC_TICKET_TYPE_FIELDS = namesOf(PublicTicketTypeFields);
+
+export const PublicTicketType = z.object({
+  id: TicketTypeId,
+  ...PublicTicketTypeFields.shape,
   /** The total price of one ticket for the buyer. For pay-what-you-can, the minimum price. */
   totalMinor: AmountMinor,
   /** The part of the price that is a fee passed on to the buyer. */
@@ -34,12 +45,9 @@ export const PublicTicketType = z.object({
   salesEndAt: z.nullable(z.iso.datetime()),
   /** The number of tickets left, sent only when few are left. */
   available: z.nullable(z.int()),
-  minPerBooking: z.int(),
   /** The maximum this person can still book in one booking or, if it is sold out, request from the waiting list. */
   maxPerBooking: z.int(),
   isSubscriberPresale: z.boolean(),
-  /** True if the organiser approves each person: they send a request, and pay after the approval. */
-  requiresApproval: z.boolean(),
   /** True if people are on its waiting list, who get released tickets first. */
   hasWaitlist: z.boolean(),
 });
@@ -76,30 +84,37 @@ export const PublicOccurrence = z.object({
 });
 export type PublicOccurrence = z.output<typeof PublicOccurrence>;
 
+/** The fields of an event that its page returns as they are stored. */
+const EventPageFields = z.object({
+  description: RichText,
+  tags: z.array(z.string()),
+  languages: z.array(z.string()),
+  address: z.string(),
+  region: z.string(),
+  accessNotes: z.string(),
+  ageLimit: z.nullable(z.int()),
+  refundPolicy: RefundPolicy,
+  agenda: z.array(AgendaItem),
+  website: z.string(),
+  taxRateBps: z.int(),
+  taxInclusive: z.boolean(),
+});
+export type EventPageFields = z.output<typeof EventPageFields>;
+export const EVENT_PAGE_FIELDS = namesOf(EventPageFields);
+
 export const EventPage = z.object({
   ...EventCard.shape,
   utcOffsets: UtcOffsets,
   /** The upcoming dates of the event's series, including this one; null for a single event. */
   series: z.nullable(z.object({ id: Uuid, occurrences: z.array(PublicOccurrence) })),
-  description: RichText,
-  tags: z.array(z.string()),
-  languages: z.array(z.string()),
+  ...EventPageFields.shape,
   visibility: EventVisibility,
-  address: z.string(),
-  region: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  accessNotes: z.string(),
   /** Sent to ticket holders only. */
   onlineUrl: z.nullable(z.string()),
-  ageLimit: z.nullable(z.int()),
   cancelReason: z.string(),
-  refundPolicy: RefundPolicy,
-  agenda: z.array(AgendaItem),
   gallery: z.array(EventImage),
-  website: z.string(),
-  taxRateBps: z.int(),
-  taxInclusive: z.boolean(),
   organiserPage: OrganiserCard,
   ticketTypes: z.array(PublicTicketType),
   hasLockedTickets: z.boolean(),

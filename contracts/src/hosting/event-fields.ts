@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from '../identity/account.ts';
 import { displayText } from '../core/display-text.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { namesOf } from '../core/pick.ts';
 import { AgendaItem } from '../events/event-page.ts';
 import { EventFormat, EventVisibility, RefundPolicy, RichText } from '../events/events.ts';
 import { organiserEventParams } from '../events/organiser-events.ts';
@@ -61,6 +62,24 @@ export const EventFields = z.object({
 });
 export type EventFields = z.output<typeof EventFields>;
 export type EventFieldName = keyof EventFields;
+
+/** The fields that are stored in one column with the same name. */
+const StoredEventFields = z.omit(EventFields, { point: true, when: true, guests: true });
+export type StoredEventFields = z.output<typeof StoredEventFields>;
+export const STORED_EVENT_FIELDS = namesOf(StoredEventFields);
+
+/** The values of the fields that a new event need not set. An import does not change them. */
+export const EVENT_DEFAULTS = {
+  accessNotes: '',
+  onlineUrl: '',
+  ageLimit: null,
+  visibility: 'public',
+  feeMode: 'absorb',
+  taxRateBps: 0,
+  taxInclusive: true,
+  remindsDayBefore: true,
+  remindsHourBefore: true,
+} as const satisfies Partial<EventFields>;
 
 /** Details whose changes ticket holders must be notified of. */
 export const EventChangeAspect = z.enum(['time', 'place', 'price']);

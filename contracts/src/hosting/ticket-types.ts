@@ -3,6 +3,7 @@ import { TicketTypeId, Uuid } from '../core/ids.ts';
 import { displayText } from '../core/display-text.ts';
 import { AmountMinor } from '../core/money.ts';
 import { normalisedCode } from '../core/normalise-code.ts';
+import { namesOf } from '../core/pick.ts';
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
@@ -31,6 +32,25 @@ export const TicketTypeFields = z.object({
   hidesWhenSoldOut: z.boolean(),
 });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
+export const TICKET_TYPE_FIELDS = namesOf(TicketTypeFields);
+
+/** The values of the fields that a new ticket type need not set. */
+export const TICKET_TYPE_DEFAULTS = {
+  description: '',
+  priceMinor: 0,
+  quantity: null,
+  salesStartAt: null,
+  salesEndAt: null,
+  subscriberSalesStartAt: null,
+  minPerBooking: 1,
+  maxPerBooking: 10,
+  maxPerPerson: null,
+  accessCode: null,
+  attendance: 'in_person',
+  requiresApproval: false,
+  hidesOutsideSales: false,
+  hidesWhenSoldOut: false,
+} as const satisfies Omit<TicketTypeFields, 'name' | 'kind'>;
 
 /** A ticket type as its organiser sees it. Imported values may exceed the limits of the form. */
 export const OrganiserTicketType = z.object({

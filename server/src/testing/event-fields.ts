@@ -1,6 +1,6 @@
 import type { EventPage } from '@festoon/contracts/events/event-page';
-import type { QuestionFields, TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
-import type { EventFieldName, EventFields } from '@festoon/contracts/hosting/event-fields';
+import { type QuestionFields, TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
+import { type EventFieldName, EventFields } from '@festoon/contracts/hosting/event-fields';
 import type { TicketTypeId } from '@festoon/contracts/core/ids';
 import fc from 'fast-check';
 
@@ -12,103 +12,95 @@ const clock = fc.constantFrom('18:30', '19:00', '20:15');
 
 export type Variant = { readonly allDay: boolean; readonly flag: boolean };
 
-/** A value other than the default for every field of the editor, so that a lost field fails the test. */
-export const eventFields = ({ allDay, flag }: Variant): { [Name in EventFieldName]: fc.Arbitrary<EventFields[Name]> } => ({
-  title: phrase,
-  summary: phrase,
-  description: phrase.map((text) => ({
-    type: 'doc' as const,
-    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-  })),
-  categorySlug: fc.constantFrom('music', 'arts', 'film', 'technology'),
-  tags: wordList,
-  languages: fc.constantFrom(['pt'], ['de', 'fr'], ['es', 'en']),
-  format: fc.constantFrom('hybrid', 'online'),
-  venueName: phrase,
-  address: phrase,
-  city: phrase,
-  region: phrase,
-  countryCode: fc.constantFrom('PT', 'DE', 'BR'),
-  point: fc.record({ latitude: fc.integer({ min: -80, max: 80 }), longitude: fc.integer({ min: -170, max: 170 }) }),
-  accessNotes: phrase,
-  onlineUrl: address,
-  website: address,
-  when: fc.record({
-    localStart: allDay ? fc.constant('2026-12-01T00:00') : clock.map((time) => `2026-12-01T${time}`),
-    localEnd: allDay ? fc.constant('2026-12-02T00:00') : fc.constant('2026-12-01T22:45'),
-    localDoors: allDay ? fc.constant(null) : fc.constant('2026-12-01T17:45'),
-    allDay: fc.constant(allDay),
-    timeZone: fc.constantFrom('Europe/Lisbon', 'America/Sao_Paulo', 'Asia/Tokyo'),
-  }),
-  ageLimit: fc.integer({ min: 1, max: 99 }),
-  visibility: fc.constantFrom('members', 'link', 'invited'),
-  guests: word.map((name) => [`${name}@guests.example`]),
-  refundPolicy: fc.record({
-    kind: fc.constant('until' as const),
-    hoursBefore: fc.integer({ min: 1, max: 100 }),
-    percent: fc.integer({ min: 1, max: 99 }),
-  }),
-  agenda: fc.record({ title: phrase, detail: phrase }).map((item) => [{ startAt: '2026-12-01T20:30:00.000Z', ...item }]),
-  feeMode: fc.constant('pass_on'),
-  taxRateBps: fc.integer({ min: 1, max: 5000 }),
-  taxInclusive: fc.constant(flag),
-  coverAlt: phrase,
-  remindsDayBefore: fc.constant(flag),
-  remindsHourBefore: fc.constant(flag),
-});
+type Values<Fields> = { readonly [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
+type TextName<Fields> = { [Name in keyof Fields]: string extends Fields[Name] ? Name : never }[keyof Fields];
+type GivenValues<Fields> = Omit<Values<Fields>, TextName<Fields>> & Partial<Values<Pick<Fields, TextName<Fields>>>>;
 
-/** The value that an event's page shows for each field; null: none, or in another form. */
-export const PAGE_READERS: { readonly [Name in EventFieldName]: ((page: EventPage) => unknown) | null } = {
-  title: ({ title }) => title,
-  summary: ({ summary }) => summary,
-  description: ({ description }) => description,
+/** Returns the given values, and a phrase for every other field. Only fields that can be any text may be left out. */
+function withTexts<Fields>(shape: object, given: GivenValues<Fields>): Values<Fields> {
+  const texts = Object.keys(shape).map((name) => [name, phrase]);
+  return { ...Object.fromEntries(texts), ...given } as Values<Fields>;
+}
+
+/** A value other than the default for every field of the editor, so that a lost field fails the test. */
+const eventFields = ({ allDay, flag }: Variant) =>
+  withTexts<EventFields>(EventFields.shape, {
+    description: phrase.map((text) => ({
+      type: 'doc' as const,
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    })),
+    categorySlug: fc.constantFrom('music', 'arts', 'film', 'technology'),
+    tags: wordList,
+    languages: fc.constantFrom(['pt'], ['de', 'fr'], ['es', 'en']),
+    format: fc.constantFrom('hybrid', 'online'),
+    countryCode: fc.constantFrom('PT', 'DE', 'BR'),
+    point: fc.record({ latitude: fc.integer({ min: -80, max: 80 }), longitude: fc.integer({ min: -170, max: 170 }) }),
+    onlineUrl: address,
+    website: address,
+    when: fc.record({
+      localStart: allDay ? fc.constant('2026-12-01T00:00') : clock.map((time) => `2026-12-01T${time}`),
+      localEnd: allDay ? fc.constant('2026-12-02T00:00') : fc.constant('2026-12-01T22:45'),
+      localDoors: allDay ? fc.constant(null) : fc.constant('2026-12-01T17:45'),
+      allDay: fc.constant(allDay),
+      timeZone: fc.constantFrom('Europe/Lisbon', 'America/Sao_Paulo', 'Asia/Tokyo'),
+    }),
+    ageLimit: fc.integer({ min: 1, max: 99 }),
+    visibility: fc.constantFrom('members', 'link', 'invited'),
+    guests: word.map((name) => [`${name}@guests.example`]),
+    refundPolicy: fc.record({
+      kind: fc.constant('until' as const),
+      hoursBefore: fc.integer({ min: 1, max: 100 }),
+      percent: fc.integer({ min: 1, max: 99 }),
+    }),
+    agenda: fc.record({ title: phrase, detail: phrase }).map((item) => [{ startAt: '2026-12-01T20:30:00.000Z', ...item }]),
+    feeMode: fc.constant('pass_on'),
+    taxRateBps: fc.integer({ min: 1, max: 5000 }),
+    taxInclusive: fc.constant(flag),
+    remindsDayBefore: fc.constant(flag),
+    remindsHourBefore: fc.constant(flag),
+  });
+
+/** The value that an event's page shows for fields that it has under another name; null: none, or in another form. */
+const PAGE_READERS: {
+  readonly [Name in Exclude<EventFieldName, keyof EventPage> | 'onlineUrl']: ((page: EventPage) => unknown) | null;
+} = {
   categorySlug: ({ category }) => category.slug,
-  tags: ({ tags }) => tags,
-  languages: ({ languages }) => languages,
-  format: ({ format }) => format,
-  venueName: ({ venueName }) => venueName,
-  address: (page) => page.address,
-  city: ({ city }) => city,
-  region: ({ region }) => region,
-  countryCode: ({ countryCode }) => countryCode,
   point: ({ latitude, longitude }) => ({ latitude, longitude }),
-  accessNotes: ({ accessNotes }) => accessNotes,
-  onlineUrl: null,
-  website: ({ website }) => website,
+  // The tested account is the organiser, who reads the link also without a ticket.
+  onlineUrl: ({ onlineUrl }) => onlineUrl,
   when: null,
-  ageLimit: ({ ageLimit }) => ageLimit,
-  visibility: ({ visibility }) => visibility,
   guests: null,
-  refundPolicy: ({ refundPolicy }) => refundPolicy,
-  agenda: ({ agenda }) => agenda,
   feeMode: null,
-  taxRateBps: ({ taxRateBps }) => taxRateBps,
-  taxInclusive: ({ taxInclusive }) => taxInclusive,
   coverAlt: ({ cover }) => cover?.alt,
   remindsDayBefore: null,
   remindsHourBefore: null,
 };
 
-export const ticketTypeFields = ({
-  flag,
-}: Variant): { [Name in keyof TicketTypeFields]: fc.Arbitrary<TicketTypeFields[Name]> } => ({
-  name: phrase,
-  description: phrase,
-  kind: fc.constantFrom('paid', 'pay_what_you_can'),
-  priceMinor: fc.integer({ min: 100, max: 100_000 }),
-  quantity: fc.integer({ min: 1, max: 500 }),
-  salesStartAt: fc.constant('2026-11-25T10:00:00.000Z'),
-  salesEndAt: fc.constant('2026-11-30T10:00:00.000Z'),
-  subscriberSalesStartAt: fc.constant('2026-11-24T10:00:00.000Z'),
-  minPerBooking: fc.integer({ min: 2, max: 4 }),
-  maxPerBooking: fc.integer({ min: 5, max: 9 }),
-  maxPerPerson: fc.integer({ min: 11, max: 99 }),
-  accessCode: word.map((code) => code.toUpperCase()),
-  attendance: fc.constant('online'),
-  requiresApproval: fc.constant(!flag),
-  hidesOutsideSales: fc.constant(!flag),
-  hidesWhenSoldOut: fc.constant(!flag),
-});
+/** Returns the fields of an event as its page shows them. */
+export function readPage(page: EventPage): Record<string, unknown> {
+  const readers = new Map<string, ((page: EventPage) => unknown) | null>(Object.entries(PAGE_READERS));
+  const values = new Map<string, unknown>(Object.entries(page));
+  const names = Object.keys(EventFields.shape).filter((name) => readers.get(name) !== null);
+  return Object.fromEntries(names.map((name) => [name, readers.get(name)?.(page) ?? values.get(name)]));
+}
+
+const ticketTypeFields = ({ flag }: Variant) =>
+  withTexts<TicketTypeFields>(TicketTypeFields.shape, {
+    kind: fc.constantFrom('paid', 'pay_what_you_can'),
+    priceMinor: fc.integer({ min: 100, max: 100_000 }),
+    quantity: fc.integer({ min: 1, max: 500 }),
+    salesStartAt: fc.constant('2026-11-25T10:00:00.000Z'),
+    salesEndAt: fc.constant('2026-11-30T10:00:00.000Z'),
+    subscriberSalesStartAt: fc.constant('2026-11-24T10:00:00.000Z'),
+    minPerBooking: fc.integer({ min: 2, max: 4 }),
+    maxPerBooking: fc.integer({ min: 5, max: 9 }),
+    maxPerPerson: fc.integer({ min: 11, max: 99 }),
+    accessCode: word.map((code) => code.toUpperCase()),
+    attendance: fc.constant('online'),
+    requiresApproval: fc.constant(!flag),
+    hidesOutsideSales: fc.constant(!flag),
+    hidesWhenSoldOut: fc.constant(!flag),
+  });
 
 export type TypeId = TicketTypeId;
 const questionFields = (typeId: TypeId): { [Name in keyof QuestionFields]: fc.Arbitrary<QuestionFields[Name]> } => ({

@@ -1,3 +1,4 @@
+import { EVENT_DEFAULTS } from '@festoon/contracts/hosting/event-fields';
 import type { EventDraft } from '../../modules/events/events/editing/event-draft.ts';
 import type { DemoEvent } from './concept.ts';
 import { describeEvent } from './describe-event.ts';
@@ -29,6 +30,7 @@ const STRAY_METRES = 900;
 export function draftEvent(event: DemoEvent, times: DemoTimes, cover: EventDraft['cover']): EventDraft {
   const { concept, edition, city, format, index } = event;
   return {
+    ...EVENT_DEFAULTS,
     title: edition.title,
     summary: edition.summary,
     description: describeEvent(event),
@@ -52,11 +54,8 @@ export function draftEvent(event: DemoEvent, times: DemoTimes, cover: EventDraft
     })),
     feeMode: index % 3 === 0 ? 'pass_on' : 'absorb',
     taxRateBps: TAX_RATES_BPS[city.countryCode] ?? 0,
-    taxInclusive: true,
     cover,
     website: `https://${concept.organiser}.example/${concept.key}`,
-    remindsDayBefore: true,
-    remindsHourBefore: true,
   };
 }
 

@@ -47,6 +47,36 @@ export function columnList<Table extends TableName>(
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
+/** The name of a column as a field: `access_notes` is `accessNotes`. */
+type FieldOf<Column extends string> = Column extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<FieldOf<Tail>>}`
+  : Column;
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Returns the columns of `alias` that these fields are stored in, each under the name of its field, separated by commas. */
+export function fieldList<Table extends TableName>(
+  _table: Table,
+  fields: readonly FieldOf<ColumnName<Table>>[],
+  alias: string,
+): RawBuilder<unknown> {
+  return sql.join(fields.map((field) => sql`${sql.ref(`${alias}.${columnOf(field)}`)} as ${sql.ref(field)}`));
+}
+
+type ColumnsOf<Table extends TableName, Fields> = {
+  readonly [Column in ColumnName<Table> as FieldOf<Column> extends keyof Fields ? Column : never]: Fields[FieldOf<Column> &
+    keyof Fields];
+};
+
+/** Returns the values of these fields by column. */
+export function toColumns<
+  Table extends TableName,
+  Fields extends Readonly<Partial<Record<FieldOf<ColumnName<Table>>, unknown>>>,
+>(_table: Table, fields: Fields): ColumnsOf<Table, Fields> {
+  const columns = Object.entries(fields).map(([field, value]) => [columnOf(field), value]);
+  return Object.fromEntries(columns) as ColumnsOf<Table, Fields>;
+}
+
 /** Returns an assignment for each of these columns, with the value of the same column of `source`. */
 export function assignmentsOf<Table extends TableName>(
   _table: Table,

@@ -1,35 +1,32 @@
 import { sql } from 'kysely';
-import type { AgendaItem, EventQuestion } from '@festoon/contracts/events/event-page';
-import type { RefundPolicy, RichText } from '@festoon/contracts/events/events';
+import {
+  EVENT_PAGE_FIELDS,
+  PUBLIC_TICKET_TYPE_FIELDS,
+  type EventPageFields,
+  type EventQuestion,
+  type PublicTicketTypeFields,
+} from '@festoon/contracts/events/event-page';
 import type { DbOrTx } from '../../../platform/db/db.ts';
+import { fieldList } from '../../../platform/db/rows.ts';
 import { cardColumns, cardJoins, savedBy, type CardRow } from './card-queries.ts';
 
-export type EventRow = CardRow & {
-  organiserId: string;
-  organiserImageKey: string | null;
-  followerCount: number;
-  isFollowed: boolean;
-  description: RichText;
-  tags: string[];
-  languages: string[];
-  address: string;
-  region: string;
-  latitude: number | null;
-  longitude: number | null;
-  accessNotes: string;
-  onlineUrl: string;
-  ageLimit: number | null;
-  cancelReason: string;
-  refundPolicy: RefundPolicy;
-  agenda: (typeof AgendaItem)['_zod']['output'][];
-  gallery: { key: string; alt: string; colour: string }[];
-  website: string;
-  feeMode: 'absorb' | 'pass_on';
-  taxRateBps: number;
-  taxInclusive: boolean;
-  sequence: number;
-  updatedAt: Date;
-};
+export type EventRow = CardRow &
+  EventPageFields & {
+    organiserId: string;
+    organiserImageKey: string | null;
+    followerCount: number;
+    isFollowed: boolean;
+    latitude: number | null;
+    longitude: number | null;
+    onlineUrl: string;
+    cancelReason: string;
+    gallery: { key: string; alt: string; colour: string }[];
+    feeMode: 'absorb' | 'pass_on';
+    sequence: number;
+    updatedAt: Date;
+  };
+
+const PAGE_FIELD_LIST = fieldList('events', EVENT_PAGE_FIELDS, 'e');
 
 /** An event by its address of today or of yesterday, with its organiser. */
 export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string | null): Promise<EventRow | null> {
@@ -38,10 +35,8 @@ export async function findEventBySlug(tx: DbOrTx, slug: string, viewerId: string
       e.organiser_id as "organiserId", a.image_key as "organiserImageKey",
       (select count(*) from follows f where f.organiser_id = a.id) as "followerCount",
       exists (select 1 from follows f where f.organiser_id = a.id and f.follower_id = ${viewerId}::uuid) as "isFollowed",
-      e.description, e.tags, e.languages, e.address, e.region, e.latitude, e.longitude, e.access_notes as "accessNotes",
-      e.online_url as "onlineUrl", e.age_limit as "ageLimit", e.cancel_reason as "cancelReason", e.refund_policy as "refundPolicy",
-      e.agenda, e.gallery, e.website, e.fee_mode as "feeMode", e.tax_rate_bps as "taxRateBps", e.tax_inclusive as "taxInclusive",
-      e.sequence, e.updated_at as "updatedAt"
+      ${PAGE_FIELD_LIST}, e.latitude, e.longitude, e.online_url as "onlineUrl", e.cancel_reason as "cancelReason", e.gallery,
+      e.fee_mode as "feeMode", e.sequence, e.updated_at as "updatedAt"
     from events e
     ${cardJoins}
     where e.id = coalesce((select id from events where slug = ${slug}), (select event_id from event_slugs where slug = ${slug}))`.execute(
@@ -55,11 +50,8 @@ export async function findEventSlug(tx: DbOrTx, eventId: string): Promise<string
   return rows[0]?.slug ?? null;
 }
 
-export type PublicTicketTypeRow = {
+export type PublicTicketTypeRow = PublicTicketTypeFields & {
   id: string;
-  name: string;
-  description: string;
-  kind: 'paid' | 'free' | 'pay_what_you_can';
   priceMinor: number;
   quantity: number | null;
   held: number;
@@ -69,19 +61,18 @@ export type PublicTicketTypeRow = {
   salesStartAt: Date | null;
   salesEndAt: Date | null;
   subscriberSalesStartAt: Date | null;
-  minPerBooking: number;
   maxPerBooking: number;
   maxPerPerson: number | null;
   accessCode: string | null;
-  attendance: 'in_person' | 'online';
   hidesOutsideSales: boolean;
   hidesWhenSoldOut: boolean;
-  requiresApproval: boolean;
   /** True when people are on the waiting list of this type. They get its places before anyone else. */
   hasWaitlist: boolean;
   /** The tickets of this type in the viewer's held, requested and confirmed bookings. */
   viewerTicketCount: number;
 };
+
+const PUBLIC_TYPE_FIELD_LIST = fieldList('ticket_types', PUBLIC_TICKET_TYPE_FIELDS, 't');
 
 /** Lists the ticket types on sale for an event, in the organiser's order. */
 export async function listPublicTicketTypeRows(
@@ -90,7 +81,7 @@ export async function listPublicTicketTypeRows(
   viewerId: string | null,
 ): Promise<PublicTicketTypeRow[]> {
   const { rows } = await sql<PublicTicketTypeRow>`
-    select t.id, t.name, t.description, t.kind, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
+    select t.id, ${PUBLIC_TYPE_FIELD_LIST}, t.price_minor as "priceMinor", t.quantity, t.held, t.sold,
       array(
         select p.capacity - p.held - p.sold from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id
         where tp.ticket_type_id = t.id order by p.id
@@ -99,9 +90,8 @@ export async function listPublicTicketTypeRows(
         select p.capacity from ticket_type_pools tp join capacity_pools p on p.id = tp.pool_id where tp.ticket_type_id = t.id order by p.id
       ) as "poolCapacities",
       t.sales_start_at as "salesStartAt", t.sales_end_at as "salesEndAt", t.subscriber_sales_start_at as "subscriberSalesStartAt",
-      t.min_per_booking as "minPerBooking", t.max_per_booking as "maxPerBooking", t.max_per_person as "maxPerPerson",
-      t.access_code as "accessCode", t.attendance, t.hides_outside_sales as "hidesOutsideSales",
-      t.hides_when_sold_out as "hidesWhenSoldOut", t.requires_approval as "requiresApproval",
+      t.max_per_booking as "maxPerBooking", t.max_per_person as "maxPerPerson", t.access_code as "accessCode",
+      t.hides_outside_sales as "hidesOutsideSales", t.hides_when_sold_out as "hidesWhenSoldOut",
       exists (select from waitlist_entries w where w.ticket_type_id = t.id and w.status = 'waiting') as "hasWaitlist",
       coalesce((
         select sum(l.quantity)::int from bookings b join booking_line_items l on l.booking_id = b.id

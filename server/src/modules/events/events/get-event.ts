@@ -1,5 +1,11 @@
 import type { EndpointInput } from '@festoon/contracts/core/endpoint';
-import type { EventPage, getEvent as contract, PublicTicketType } from '@festoon/contracts/events/event-page';
+import {
+  EVENT_PAGE_FIELDS,
+  type EventPage,
+  type getEvent as contract,
+  type PublicTicketType,
+} from '@festoon/contracts/events/event-page';
+import { pick } from '@festoon/contracts/core/pick';
 import { AccountId } from '@festoon/contracts/core/ids';
 import { PUBLIC_OCCURRENCES_MAX } from '@festoon/contracts/core/limits';
 import { formatPlace } from '@festoon/contracts/core/place';
@@ -61,23 +67,12 @@ async function toPublicSeries(ctx: Context, { id, seriesId }: EventRow): Promise
 
 function detailsOf(event: EventRow) {
   return {
-    description: event.description,
-    tags: event.tags,
-    languages: event.languages,
+    ...pick(event, EVENT_PAGE_FIELDS),
     visibility: event.visibility,
-    address: event.address,
-    region: event.region,
     latitude: event.latitude,
     longitude: event.longitude,
-    accessNotes: event.accessNotes,
-    ageLimit: event.ageLimit,
     cancelReason: event.cancelReason,
-    refundPolicy: event.refundPolicy,
-    agenda: event.agenda,
     gallery: event.gallery.map(({ key, alt, colour }) => toEventImage(key, alt, colour)),
-    website: event.website,
-    taxRateBps: event.taxRateBps,
-    taxInclusive: event.taxInclusive,
   };
 }
 

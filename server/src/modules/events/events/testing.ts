@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@festoon/contracts/core/durations';
+import { EVENT_DEFAULTS } from '@festoon/contracts/hosting/event-fields';
 import type { Context } from '../../../context.ts';
 import { createEvent, type CreatedEvent } from './editing/create-events.ts';
 import { DEFAULT_TICKET_TYPE, type EventDraft, type NewEvent, type TicketTypeDraft } from './editing/event-draft.ts';
@@ -25,6 +26,7 @@ export function buildDraft(ctx: Context, overrides: Partial<EventDraft> = {}): E
   const startAt = new Date(ctx.clock.now().getTime() + 7 * 24 * HOUR_MS);
   const start = overrides.startAt ?? startAt;
   return {
+    ...EVENT_DEFAULTS,
     title: 'Noite de Fado',
     summary: 'Songs by candlelight.',
     description: { type: 'doc', content: [] },
@@ -38,24 +40,15 @@ export function buildDraft(ctx: Context, overrides: Partial<EventDraft> = {}): E
     region: '',
     countryCode: 'PT',
     point: { latitude: 38.7167, longitude: -9.1333 },
-    accessNotes: '',
-    onlineUrl: '',
     startAt: start,
     endAt: new Date(start.getTime() + 2 * HOUR_MS),
     doorsAt: null,
     allDay: false,
     timeZone: 'Europe/Lisbon',
-    ageLimit: null,
-    visibility: 'public',
     refundPolicy: { kind: 'none' },
     agenda: [],
-    feeMode: 'absorb',
-    taxRateBps: 0,
-    taxInclusive: true,
     cover: null,
     website: '',
-    remindsDayBefore: true,
-    remindsHourBefore: true,
     ...overrides,
   };
 }

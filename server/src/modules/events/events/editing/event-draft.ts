@@ -1,5 +1,5 @@
-import type { TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
-import type { EventFields } from '@festoon/contracts/hosting/event-fields';
+import { TICKET_TYPE_DEFAULTS, type TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
+import { STORED_EVENT_FIELDS, type EventFields } from '@festoon/contracts/hosting/event-fields';
 
 type ReadonlyItems<Value> = Value extends readonly (infer Item)[] ? readonly Readonly<Item>[] : Value;
 
@@ -14,6 +14,9 @@ export type EventDraft = {
   readonly timeZone: string;
   readonly cover: { readonly key: string; readonly alt: string; readonly colour: string } | null;
 };
+
+/** The fields of a draft that are stored in one column with the same name. */
+export const DRAFT_FIELDS = STORED_EVENT_FIELDS.filter((name) => name !== 'coverAlt');
 
 type SaleTime = 'salesStartAt' | 'salesEndAt' | 'subscriberSalesStartAt';
 
@@ -36,21 +39,4 @@ export type NewEvent = {
   readonly publish: boolean;
 };
 
-export const DEFAULT_TICKET_TYPE: TicketTypeDraft = {
-  name: 'Admission',
-  description: '',
-  kind: 'free',
-  priceMinor: 0,
-  quantity: null,
-  salesStartAt: null,
-  salesEndAt: null,
-  subscriberSalesStartAt: null,
-  minPerBooking: 1,
-  maxPerBooking: 10,
-  maxPerPerson: null,
-  accessCode: null,
-  attendance: 'in_person',
-  requiresApproval: false,
-  hidesOutsideSales: false,
-  hidesWhenSoldOut: false,
-};
+export const DEFAULT_TICKET_TYPE: TicketTypeDraft = { ...TICKET_TYPE_DEFAULTS, name: 'Admission', kind: 'free' };

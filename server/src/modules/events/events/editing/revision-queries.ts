@@ -1,64 +1,39 @@
 import { sql } from 'kysely';
-import type { EventFormat, RefundPolicy, RichText } from '@festoon/contracts/events/events';
+import { STORED_EVENT_FIELDS, type StoredEventFields } from '@festoon/contracts/hosting/event-fields';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
+import { fieldList } from '../../../../platform/db/rows.ts';
 
 type StoredImage = { key: string; alt: string; colour: string };
 
-/** Everything an organiser said of an event, as it is kept. */
-export type EventDetailsRow = {
+/** Everything that an organiser entered about an event, as it is stored. */
+export type EventDetailsRow = StoredEventFields & {
   id: string;
   organiserId: string;
   status: 'draft' | 'published' | 'cancelled' | 'suspended';
   publishedAt: Date | null;
-  title: string;
-  summary: string;
-  description: RichText;
-  categorySlug: string;
-  tags: string[];
-  languages: string[];
-  format: EventFormat;
-  venueName: string;
-  address: string;
-  city: string;
-  region: string;
-  countryCode: string;
   latitude: number | null;
   longitude: number | null;
-  accessNotes: string;
-  onlineUrl: string;
   startAt: Date;
   endAt: Date;
   doorsAt: Date | null;
   allDay: boolean;
   timeZone: string;
-  ageLimit: number | null;
-  visibility: 'public' | 'members' | 'link' | 'invited';
-  refundPolicy: RefundPolicy;
-  agenda: { startAt: string; title: string; detail: string }[];
-  feeMode: 'absorb' | 'pass_on';
-  taxRateBps: number;
-  taxInclusive: boolean;
   coverKey: string | null;
-  coverAlt: string;
   coverColour: string;
   gallery: StoredImage[];
-  website: string;
-  remindsDayBefore: boolean;
-  remindsHourBefore: boolean;
   revision: number;
   savedAt: Date;
 };
 
+const STORED_FIELD_LIST = fieldList('events', STORED_EVENT_FIELDS, 'e');
+
 export async function findEventDetails(tx: DbOrTx, eventId: string): Promise<EventDetailsRow | null> {
   const { rows } = await sql<EventDetailsRow>`
-    select id, organiser_id as "organiserId", status, published_at as "publishedAt", title, summary, description, category_slug as "categorySlug",
-      tags, languages, format, venue_name as "venueName", address, city, region, country_code as "countryCode", latitude, longitude,
-      access_notes as "accessNotes", online_url as "onlineUrl", starts_at as "startAt", ends_at as "endAt", doors_at as "doorsAt",
-      all_day as "allDay", time_zone as "timeZone", age_limit as "ageLimit", visibility, refund_policy as "refundPolicy", agenda,
-      fee_mode as "feeMode", tax_rate_bps as "taxRateBps", tax_inclusive as "taxInclusive", cover_key as "coverKey", cover_alt as "coverAlt",
-      cover_colour as "coverColour", gallery, website, reminds_day_before as "remindsDayBefore", reminds_hour_before as "remindsHourBefore",
-      revision, coalesce((select max(created_at) from event_revisions where event_id = events.id), created_at) as "savedAt"
-    from events where id = ${eventId}`.execute(tx);
+    select ${STORED_FIELD_LIST}, e.id, e.organiser_id as "organiserId", e.status, e.published_at as "publishedAt", e.latitude, e.longitude,
+      e.starts_at as "startAt", e.ends_at as "endAt", e.doors_at as "doorsAt", e.all_day as "allDay", e.time_zone as "timeZone",
+      e.cover_key as "coverKey", e.cover_colour as "coverColour", e.gallery, e.revision,
+      coalesce((select max(r.created_at) from event_revisions r where r.event_id = e.id), e.created_at) as "savedAt"
+    from events e where e.id = ${eventId}`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
+import { pick } from '@festoon/contracts/core/pick';
+import { EVENT_DEFAULTS } from '@festoon/contracts/hosting/event-fields';
 import type { EventDraft } from '../editing/event-draft.ts';
 import type { PlaceMatch } from '../gazetteer/find-place.ts';
 import type { ImportRecord, LocalTime } from './import-record.ts';
@@ -17,9 +19,7 @@ export function draftFromRecord(record: ImportRecord, { placeMatch, cover, categ
   const zone = zoneOf(record, placeMatch);
   const sourceTimeZone = record.timeZone ?? zone;
   const allDay = record.start.time === null;
-  return {
-    ...DEFAULT_VALUES,
-    ...UNHASHED_DEFAULTS,
+  const imported: Pick<EventDraft, ImportedField> = {
     ...placeOf(record, placeMatch),
     title: record.title,
     summary: record.summary,
@@ -35,38 +35,70 @@ export function draftFromRecord(record: ImportRecord, { placeMatch, cover, categ
     cover,
     website: record.url,
   };
+  return { ...NOT_IMPORTED, ...imported };
 }
 
 /** The values of fields that no file contains. */
-const DEFAULT_VALUES = {
-  accessNotes: '',
-  onlineUrl: '',
+const NOT_IMPORTED = {
+  ...EVENT_DEFAULTS,
   doorsAt: null,
-  ageLimit: null,
-  visibility: 'public',
   refundPolicy: { kind: 'until', hoursBefore: 168, percent: 100 },
   agenda: [],
-  feeMode: 'absorb',
-  taxRateBps: 0,
-  taxInclusive: true,
 } as const satisfies Partial<EventDraft>;
 
-/** Fields that no file has and the hash leaves out. Add a new field here: in the hash, it would make every known entry look changed. */
-const UNHASHED_DEFAULTS = {
-  remindsDayBefore: true,
-  remindsHourBefore: true,
-} as const satisfies Partial<EventDraft>;
+/** The fields that a file sets. Only these can have a value of the file. */
+const IMPORTED_FIELDS = [
+  'venueName',
+  'address',
+  'city',
+  'region',
+  'countryCode',
+  'point',
+  'title',
+  'summary',
+  'description',
+  'categorySlug',
+  'tags',
+  'languages',
+  'format',
+  'startAt',
+  'endAt',
+  'allDay',
+  'timeZone',
+  'cover',
+  'website',
+] as const;
+type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
 /** The fields that an import does not overwrite: files do not have them, organisers set them. */
-export const FIELDS_NOT_IMPORTED = Object.keys({ ...DEFAULT_VALUES, ...UNHASHED_DEFAULTS }) as (
-  | keyof typeof DEFAULT_VALUES
-  | keyof typeof UNHASHED_DEFAULTS
-)[];
+export const FIELDS_NOT_IMPORTED = (Object.keys(NOT_IMPORTED) as (keyof typeof NOT_IMPORTED)[]).filter(
+  (name) => !(IMPORTED_FIELDS as readonly string[]).includes(name),
+);
+
+/**
+ * The hash contains these fields in this order, although no file has the first ones. Each new field or other order would make
+ * every known entry look changed.
+ */
+const HASHED_FIELDS: readonly (keyof EventDraft)[] = [
+  'accessNotes',
+  'onlineUrl',
+  'doorsAt',
+  'ageLimit',
+  'visibility',
+  'refundPolicy',
+  'agenda',
+  'feeMode',
+  'taxRateBps',
+  'taxInclusive',
+  ...IMPORTED_FIELDS,
+];
 
 /** Returns the hash of an imported entry. It changes when the entry is edited in its file. */
 export function hashDraft(draft: EventDraft): string {
-  const hashed = Object.fromEntries(Object.entries(draft).filter(([name]) => !(name in UNHASHED_DEFAULTS)));
-  return createHash('sha256').update(JSON.stringify(hashed)).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify(pick(draft, HASHED_FIELDS)))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 const NO_PLACE = { venueName: '', address: '', city: '', region: '', countryCode: '', point: null } as const;

@@ -1,5 +1,6 @@
 import { TicketTypeId } from '@festoon/contracts/core/ids';
-import type { PublicTicketType } from '@festoon/contracts/events/event-page';
+import { pick } from '@festoon/contracts/core/pick';
+import { PUBLIC_TICKET_TYPE_FIELDS, type PublicTicketType } from '@festoon/contracts/events/event-page';
 import type { PublicTicketTypeRow } from '../event-queries.ts';
 import { maxBookableQuantity, availableTickets, saleState, type SaleContext } from './availability-rules.ts';
 import { ticketTotals, type PlatformFee, type PricePolicy } from './price-rules.ts';
@@ -18,10 +19,7 @@ export function toPublicTicketType(row: PublicTicketTypeRow, options: PublicTick
   const presaleStartAt = row.subscriberSalesStartAt;
   return {
     id: TicketTypeId.parse(row.id),
-    name: row.name,
-    description: row.description,
-    kind: row.kind,
-    attendance: row.attendance,
+    ...pick(row, PUBLIC_TICKET_TYPE_FIELDS),
     totalMinor: totals.totalMinor,
     feeMinor: totals.feeMinor,
     currency: options.currency,
@@ -29,10 +27,8 @@ export function toPublicTicketType(row: PublicTicketTypeRow, options: PublicTick
     salesStartAt: row.salesStartAt?.toISOString() ?? null,
     salesEndAt: row.salesEndAt?.toISOString() ?? null,
     available: state === 'almost_gone' ? available : null,
-    minPerBooking: row.minPerBooking,
     maxPerBooking: maxBookableQuantity(row, state === 'sold_out' ? null : available, row.viewerTicketCount),
     isSubscriberPresale: presaleStartAt !== null && row.salesStartAt !== null && options.now < row.salesStartAt,
-    requiresApproval: row.requiresApproval,
     hasWaitlist: row.hasWaitlist,
   };
 }

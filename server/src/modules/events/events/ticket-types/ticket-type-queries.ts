@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { TICKET_TYPE_FIELDS } from '@festoon/contracts/hosting/ticket-types';
 import type { DbOrTx } from '../../../../platform/db/db.ts';
-import { assignmentsOf } from '../../../../platform/db/rows.ts';
+import { assignmentsOf, fieldList } from '../../../../platform/db/rows.ts';
 import type { TicketTypeDraft } from '../editing/event-draft.ts';
 import { SAVED_TYPE_COLUMNS, type SavedTypeRow } from './ticket-type-column-rules.ts';
 
@@ -13,10 +14,7 @@ export type TicketTypeRow = TicketTypeDraft & {
 };
 
 const TYPE_COLUMNS = sql`
-  t.id, t.name, t.description, t.kind, t.price_minor as "priceMinor", t.quantity, t.sales_start_at as "salesStartAt",
-  t.sales_end_at as "salesEndAt", t.subscriber_sales_start_at as "subscriberSalesStartAt", t.min_per_booking as "minPerBooking",
-  t.max_per_booking as "maxPerBooking", t.max_per_person as "maxPerPerson", t.access_code as "accessCode", t.attendance,
-  t.requires_approval as "requiresApproval", t.hides_outside_sales as "hidesOutsideSales", t.hides_when_sold_out as "hidesWhenSoldOut",
+  t.id, ${fieldList('ticket_types', TICKET_TYPE_FIELDS, 't')},
   t.held, t.sold, t.archived_at is not null as "isArchived",
   array(select tp.pool_id from ticket_type_pools tp where tp.ticket_type_id = t.id order by tp.pool_id) as "poolIds"`;
 

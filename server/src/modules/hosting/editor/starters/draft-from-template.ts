@@ -1,4 +1,5 @@
 import { toMinorUnits } from '@festoon/contracts/core/money-text';
+import { EVENT_DEFAULTS } from '@festoon/contracts/hosting/event-fields';
 import {
   addLocalDays,
   localOf,
@@ -43,6 +44,7 @@ export function draftFromTemplate(
 }
 
 const EMPTY_DRAFT = {
+  ...EVENT_DEFAULTS,
   title: '',
   languages: ['en'],
   venueName: '',
@@ -51,18 +53,9 @@ const EMPTY_DRAFT = {
   region: '',
   countryCode: '',
   point: null,
-  accessNotes: '',
-  onlineUrl: '',
   allDay: false,
-  ageLimit: null,
-  visibility: 'public',
-  feeMode: 'absorb',
-  taxRateBps: 0,
-  taxInclusive: true,
   cover: null,
   website: '',
-  remindsDayBefore: true,
-  remindsHourBefore: true,
 } as const satisfies Partial<EventDraft>;
 
 function upcomingSaturday({ now, timeZone }: TemplateOptions): string {

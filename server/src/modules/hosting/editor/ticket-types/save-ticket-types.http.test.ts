@@ -1,5 +1,6 @@
 import * as editor from '@festoon/contracts/hosting/event-editor';
 import type { EventId } from '@festoon/contracts/core/ids';
+import { TICKET_TYPE_DEFAULTS, type TicketTypeFields } from '@festoon/contracts/hosting/ticket-types';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '../../../../platform/testing/run-jobs.ts';
@@ -15,24 +16,13 @@ beforeAll(async () => {
   app = await hostingApp();
 });
 
-const PLAIN = {
+const PLAIN: TicketTypeFields & { poolIds: string[] } = {
+  ...TICKET_TYPE_DEFAULTS,
   name: 'Seat',
-  description: '',
-  kind: 'paid' as const,
+  kind: 'paid',
   priceMinor: 2000,
   quantity: 50,
-  salesStartAt: null,
-  salesEndAt: null,
-  subscriberSalesStartAt: null,
-  minPerBooking: 1,
-  maxPerBooking: 10,
-  maxPerPerson: null,
-  accessCode: null,
-  attendance: 'in_person' as const,
-  requiresApproval: false,
-  hidesOutsideSales: false,
-  hidesWhenSoldOut: false,
-  poolIds: [] as string[],
+  poolIds: [],
 };
 
 const type = (overrides: Partial<typeof PLAIN> & { id?: string } = {}) => ({

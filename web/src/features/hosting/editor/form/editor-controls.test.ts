@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EventPage } from '@festoon/contracts/events/event-page';
+import { EventPage, PUBLIC_TICKET_TYPE_FIELDS } from '@festoon/contracts/events/event-page';
 import { EventFields } from '@festoon/contracts/hosting/event-fields';
+import { TICKET_TYPE_FIELDS } from '@festoon/contracts/hosting/ticket-types';
 import { describe, expect, it } from 'vitest';
 
 /** Files that name fields without a control. */
-const WITHOUT_CONTROLS = new Set(['value-text.ts', 'preview-data.ts', 'testing.ts']);
+const WITHOUT_CONTROLS = new Set(['value-text.ts', 'editor-preview.tsx', 'testing.ts']);
 
 function sourceOf(folder: string): string {
   const files = readdirSync(join(import.meta.dirname, folder), { recursive: true, withFileTypes: true });
@@ -18,9 +19,11 @@ function sourceOf(folder: string): string {
 const names = Object.keys(EventFields.shape);
 const editor = sourceOf('..');
 const page = sourceOf('../../../events');
+const ticketForm = sourceOf('../ticket-types');
+const ticketList = sourceOf('../../../events/events/buy');
 
 /** Fields of the page that it does not show. */
-const NOT_SHOWN = new Set(['visibility', 'website', 'taxRateBps', 'taxInclusive']);
+const NOT_SHOWN = new Set(['visibility', 'region', 'website', 'taxRateBps', 'taxInclusive']);
 
 describe('event field', () => {
   it.each(names)('has a control in the editor: %s', (name) => {
@@ -30,7 +33,17 @@ describe('event field', () => {
   it.each(names.filter((name) => name in EventPage.shape && !NOT_SHOWN.has(name)))(
     'is shown on the event page: %s',
     (name) => {
-      expect(page).toMatch(new RegExp(`\\b${name}\\b`));
+      expect(page).toMatch(new RegExp(`\\bevent\\.${name}\\b`));
     },
   );
+});
+
+describe('ticket type field', () => {
+  it.each(TICKET_TYPE_FIELDS)('has a control in the editor: %s', (name) => {
+    expect(ticketForm).toMatch(new RegExp(`ticket\\.${name}\\b|['"]${name}['"]`));
+  });
+
+  it.each(PUBLIC_TICKET_TYPE_FIELDS)('is shown on the event page: %s', (name) => {
+    expect(ticketList).toMatch(new RegExp(`[tT]icketType\\.${name}\\b`));
+  });
 });

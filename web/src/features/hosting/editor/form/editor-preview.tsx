@@ -1,6 +1,14 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { EventPage, PublicTicketType } from '@festoon/contracts/events/event-page';
+import { pick } from '@festoon/contracts/core/pick';
+import {
+  EVENT_PAGE_FIELDS,
+  PUBLIC_TICKET_TYPE_FIELDS,
+  type EventPage,
+  type EventPageFields,
+  type PublicTicketType,
+} from '@festoon/contracts/events/event-page';
+import type { EventFieldName } from '@festoon/contracts/hosting/event-fields';
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
 import { Button } from '../../../../ui/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../../../ui/image/icons.ts';
@@ -11,6 +19,7 @@ import { type EditorState, valueOf } from './editor-state.ts';
 /** The data of an event's page that its editor has. */
 type PreviewEvent = Pick<
   EventPage,
+  | keyof EventPageFields
   | 'title'
   | 'summary'
   | 'slug'
@@ -26,20 +35,13 @@ type PreviewEvent = Pick<
   | 'timeZone'
   | 'format'
   | 'venueName'
-  | 'address'
   | 'city'
   | 'countryCode'
   | 'onlineUrl'
-  | 'description'
-  | 'agenda'
   | 'gallery'
   | 'latitude'
   | 'longitude'
   | 'locatorSvg'
-  | 'accessNotes'
-  | 'ageLimit'
-  | 'languages'
-  | 'refundPolicy'
   | 'price'
   | 'isFree'
   | 'ticketTypes'
@@ -53,6 +55,7 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
   const totals = saved.ticketTypes.map(({ totalMinor }) => totalMinor);
   const [fromMinor, toMinor] = [Math.min(...totals), Math.max(...totals)];
   return {
+    ...pageFields(state),
     title: valueOf(state, 'title') || 'Untitled event',
     summary: valueOf(state, 'summary'),
     slug: saved.slug,
@@ -68,34 +71,29 @@ function previewOf(state: Pick<EditorState, 'typed' | 'saved'>): PreviewEvent {
     timeZone: saved.timeZone,
     format: valueOf(state, 'format'),
     venueName: valueOf(state, 'venueName') || (valueOf(state, 'city') === '' ? 'Place to be told' : ''),
-    address: valueOf(state, 'address'),
     city: valueOf(state, 'city'),
     countryCode: valueOf(state, 'countryCode'),
     onlineUrl: null,
-    description: valueOf(state, 'description'),
-    agenda: valueOf(state, 'agenda'),
     gallery: saved.gallery,
     latitude: null,
     longitude: null,
     locatorSvg: null,
-    accessNotes: valueOf(state, 'accessNotes'),
-    ageLimit: valueOf(state, 'ageLimit'),
-    languages: valueOf(state, 'languages'),
-    refundPolicy: valueOf(state, 'refundPolicy'),
     price: totals.length === 0 ? null : { fromMinor, toMinor, currency: saved.currency },
     isFree: totals.length > 0 && toMinor === 0,
     ticketTypes: saved.ticketTypes.map((ticket) => toPublicTicketType(ticket, saved.currency)),
   };
 }
 
+function pageFields(state: Pick<EditorState, 'typed' | 'saved'>): EventPageFields {
+  const names: readonly (keyof EventPageFields & EventFieldName)[] = EVENT_PAGE_FIELDS;
+  return Object.fromEntries(names.map((name) => [name, valueOf(state, name)])) as EventPageFields;
+}
+
 function toPublicTicketType(ticket: EditableEvent['ticketTypes'][number], currency: string): PublicTicketType {
-  const { name, description, kind, attendance, totalMinor, salesStartAt, salesEndAt, minPerBooking, maxPerBooking } = ticket;
+  const { totalMinor, salesStartAt, salesEndAt, maxPerBooking } = ticket;
   return {
     id: NO_ID,
-    name,
-    description,
-    kind,
-    attendance,
+    ...pick(ticket, PUBLIC_TICKET_TYPE_FIELDS),
     totalMinor,
     feeMinor: 0,
     currency,
@@ -103,10 +101,8 @@ function toPublicTicketType(ticket: EditableEvent['ticketTypes'][number], curren
     salesStartAt,
     salesEndAt,
     available: null,
-    minPerBooking,
     maxPerBooking,
     isSubscriberPresale: false,
-    requiresApproval: ticket.requiresApproval,
     hasWaitlist: false,
   };
 }

@@ -1,4 +1,5 @@
 import type { EditableEvent } from '@festoon/contracts/hosting/event-editor';
+import { EVENT_DEFAULTS } from '@festoon/contracts/hosting/event-fields';
 import { EventId } from '@festoon/contracts/core/ids';
 
 const LISBON_OFFSETS = [
@@ -9,6 +10,7 @@ const LISBON_OFFSETS = [
 /** Returns an event as the editor loads it. */
 export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): EditableEvent {
   return {
+    ...EVENT_DEFAULTS,
     id: EventId.parse('019a0000-0000-7000-8000-000000000001'),
     slug: 'harbour-concert',
     title: 'Harbour concert',
@@ -38,8 +40,6 @@ export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): Edit
     region: '',
     countryCode: 'PT',
     point: null,
-    accessNotes: '',
-    onlineUrl: '',
     website: '',
     when: {
       localStart: '2026-12-05T19:00',
@@ -48,17 +48,10 @@ export function buildEditableEvent(overrides: Partial<EditableEvent> = {}): Edit
       allDay: false,
       timeZone: 'Europe/Lisbon',
     },
-    ageLimit: null,
-    visibility: 'public',
     guests: [],
     refundPolicy: { kind: 'none' },
     agenda: [],
-    feeMode: 'absorb',
-    taxRateBps: 0,
-    taxInclusive: true,
     coverAlt: '',
-    remindsDayBefore: true,
-    remindsHourBefore: true,
     revision: 1,
     savedAt: '2026-11-20T12:00:00.000Z',
     currency: 'EUR',
