@@ -123,9 +123,9 @@ async function buildActiveAccount(): Promise<UserActor> {
   return as;
 }
 
-type Surroundings = { readonly ticketTypeId: string; readonly eventId: string; readonly bookingId: string };
+type RelatedIds = { readonly ticketTypeId: string; readonly eventId: string; readonly bookingId: string };
 
-async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: Surroundings): Promise<void> {
+async function writeTraces(id: string, { ticketTypeId, eventId, bookingId }: RelatedIds): Promise<void> {
   const { db } = app.ctx;
   const bo = (await buildAccount(app.ctx, { name: 'Bo Berg' })).id;
   const statements = [

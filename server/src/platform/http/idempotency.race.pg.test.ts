@@ -134,8 +134,8 @@ describe('idempotent endpoints', () => {
   });
 
   it.each([
-    ['a provider that is down', 'down', 503],
-    ['a fault', 'fault', 500],
+    ['an unavailable provider', 'down', 503],
+    ['an internal error', 'fault', 500],
   ])('run again after %s', async (_name, outcome, status) => {
     const idempotencyKey = key();
     const first = await harness.call(pay, { ...input, outcome }, { as: user, idempotencyKey });

@@ -134,7 +134,7 @@ describe('input', () => {
 describe('malformed request', () => {
   it.each([
     ['broken JSON', () => post('{"name":'), 400, 'malformed_request'],
-    ['a key that is named twice', () => post('{"name":"Ada","name":"Eve"}'), 400, 'malformed_request'],
+    ['a repeated key', () => post('{"name":"Ada","name":"Eve"}'), 400, 'malformed_request'],
     ['an empty body', () => post(''), 400, 'malformed_request'],
     ['a prototype in the JSON', () => post('{"name":"Ada","__proto__":{"admin":true}}'), 400, 'malformed_request'],
     ['a body too large', () => post({ name: 'x'.repeat(70_000) }), 413, 'too_large'],
@@ -148,7 +148,7 @@ describe('malformed request', () => {
     ['no content type', () => post('{"name":"Ada"}', { 'content-type': '' }), 415, 'unsupported_media_type'],
     ['a broken URL', () => harness.app.inject('/api/people/%E0%A4%A'), 400, 'malformed_request'],
     ['an unknown path', () => harness.app.inject('/api/<script>'), 404, 'not_found'],
-    ['an unknown path of the site', () => harness.app.inject('/nothing<script>'), 404, 'not_found'],
+    ['an unknown path outside the API', () => harness.app.inject('/nothing<script>'), 404, 'not_found'],
     ['another method', () => harness.app.inject({ method: 'PUT', url: '/api/people' }), 404, 'not_found'],
     ['a parameter too long', () => harness.app.inject(`/api/people/${'a'.repeat(600)}/greet`), 404, 'not_found'],
   ])('returns an error without echoed input for %s', async (_name, send, status, code) => {

@@ -57,8 +57,8 @@ describe('getEvent', () => {
   ] as const)('returns a %s event only to permitted viewers', async (visibility, expected) => {
     const { id, slug } = await make({ visibility });
     await ctx.db.insertInto('event_guests').values({ event_id: id, email: 'Guest@Example.org' }).execute();
-    const seers = [testVisitor, stranger, invited, organiser, testAdmin()];
-    const statuses = await Promise.all(seers.map(async (as) => (await call(contract.getEvent, { slug }, { as })).status));
+    const viewers = [testVisitor, stranger, invited, organiser, testAdmin()];
+    const statuses = await Promise.all(viewers.map(async (as) => (await call(contract.getEvent, { slug }, { as })).status));
     expect(statuses).toEqual(expected);
   });
 

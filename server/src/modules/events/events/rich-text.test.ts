@@ -27,7 +27,7 @@ describe('cleanRichText', () => {
   });
 
   test('removes scripts, unknown nodes and attributes, and unsafe links', () => {
-    const dirty = {
+    const unsafeDocument = {
       type: 'doc' as const,
       content: [
         { type: 'script', content: [words('alert(1)')] },
@@ -44,7 +44,7 @@ describe('cleanRichText', () => {
         { type: 'heading', attrs: { level: 1 }, content: [words('h')] },
       ],
     };
-    expect(cleanRichText(dirty).content).toEqual([
+    expect(cleanRichText(unsafeDocument).content).toEqual([
       { type: 'paragraph', content: [words('a')] },
       { type: 'heading', attrs: { level: 2 }, content: [words('h')] },
     ]);

@@ -49,8 +49,8 @@ describe('unpublishOrganiserEvent', () => {
         unpublish(eventId),
         ...[1, 2, 3].map(() => hold(app, holdParams)),
       ]);
-      const isHeld = heldResults.some(({ status }) => status === 200);
-      expect(unpublished).toMatchObject(isHeld ? { body: { code: 'has_bookings' } } : { body: { status: 'draft' } });
+      const hasHold = heldResults.some(({ status }) => status === 200);
+      expect(unpublished).toMatchObject(hasHold ? { body: { code: 'has_bookings' } } : { body: { status: 'draft' } });
     }
   });
 

@@ -58,10 +58,10 @@ describe('concurrent changes to a series', () => {
         ),
       ]);
       const held = holds.filter(({ status }) => status === 200).length;
-      const stays = (await seriesOf(eventId, organiser)).occurrences.length === 4;
+      const isRetained = (await seriesOf(eventId, organiser)).occurrences.length === 4;
       expect([200, 409]).toContain(saved.status);
       expect(holds.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-      expect(stays).toBe(held > 0 || saved.status === 409);
+      expect(isRetained).toBe(held > 0 || saved.status === 409);
     }
   });
 });

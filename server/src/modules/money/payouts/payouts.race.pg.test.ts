@@ -41,8 +41,9 @@ it('limits payout requests that race wallet holds to the available balance', asy
       () => 0,
     );
   const [requested, spent] = await Promise.all([repeat(12, requestPayout), repeat(4, spend)]);
-  const taken = requested.filter(({ status }) => status === 200).length + spent.reduce((sum: number, one) => sum + one, 0);
-  expect(taken).toBe(4);
+  const totalMinor =
+    requested.filter(({ status }) => status === 200).length + spent.reduce((sum: number, one) => sum + one, 0);
+  expect(totalMinor).toBe(4);
   expect(new Set(requested.map(({ body }) => body.code))).toContain('insufficient_wallet_balance');
   expect(await walletOf(app, owner)).toEqual({ available: 0, reserved: 10_000 });
 });
@@ -88,13 +89,13 @@ it('accepts only one of a concurrent second approval and rejection above the lim
     const { owner, payoutId } = await buildLarge();
     const [first, second, third] = await Promise.all([buildAdmin(), buildAdmin(), buildAdmin()]);
     await app.call(contract.approvePayout, { payoutId }, { as: first });
-    const [yes, no] = await Promise.all([
+    const [approval, rejection] = await Promise.all([
       app.call(contract.approvePayout, { payoutId }, { as: second }),
       app.call(contract.rejectPayout, { payoutId, reason: 'No.' }, { as: third }),
     ]);
-    expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await sentAfterAll(payoutId)).toEqual(yes.status === 200 ? [LARGE_MINOR] : []);
-    expect((await walletOf(app, owner)).available).toBe(yes.status === 200 ? 0 : LARGE_MINOR);
+    expect([approval.status, rejection.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await sentAfterAll(payoutId)).toEqual(approval.status === 200 ? [LARGE_MINOR] : []);
+    expect((await walletOf(app, owner)).available).toBe(approval.status === 200 ? 0 : LARGE_MINOR);
   }
 });
 

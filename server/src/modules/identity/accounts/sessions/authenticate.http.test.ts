@@ -90,9 +90,9 @@ describe('a bearer token', () => {
 
 describe('signing out', () => {
   it.each([
-    ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
-    ['a picture of another page', { 'sec-fetch-site': 'same-site' }],
+    ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a typed URL', { 'sec-fetch-site': 'none' }],
+    ['an image on another page', { 'sec-fetch-site': 'same-site' }],
   ])('is rejected for %s', async (_name, headers) => {
     await signInAda();
     const { status, body } = await browser.call(signOut, {}, headers);

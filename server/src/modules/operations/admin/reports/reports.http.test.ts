@@ -106,9 +106,10 @@ describe('reportContent', () => {
     );
     const long = await app.call(contract.reportContent, { ...of, reason: 'spam', note: 'x'.repeat(1001) }, { as: ada });
     expect([long.status, long.body.errors?.[0]?.path]).toEqual([422, 'note']);
-    const eager = testUser(await buildAccount(app.ctx));
+    const frequentReporter = testUser(await buildAccount(app.ctx));
     const tries = [];
-    for (let n = 0; n < 21; n += 1) tries.push(await report(eager, { kind: 'event', subjectId: app.ctx.ids.newId() }));
+    for (let n = 0; n < 21; n += 1)
+      tries.push(await report(frequentReporter, { kind: 'event', subjectId: app.ctx.ids.newId() }));
     expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
   });
 });

@@ -116,8 +116,8 @@ describe('the sandbox provider', () => {
   });
 
   it.each([
-    ['a code that was used', {}, true],
-    ['another proof key', { code_verifier: 'w'.repeat(43) }, false],
+    ['a used code', {}, true],
+    ['another code verifier', { code_verifier: 'w'.repeat(43) }, false],
     ['another callback', { redirect_uri: `${origin}/elsewhere` }, false],
   ])('rejects %s', async (_name, change, usedBefore) => {
     const code = await codeFor();
@@ -163,9 +163,9 @@ describe('the sandbox provider', () => {
     ['to another site', { redirect_uri: 'https://evil.example/sandbox/identity/callback' }],
     ['to another page', { redirect_uri: `${origin}/login` }],
     ['with a script', { redirect_uri: 'javascript:alert(1)' }],
-    ['without a proof key', { code_challenge: '' }],
-    ['with a plain proof key', { code_challenge_method: 'plain' }],
-    ['for a token at once', { response_type: 'token' }],
+    ['without a code challenge', { code_challenge: '' }],
+    ['with a plain code challenge', { code_challenge_method: 'plain' }],
+    ['for an implicit token', { response_type: 'token' }],
   ])('does not redirect on %s', async (_name, change) => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await app.app.inject({
